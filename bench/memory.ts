@@ -1,0 +1,36 @@
+import { openConnection } from './connection.ts';
+import { residentMegabytes } from './cpu.ts';
+import { openGround } from './ground.ts';
+import { addCustomers, fillMarket } from './market.ts';
+import { say, sayGoal } from './report.ts';
+import { getRequest } from './requests.ts';
+
+const restSeconds = 15;
+
+/** The server with its worker, a while after a few people have looked around. */
+export async function memory(): Promise<void> {
+  const ground = await openGround(false);
+  try {
+    const { zips } = await fillMarket(ground, 100, 2_000);
+    const [cookie = ''] = await addCustomers(ground, 1);
+    const product = await ground.start('product');
+    const connection = await openConnection(product.port);
+    for (const zip of zips) await connection.send(getRequest(`/api/meals/search?zip=${zip}`, cookie));
+    for (const path of ['/api/kitchens', '/api/public/today', '/api/orders']) {
+      await connection.send(getRequest(path, cookie));
+    }
+    connection.close();
+    await new Promise((resolve) => setTimeout(resolve, restSeconds * 1000));
+    say('\n### Memory at rest, server and worker in one process\n');
+    const value = residentMegabytes(product.pid);
+    sayGoal({
+      number: 'memory',
+      text: `resident megabytes ${restSeconds} s after a look around`,
+      value,
+      must: 180,
+      aim: 150,
+    });
+  } finally {
+    await ground.close();
+  }
+}

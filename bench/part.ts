@@ -1,0 +1,64 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { nodeFlags } from '@fondly/server/node-flags';
+
+/** A process of its own: a server to be measured, or the crowd. It ends when this one does. */
+export type Part = {
+  pid: number;
+  /** Where it listens; 0 when it does not. */
+  port: number;
+  /** Sends one question and waits for its answer; one at a time. */
+  ask<Answer>(question: object): Promise<Answer>;
+  stop(): Promise<void>;
+};
+
+const startSeconds = 60;
+
+/** Starts `bench/{name}.ts` and waits until it says that it is ready. */
+export async function startPart(name: string, settings: Record<string, string> = {}): Promise<Part> {
+  const file = path.join(import.meta.dirname, `${name}.ts`);
+  const child = fork(file, [], {
+    execArgv: nodeFlags,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const { port } = await answerOf<{ port: number }>(child, name, startSeconds);
+  return {
+    pid: child.pid ?? 0,
+    port,
+    async ask<Answer>(question: object) {
+      child.send(question);
+      return answerOf<Answer>(child, name, 600);
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+async function answerOf<Answer>(child: ChildProcess, name: string, seconds: number): Promise<Answer> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const tooLate = setTimeout(() => ended.abort(new Error(`${name} did not answer in ${seconds} s`)), seconds * 1000);
+  const died = () => ended.abort(new Error(`${name} has ended`));
+  child.once('exit', died);
+  try {
+    const [answer] = await once(child, 'message', { signal });
+    return answer as Answer;
+  } catch (error) {
+    throw signal.reason ?? error;
+  } finally {
+    clearTimeout(tooLate);
+    child.off('exit', died);
+  }
+}
+
+/** What a part says to whoever started it. Ends the process when nobody is there any more. */
+export function tell(answer: object): void {
+  process.send?.(answer);
+}
+process.on('disconnect', () => process.exit(0));

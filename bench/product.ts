@@ -1,0 +1,24 @@
+import type { AddressInfo } from 'node:net';
+import { buildHttp } from '@fondly/server/http';
+import type { App } from '@fondly/server/platform/app';
+import { readConfig } from '@fondly/server/platform/config';
+import { startWorker } from '@fondly/server/platform/jobs';
+import { openApp } from '@fondly/server/run';
+import { tasks, timers } from '@fondly/server/worker';
+import { createFakePayment } from './fake-payment.ts';
+import { tell } from './part.ts';
+
+/*
+ * The product as it is, but for the card provider. QUIET leaves out what happens behind an answer, the relay of jobs
+ * and signals and the worker, to see what they cost.
+ */
+const isQuiet = process.env.QUIET === 'true';
+const app: App = await openApp(readConfig({ ...process.env, PORT: '0' }));
+// Only the one call that a checkout makes is there; any other would fail loudly.
+const provider = { paymentIntents: { create: createFakePayment } } as unknown as App['stripe'];
+const measured: App = { ...app, stripe: provider };
+if (isQuiet) await app.relay.stop();
+const http = await buildHttp(measured);
+if (!isQuiet) await startWorker(measured, tasks, timers);
+await http.listen({ host: '127.0.0.1', port: 0 });
+tell({ port: (http.server.address() as AddressInfo).port });

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type * as account from './account.ts';
+import type * as admin from './admin.ts';
+import type * as alarm from './alarm.ts';
+import type * as audit from './audit.ts';
+import type * as complaint from './complaint.ts';
+import type * as correction from './correction.ts';
+import type { Endpoint } from './endpoint.ts';
+import type * as file from './file.ts';
+import type * as meal from './meal.ts';
+import type * as notice from './notice.ts';
+import type * as notification from './notification.ts';
+import type * as order from './order.ts';
+import type * as payout from './payout.ts';
+import type * as pickup from './pickup.ts';
+import type * as publicPages from './public.ts';
+import type * as refund from './refund.ts';
+import type * as report from './report.ts';
+import type * as restaurant from './restaurant.ts';
+import type * as totals from './totals.ts';
+import type * as waitlist from './waitlist.ts';
+
+type Rooms =
+  | typeof account
+  | typeof admin
+  | typeof alarm
+  | typeof audit
+  | typeof complaint
+  | typeof correction
+  | typeof file
+  | typeof meal
+  | typeof notice
+  | typeof notification
+  | typeof order
+  | typeof payout
+  | typeof pickup
+  | typeof publicPages
+  | typeof refund
+  | typeof report
+  | typeof restaurant
+  | typeof totals
+  | typeof waitlist;
+type Values<T> = T extends unknown ? T[keyof T] : never;
+type Endpoints = Extract<Values<Rooms>, Endpoint>;
+
+/** Every operation by "METHOD /path". For the browser, which imports it as a type and so carries no schema code. */
+export type Api = { [E in Endpoints as `${E['method']} ${E['url']}`]: E };
+export type Operation = keyof Api;
+
+type Part<O extends Operation, Name extends string> = Api[O]['schema'] extends {
+  [K in Name]: infer S extends z.ZodType;
+}
+  ? { [K in Name]: z.input<S> }
+  : unknown;
+
+/** What a call takes: the parts that its endpoint declares, and an optional abort signal. */
+export type Input<O extends Operation> = Part<O, 'params'> & Part<O, 'querystring'> & Part<O, 'body'>;
+
+type Responses<O extends Operation> = Api[O]['schema']['response'];
+/** What a call that succeeds gives back. */
+export type Answer<O extends Operation> = Responses<O>[keyof Responses<O>] extends infer S
+  ? S extends z.ZodType
+    ? z.output<S>
+    : never
+  : never;

@@ -1,0 +1,20 @@
+/**
+ * Names of live signals. They say only "this changed" and carry ids, never data: whoever hears one reads
+ * again through the API, where access is checked.
+ */
+export const topics = {
+  /** Stock, price or listing of meals in a ZIP. Any signed-in person may listen. */
+  zip: (zip: string) => `zip:${zip}`,
+  /** Meals or opening of one kitchen. Any signed-in person may listen. */
+  kitchen: (restaurantId: string) => `kitchen:${restaurantId}`,
+  /** The orders of one customer. Only this customer may listen. */
+  customer: (userId: string) => `customer:${userId}`,
+  /** The orders of one kitchen. Only its owner may listen. */
+  orders: (restaurantId: string) => `orders:${restaurantId}`,
+} as const;
+
+/** GET /api/live?topics=a,b answers with server-sent events: `event: changed`, `data: {"topic", "ids"}`. */
+export const liveUrl = '/api/live';
+export type LiveSignal = { topic: string; ids: string[] };
+/** At most this many topics on one stream. */
+export const topicsPerStream = 24;

@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { cents, endpoint, id, idParam, instant, line, requiredLine, zip } from './endpoint.ts';
+import { allergens, dietFault, diets } from './food.ts';
+import { policies } from './policies.ts';
+
+const tags = ['Meals'];
+
+export const mealTags = ['chefs-pick', 'discounted-menu'] as const;
+/** Why a meal cannot be ordered now; null when it can. */
+export const blocks = ['ended', 'sold-out', 'not-on-sale', 'kitchen-closed'] as const;
+
+/** Each at most once. */
+const each = <Word extends string>(words: readonly [Word, ...Word[]]) =>
+  z
+    .array(z.enum(words))
+    .max(words.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'Please name each once.');
+const allergenList = each(allergens).nullable();
+const dietList = each(diets);
+
+const localDate = z.iso.date();
+const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
+
+/** A meal as customers see it. Stock counts what can be bought now. */
+export const mealView = z.strictObject({
+  id,
+  restaurantId: id,
+  name: z.string(),
+  description: z.string(),
+  ingredients: z.string().nullable(),
+  /** What the kitchen says is in it; null: not stated, which never means free of anything. */
+  allergens: allergenList,
+  diets: dietList,
+  priceCents: cents,
+  originalPriceCents: cents.nullable(),
+  imageUrl: z.string().nullable(),
+  tag: z.enum(mealTags),
+  availableDate: localDate,
+  pickupStart: instant,
+  pickupEnd: instant,
+  timezone: z.string(),
+  availableQuantity: z.int(),
+  block: z.enum(blocks).nullable(),
+});
+export type MealView = z.infer<typeof mealView>;
+
+/** A search result: the meal with what its card says of the kitchen. */
+export const foundMealView = mealView.extend({
+  restaurantName: z.string(),
+  restaurantAddress: z.string(),
+  restaurantLogoUrl: z.string().nullable(),
+  restaurantHeaderImageUrl: z.string().nullable(),
+  restaurantTone: z.tuple([z.string(), z.string()]),
+  restaurantRating: z.number().nullable(),
+  restaurantRatingCount: z.int(),
+  zip,
+  /** Miles between the middles of the two ZIP areas; 0 inside the searched one. */
+  miles: z.number(),
+});
+export type FoundMealView = z.infer<typeof foundMealView>;
+
+export const searchView = z.strictObject({
+  zip,
+  /** Today's meals of this ZIP: the count of "{n} meal(s) found in {zip}". */
+  meals: z.array(foundMealView),
+  /** Meals of other ZIPs within the radius, nearest first. */
+  nearby: z.array(foundMealView),
+  /** Whether there are more than an answer holds: the farthest are missing. */
+  isCut: z.boolean(),
+});
+export type SearchView = z.infer<typeof searchView>;
+
+/** Customer specification, section 2, Meal search. An unknown ZIP is an empty result. */
+export const searchMeals = endpoint({
+  method: 'GET',
+  url: '/api/meals/search',
+  schema: {
+    summary: "Today's meals of a ZIP, then those nearby by distance",
+    tags,
+    querystring: z.strictObject({
+      zip,
+      miles: z.coerce.number().int().min(1).max(policies.nearbyMilesLargest).default(policies.nearbyMiles),
+    }),
+    response: { 200: searchView },
+  },
+});
+
+/** What the order page needs of a meal and its kitchen, by id alone, so that reload and shared links work. */
+export const readMeal = endpoint({
+  method: 'GET',
+  url: '/api/meals/:id',
+  schema: {
+    summary: 'One meal, with its kitchen',
+    tags,
+    params: idParam,
+    response: {
+      200: z.strictObject({
+        meal: foundMealView,
+        kitchen: z.strictObject({
+          id,
+          name: z.string(),
+          address: z.string(),
+          zip,
+          phone: z.string(),
+          pickupInstructions: z.string(),
+        }),
+        /** How many more of this meal the person may order today. */
+        stillAllowed: z.int(),
+      }),
+    },
+  },
+});
+
+/** A meal as its kitchen sees it. */
+export const ownMealView = mealView.extend({
+  initialQuantity: z.int(),
+  pickupStartTime: localTime,
+  pickupEndTime: localTime,
+  isActive: z.boolean(),
+  isRecurring: z.boolean(),
+  isRecurringInstance: z.boolean(),
+  recurringDays: z.array(z.int().min(0).max(6)),
+  recurringEndDate: localDate.nullable(),
+  expiresAt: instant.nullable(),
+  soldToday: z.int(),
+  heldNow: z.int(),
+  createdAt: instant,
+});
+export type OwnMealView = z.infer<typeof ownMealView>;
+
+/** Restaurant specification, section 5, Meal form. */
+export const mealForm = z
+  .strictObject({
+    name: requiredLine(120),
+    description: requiredLine(1000),
+    ingredients: line(1000).nullable().default(null),
+    allergens: allergenList.default(null),
+    diets: dietList.default([]),
+    priceCents: z.int().min(0).max(policies.priceLargestCents),
+    originalPriceCents: z.int().min(1).max(policies.priceLargestCents).nullable().default(null),
+    tag: z.enum(mealTags),
+    imageUrl: line(300)
+      .regex(/^\/(files|pictures)\/[\w./-]+$/, 'Please choose a picture.')
+      .nullable()
+      .default(null),
+    availableQuantity: z.int().min(0).max(policies.portionsListedLargest),
+    initialQuantity: z.int().min(0).max(policies.portionsListedLargest).nullable().default(null),
+    availableDate: localDate,
+    pickupStartTime: localTime,
+    pickupEndTime: localTime,
+    isRecurring: z.boolean().default(false),
+    recurringDays: z.array(z.int().min(0).max(6)).max(7).default([]),
+    recurringEndDate: localDate.nullable().default(null),
+  })
+  .refine((form) => form.priceCents === 0 || form.priceCents >= policies.priceSmallestCents, {
+    path: ['priceCents'],
+    message: 'A price is $0.00 or at least $0.50.',
+  })
+  .refine((form) => !form.isRecurring || form.recurringDays.length > 0, {
+    path: ['recurringDays'],
+    message: 'Please select at least one day for recurring meals',
+  })
+  .superRefine(({ allergens, diets }, context) => {
+    const message = dietFault(allergens, diets);
+    if (message) context.addIssue({ code: 'custom', path: ['diets'], message });
+  });
+export type MealForm = z.input<typeof mealForm>;
+
+const own = ['Own meals'];
+
+export const listOwnMeals = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/meals',
+  schema: { summary: 'The own meals', tags: own, response: { 200: z.strictObject({ meals: z.array(ownMealView) }) } },
+});
+
+export const createMeal = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/meals',
+  schema: { summary: 'List a meal', tags: own, body: mealForm, response: { 201: ownMealView } },
+});
+
+/** Compare and set: refused with `stock-changed` when the stock is no longer what the kitchen saw. */
+export const setStock = endpoint({
+  method: 'PUT',
+  url: '/api/restaurant/meals/:id/stock',
+  schema: {
+    summary: 'Change what can be bought of a meal',
+    tags: own,
+    params: idParam,
+    body: z.strictObject({
+      seen: z.int().min(0),
+      availableQuantity: z.int().min(0).max(policies.portionsListedLargest),
+    }),
+    response: { 200: ownMealView },
+  },
+});
+
+export const setActive = endpoint({
+  method: 'PUT',
+  url: '/api/restaurant/meals/:id/active',
+  schema: {
+    summary: 'Put a meal on sale or take it off; paid orders stay',
+    tags: own,
+    params: idParam,
+    body: z.strictObject({ isActive: z.boolean() }),
+    response: { 200: ownMealView },
+  },
+});
+
+/** "List yesterday's again": the same meal, for another day, with the stock it was listed with. */
+export const repeatMeal = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/meals/:id/repeat',
+  schema: {
+    summary: 'List a meal again',
+    tags: own,
+    params: idParam,
+    body: z.strictObject({ availableDate: localDate }),
+    response: { 201: ownMealView },
+  },
+});
+
+/**
+ * A meal as it is written anew. `seen` is the stock that the form began with: a stock left alone is not touched,
+ * another one is compared and set.
+ */
+export const mealEdit = mealForm.safeExtend({ seen: z.int().min(0) });
+
+export const editMeal = endpoint({
+  method: 'PUT',
+  url: '/api/restaurant/meals/:id',
+  schema: {
+    summary: 'Change a meal; open orders keep what was agreed',
+    tags: own,
+    params: idParam,
+    body: mealEdit,
+    response: { 200: ownMealView },
+  },
+});
+
+export const setExpired = endpoint({
+  method: 'PUT',
+  url: '/api/restaurant/meals/:id/expired',
+  schema: {
+    summary: 'End the sale of a meal now, or take that back',
+    tags: own,
+    params: idParam,
+    body: z.strictObject({ isExpired: z.boolean() }),
+    response: { 200: ownMealView },
+  },
+});
+
+/** Refused with `meal-has-orders` while customers wait for it. One that was ever ordered is put away, not erased. */
+export const removeMeal = endpoint({
+  method: 'DELETE',
+  url: '/api/restaurant/meals/:id',
+  schema: {
+    summary: 'Delete a meal, for one that repeats with or without the days to come',
+    tags: own,
+    params: idParam,
+    querystring: z.strictObject({ comingDays: z.enum(['keep', 'remove']).default('keep') }),
+    response: {
+      200: z.strictObject({
+        /** Meals of days to come that were removed, and those that stay, asked for or not: ordered ones always do. */
+        removed: z.int(),
+        kept: z.int(),
+      }),
+    },
+  },
+});

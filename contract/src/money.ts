@@ -1,0 +1,31 @@
+/** "12.98" as 1298, read as text and never as a float. Null for anything that is not an amount in dollars and cents. */
+export function parseDollars(text: string): number | null {
+  const match = /^\s*\$?(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(text);
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** 1298 as "$12.98", always with two decimals; a negative amount leads with the sign. */
+export function formatCents(cents: number): string {
+  const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');
+  return `${cents < 0 ? '-' : ''}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+}
+
+/**
+ * The saving to print on a meal's "% off" badge.
+ *
+ * @param priceCents - what one portion costs now, in US cents
+ * @param originalCents - the struck-out price of the same portion, in US cents
+ * @returns whole percent from 1 to 100, halves rounded up; null when there is no saving to show
+ * @see Customer specification, section 5, "Percent off"
+ */
+export function percentOff(priceCents: number, originalCents: number | null): number | null {
+  if (originalCents === null || originalCents <= priceCents) return null;
+  const percent = Math.floor(((originalCents - priceCents) * 200 + originalCents) / (originalCents * 2));
+  return percent > 0 ? percent : null;
+}
+
+/** `percent` of an amount in cents, halves rounded up, in integers throughout. */
+export function percentOf(cents: number, percent: number): number {
+  return Math.floor((cents * percent * 2 + 100) / 200);
+}

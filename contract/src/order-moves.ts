@@ -1,0 +1,229 @@
+export const orderStatuses = ['pending', 'confirmed', 'ready', 'completed', 'cancelled', 'failed'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Where the money is. `paid` is captured whole; a zero-total order is `paid` from the start. */
+export const paymentStatuses = [
+  'none',
+  'requires_action',
+  'processing',
+  'authorised',
+  'paid',
+  'part_refunded',
+  'refunded',
+  'failed',
+  'voided',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Why an order ended. An order with a reason never moves again. */
+export const closedReasons = [
+  'collected',
+  'no_show',
+  'customer_cancel',
+  'restaurant_deny',
+  'restaurant_cancel',
+  'admin_cancel',
+  'no_answer',
+  'expired',
+  'payment_failed',
+  'superseded',
+] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
+/** Who asks for a move. `payment` is the card provider, heard through a fresh read; `clock` is a timer. */
+export type Mover = 'customer' | 'restaurant' | 'admin' | 'payment' | 'clock';
+
+export type Move = {
+  from: readonly OrderStatus[];
+  to: OrderStatus;
+  by: readonly Mover[];
+  /** Refused unless the money is in one of these states. */
+  money: readonly PaymentStatus[];
+  /** keep: claim for good. offer: claim until `answer_by`. putBack: on sale again. ask: the mover says `restock`. */
+  stock?: 'keep' | 'offer' | 'putBack' | 'ask';
+  /** capture: decide it and enqueue. giveBack: void, refund or nothing, whatever the money needs. */
+  settles?: 'capture' | 'giveBack';
+  closes?: ClosedReason;
+};
+
+const waiting = ['pending'] as const;
+const open = ['pending', 'failed'] as const;
+const accepted = ['confirmed', 'ready'] as const;
+const unpaid = ['none', 'requires_action', 'processing', 'failed'] as const;
+const paid = ['paid', 'part_refunded'] as const;
+/** Pending and paid is a zero-total order. */
+const secured = ['authorised', 'paid'] as const;
+
+/**
+ * The life of an order, all of it. The server refuses any change that is not a row here, and screens offer
+ * no button that `movesFor` does not return. Money has its own life: a part refund leaves the order alone.
+ */
+export const orderMoves = {
+  /** The card is authorised and the kitchen accepts by itself. */
+  accept: { from: waiting, to: 'pending', by: ['payment'], money: secured, stock: 'keep', settles: 'capture' },
+  /** The card is authorised and the kitchen wants to answer by hand. */
+  offer: { from: waiting, to: 'pending', by: ['payment'], money: secured, stock: 'offer' },
+  approve: { from: waiting, to: 'pending', by: ['restaurant'], money: secured, stock: 'keep', settles: 'capture' },
+  confirm: { from: waiting, to: 'confirmed', by: ['payment'], money: ['paid'] },
+  decline: { from: waiting, to: 'failed', by: ['payment'], money: ['failed'] },
+  tryAgain: {
+    from: ['failed'],
+    to: 'pending',
+    by: ['payment'],
+    money: ['requires_action', 'processing', 'authorised', 'paid'],
+  },
+  /** The money came when the portions were gone or the window was over. */
+  comeTooLate: {
+    from: waiting,
+    to: 'failed',
+    by: ['payment'],
+    money: secured,
+    stock: 'putBack',
+    settles: 'giveBack',
+    closes: 'expired',
+  },
+  /** The card behind the authorisation has had its uses of the order's coupon under another account. */
+  refuseCoupon: {
+    from: waiting,
+    to: 'failed',
+    by: ['payment'],
+    money: ['authorised'],
+    stock: 'putBack',
+    settles: 'giveBack',
+    closes: 'payment_failed',
+  },
+  /** The authorisation ran out, or somebody cancelled it at the provider. */
+  lapse: { from: open, to: 'failed', by: ['payment'], money: ['voided'], stock: 'putBack', closes: 'payment_failed' },
+  expire: {
+    from: waiting,
+    to: 'failed',
+    by: ['clock'],
+    money: unpaid,
+    stock: 'putBack',
+    settles: 'giveBack',
+    closes: 'expired',
+  },
+  /** The hold of a declined order ended, or the fifth card was declined. */
+  giveUp: {
+    from: ['failed'],
+    to: 'failed',
+    by: ['clock', 'payment'],
+    money: unpaid,
+    stock: 'putBack',
+    settles: 'giveBack',
+    closes: 'payment_failed',
+  },
+  /** The customer began a new checkout of the same meal. */
+  supersede: {
+    from: open,
+    to: 'failed',
+    by: ['customer'],
+    money: ['none', 'failed'],
+    stock: 'putBack',
+    settles: 'giveBack',
+    closes: 'superseded',
+  },
+  noAnswer: {
+    from: waiting,
+    to: 'cancelled',
+    by: ['clock'],
+    money: secured,
+    stock: 'putBack',
+    settles: 'giveBack',
+    closes: 'no_answer',
+  },
+  deny: {
+    from: waiting,
+    to: 'cancelled',
+    by: ['restaurant'],
+    money: secured,
+    stock: 'ask',
+    settles: 'giveBack',
+    closes: 'restaurant_deny',
+  },
+  cancel: {
+    from: ['pending', 'failed', 'confirmed'],
+    to: 'cancelled',
+    by: ['customer'],
+    money: ['none', 'requires_action', 'failed', 'authorised', ...paid],
+    stock: 'putBack',
+    settles: 'giveBack',
+    closes: 'customer_cancel',
+  },
+  cancelByRestaurant: {
+    from: accepted,
+    to: 'cancelled',
+    by: ['restaurant'],
+    money: paid,
+    stock: 'ask',
+    settles: 'giveBack',
+    closes: 'restaurant_cancel',
+  },
+  cancelByAdmin: {
+    from: [...open, ...accepted],
+    to: 'cancelled',
+    by: ['admin'],
+    money: [...unpaid, 'authorised', ...paid],
+    stock: 'ask',
+    settles: 'giveBack',
+    closes: 'admin_cancel',
+  },
+  /** The whole charge was refunded in the provider's own dashboard. */
+  refundedOutside: {
+    from: accepted,
+    to: 'cancelled',
+    by: ['payment'],
+    money: ['refunded'],
+    stock: 'ask',
+    closes: 'admin_cancel',
+  },
+  markReady: { from: ['confirmed'], to: 'ready', by: ['restaurant'], money: paid },
+  handOver: { from: accepted, to: 'completed', by: ['restaurant'], money: paid, closes: 'collected' },
+  missPickup: { from: accepted, to: 'completed', by: ['clock'], money: paid, closes: 'no_show' },
+} as const satisfies Record<string, Move>;
+
+export type OrderMove = keyof typeof orderMoves;
+
+export type OrderState = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  closedReason: ClosedReason | null;
+  settlement: 'capture' | 'void' | null;
+};
+
+/** The moves open to `mover` on an order in this state, in the order of the table. */
+export function movesFor(order: OrderState, mover: Mover): OrderMove[] {
+  if (order.closedReason !== null) return [];
+  // While a capture is under way nobody moves the order but the card provider.
+  if (order.settlement === 'capture' && order.paymentStatus === 'authorised') return [];
+  const names = Object.keys(orderMoves) as OrderMove[];
+  return names.filter((name) => {
+    const move: Move = orderMoves[name];
+    return move.by.includes(mover) && move.from.includes(order.status) && move.money.includes(order.paymentStatus);
+  });
+}
+
+const unsettled: readonly PaymentStatus[] = ['none', 'requires_action', 'processing', 'failed'];
+const everUnpaid: readonly PaymentStatus[] = [...unsettled, 'authorised', 'paid', 'voided'];
+
+/**
+ * What an intent may say after what, in the life of the money; news outside this table is known or overtaken. Taken
+ * money is never "paid" anew: a late event must not undo a refund. What refunds do to it is `afterRefunds`.
+ */
+export const paymentFollows: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  none: everUnpaid,
+  requires_action: everUnpaid,
+  processing: everUnpaid,
+  failed: everUnpaid,
+  authorised: ['paid', 'voided'],
+  paid: [],
+  part_refunded: [],
+  refunded: [],
+  voided: [],
+};
+
+/** Where taken money stands by what of it has gone back, in cents. A refund that fails later brings it back. */
+export function afterRefunds(paidCents: number, refundedCents: number): 'paid' | 'part_refunded' | 'refunded' {
+  if (refundedCents <= 0) return 'paid';
+  return refundedCents < paidCents ? 'part_refunded' : 'refunded';
+}

@@ -1,0 +1,12 @@
+/** What customers read beside the end of a pause. */
+export const pauseReasons = [
+  'Busy kitchen, back soon',
+  'Short on staff',
+  'Trouble with our equipment',
+  'Private event',
+] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
+/** Minutes, or until the kitchen's tomorrow. */
+export const pauseLengths = ['15', '30', '60', 'tomorrow'] as const;
+export type PauseLength = (typeof pauseLengths)[number];

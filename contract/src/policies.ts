@@ -1,0 +1,67 @@
+/** Every number that a user can meet. Screens, rules and texts read them from here, so they cannot drift apart. */
+export const policies = {
+  /** How long portions are kept for a customer who is paying. */
+  holdMinutes: 5,
+  /** What one click on "More time" adds, once per order. */
+  holdExtensionMinutes: 5,
+  /** A bank's own check may keep a hold alive up to here, counted from its start. */
+  holdLongestMinutes: 30,
+  liveHoldsPerCustomer: 3,
+  portionsPerOrder: 10,
+  portionsPerMealAndDay: 10,
+  declinesUntilOrderEnds: 5,
+  /** A capture that finds no answer is given up after this, or when pickup ends if that is later. */
+  captureGiveUpMinutes: 10,
+  checkoutsPerTenMinutes: 20,
+  /** A kitchen that approves by hand answers within this time, and always gets at least the shortest. */
+  answerMinutes: 15,
+  answerShortestMinutes: 5,
+  /** Free cancel: until this long before pickup starts, or for a while after paying if that is later. */
+  cancelBeforePickupMinutes: 120,
+  cancelAfterPayingMinutes: 5,
+  ratingChangeDays: 30,
+  /** A problem is reported until this long after pickup; then the kitchen answers, or Fondly decides. */
+  complaintDays: 14,
+  complaintAnswerHours: 48,
+  complaintPassOnDays: 7,
+  complaintPhotos: 4,
+  /** What joining a waiting list for an incentive is worth on a first order, and for how long. */
+  waitlistCouponCents: 300,
+  waitlistCouponDays: 60,
+  /** How long the link lives that confirms an address; a new wish sends a new one, at most one a day. */
+  confirmLinkDays: 7,
+  /** When meals go live where people wait: how many are told at once for each portion, and how far waves are apart. */
+  peopleToldPerPortion: 10,
+  secondsBetweenWaves: 45,
+  peopleToldPerWave: 500,
+  /** Alerts of favorite kitchens leave between these hours of the kitchen's clock, and are kept so many days. */
+  alertsFrom: '08:00',
+  alertsUntil: '21:00',
+  noticeDays: 7,
+  wrongCodesUntilLock: 5,
+  codeLockMinutes: 1,
+  lowStockAt: 3,
+  recentKitchens: 6,
+  passwordShortest: 6,
+  passwordLongest: 128,
+  resetPasswordShortest: 8,
+  resetLinkMinutes: 60,
+  resetRedirectSeconds: 3,
+  messageSeconds: 3,
+  subscribedSeconds: 5,
+  toastMilliseconds: 4000,
+  notificationPromptSeconds: 2,
+  popupFadeMilliseconds: 300,
+  imageLargestBytes: 10 * 1024 * 1024,
+  nearbyMiles: 5,
+  nearbyMilesLargest: 25,
+  windowLongestHoursPastMidnight: 6,
+  priceSmallestCents: 50,
+  priceLargestCents: 99_999_999,
+  portionsListedLargest: 10_000,
+  newMealQuantity: 10,
+  /** How far ahead a meal that repeats is listed. */
+  repeatedDaysAhead: 7,
+  refundDays: '5 to 10 business days',
+  reviewBusinessDays: '1-2 business days',
+} as const;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { foundMealView } from './meal.ts';
+
+const tags = ['Public'];
+
+/** A few of today's meals and live counts for the landing page: anonymous, cached, no personal data. */
+export const readToday = endpoint({
+  method: 'GET',
+  url: '/api/public/today',
+  schema: {
+    summary: "A few of today's meals, for the landing page",
+    tags,
+    response: {
+      200: z.strictObject({ mealCount: z.int(), kitchenCount: z.int(), meals: z.array(foundMealView).max(4) }),
+    },
+  },
+});
+
+/** What the browser must know to load the card form, and nothing secret. */
+export const readConfig = endpoint({
+  method: 'GET',
+  url: '/api/public/config',
+  schema: {
+    summary: 'Public settings',
+    tags,
+    response: {
+      200: z.strictObject({
+        publishableKey: z.string(),
+        /** Set when the sandbox stands in for Stripe; null loads Stripe's own script. */
+        stripeJsUrl: z.string().nullable(),
+        contactEmail: z.string(),
+        isDemo: z.boolean(),
+        serverTime: z.iso.datetime(),
+      }),
+    },
+  },
+});

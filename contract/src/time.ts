@@ -1,0 +1,51 @@
+export const minutesAfter = (start: Date, minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
+export const daysAfter = (start: Date, days: number): Date => new Date(start.getTime() + days * 86_400_000);
+export const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+export const later = (a: Date, b: Date): Date => (a > b ? a : b);
+
+/** Weekday numbers are the specification's: Sunday is 0. */
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs about 50 microseconds, using one about 1: a list of meals makes few and uses many. */
+function format(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timezone} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: timezone, ...options });
+  formats.set(key, made);
+  return made;
+}
+
+/** "5:30 PM", on the clock of the zone. */
+export function clockTime(at: Date, timezone: string): string {
+  return format(timezone, { hour: 'numeric', minute: '2-digit' }).format(at).replace('\u202f', ' ');
+}
+
+/** "17:30", on the clock of the zone: in the order of the day, unlike the words for people. */
+export function localTime(at: Date, timezone: string): string {
+  return format(timezone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+}
+
+/** "2026-11-20", the calendar day of the zone. */
+export function localDay(at: Date, timezone: string): string {
+  return format(timezone, { year: 'numeric', month: '2-digit', day: '2-digit' })
+    .format(at)
+    .replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2');
+}
+
+/** "Fri, Nov 20", the calendar day of the zone. */
+export function dayName(at: Date, timezone: string): string {
+  return format(timezone, { weekday: 'short', month: 'short', day: 'numeric' }).format(at);
+}
+
+/** "Today" when both instants fall on the same day of the zone, else "Fri, Nov 20". */
+export function dayOrToday(at: Date, timezone: string, now: Date): string {
+  return localDay(at, timezone) === localDay(now, timezone) ? 'Today' : dayName(at, timezone);
+}
+
+/** "5:30 PM to 7:00 PM". */
+export function pickupWindow(start: Date, end: Date, timezone: string): string {
+  return `${clockTime(start, timezone)} to ${clockTime(end, timezone)}`;
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { email, endpoint, line, optionalPhone, requiredLine, zip } from './endpoint.ts';
+
+const tags = ['Waitlist'];
+const message = z.strictObject({ message: z.string() });
+
+/** What Fondly writes about without having to; each can be ended by itself. */
+export const mailTopics = ['news', 'area', 'request', 'favorites'] as const;
+export type MailTopic = (typeof mailTopics)[number];
+
+/** Customer specification, section 4, landing form: city optional, blank stored as null. */
+export const joinCityList = endpoint({
+  method: 'POST',
+  url: '/api/waitlist/city',
+  schema: {
+    summary: 'Stay updated: join the city list',
+    tags,
+    body: z.strictObject({
+      email,
+      city: line(80)
+        .transform((city) => city || null)
+        .nullable()
+        .default(null),
+    }),
+    response: { 200: message },
+  },
+});
+
+/** Customer specification, section 7, join-waitlist. */
+export const joinZipList = endpoint({
+  method: 'POST',
+  url: '/api/waitlist/zip',
+  schema: {
+    summary: 'Be told when meals go live in a ZIP',
+    tags,
+    body: z.strictObject({
+      zip,
+      email,
+      phone: optionalPhone,
+      incentive: z.enum(['$3_off']).nullable().default(null),
+      source: z.enum(['meal-search-empty-state', 'zip-empty-state']),
+    }),
+    response: { 200: message },
+  },
+});
+
+/** Customer specification, section 7, request-restaurant. A name that somebody typed has no `restaurantId`. */
+export const requestRestaurant = endpoint({
+  method: 'POST',
+  url: '/api/waitlist/requests',
+  schema: {
+    summary: 'Ask for a restaurant that is not here yet',
+    tags,
+    body: z.strictObject({
+      zip,
+      restaurantId: line(60).nullable().default(null),
+      restaurantName: requiredLine(80),
+      email,
+      phone: optionalPhone,
+    }),
+    response: { 200: message },
+  },
+});
+
+const tokenParam = z.strictObject({ token: z.string().max(200) });
+
+/** The link of a mail that asks whether the address is its reader's own. */
+export const confirmContact = endpoint({
+  method: 'POST',
+  url: '/api/waitlist/confirm/:token',
+  schema: {
+    summary: 'Confirm an address on a waitlist',
+    tags,
+    params: tokenParam,
+    response: { 200: message },
+  },
+});
+
+/** Without a body it ends the mails of the link's topic, as mail programs do it by themselves (RFC 8058). */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  url: '/api/waitlist/unsubscribe/:token',
+  schema: {
+    summary: 'End the mails of a topic, or all that need not be sent',
+    tags,
+    params: tokenParam,
+    body: z.strictObject({ from: z.enum(['topic', 'everything']).default('topic') }).nullish(),
+    response: { 200: message },
+  },
+});

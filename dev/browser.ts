@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The program of a browser for the journeys: the one asked for, the test runner's own, or the machine's. */
+export function findBrowser(): string | null {
+  const asked = process.env.CHROMIUM_PATH;
+  if (asked) return asked;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const installed = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [chromium.executablePath(), ...installed, ...elsewhere].find((program) => existsSync(program)) ?? null;
+}
+
+/**
+ * Finds a browser or installs one: as root on a Debian-like system from its packages, elsewhere the test
+ * runner's own, which needs its makers' download host.
+ *
+ * @throws Error when neither way leads to a browser
+ */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  console.log('No browser found; installing one for the journeys.');
+  const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (isDebian) {
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: 'inherit',
+      env: environment,
+    });
+  } else {
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  const installed = findBrowser();
+  if (!installed) throw new Error('No browser could be installed. Install Chromium and name it in CHROMIUM_PATH.');
+  return installed;
+}
+
+if (import.meta.main) console.log(ensureBrowser());

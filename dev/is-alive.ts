@@ -1,0 +1,9 @@
+/** Whether a process of this number exists, be it dead and not yet buried. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

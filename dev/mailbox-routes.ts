@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Mail, MailStore } from './mail-store.ts';
+import { mailboxPage } from './mailbox-page.ts';
+
+/** No script at all. Mails may show pictures from anywhere, as they may in a real mailbox. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src * data:',
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * The pages `/dev/mailbox` and `/dev/mailbox/{id}`, and the same as JSON at `/dev/mailbox.json`,
+ * newest first; `?to=` keeps the mails of one address. Registered by the demo's starter alone.
+ */
+export function mailboxRoutes(store: MailStore) {
+  return async (http: FastifyInstance): Promise<void> => {
+    http.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async (request) => {
+      const wanted = request.query.to?.toLowerCase();
+      return store.list().filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted));
+    });
+
+    http.get('/dev/mailbox', async (_request, reply) => {
+      const mails = store.list();
+      return show(reply, mails, mails[0] ?? null, true);
+    });
+
+    http.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
+      const mail = store.get(request.params.id);
+      if (!mail) reply.status(404);
+      return show(reply, store.list(), mail, mail === null);
+    });
+  };
+}
+
+function show(reply: FastifyReply, mails: Mail[], chosen: Mail | null, isListing: boolean): FastifyReply {
+  reply.header('content-security-policy', policy).header('cache-control', 'no-store');
+  return reply.type('text/html; charset=utf-8').send(mailboxPage(mails, chosen, isListing));
+}

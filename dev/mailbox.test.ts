@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { folderMailStore, type MailStore } from './mail-store.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { mailboxRoutes } from './mailbox-routes.ts';
+
+describe('The mailbox of the demo town keeps what was "sent" and shows it', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-mailbox-'));
+  const store: MailStore = folderMailStore(folder);
+  const http = Fastify();
+  let mailbox: Mailbox;
+
+  beforeAll(async () => {
+    mailbox = await openMailbox(store);
+    await http.register(mailboxRoutes(store));
+  });
+  afterAll(async () => {
+    await http.close();
+    await mailbox.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const send = (subject: string, html: string) =>
+    createTransport(mailbox.smtpUrl).sendMail({
+      from: 'Fondly <hello@fondly.test>',
+      to: 'ada@example.test',
+      subject,
+      text: 'Your code is 4K7Q – see you at 5:30 PM.',
+      html,
+    });
+
+  test('a mail arrives whole, and another process finds it in the folder', async () => {
+    await send('We saved you a plate, Zoë', '<p>Your code is <b>4K7Q</b></p>');
+
+    const [mail] = folderMailStore(folder).list();
+
+    expect(mail).toMatchObject({
+      from: 'Fondly <hello@fondly.test>',
+      to: ['ada@example.test'],
+      subject: 'We saved you a plate, Zoë',
+      text: expect.stringContaining('4K7Q – see you'),
+      html: expect.stringContaining('<b>4K7Q</b>'),
+    });
+  });
+
+  test('what a stranger writes into a mail stays text on the page', async () => {
+    await send('<script>alert(1)</script>', '"></iframe><script>alert(2)</script>');
+
+    const page = (await http.inject('/dev/mailbox')).body;
+
+    expect(page).not.toContain('<script');
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  });
+
+  test('mails are listed newest first, for one address on request', async () => {
+    const all = await http.inject('/dev/mailbox.json');
+    const others = await http.inject('/dev/mailbox.json?to=bob@example.test');
+
+    expect(all.json().map((mail: { subject: string }) => mail.subject)).toEqual([
+      '<script>alert(1)</script>',
+      'We saved you a plate, Zoë',
+    ]);
+    expect(others.json()).toEqual([]);
+  });
+
+  test.for(['..%2F..%2Fetc%2Fpasswd', '1234567890123-000000000000'])('there is no mail %s', async (id) => {
+    expect((await http.inject(`/dev/mailbox/${id}`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Address } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { MailStore, Mail as StoredMail } from './mail-store.ts';
+
+const mostBytes = 10 * 1024 * 1024;
+
+export type Mailbox = { smtpUrl: string; port: number; close: () => Promise<void> };
+
+/**
+ * Stands in for the world's mail: takes every mail of the product on this machine and puts it into
+ * `store`. A mail is accepted only after it was stored, as a real server would.
+ *
+ * @param port - 0 takes any free one
+ */
+export async function openMailbox(store: MailStore, port = 0): Promise<Mailbox> {
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    size: mostBytes,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('error', done);
+      stream.once('end', () => {
+        const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+        keep(store, Buffer.concat(chunks), to).then(() => done(), done);
+      });
+    },
+  });
+  // A client that breaks off mid-sentence is its own trouble, not the mailbox's end.
+  smtp.on('error', () => undefined);
+
+  await new Promise<void>((resolve, reject) => {
+    smtp.server.once('error', reject);
+    smtp.listen(port, '127.0.0.1', resolve);
+  });
+  const listening = (smtp.server.address() as AddressInfo).port;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}
+
+async function keep(store: MailStore, raw: Buffer, to: string[]): Promise<void> {
+  const mail = await PostalMime.parse(raw);
+  store.add({
+    receivedAt: new Date().toISOString(),
+    from: mail.from ? written(mail.from) : '',
+    to,
+    subject: mail.subject ?? '',
+    text: (mail.text ?? '').trimEnd(),
+    html: mail.html ?? null,
+    unsubscribe: unsubscribeOf(mail.headers),
+    attachments: mail.attachments.map((part) => ({
+      name: part.filename ?? 'unnamed',
+      type: part.mimeType,
+      bytes: typeof part.content === 'string' ? part.content.length : part.content.byteLength,
+    })),
+  });
+}
+
+function unsubscribeOf(headers: { key: string; value: string }[]): StoredMail['unsubscribe'] {
+  const read = (name: string) => headers.find(({ key }) => key === name)?.value ?? null;
+  const list = read('list-unsubscribe');
+  return list === null ? null : { list, post: read('list-unsubscribe-post') };
+}
+
+function written(sender: Address): string {
+  return sender.name ? `${sender.name} <${sender.address ?? ''}>` : (sender.address ?? '');
+}

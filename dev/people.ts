@@ -1,0 +1,23 @@
+/** Everybody in the demo town has the same password. */
+export const demoPassword = 'second-chance';
+
+export const adminEmail = 'admin@fondly.test';
+
+/** Whom one can sign in as; printed at the end of the start. */
+export const demoAccounts = [
+  { email: 'maya@fondly.test', name: 'Maya Rivers', what: 'a customer with a few orders behind her' },
+  { email: 'sam@fondly.test', name: 'Sam Okafor', what: 'another customer' },
+  { email: 'aiko@fondly.test', name: 'Aiko Tanaka', what: 'runs Kumo Noodle Bar, which accepts orders by itself' },
+  { email: 'priya@fondly.test', name: 'Priya Nair', what: 'runs Saffron Alley, which approves every order by hand' },
+  { email: 'jules@fondly.test', name: 'Jules Moreau', what: 'runs Petit Four Corners, still under review' },
+  { email: adminEmail, name: 'Noor Haddad', what: 'super admin, who sees everything' },
+] as const;
+
+/** Neighbours who have ordered before, so that kitchens have something to look back on. */
+export const neighbours = [
+  { email: 'jordan@fondly.test', name: 'Jordan Price' },
+  { email: 'devon@fondly.test', name: 'Devon Abara' },
+  { email: 'sofia@fondly.test', name: 'Sofia Lindqvist' },
+  { email: 'marcus@fondly.test', name: 'Marcus Webb' },
+  { email: 'lena@fondly.test', name: 'Lena Park' },
+] as const;

@@ -1,0 +1,24 @@
+import type { Clock } from '@fondly/server/platform/clock';
+
+/** A clock that stands still until a test moves it. */
+export type TownClock = Clock & {
+  /** @throws RangeError for an earlier time: nothing in the town can unhappen */
+  set(to: Date): void;
+};
+
+/**
+ * Friday noon in Atlanta (UTC-4). It lies in the past, so that sessions, whose library asks the machine
+ * for the time, have not ended.
+ */
+export const fridayNoon = new Date('2025-10-03T16:00:00Z');
+
+export function openTownClock(start: Date = fridayNoon): TownClock {
+  let time = start.getTime();
+  return {
+    now: () => new Date(time),
+    set(to) {
+      if (to.getTime() < time) throw new RangeError(`the clock shows ${new Date(time).toISOString()} already`);
+      time = to.getTime();
+    },
+  };
+}

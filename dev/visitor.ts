@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import type { Answer, Input, Operation } from '@fondly/contract/api';
+import type { ProblemView } from '@fondly/contract/endpoint';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** What came back. `body` has the answer's fields on success and the refusal's otherwise; `status` tells which. */
+export type Reply<Body> = { status: number; body: Body & Partial<ProblemView>; headers: Record<string, unknown> };
+
+/**
+ * One person's browser: it keeps its cookies, names its origin as browsers do and has an address of its
+ * own, so that limits meant for one address do not hit the whole town.
+ */
+export type Visitor = {
+  /** Calls an operation of the contract; what it takes and gives is typed by it. */
+  call<O extends Operation>(operation: O, input?: Input<O>): Promise<Reply<Answer<O>>>;
+  /** Sends anything anywhere: for what the contract would not compile. */
+  send(method: InjectOptions['method'], path: string, extra?: InjectOptions): Promise<Reply<Record<string, unknown>>>;
+  cookies: Map<string, string>;
+};
+
+type Parts = { params?: Record<string, unknown>; querystring?: Record<string, unknown>; body?: unknown };
+
+export function openVisitor(http: FastifyInstance, publicUrl: string): Visitor {
+  const cookies = new Map<string, string>();
+  const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+  async function send(method: InjectOptions['method'], path: string, extra: InjectOptions = {}) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const own = { origin: publicUrl, host: new URL(publicUrl).host, ...(cookie && { cookie }) };
+    const headers = { ...own, ...extra.headers };
+    const response = await http.inject({ remoteAddress, ...extra, method: method ?? 'GET', url: path, headers });
+    for (const { name, value, maxAge } of response.cookies) {
+      if (maxAge === 0 || value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const isJson = String(response.headers['content-type']).includes('json');
+    return { status: response.statusCode, body: isJson ? response.json() : {}, headers: response.headers };
+  }
+
+  return {
+    cookies,
+    send,
+    async call(operation, input) {
+      const [method, template] = operation.split(' ') as [InjectOptions['method'], string];
+      const { params = {}, querystring = {}, body } = (input ?? {}) as Parts;
+      const path = template.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
+      return send(method, path + queryText(querystring), body === undefined ? {} : { payload: body as object });
+    },
+  };
+}
+
+function queryText(querystring: Record<string, unknown>): string {
+  const given = Object.entries(querystring).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)]))).toString();
+  return text && `?${text}`;
+}

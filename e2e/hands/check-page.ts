@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const narrowestPixels = 320;
+
+/**
+ * What must hold of every page as it stands: WCAG 2.0 to 2.2 A and AA as far as a program can see, and its width.
+ *
+ * @param closedFrame - selector of a frame that lets no script in, not even one that only looks
+ */
+export async function checkPage(page: Page, closedFrame?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(rules);
+  if (closedFrame) axe.exclude(closedFrame);
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect.soft(found, `accessibility of ${page.url()}`).toEqual([]);
+  await checkNarrow(page);
+}
+
+/** On the narrowest screen nothing makes the page wider than itself. */
+async function checkNarrow(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) throw new Error('a page without a size');
+  await page.setViewportSize({ width: narrowestPixels, height: size.height });
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+  expect.soft(width, `width of ${page.url()} on ${narrowestPixels} pixels`).toBeLessThanOrEqual(narrowestPixels);
+  await page.setViewportSize(size);
+}

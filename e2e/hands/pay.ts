@@ -1,0 +1,28 @@
+import type { FrameLocator, Page } from '@playwright/test';
+
+/** The provider's form inside of our page. */
+export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]');
+export const bankFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Bank verification frame"]');
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+
+/** Types a card as a person would, digit by digit, over whatever was there. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const form = cardFrame(page);
+  const fields = {
+    'Card number': number,
+    Expiry: '1234',
+    'Security code': number.startsWith('37') ? '1234' : '123',
+    ZIP: '30308',
+  };
+  for (const [label, text] of Object.entries(fields)) {
+    const field = form.getByLabel(label, { exact: true });
+    await field.fill('');
+    await field.pressSequentially(text);
+  }
+}
+
+export async function payWith(page: Page, number: string): Promise<void> {
+  await typeCard(page, number);
+  await payButton(page).click();
+}

@@ -1,0 +1,83 @@
+import { checkPage } from './hands/check-page.ts';
+import { goToPayment, ticketOf } from './hands/order.ts';
+import { payWith } from './hands/pay.ts';
+import { signOut } from './hands/sign-out.ts';
+import { password, signUp } from './hands/sign-up.ts';
+import { buildCustomer, buildKitchen, buildMeal } from './house/people.ts';
+import { expect, test } from './house/test.ts';
+
+test('a customer changes the profile', async ({ town, openBrowser }) => {
+  const page = await openBrowser(await buildCustomer(town.app));
+  await page.goto('/customer-profile');
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Full name').fill('Maya R. Rivers');
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Maya R. Rivers').first()).toBeVisible();
+});
+
+test('an owner signs in to the kitchen, and looks around', async ({ town, openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/customer-signup');
+  const email = await signUp(page, 'Aiko Tanaka');
+  await page.waitForURL('**/kitchens');
+  await signOut(page);
+  const kitchen = await buildKitchen(town.app, { ownerEmail: email });
+  await buildMeal(town.app, kitchen);
+
+  await page.goto('/orders');
+  await page.waitForURL('**/restaurant-login?next=**');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^(Log|Sign) In$/i }).click();
+  await page.waitForURL('**/orders');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Quick Actions')).toBeVisible();
+  await checkPage(page);
+  await page.goto('/dashboard?tab=orders&archived=true');
+  await expect(page.getByRole('heading', { name: 'Archived orders' })).toBeVisible();
+  await checkPage(page);
+});
+
+test('a kitchen under review waits on its own page', async ({ town, openBrowser }) => {
+  const kitchen = await buildKitchen(town.app, { status: 'pending' });
+  const page = await openBrowser(kitchen.owner);
+  await page.goto('/dashboard');
+  await page.waitForURL('**/application-pending');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await checkPage(page);
+});
+
+test('an old reset link is refused', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/reset-password?token=long-gone');
+  await expect(
+    page.getByText('Invalid or expired password reset link. Please request a new one.').first(),
+  ).toBeVisible();
+  await checkPage(page);
+});
+
+test('the menus and dialogs of orders can be read by everybody', async ({ town, openBrowser }) => {
+  const kitchen = await buildKitchen(town.app);
+  const meal = await buildMeal(town.app, kitchen);
+  const [page, kitchenPage] = [await openBrowser(await buildCustomer(town.app)), await openBrowser(kitchen.owner)];
+  await kitchenPage.goto('/orders');
+  await goToPayment(page, meal);
+  await payWith(page, '6011111111111117');
+  await ticketOf(page, meal).getByRole('button', { name: 'Receipt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('$7.50');
+  await checkPage(page);
+
+  await kitchenPage.getByRole('button', { name: 'Got it!' }).click();
+  await expect(kitchenPage.getByRole('dialog')).toBeHidden();
+  await kitchenPage.getByRole('button', { name: /^More for order/ }).click();
+  await expect(kitchenPage.getByRole('menuitem', { name: 'Deny' })).toBeVisible();
+  await checkPage(kitchenPage);
+  await kitchenPage.keyboard.press('Escape');
+  await kitchenPage.getByRole('button', { name: 'List' }).click();
+  await expect(kitchenPage.getByRole('table')).toBeVisible();
+  await checkPage(kitchenPage);
+});

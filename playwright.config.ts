@@ -1,0 +1,39 @@
+import { findBrowser } from '@fondly/dev/browser';
+import { defineConfig } from '@playwright/test';
+
+const browser = findBrowser();
+
+/**
+ * The order from end to end and every page run at both widths. What else people do runs where they do it, a customer's
+ * on a phone, a kitchen's and an operator's on a desk, and at both only when there is time for the long run.
+ */
+const everywhere = Boolean(process.env.LONG);
+const onDesks = everywhere ? [] : ['admin', 'meals', 'payouts', 'pickup', 'refunds'];
+const onPhones = everywhere ? [] : ['account', 'after-order', 'alerts', 'discovery', 'waitlist'];
+const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`);
+
+/** Journeys on a phone and on a desk, each worker in a town of its own: see `e2e/README.md`. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './e2e/house/global-setup.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // What moves would be looked at half-way; that it moves is no part of a journey.
+    contextOptions: { reducedMotion: 'reduce' },
+    ...(browser ? { launchOptions: { executablePath: browser } } : {}),
+  },
+  projects: [
+    { name: 'phone', testIgnore: specs(onDesks), use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desk', testIgnore: specs(onPhones), use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

@@ -1,0 +1,122 @@
+import { minutesAfter } from '@fondly/contract/time';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../platform/app.ts';
+import { prepared } from '../platform/db.ts';
+import { gather } from '../platform/gather.ts';
+import { Problem } from '../platform/problem.ts';
+import { tokenOf } from './session-cookie.ts';
+import { noteUseMinutes, sessionEnd } from './session-life.ts';
+
+declare const fromSession: unique symbol;
+
+type RestaurantStatus = 'pending' | 'approved' | 'rejected' | 'suspended';
+
+/** Somebody who is signed in. Only a session makes one, so an id out of a body is never an actor. */
+export type Person = {
+  readonly [fromSession]: 'person';
+  readonly id: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly isSuperAdmin: boolean;
+  readonly createdAt: Date;
+  /** The kitchen this person owns, in whatever state it is. */
+  readonly restaurant: { readonly id: string; readonly name: string; readonly status: RestaurantStatus } | null;
+};
+
+/** Every signed-in person may order, whatever else he or she is. */
+export type Customer = Person;
+export type SuperAdmin = Person & { readonly isSuperAdmin: true };
+
+type Row = {
+  token: string;
+  id: string;
+  session_id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  is_super_admin: boolean;
+  created_at: Date;
+  used_at: Date;
+  restaurant_id: string | null;
+  restaurant_name: string | null;
+  restaurant_status: RestaurantStatus | null;
+};
+
+/**
+ * One statement for every signed-in request. It names `restaurants`, a table of a later room, so that an owner's
+ * request needs no second one.
+ */
+const look = prepared<Row>(
+  'session-look-up',
+  `select s.token, u.id, s.id as session_id, u.name, u.email, u.phone, u.is_super_admin, u.created_at, s.updated_at as used_at,
+     r.id as restaurant_id, r.name as restaurant_name, r.status as restaurant_status
+   from sessions s join users u on u.id = s.user_id left join restaurants r on r.owner_id = u.id
+   where s.token = any($1::text[]) and s.expires_at > $2 and u.disabled_at is null`,
+);
+
+/** Tokens carry our signature when they come here, so none of them can spoil the statement for the others. */
+const findRow = gather(async (app: App, tokens: string[]): Promise<(Row | null)[]> => {
+  const rows = await look(app.db, [tokens, app.clock.now()]);
+  const byToken = new Map(rows.map((row) => [row.token, row]));
+  return tokens.map((token) => byToken.get(token) ?? null);
+});
+
+/** Guarded by the old time: of many requests at once one writes, and a session that ended meanwhile stays ended. */
+const noteUse = prepared(
+  'session-note-use',
+  'update sessions set expires_at = $3, updated_at = $2 where id = $1 and updated_at = $4',
+);
+
+/** Who is signed in, or null. Nothing is kept in memory: a session that ends is over for the very next request. */
+export async function personOf(app: App, request: FastifyRequest): Promise<Person | null> {
+  const token = tokenOf(app, request);
+  return token ? find(app, token) : null;
+}
+
+/** Whom a session belongs to that was made a moment ago. */
+export async function personByToken(app: App, token: string): Promise<Person> {
+  const person = await find(app, token);
+  if (!person) throw new Problem('sign-in-required');
+  return person;
+}
+
+async function find(app: App, token: string): Promise<Person | null> {
+  const row = await findRow(app, token);
+  if (!row) return null;
+  const now = app.clock.now();
+  if (minutesAfter(row.used_at, noteUseMinutes) <= now) {
+    const end = sessionEnd({ isSuperAdmin: row.is_super_admin, hasRestaurant: row.restaurant_id !== null }, now);
+    await noteUse(app.db, [row.session_id, now, end, row.used_at]);
+  }
+  return personFrom(row);
+}
+
+function personFrom(row: Row): Person {
+  const { restaurant_id: id, restaurant_name: name, restaurant_status: status } = row;
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    isSuperAdmin: row.is_super_admin,
+    createdAt: row.created_at,
+    restaurant: id && name && status ? { id, name, status } : null,
+  } as Person;
+}
+
+/** @throws Problem `sign-in-required` */
+export async function customerOf(app: App, request: FastifyRequest): Promise<Customer> {
+  const person = await personOf(app, request);
+  if (!person) throw new Problem('sign-in-required');
+  return person;
+}
+
+/** @throws Problem `sign-in-required`, or `not-yours` for everybody who is not an admin */
+export async function superAdminOf(app: App, request: FastifyRequest): Promise<SuperAdmin> {
+  const person = await customerOf(app, request);
+  if (!person.isSuperAdmin) throw new Problem('not-yours');
+  return person as SuperAdmin;
+}

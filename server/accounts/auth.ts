@@ -1,0 +1,108 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { policies } from '@fondly/contract/policies';
+import { hash, verify } from '@node-rs/argon2';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import type { App } from '../platform/app.ts';
+import { type Db, prepared, type Tx } from '../platform/db.ts';
+import { accounts, sessions, users, verifications } from './schema.ts';
+import { isOnHttps, sessionCookieName } from './session-cookie.ts';
+import { sessionEnd } from './session-life.ts';
+
+/** The transaction that the library's statements join. It takes no connection as an argument, so it is told so. */
+const joined = new AsyncLocalStorage<Tx>();
+
+/** Lets the library's calls inside `work` happen with this transaction or not at all. */
+export const withinTx = <Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> => joined.run(tx, work);
+
+function dbOfTheMoment(app: App): Db {
+  return new Proxy(app.db, {
+    get(_db, name) {
+      const on = joined.getStore() ?? app.db;
+      const value: unknown = Reflect.get(on, name, on);
+      return typeof value === 'function' ? value.bind(on) : value;
+    },
+  });
+}
+
+/** 19 MiB, two rounds: about 10 ms on a thread of the pool, so the event loop stays free. */
+const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The cookie outlives every session: whether a session still stands, its row says and nothing else. */
+const cookieDays = 400;
+
+type Auth = ReturnType<typeof openAuth>;
+const opened = new WeakMap<App, Auth>();
+
+/** The one instance of an `App`: the keeper of people, passwords and new sessions. */
+export function authOf(app: App): Auth {
+  const auth = opened.get(app) ?? openAuth(app);
+  opened.set(app, auth);
+  return auth;
+}
+
+function openAuth(app: App) {
+  return betterAuth({
+    baseURL: app.config.publicUrl,
+    secret: app.config.secret,
+    telemetry: { enabled: false },
+    // It would write addresses of people into the log.
+    logger: { disabled: true },
+    database: drizzleAdapter(dbOfTheMoment(app), {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    user: { additionalFields: { phone: { type: 'string', required: false } } },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: policies.passwordShortest,
+      maxPasswordLength: policies.passwordLongest,
+      password: {
+        hash: (password) => hash(password, argon2id),
+        verify: ({ hash: known, password }) => verify(known, password),
+      },
+    },
+    session: { expiresIn: cookieDays * 86_400 },
+    // Limits are counted by our own endpoints, in the database, by address and by account.
+    rateLimit: { enabled: false },
+    advanced: {
+      database: { generateId: () => randomUUID() },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      useSecureCookies: false,
+      cookies: {
+        session_token: { name: sessionCookieName(app.config), attributes: { secure: isOnHttps(app.config) } },
+      },
+    },
+    databaseHooks: hooksOf(app),
+  });
+}
+
+/** Our own name for it, so that nothing a browser sends is taken for its address. */
+export const addressHeader = 'x-fondly-address';
+
+type Owner = { is_super_admin: boolean; disabled_at: Date | null; has_restaurant: boolean };
+const readOwner = prepared<Owner>(
+  'session-owner',
+  `select is_super_admin, disabled_at, exists (select from restaurants r where r.owner_id = u.id) as has_restaurant
+   from users u where id = $1`,
+);
+
+/** Rows carry the product's time and our length of a session; nobody who is disabled gets a new one. */
+function hooksOf(app: App) {
+  const stamped = () => ({ createdAt: app.clock.now(), updatedAt: app.clock.now() });
+  return {
+    user: { create: { before: async () => ({ data: stamped() }) } },
+    account: { create: { before: async () => ({ data: stamped() }) } },
+    session: {
+      create: {
+        before: async ({ userId }: { userId: string }) => {
+          const [owner] = await readOwner(joined.getStore() ?? app.db, [userId]);
+          if (!owner || owner.disabled_at) return false;
+          const who = { isSuperAdmin: owner.is_super_admin, hasRestaurant: owner.has_restaurant };
+          return { data: { ...stamped(), expiresAt: sessionEnd(who, app.clock.now()) } };
+        },
+      },
+    },
+  };
+}

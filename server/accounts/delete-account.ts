@@ -1,0 +1,59 @@
+import type { App } from '../platform/app.ts';
+import { prepared, type Tx } from '../platform/db.ts';
+import { enqueue, signal } from '../platform/outbox.ts';
+import { Problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Person } from './actor.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { sessionEnded } from './end-sessions.ts';
+import { type Place, places, withMe } from './own-data.ts';
+
+/** The lock that every checkout of this person takes too: no order begins while the account ends. */
+const lockPerson = prepared<{ has_kitchen: boolean }>(
+  'delete-lock-person',
+  `select exists (select from restaurants r where r.owner_id = u.id) as has_kitchen
+   from users u where id = $1 and erased_at is null for update`,
+);
+const findOpenOrder = prepared(
+  'delete-open-order',
+  'select from orders where customer_id = $1 and closed_reason is null limit 1',
+);
+
+/**
+ * Deletes the own account for good. Orders and everything about money stay, without a name; what else is known of the
+ * person goes, files by job. Nobody leaves while an order is open, or runs a kitchen.
+ *
+ * @throws Problem `wrong-password`, `open-order`, `owns-kitchen`, `too-many-requests`
+ * @see Customer specification, sections 4, 5 and 8, Delete account; trap D-39
+ */
+export async function deleteAccount(app: App, person: Person, password: string): Promise<void> {
+  await checkOwnPassword(app, person, password);
+  const now = app.clock.now();
+  await transaction(app, async (tx) => {
+    const [known] = await lockPerson(tx, [person.id]);
+    if (!known) throw new Problem('sign-in-required');
+    if (known.has_kitchen) throw new Problem('owns-kitchen');
+    if ((await findOpenOrder(tx, [person.id])).length > 0) throw new Problem('open-order');
+    for (const place of places) await erase(tx, place, person, now);
+    enqueue(tx, 'send-farewell', { name: person.name, email: person.email });
+    signal(tx, sessionEnded(person.id), []);
+  });
+}
+
+async function erase(tx: Tx, place: Place, person: Person, now: Date): Promise<void> {
+  const { table, mine, erase: what, picture } = place;
+  if (what === 'nothing') return;
+  const values = [person.id, person.email];
+  if (picture) {
+    const text = `${withMe} select t.${picture} as url from ${table} t, me where ${mine} and t.${picture} is not null`;
+    const { rows } = await tx.$client.query<{ url: string }>(text, values);
+    for (const { url } of rows) enqueue(tx, 'drop-image', { url });
+  }
+  if (what === 'delete') {
+    await tx.$client.query(`${withMe} delete from ${table} t using me where ${mine}`, values);
+    return;
+  }
+  const isDated = what.set.includes('$3');
+  const text = `${withMe} update ${table} t set ${what.set} from me where ${mine}`;
+  await tx.$client.query(text, isDated ? [...values, now] : values);
+}

@@ -1,0 +1,12 @@
+import type { SettingsView } from '@fondly/contract/account';
+import type { App } from '../platform/app.ts';
+import { prepared } from '../platform/db.ts';
+import type { Person } from './actor.ts';
+import { readChoices } from './notification-choices.ts';
+
+const readImage = prepared<{ image: string | null }>('settings-image', 'select image from users where id = $1');
+
+export async function readSettings(app: App, person: Person): Promise<SettingsView> {
+  const [row] = await readImage(app.db, [person.id]);
+  return { image: row?.image ?? null, choices: await readChoices(app.db, person.id) };
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { problems } from '@fondly/contract/problems';
+import { test } from '@fondly/dev/test';
+import type { Town } from '@fondly/dev/town';
+import { openVisitor } from '@fondly/dev/visitor';
+import { describe, expect } from 'vitest';
+import { buildHttp } from '../http.ts';
+import { goodPassword, newCustomer } from './people.ts';
+
+const form = (own: Record<string, unknown> = {}) => ({
+  name: 'Ada Lovelace',
+  email: `${randomUUID()}@example.com`,
+  password: goodPassword,
+  phone: '(404) 555-0100',
+  acceptsMarketing: true,
+  ...own,
+});
+
+async function rowsAbout(town: Town, email: string) {
+  const { rows } = await town.app.db.$client.query<{ people: number; passwords: number; consents: number }>(
+    `select count(distinct u.id)::int as people, count(distinct a.id)::int as passwords, count(distinct c.id)::int as consents
+     from users u left join accounts a on a.user_id = u.id left join consents c on c.user_id = u.id where u.email = $1`,
+    [email],
+  );
+  return rows[0];
+}
+
+describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => {
+  test('makes the account, keeps the consent, signs in and sends one welcome mail', async ({ town }) => {
+    const visitor = town.visitor();
+    const body = form();
+    const reply = await visitor.call('POST /api/account/sign-up', { body });
+
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
+      user: { name: 'Ada Lovelace', email: body.email, phone: '+14045550100', isSuperAdmin: false },
+      restaurant: null,
+    });
+    expect((await visitor.call('GET /api/account/session')).body.user?.email).toBe(body.email);
+    expect(await rowsAbout(town, body.email)).toEqual({ people: 1, passwords: 1, consents: 2 });
+
+    await town.runUntilIdle();
+    const mails = town.mails(body.email);
+    expect(mails.map((mail) => mail.subject)).toEqual(['Welcome to Fondly']);
+  });
+
+  test('the cookie is for this server alone and no script can read it', async ({ town }) => {
+    const reply = await town.visitor().call('POST /api/account/sign-up', { body: form() });
+    const cookie = String(reply.headers['set-cookie']);
+    expect(cookie).toContain('fondly_session=');
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    expect(cookie).not.toContain('Domain');
+  });
+
+  test('on https the browser is bound to https and to this host', async ({ town }) => {
+    const publicUrl = 'https://fondly.example';
+    const http = await buildHttp({ ...town.app, config: { ...town.app.config, publicUrl } });
+    const visitor = openVisitor(http, publicUrl);
+    const reply = await visitor.call('POST /api/account/sign-up', { body: form() });
+    const session = await visitor.call('GET /api/account/session');
+    const left = await visitor.call('POST /api/account/sign-out', { body: {} });
+    await http.close();
+
+    for (const cookie of [reply, left].map(({ headers }) => String(headers['set-cookie']))) {
+      expect(cookie).toMatch(/^__Host-fondly_session=/);
+      expect(cookie).toContain('; Secure');
+      expect(cookie).toContain('; Path=/');
+    }
+    expect(session.body.user?.id).toBe(reply.body.user?.id);
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  test('an address that has an account: the specified sentence, however it is written', async ({ town }) => {
+    const { email } = await newCustomer(town);
+    const again = await town
+      .visitor()
+      .call('POST /api/account/sign-up', { body: form({ email: email.toUpperCase() }) });
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        code: 'account-exists',
+        message: 'An account with this email already exists. Please try signing in instead.',
+      },
+    });
+  });
+
+  test('of twenty equal sign-ups at once one makes the account, all others read that it exists', async ({ town }) => {
+    const body = form();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => town.visitor().call('POST /api/account/sign-up', { body })),
+    );
+
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.body.code === 'account-exists')).toHaveLength(19);
+    expect(await rowsAbout(town, body.email)).toEqual({ people: 1, passwords: 1, consents: 2 });
+    await town.runUntilIdle();
+    expect(town.mails(body.email)).toHaveLength(1);
+  });
+
+  test('when the consent cannot be kept there is no account either', async ({ town }) => {
+    const body = form();
+    const database = town.app.db.$client;
+    await database.query('alter table consents add constraint refuse_all check (text_version is null) not valid');
+    const reply = await town.visitor().call('POST /api/account/sign-up', { body });
+    await database.query('alter table consents drop constraint refuse_all');
+
+    expect(reply.status).toBe(500);
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect(await rowsAbout(town, body.email)).toEqual({ people: 0, passwords: 0, consents: 0 });
+    expect((await town.visitor().call('POST /api/account/sign-up', { body })).status).toBe(200);
+  });
+
+  test.for([
+    ['email', 'nobody', 'Please enter a valid email address.'],
+    ['password', '12345', 'Password must be at least 6 characters long.'],
+    ['password', 'x'.repeat(129), 'Password must be at most 128 characters long.'],
+    ['name', '  ', 'Please fill in this field.'],
+  ] as const)('a bad %s (%s) names the field: %s', async ([field, value, sentence], { town }) => {
+    const reply = await town.visitor().call('POST /api/account/sign-up', { body: form({ [field]: value }) });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid-input', fields: { [field]: sentence } } });
+  });
+
+  test('a phone of three digits names the field', async ({ town }) => {
+    const reply = await town.visitor().call('POST /api/account/sign-up', { body: form({ phone: '555' }) });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', fields: { phone: expect.any(String) } },
+    });
+  });
+
+  test.for(['123456', 'Password1', 'qwerty', 'ILOVEYOU'])(
+    'the password "%s" is too common',
+    async (password, { town }) => {
+      const reply = await town.visitor().call('POST /api/account/sign-up', { body: form({ password }) });
+      expect(reply).toMatchObject({
+        status: 422,
+        body: { message: problems['password-too-common'].message, fields: { password: expect.any(String) } },
+      });
+    },
+  );
+
+  test('nobody makes himself an admin, or anything else that the form does not have', async ({ town }) => {
+    for (const extra of [{ isSuperAdmin: true }, { emailVerified: true }, { role: 'admin' }, { id: randomUUID() }]) {
+      const reply = await town.visitor().send('POST', '/api/account/sign-up', { payload: form(extra) });
+      expect(reply.status).toBe(400);
+    }
+  });
+
+  test('the twenty-first try of one address within an hour is refused', async ({ town }) => {
+    const visitor = town.visitor();
+    const replies = [];
+    for (let tries = 0; tries < 21; tries++) {
+      replies.push(await visitor.call('POST /api/account/sign-up', { body: form({ password: '123456' }) }));
+    }
+    expect(replies.slice(0, 20).every((reply) => reply.status === 422)).toBe(true);
+    expect(replies[20]).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  });
+
+  test('a page of somebody else cannot sign anybody up', async ({ town }) => {
+    const reply = await town.visitor().send('POST', '/api/account/sign-up', {
+      payload: form(),
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
+  });
+});

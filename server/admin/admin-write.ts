@@ -1,0 +1,27 @@
+import type { AuditAction } from '@fondly/contract/audit';
+import type { SuperAdmin } from '../accounts/actor.ts';
+import type { App } from '../platform/app.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Tx } from '../platform/db.ts';
+import { transaction } from '../platform/transaction.ts';
+
+type Deed = { action: AuditAction; objectId: string; reason: string };
+
+/**
+ * The only way in which an operator changes something: the change and its line in the audit log, both or neither.
+ *
+ * @param work - makes the change and gives the name of what was changed, as it is called now
+ * @throws Problem `invalid-input` without a reason, and whatever `work` throws
+ */
+export async function adminWrite(
+  app: App,
+  admin: SuperAdmin,
+  deed: Deed,
+  work: (tx: Tx, now: Date) => Promise<string>,
+): Promise<void> {
+  await transaction(app, async (tx) => {
+    const now = app.clock.now();
+    const objectName = await work(tx, now);
+    await writeAudit(tx, { ...deed, actorId: admin.id, objectName }, now);
+  });
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { decisionNames, decisions, decisionsFor } from '@fondly/contract/decisions';
+import { restaurantStatuses } from '@fondly/contract/restaurant';
+import { test } from '@fondly/dev/test';
+import type { Town } from '@fondly/dev/town';
+import type { Visitor } from '@fondly/dev/visitor';
+import { describe, expect } from 'vitest';
+import { newAdmin, newCustomer } from '../accounts/people.ts';
+import { kitchen, meal, person } from '../meals/market.ts';
+import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../orders/order-builders.ts';
+import { newOwner } from '../restaurants/kitchens.ts';
+
+const decide = (by: Visitor, id: string, decision: (typeof decisionNames)[number], reason = 'Seen.') =>
+  by.call('POST /api/admin/restaurants/:id/decision', { params: { id }, body: { decision, reason } });
+
+/** Passwords are proved elsewhere, and cost a tenth of a second. */
+async function cheapAdmin(town: Town) {
+  const { cookie } = await person(town.app, { isSuperAdmin: true });
+  const visitor = town.visitor();
+  visitor.cookies.set(cookie.name, encodeURIComponent(cookie.value));
+  return visitor;
+}
+
+const statusOf = async (town: Town, id: string) =>
+  (await town.app.db.$client.query('select status from restaurants where id = $1', [id])).rows[0].status;
+const mailsAbout = async (town: Town, id: string) =>
+  (await town.app.db.$client.query(`select key from deliveries where key like 'decision:' || $1 || ':%'`, [id]))
+    .rowCount;
+const linesAbout = async (town: Town, id: string) =>
+  (await town.app.db.$client.query('select action, reason, object_name from audit_lines where object_id = $1', [id]))
+    .rows;
+
+describe('Decisions on kitchens: ADM-03, decision 2.7', () => {
+  test.for(restaurantStatuses.flatMap((status) => decisionNames.map((name) => ({ status, name }))))(
+    '$name of a kitchen that is $status',
+    async ({ status, name }, { town }) => {
+      const { id } = await kitchen(town.app, { status, name: 'Okra Lane Table' });
+      const answer = await decide(await cheapAdmin(town), id, name, 'As we agreed.');
+
+      const isAllowed = decisionsFor(status).includes(name);
+      expect(answer.status).toBe(isAllowed ? 200 : 409);
+      expect(await statusOf(town, id)).toBe(isAllowed ? decisions[name].to : status);
+      expect(await linesAbout(town, id)).toEqual(
+        isAllowed ? [{ action: `restaurant.${name}`, reason: 'As we agreed.', object_name: 'Okra Lane Table' }] : [],
+      );
+      expect(await mailsAbout(town, id)).toBe(isAllowed ? 1 : 0);
+    },
+  );
+
+  test('the kitchen reads what was decided and why, in the mail and on its page', async ({ town }) => {
+    const owner = await newOwner(town, { status: 'pending' });
+    await decide(await newAdmin(town), owner.restaurantId, 'ask-changes', 'Please send a photo of your permit.');
+    await town.runUntilIdle();
+
+    expect((await owner.call('GET /api/restaurant')).body).toMatchObject({
+      status: 'pending',
+      decision: 'ask-changes',
+      decisionReason: 'Please send a photo of your permit.',
+    });
+    expect(town.mails(owner.email)[0]?.text).toContain('Please send a photo of your permit.');
+
+    await decide(await newAdmin(town), owner.restaurantId, 'approve', 'Their landlord vouches for them.');
+    await town.runUntilIdle();
+    expect((await owner.call('GET /api/restaurant')).body).toMatchObject({ decision: 'approve', decisionReason: null });
+    expect(town.mails(owner.email)[0]?.text).not.toContain('landlord');
+  });
+
+  test('of two decisions at once one counts', async ({ town }) => {
+    const owner = await newOwner(town, { status: 'pending' });
+    const by = await newAdmin(town);
+    const answers = await Promise.all([
+      decide(by, owner.restaurantId, 'approve'),
+      decide(by, owner.restaurantId, 'reject'),
+      decide(by, owner.restaurantId, 'approve'),
+    ]);
+
+    // A rejected kitchen may still be approved, so a "yes" may follow a "no"; a "no" never follows a "yes".
+    const stands = (await owner.call('GET /api/restaurant')).body.status;
+    expect(answers.filter(({ status }) => status === 200).length).toBe(
+      (await linesAbout(town, owner.restaurantId)).length,
+    );
+    expect(stands).toBe('approved');
+    expect(answers.filter(({ status }, at) => status === 200 && at !== 1)).toHaveLength(1);
+  });
+
+  test('a suspended kitchen leaves every list at once and can come back', async ({ town }) => {
+    const here = await kitchen(town.app, { zip: '30310' });
+    const dish = await meal(town.app, here);
+    const by = await newAdmin(town);
+    const customer = await newCustomer(town);
+    const found = async () =>
+      (await customer.call('GET /api/meals/search', { querystring: { zip: '30310', miles: 5 } })).body.meals.map(
+        ({ id }) => id,
+      );
+    const listed = async () =>
+      (await customer.call('GET /api/kitchens', { querystring: {} })).body.kitchens.map(({ id }) => id);
+    expect(await found()).toContain(dish);
+
+    await decide(by, here.id, 'suspend', 'Three complaints in a day.');
+    expect(await found()).not.toContain(dish);
+    expect(await listed()).not.toContain(here.id);
+    expect((await customer.call('GET /api/kitchens/:id', { params: { id: here.id } })).status).toBe(404);
+
+    await decide(by, here.id, 'reinstate');
+    expect(await found()).toContain(dish);
+  });
+
+  test('what is for admins only nobody else finds, a kitchen or one meal', async ({ town }) => {
+    const here = await kitchen(town.app, { zip: '30311' });
+    const [dish, other] = [await meal(town.app, here), await meal(town.app, here)];
+    const by = await newAdmin(town);
+    const customer = await newCustomer(town);
+    const found = async () =>
+      (await customer.call('GET /api/meals/search', { querystring: { zip: '30311', miles: 5 } })).body.meals
+        .map(({ id }) => id)
+        .sort();
+    const hide = (adminOnly: boolean) =>
+      by.call('PUT /api/admin/restaurants/:id/admin-only', {
+        params: { id: here.id },
+        body: { adminOnly, reason: 'Trial.' },
+      });
+
+    await by.call('PUT /api/admin/meals/:id/admin-only', {
+      params: { id: dish },
+      body: { adminOnly: true, reason: 'Trial.' },
+    });
+    expect(await found()).toEqual([other]);
+    await hide(true);
+    expect(await found()).toEqual([]);
+    await hide(false);
+    expect(await found()).toEqual([other]);
+    expect((await linesAbout(town, here.id)).map(({ action }) => action)).toEqual([
+      'restaurant.hide',
+      'restaurant.show',
+    ]);
+  });
+
+  test('its open streams end, and it may no longer hear its orders', async ({ town }) => {
+    const here = await kitchen(town.app);
+    const { name, value } = here.owner.cookie;
+    const listen = () =>
+      fetch(`${town.url}/api/live?topics=orders:${here.id}`, {
+        headers: { cookie: `${name}=${encodeURIComponent(value)}` },
+      });
+    const stream = await listen();
+    expect(stream.status).toBe(200);
+
+    await decide(await cheapAdmin(town), here.id, 'suspend');
+
+    expect(await stream.text()).toContain('event: hello');
+    expect((await listen()).status).toBe(403);
+  });
+
+  test("an operator's refund is a line too, once however often it is sent", async ({ town }) => {
+    const here = await buildKitchen(town);
+    const dish = await buildMeal(town, here);
+    const orderId = await buildPaidOrder(town, dish, await buildBuyer(town), 2);
+    const by = await cheapAdmin(town);
+    const wish = { params: { id: orderId }, body: { reason: 'quality' as const, requestId: randomUUID() } };
+
+    expect((await by.call('POST /api/admin/orders/:id/refund', wish)).status).toBe(200);
+    expect((await by.call('POST /api/admin/orders/:id/refund', wish)).status).toBe(200);
+
+    const reason = 'all that is left: The food was not as it should be';
+    expect(await linesAbout(town, orderId)).toEqual([
+      { action: 'order.refund', reason, object_name: expect.stringMatching(/^Order \w{6}$/) },
+    ]);
+  });
+
+  test('without a reason nothing is done', async ({ town }) => {
+    const owner = await newOwner(town, { status: 'pending' });
+    const answer = await decide(await newAdmin(town), owner.restaurantId, 'approve', '  ');
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', fields: { reason: expect.any(String) } },
+    });
+    expect((await owner.call('GET /api/restaurant')).body.status).toBe('pending');
+  });
+});

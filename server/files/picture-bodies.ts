@@ -1,0 +1,13 @@
+import { policies } from '@fondly/contract/policies';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../platform/problem.ts';
+
+/** For the routes of one plugin: the body is the picture's bytes, and anything else is not a picture. */
+export function takePictureBodies(
+  http: Pick<FastifyInstance, 'removeAllContentTypeParsers' | 'addContentTypeParser'>,
+): void {
+  http.removeAllContentTypeParsers();
+  const bytes = { parseAs: 'buffer' as const, bodyLimit: policies.imageLargestBytes };
+  http.addContentTypeParser(/^image\//, bytes, (_request, body, done) => done(null, body));
+  http.addContentTypeParser('*', (_request, _body, done) => done(new Problem('image-not-image')));
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { ownAccountRoutes } from './accounts/own-routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { adminRoutes, operationRoutes } from './admin/routes.ts';
+import { addApiDocs } from './api-docs.ts';
+import { complaintPhotoRoutes, complaintRoutes } from './complaints/routes.ts';
+import { ownPictureRoutes } from './files/own-picture-routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import { ownMealRoutes } from './meals/own-meal-routes.ts';
+import { mealRoutes } from './meals/routes.ts';
+import { liveRoutes } from './notifications/live-routes.ts';
+import { noticeRoutes } from './notifications/notice-routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { mealPageRoutes } from './orders/meal-page-routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { payoutRoutes } from './payments/payout-routes.ts';
+import { refundRoutes } from './payments/refund-routes.ts';
+import { paymentRoutes, stripeWebhook } from './payments/routes.ts';
+import type { App } from './platform/app.ts';
+import { openHttp } from './platform/http-server.ts';
+import type { Routes } from './platform/route.ts';
+import { publicRoutes } from './public-routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { pickupRoutes } from './restaurants/pickup-routes.ts';
+import { restaurantRoutes } from './restaurants/routes.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { siteFiles } from './site-files.ts';
+import { unsubscribeRoutes, waitlistRoutes } from './waitlist/routes.ts';
+import { addWebPages } from './web-pages.ts';
+
+/** The routes of every room. A new room adds its line here. */
+const rooms: Routes[] = [
+  accountRoutes,
+  ownAccountRoutes,
+  fileRoutes,
+  ownPictureRoutes,
+  waitlistRoutes,
+  unsubscribeRoutes,
+  restaurantRoutes,
+  pickupRoutes,
+  publicRoutes,
+  siteFiles,
+  mealRoutes,
+  ownMealRoutes,
+  mealPageRoutes,
+  orderRoutes,
+  paymentRoutes,
+  stripeWebhook,
+  refundRoutes,
+  payoutRoutes,
+  complaintRoutes,
+  complaintPhotoRoutes,
+  notificationRoutes,
+  noticeRoutes,
+  liveRoutes,
+  reportRoutes,
+  adminRoutes,
+  operationRoutes,
+];
+
+/** Pages that only some places have, such as the demo's mailbox. */
+export type ExtraPages = FastifyPluginAsync[];
+
+export async function buildHttp(app: App, extra: ExtraPages = []): Promise<FastifyInstance> {
+  const http = await openHttp(app);
+  addSecurityHeaders(http, app);
+  await addApiDocs(http);
+  for (const room of rooms) await http.register(room, { app });
+  http.get('/health/live', { schema: { hide: true } }, async () => ({ ok: true }));
+  http.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const isReady = await app.db.$client.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
+  });
+  for (const pages of extra) await http.register(pages);
+  await addWebPages(http, app);
+  return http;
+}

@@ -1,0 +1,145 @@
+import { type Move, orderMoves } from '@fondly/contract/order-moves';
+import type { Db } from './platform/db.ts';
+
+/** The table of moves as SQL: (move, from, to). */
+const diagram = Object.entries(orderMoves as Record<string, Move>)
+  .flatMap(([name, { from, to }]) => from.map((status) => `('${name}', '${status}', '${to}')`))
+  .join(', ');
+
+/** Money that a person has to settle by hand: an operator knows of it. */
+const isAlarmed = 'exists (select from alarms a where a.order_id = o.id and a.resolved_at is null)';
+
+/**
+ * What is always true of money, stock and orders, as SQL that must return no row. Runs after every test that
+ * touches money, and by hand on any database: `npm run invariants`.
+ */
+const invariants: Record<string, string> = {
+  'stock: what can be bought, is held and is sold is what was listed': `
+    select m.id from meals m left join lateral (
+      select coalesce(sum(quantity), 0) as taken from claims c where c.meal_id = m.id and c.released_at is null) c on true
+    where m.available_quantity + c.taken <> m.listed_quantity`,
+  'money: a confirmed, ready or completed order is paid exactly once and whole': `
+    select id from orders where status in ('confirmed', 'ready', 'completed') and paid_cents <> total_cents`,
+  'money: a captured amount belongs to a decision to take it, or is on its way back': `
+    select o.id from orders o where o.paid_cents > 0 and o.settlement is distinct from 'capture'
+      and not exists (select from refunds r where r.order_id = o.id)`,
+  'money: an order that ended without a meal has nothing of the customer, and no portions': `
+    select o.id from orders o left join claims c on c.order_id = o.id
+    where (o.status in ('failed', 'cancelled') and o.closed_reason is not null)
+      and (c.released_at is null or (o.disputed_at is null and not ${isAlarmed}
+        and o.paid_cents > coalesce((select sum(amount_cents) from refunds r
+          where r.order_id = o.id and r.status not in ('failed', 'canceled')), 0)))`,
+  'refunds: the order says what its refunds say': `
+    select id from orders where paid_cents > 0 and payment_status <>
+      case when refunded_cents = 0 then 'paid' when refunded_cents < paid_cents then 'part_refunded' else 'refunded' end`,
+  'refunds: never more than was paid': `
+    select o.id from orders o join refunds r on r.order_id = o.id where r.status not in ('failed', 'canceled')
+    group by o.id having sum(r.amount_cents) > o.paid_cents`,
+  'refunds: an order whose money is back is not to be picked up': `
+    select id from orders where payment_status = 'refunded' and status in ('confirmed', 'ready')`,
+  'refunds: one row for each refund of the provider, and each that failed is an alarm': `
+    select r.id from refunds r where r.status in ('failed', 'canceled')
+      and not exists (select from alarms a where a.source = r.id::text)`,
+  'disputes: an order is blocked exactly while its money is with the bank': `
+    select o.id from orders o where (o.disputed_at is not null) <> exists (select from disputes d
+      where d.order_id = o.id and d.status not in ('won', 'warning_closed', 'prevented'))`,
+  'orders: every step is along the table, from where the last one led to where the order is': `
+    with steps as (select h.*, lag(h.to_status) over (partition by h.order_id order by h.id) as before,
+      h.id = max(h.id) over (partition by h.order_id) as is_last from order_history h)
+    select s.order_id, s.move from steps s join orders o on o.id = s.order_id
+    where (s.move, s.from_status, s.to_status) not in (values ${diagram})
+      or s.from_status <> coalesce(s.before, s.from_status) or (s.is_last and s.to_status <> o.status)`,
+  'money: one order for each payment': `
+    select payment_intent_id from orders where payment_intent_id is not null group by 1 having count(*) > 1`,
+  'orders: one claim each': `select o.id from orders o left join claims c on c.order_id = o.id where c.order_id is null`,
+  'coupons: uses are what is reserved or redeemed, and within the limits': `
+    select c.code from coupons c left join lateral (
+      select count(*) as n from redemptions r where r.coupon_code = c.code) r on true
+    where c.uses <> r.n or r.n > coalesce(c.max_uses, r.n)`,
+  'coupons: nobody more often than allowed, and never more than the order was worth': `
+    select o.id::text from orders o join redemptions r on r.order_id = o.id join coupons c on c.code = r.coupon_code
+    where r.slot > c.uses_per_person or o.discount_cents > o.subtotal_cents`,
+  'ledger: every posting sums to zero': `
+    select posting_id from ledger_lines group by posting_id having sum(amount_cents) <> 0`,
+  'ledger: a share is what was paid, less fee and tax, with the coupon of the platform, and nothing when all is back': `
+    select o.id from orders o left join lateral (
+      select coalesce(-sum(amount_cents), 0) as cents from ledger_lines l where l.order_id = o.id
+        and l.account in ('restaurant_pending', 'restaurant_earned') and l.kind <> 'adjustment') l on true
+    where l.cents <> case when o.paid_cents = o.refunded_cents and o.total_cents > 0 then 0
+        when o.paid_cents > 0 then o.paid_cents - o.fee_cents - o.tax_cents
+          + case when o.discount_funder = 'platform' then o.discount_cents else 0 end else l.cents end
+      and o.refunded_cents in (0, o.paid_cents)`,
+  'ledger: the lines of an order sum to zero': `
+    select order_id from ledger_lines where order_id is not null group by order_id having sum(amount_cents) <> 0`,
+  'ledger: a restaurant never has more of an order with its account than the order brought': `
+    select o.id from orders o join lateral (
+      select coalesce(sum(amount_cents), 0) as cents from ledger_lines l
+      where l.order_id = o.id and l.account = 'restaurant_stripe') l on true
+    where l.cents > o.paid_cents + o.discount_cents or l.cents < 0`,
+  'ledger: what the platform took for an order is what the order says': `
+    select o.id from orders o left join lateral (
+      select coalesce(sum(amount_cents), 0) as cents from ledger_lines l
+      where l.order_id = o.id and l.account = 'platform_stripe' and l.kind in ('capture', 'refund', 'refund_failed')) l on true
+    where l.cents <> o.paid_cents - o.refunded_cents`,
+  'ledger: a collected order has nothing pending': `
+    select o.id from orders o join ledger_lines l on l.order_id = o.id and l.account = 'restaurant_pending'
+    where o.status = 'completed' group by o.id having sum(l.amount_cents) <> 0`,
+  'payouts: the lines of a statement sum to it': `
+    select p.id from payouts p left join payout_lines l on l.payout_id = p.id
+    group by p.id having p.amount_cents <> coalesce(sum(l.amount_cents), 0)`,
+  'transfers: what was sent and taken back is in the books': `
+    select t.stripe_transfer_id from transfers t
+    where t.sent_at is not null and t.amount_cents - (
+        select coalesce(sum(r.amount_cents), 0) from transfer_reversals r where r.stripe_transfer_id = t.stripe_transfer_id)
+      <> (select coalesce(sum(l.amount_cents), 0) from ledger_lines l where l.account = 'restaurant_stripe'
+        and (l.source = t.stripe_transfer_id and l.kind in ('transfer', 'topup') or l.kind = 'reversal' and l.source in (
+          select r.id from transfer_reversals r where r.stripe_transfer_id = t.stripe_transfer_id)))`,
+  'people: nobody buys from the own kitchen': `
+    select o.id from orders o join restaurants r on r.id = o.restaurant_id where r.owner_id = o.customer_id`,
+  'ratings: of collected orders by their buyers, and the average is theirs': `
+    select r.order_id::text from ratings r join orders o on o.id = r.order_id
+    where o.closed_reason is distinct from 'collected' or o.customer_id <> r.customer_id`,
+  'ratings: every rating is in the average': `
+    select r.id from restaurants r left join lateral (
+      select count(*) as n, coalesce(sum(rating), 0) as stars from ratings g where g.restaurant_id = r.id) g on true
+    where r.rating_count < g.n or r.rating_sum < g.stars`,
+  'windows: an order keeps the window it was bought with, on the day of its start in its zone': `
+    select id from orders where pickup_end <= pickup_start
+      or (pickup_start at time zone timezone)::date <> service_date`,
+};
+
+/** What waits for longer than it may at `$1`: only a look at a running product can tell, a test stops the clock. */
+const overdue: Record<string, string> = {
+  'holds: none is older than two minutes past its end': `
+    select o.id from orders o join claims c on c.order_id = o.id where o.closed_reason is null
+      and c.released_at is null and c.until < $1::timestamptz - interval '2 minutes'
+      and o.payment_status in ('none', 'failed')`,
+  'refunds: sent within an hour': `
+    select id from refunds where status in ('requested', 'submitted') and created_at < $1::timestamptz - interval '1 hour'`,
+  'events of the card provider: applied within an hour, or of no use to us': `
+    select e.id from stripe_events e where e.applied_at is null and e.received_at < $1::timestamptz - interval '1 hour'
+      and exists (select from graphile_worker.jobs j where j.key = 'stripe:' || e.object_id)`,
+  'mails: sent, given up or due within ten minutes': `
+    select id from deliveries where sent_at is null and failed_at is null
+      and created_at < $1::timestamptz - interval '10 minutes'`,
+  'alarms: an operator has to look': `select kind, text from alarms where resolved_at is null and raised_at <= $1`,
+};
+
+/** Names of the invariants that do not hold, each with up to three rows that break it; empty when all hold. */
+export function brokenInvariants(db: Db): Promise<string[]> {
+  return broken(db, invariants, []);
+}
+
+/** What waits for too long, and the alarms that nobody has settled. */
+export function readOverdue(db: Db, now: Date): Promise<string[]> {
+  return broken(db, overdue, [now]);
+}
+
+async function broken(db: Db, rules: Record<string, string>, values: unknown[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, query] of Object.entries(rules)) {
+    const { rows } = await db.$client.query(query, values);
+    if (rows.length > 0) found.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  return found;
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { test } from '@fondly/dev/test';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { transaction } from '../platform/transaction.ts';
+import { post } from './post.ts';
+import { refundedShare, shareOf } from './share.ts';
+
+const at = new Date('2026-11-20T17:00:00Z');
+
+describe('The ledger: payments paper 6.4, rule D-20', () => {
+  test.for(['update ledger_lines set amount_cents = 1', 'delete from ledger_lines', 'truncate ledger_lines'])(
+    'nobody can: %s',
+    async (statement, { town }) => {
+      await expect(town.app.db.$client.query(statement)).rejects.toThrow('ledger lines are only ever added');
+    },
+  );
+
+  test('a posting that does not sum to zero is refused as a whole', async ({ town }) => {
+    const source = randomUUID();
+    const posting = { kind: 'adjustment', source, restaurantId: null, orderId: null };
+    const lopsided = { ...posting, lines: [['disputes', 100] as const, ['platform_stripe', -99] as const] };
+
+    await expect(
+      transaction(town.app, (tx) => post(tx, { ...lopsided, lines: lopsided.lines.map(([a, c]) => [a, c]) }, at)),
+    ).rejects.toThrow('does not sum to zero');
+    const { rows } = await town.app.db.$client.query('select 1 from ledger_lines where source = $1', [source]);
+    expect(rows).toEqual([]);
+  });
+
+  test('the same fact is booked once, also when it is booked at once ten times or from another account', async ({
+    town,
+  }) => {
+    const source = randomUUID();
+    const posting = { kind: 'adjustment', source, restaurantId: null, orderId: null };
+    const book = (from: 'restaurant_pending' | 'restaurant_earned') =>
+      transaction(town.app, (tx) =>
+        post(
+          tx,
+          {
+            ...posting,
+            lines: [
+              ['disputes', 100],
+              [from, -100],
+            ],
+          },
+          at,
+        ),
+      );
+
+    await Promise.all(Array.from({ length: 10 }, () => book('restaurant_pending')));
+    await book('restaurant_earned');
+
+    const { rows } = await town.app.db.$client.query('select account from ledger_lines where source = $1', [source]);
+    expect(rows.map(({ account }) => account).sort()).toEqual(['disputes', 'restaurant_pending']);
+  });
+
+  test('refunds of everything take everything from everybody, whatever their sizes', () => {
+    const amounts = fc.record({
+      paidCents: fc.integer({ min: 1, max: 100_000 }),
+      discountCents: fc.integer({ min: 0, max: 5_000 }),
+      discountFunder: fc.constantFrom('platform' as const, 'restaurant' as const),
+      feePercent: fc.integer({ min: 0, max: 30 }),
+      taxPercent: fc.integer({ min: 0, max: 12 }),
+      cuts: fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 8 }),
+    });
+    fc.assert(
+      fc.property(amounts, ({ feePercent, taxPercent, cuts, ...money }) => {
+        const part = (percent: number) => Math.floor((money.paidCents * percent) / 100);
+        const share = shareOf({ ...money, feeCents: part(feePercent), taxCents: part(taxPercent) });
+        let left = share;
+        for (const cut of [...cuts, share.paidCents]) {
+          const cents = Math.min(cut, left.paidCents);
+          const back = refundedShare(share, left, cents);
+          const names = Object.keys(share) as (keyof typeof share)[];
+          for (const name of names) expect(back[name]).toBeLessThanOrEqual(Math.max(left[name], cents));
+          left = Object.fromEntries(names.map((name) => [name, left[name] - back[name]])) as typeof share;
+        }
+        expect(Object.values(left)).toEqual([0, 0, 0, 0, 0]);
+      }),
+    );
+  });
+});

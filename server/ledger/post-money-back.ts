@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { one, prepared, type Tx } from '../platform/db.ts';
+import { type Account, type Of, post } from './post.ts';
+import { refundedShare, type Share } from './share.ts';
+
+/* What goes back to customers, and what an operator puts right: payments paper, section 6.4. */
+
+type Left = { paid: number; discounts: number; fees: number; tax: number; isEarned: boolean };
+
+const readLeft = prepared<Left>(
+  'ledger-left-of-order',
+  `select coalesce(sum(amount_cents) filter (where account = 'platform_stripe'), 0)::int as paid,
+     coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as discounts,
+     coalesce(-sum(amount_cents) filter (where account = 'platform_fees'), 0)::int as fees,
+     coalesce(-sum(amount_cents) filter (where account = 'tax_held'), 0)::int as tax,
+     exists (select from ledger_lines where kind = 'earn' and source = $1::uuid::text) as "isEarned"
+   from ledger_lines where order_id = $1 and kind in ('capture', 'refund', 'refund_failed')`,
+);
+
+type Refunded = { id: string; amountCents: number };
+type Shared = Of & { share: Share };
+
+/** What a refund of this amount takes back from each side now, and whether the restaurant's side is earned already. */
+export async function partBack(tx: Tx, order: Shared, refundCents: number): Promise<Share & { isEarned: boolean }> {
+  const { paid, discounts, fees, tax, isEarned } = one(await readLeft(tx, [order.id]));
+  const left: Share = {
+    paidCents: paid,
+    platformDiscountCents: discounts,
+    feeCents: fees,
+    taxCents: tax,
+    earningCents: paid + discounts - fees - tax,
+  };
+  return { ...refundedShare(order.share, left, refundCents), isEarned };
+}
+
+/** Money went back to the customer; the shares go back in proportion, from where the restaurant's share is now. */
+export async function postRefund(tx: Tx, order: Shared, refund: Refunded, at: Date): Promise<void> {
+  const back = await partBack(tx, order, refund.amountCents);
+  const { id: orderId, restaurantId } = order;
+  const lines: [Account, number][] = [
+    ['platform_stripe', -back.paidCents],
+    ['platform_discounts', -back.platformDiscountCents],
+    ['platform_fees', back.feeCents],
+    ['tax_held', back.taxCents],
+    [back.isEarned ? 'restaurant_earned' : 'restaurant_pending', back.earningCents],
+  ];
+  await post(tx, { kind: 'refund', source: refund.id, restaurantId, orderId, lines }, at);
+}
+
+/** A refund that the provider had taken failed after all: the opposite of its own lines. */
+export async function postRefundFailed(tx: Tx, refundId: string, at: Date): Promise<void> {
+  await tx.$client.query({
+    name: 'ledger-refund-failed',
+    text: `insert into ledger_lines (posting_id, kind, source, account, restaurant_id, order_id, amount_cents, booked_at)
+      select $2, 'refund_failed', source, account, restaurant_id, order_id, -amount_cents, $3
+      from ledger_lines where kind = 'refund' and source = $1 on conflict do nothing`,
+    values: [refundId, randomUUID(), at],
+  });
+}
+
+/** The bank takes a disputed amount, and the provider its fee, from the platform until it is decided. */
+export function postDispute(tx: Tx, order: Of, disputeId: string, takenCents: number, at: Date): Promise<void> {
+  const lines: [Account, number][] = [
+    ['disputes', takenCents],
+    ['platform_stripe', -takenCents],
+  ];
+  const { id: orderId, restaurantId } = order;
+  return post(tx, { kind: 'dispute', source: disputeId, restaurantId, orderId, lines }, at);
+}
+
+/** The dispute was won: what the provider gives back of it. */
+export function postDisputeWon(tx: Tx, order: Of, disputeId: string, returnedCents: number, at: Date): Promise<void> {
+  const lines: [Account, number][] = [
+    ['platform_stripe', returnedCents],
+    ['disputes', -returnedCents],
+  ];
+  const { id: orderId, restaurantId } = order;
+  return post(tx, { kind: 'dispute_won', source: disputeId, restaurantId, orderId, lines }, at);
+}
+
+type Adjustment = {
+  from: Account;
+  to: Account;
+  amountCents: number;
+  restaurantId: string | null;
+  orderId: string | null;
+};
+
+/** An admin puts something right by hand: `amountCents` more in `to`, as much less in `from`. The id is the admin's. */
+export function postAdjustment(tx: Tx, adjustmentId: string, made: Adjustment, at: Date): Promise<void> {
+  const { from, to, amountCents, restaurantId, orderId } = made;
+  const lines: [Account, number][] = [
+    [to, amountCents],
+    [from, -amountCents],
+  ];
+  return post(tx, { kind: 'adjustment', source: adjustmentId, restaurantId, orderId, lines }, at);
+}

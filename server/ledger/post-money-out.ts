@@ -1,0 +1,93 @@
+import type { Tx } from '../platform/db.ts';
+import { prepared } from '../platform/db.ts';
+import { post } from './post.ts';
+
+/* What leaves the platform for a restaurant, and what leaves there for its bank: payments paper, section 6.4. */
+
+type Sent = { kind: 'transfer' | 'topup'; restaurantId: string; orderId: string; amountCents: number };
+
+/** The restaurant's money is with its own account at the provider now. `transferId` names the fact. */
+export function postTransfer(tx: Tx, transferId: string, sent: Sent, at: Date): Promise<void> {
+  const { kind, restaurantId, orderId, amountCents } = sent;
+  return post(
+    tx,
+    {
+      ...{ kind, source: transferId, restaurantId, orderId },
+      lines: [
+        ['restaurant_stripe', amountCents],
+        ['platform_stripe', -amountCents],
+      ],
+    },
+    at,
+  );
+}
+
+/** A part of a transfer was taken back, as with the refund of an order whose money had gone on already. */
+export function postReversal(tx: Tx, reversalId: string, sent: Omit<Sent, 'kind'>, at: Date): Promise<void> {
+  const { restaurantId, orderId, amountCents } = sent;
+  return post(
+    tx,
+    {
+      ...{ kind: 'reversal', source: reversalId, restaurantId, orderId },
+      lines: [
+        ['platform_stripe', amountCents],
+        ['restaurant_stripe', -amountCents],
+      ],
+    },
+    at,
+  );
+}
+
+type Paid = { restaurantId: string; amountCents: number };
+
+export function postPayout(tx: Tx, payoutId: string, { restaurantId, amountCents }: Paid, at: Date): Promise<void> {
+  return post(
+    tx,
+    {
+      ...{ kind: 'payout', source: payoutId, restaurantId, orderId: null },
+      lines: [
+        ['restaurant_bank', amountCents],
+        ['restaurant_stripe', -amountCents],
+      ],
+    },
+    at,
+  );
+}
+
+/** The bank sent a payout back: it is with the account at the provider again. */
+export function postPayoutFailed(
+  tx: Tx,
+  payoutId: string,
+  { restaurantId, amountCents }: Paid,
+  at: Date,
+): Promise<void> {
+  return post(
+    tx,
+    {
+      ...{ kind: 'payout_failed', source: payoutId, restaurantId, orderId: null },
+      lines: [
+        ['restaurant_stripe', amountCents],
+        ['restaurant_bank', -amountCents],
+      ],
+    },
+    at,
+  );
+}
+
+const owed = prepared<{ shareCents: number; topupCents: number }>(
+  'ledger-owed-of-order',
+  `select coalesce(-sum(amount_cents) filter (where account in ('restaurant_pending', 'restaurant_earned')), 0)::int
+       as "shareCents",
+     coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as "topupCents"
+   from ledger_lines where order_id = $1`,
+);
+
+/**
+ * What of an order belongs to its restaurant by now, in cents: the part the customer paid for, and the part that the
+ * platform pays for its coupon. Refunds have taken theirs.
+ */
+export async function owedOf(tx: Tx, orderId: string): Promise<{ heldCents: number; topupCents: number }> {
+  const [row] = await owed(tx, [orderId]);
+  const topupCents = row?.topupCents ?? 0;
+  return { heldCents: (row?.shareCents ?? 0) - topupCents, topupCents };
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnMealView } from '@fondly/contract/meal';
+import { eq } from 'drizzle-orm';
+import { one, type Tx } from '../platform/db.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { restaurants } from '../restaurants/schema.ts';
+import { checkMealForm, type MealWish } from './check-meal-form.ts';
+import { readOwnMeal } from './own-meals.ts';
+import { meals } from './schema.ts';
+import { tellStock } from './stock.ts';
+
+/**
+ * Lists a meal of the owner's kitchen and tells whoever looks at its ZIP. What is listed is what is on sale: the
+ * first portion is neither held nor sold.
+ *
+ * @throws Problem `invalid-input` with the fields that do not fit the kitchen's day
+ */
+export async function addMeal(tx: Tx, owner: Owner, form: MealWish, now: Date): Promise<OwnMealView> {
+  const { id: restaurantId } = owner.restaurant;
+  const where = { zip: restaurants.zip, timezone: restaurants.timezone };
+  const place = one(await tx.select(where).from(restaurants).where(eq(restaurants.id, restaurantId)));
+  const { recurringDays, recurringEndDate, isRecurring, ...listing } = form;
+  const id = randomUUID();
+  await tx.insert(meals).values({
+    ...listing,
+    ...place,
+    ...checkMealForm(form, place.timezone, now),
+    id,
+    restaurantId,
+    ingredients: form.ingredients || null,
+    listedQuantity: form.availableQuantity,
+    initialQuantity: form.initialQuantity ?? form.availableQuantity,
+    isRecurring,
+    recurringDays: isRecurring ? [...new Set(recurringDays)].sort() : [],
+    recurringEndDate: isRecurring ? recurringEndDate : null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  tellStock(tx, { mealId: id, zip: place.zip, restaurantId });
+  return readOwnMeal(tx, restaurantId, id, now);
+}

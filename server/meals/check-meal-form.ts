@@ -1,0 +1,33 @@
+import type { mealForm } from '@fondly/contract/meal';
+import { localDay } from '@fondly/contract/time';
+import type { z } from 'zod';
+import { Problem } from '../platform/problem.ts';
+import { endsInTime, windowInstants } from '../restaurants/zone-time.ts';
+
+export type MealWish = z.output<typeof mealForm>;
+export type PickupWindow = { pickupStart: Date; pickupEnd: Date };
+
+/**
+ * What the contract cannot know, since it reads no clock: the rules about the kitchen's own day and zone.
+ *
+ * @param mayBePast - for a meal that repeats, whose own day may lie behind
+ * @returns the pickup window as instants
+ * @throws Problem `invalid-input` with the fields that do not fit. Restaurant specification, section 5, Meal form;
+ *   rule D-08
+ */
+export function checkMealForm(form: MealWish, timezone: string, now: Date, mayBePast = false): PickupWindow {
+  const today = localDay(now, timezone);
+  const window = windowInstants(form.availableDate, form.pickupStartTime, form.pickupEndTime, timezone);
+  const fields: Record<string, string> = {};
+  if (form.availableDate < today && !mayBePast) fields.availableDate = 'The date cannot be before today.';
+  if (!endsInTime(form.pickupStartTime, form.pickupEndTime)) {
+    fields.pickupEndTime = 'A pickup window ends by 6:00 AM of the next day.';
+  }
+  if (form.availableDate === today && window.end <= now && !mayBePast)
+    fields.pickupEndTime = 'This pickup window is already over.';
+  if (form.recurringEndDate !== null && form.recurringEndDate < today) {
+    fields.recurringEndDate = 'The end date cannot be before today.';
+  }
+  if (Object.keys(fields).length > 0) throw new Problem('invalid-input', {}, fields);
+  return { pickupStart: window.start, pickupEnd: window.end };
+}

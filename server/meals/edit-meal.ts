@@ -1,0 +1,79 @@
+import type { mealEdit, OwnMealView } from '@fondly/contract/meal';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { App } from '../platform/app.ts';
+import type { Tx } from '../platform/db.ts';
+import { enqueue } from '../platform/outbox.ts';
+import { Problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { changeComingDays } from './change-coming-days.ts';
+import { checkMealForm, type PickupWindow } from './check-meal-form.ts';
+import { lockOwnMeal } from './lock-own-meal.ts';
+import { readOpenOrders } from './open-orders.ts';
+import { readOwnMeal } from './own-meals.ts';
+import { type Meal, meals } from './schema.ts';
+import { changeStock } from './set-stock.ts';
+import { tellStock } from './stock.ts';
+
+export type MealEdit = z.output<typeof mealEdit>;
+
+/**
+ * Changes a meal for whoever orders from now on (rule D-17): open orders keep the price and the words they were made
+ * with, and their window, which may grow but not shrink or move. A change of a template goes on to its days to come;
+ * a day that is changed by itself follows its template no longer (rule D-15).
+ *
+ * @throws Problem `invalid-input`, `window-promised`, `stock-changed`, `pickup-passed` for a meal that is over,
+ *   `not-found`
+ */
+export async function editMeal(app: App, owner: Owner, mealId: string, edit: MealEdit): Promise<OwnMealView> {
+  return transaction(app, async (tx) => {
+    const now = app.clock.now();
+    const before = await lockOwnMeal(tx, owner, mealId);
+    const window = checkDay(before, edit, now);
+    await checkPromises(tx, before, window);
+    if (edit.availableQuantity !== edit.seen) await changeStock(tx, owner, mealId, edit, now);
+    await tx
+      .update(meals)
+      .set({ ...columnsOf(before, edit), ...window, updatedAt: now })
+      .where(eq(meals.id, mealId));
+    if (before.isRecurring || edit.isRecurring) {
+      await changeComingDays(tx, mealId, now);
+      enqueue(tx, 'list-recurring-meals', {});
+    }
+    tellStock(tx, { mealId, zip: before.zip, restaurantId: before.restaurantId });
+    return readOwnMeal(tx, owner.restaurant.id, mealId, now);
+  });
+}
+
+/** A meal that is over is history, unless it repeats; a day of a repeated meal stays on its day. */
+function checkDay(before: Meal, edit: MealEdit, now: Date): PickupWindow {
+  const keepsDay = edit.availableDate === before.availableDate;
+  if (!before.isRecurring && before.pickupEnd <= now) throw new Problem('pickup-passed');
+  if (before.templateId !== null && !keepsDay) {
+    const availableDate = 'An auto-generated meal stays on its day. Duplicate it for another.';
+    throw new Problem('invalid-input', {}, { availableDate });
+  }
+  return checkMealForm(edit, before.timezone, now, before.isRecurring && keepsDay);
+}
+
+async function checkPromises(tx: Tx, before: Meal, { pickupStart, pickupEnd }: PickupWindow): Promise<void> {
+  const { count, start, end } = await readOpenOrders(tx, before.restaurantId, before.id);
+  const breaks = start !== null && end !== null && (pickupStart > start || pickupEnd < end);
+  if (breaks) throw new Problem('window-promised', { orders: count });
+}
+
+function columnsOf(before: Meal, edit: MealEdit): Partial<Meal> {
+  const { seen: _seen, availableQuantity, initialQuantity, recurringDays, recurringEndDate, ...listing } = edit;
+  const isInstance = before.templateId !== null;
+  const isRecurring = edit.isRecurring && !isInstance;
+  return {
+    ...listing,
+    ingredients: listing.ingredients || null,
+    initialQuantity: initialQuantity ?? availableQuantity,
+    isRecurring,
+    recurringDays: isRecurring ? [...new Set(recurringDays)].sort() : [],
+    recurringEndDate: isRecurring ? recurringEndDate : null,
+    isDetached: isInstance,
+  };
+}

@@ -1,0 +1,67 @@
+import type { MealForm } from '@fondly/contract/meal';
+import { test } from '@fondly/dev/test';
+import type { Town } from '@fondly/dev/town';
+import { describe, expect } from 'vitest';
+import { kitchen, meal, person, type Somebody } from './market.ts';
+
+const form = (own: Partial<MealForm> = {}): MealForm => ({
+  ...{ name: 'Peach cobbler', description: 'Warm.', priceCents: 650, tag: 'chefs-pick', availableQuantity: 10 },
+  ...{ availableDate: '2025-10-03', pickupStartTime: '17:00', pickupEndTime: '19:00' },
+  ...own,
+});
+
+function as(town: Town, somebody: Somebody) {
+  const visitor = town.visitor();
+  visitor.cookies.set(somebody.cookie.name, somebody.cookie.value);
+  return visitor;
+}
+
+describe('Allergens and diets of a meal: rule D-33', () => {
+  test('what the kitchen states is what customers read, and silence stays silence', async ({ town }) => {
+    const { owner, zip } = await kitchen(town.app, { zip: '30060' });
+    const said = form({ name: 'Said', allergens: ['milk', 'wheat'], diets: ['vegetarian'] });
+    for (const body of [said, form({ name: 'None', allergens: [] }), form({ name: 'Silent' })]) {
+      expect((await as(town, owner).call('POST /api/restaurant/meals', { body })).status).toBe(201);
+    }
+
+    const visitor = as(town, await person(town.app));
+    const { body } = await visitor.call('GET /api/meals/search', { querystring: { zip, miles: 5 } });
+
+    const found = new Map('meals' in body ? body.meals.map((one) => [one.name, one]) : []);
+    expect(found.get('Said')).toMatchObject({ allergens: ['milk', 'wheat'], diets: ['vegetarian'] });
+    expect(found.get('None')).toMatchObject({ allergens: [], diets: [] });
+    expect(found.get('Silent')).toMatchObject({ allergens: null, diets: [] });
+  });
+
+  test.for([
+    { own: { allergens: ['milk'], diets: ['vegan'] }, says: 'Vegan does not go with milk.' },
+    { own: { allergens: ['shellfish'], diets: ['vegetarian'] }, says: 'Vegetarian does not go with shellfish.' },
+    { own: { allergens: ['wheat'], diets: ['halal', 'gluten-free'] }, says: 'Gluten-free does not go with wheat.' },
+  ] satisfies { own: Partial<MealForm>; says: string }[])('refused: $says', async ({ own, says }, { town }) => {
+    const { owner } = await kitchen(town.app);
+
+    const { status, body } = await as(town, owner).call('POST /api/restaurant/meals', { body: form(own) });
+
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid-input', fields: { diets: says } } });
+  });
+
+  test('a word that is no allergen, or one said twice, is refused', async ({ town }) => {
+    const { owner } = await kitchen(town.app);
+    for (const allergens of [['gluten'], ['milk', 'milk']]) {
+      const body = form({ allergens: allergens as never });
+      expect((await as(town, owner).call('POST /api/restaurant/meals', { body })).status).toBe(400);
+    }
+  });
+
+  test('a meal that is listed again keeps them', async ({ town }) => {
+    const place = await kitchen(town.app);
+    const id = await meal(town.app, place, { allergens: ['peanuts'], diets: ['halal'] });
+
+    const again = await as(town, place.owner).call('POST /api/restaurant/meals/:id/repeat', {
+      params: { id },
+      body: { availableDate: '2025-10-04' },
+    });
+
+    expect(again).toMatchObject({ status: 201, body: { allergens: ['peanuts'], diets: ['halal'] } });
+  });
+});

@@ -1,0 +1,70 @@
+import type { MealView } from '@fondly/contract/meal';
+import type { ProblemCode } from '@fondly/contract/problems';
+import { later } from '@fondly/contract/time';
+
+/** Why a meal cannot be ordered now. */
+export type Block = NonNullable<MealView['block']>;
+
+/** When a meal is on sale, however many portions are left. */
+export type SaleTime = {
+  isActive: boolean;
+  expiresAt: Date | null;
+  pickupStart: Date;
+  pickupEnd: Date;
+  pausedUntil: Date | null;
+  /** The kitchen has closed for the meal's service day. */
+  isClosedDay: boolean;
+  /** Special hours of that day, where it has any. */
+  specialOpens: Date | null;
+  specialCloses: Date | null;
+};
+
+/** Everything that decides whether a meal can be ordered, read in one statement: see `meal-columns.ts`. */
+export type Sale = SaleTime & {
+  /** Portions that can be bought now: those on sale and those of claims that have ended. */
+  stock: number;
+  /** When the next claim ends that is unpaid so far. */
+  nextClaimEnd: Date | null;
+};
+
+/** What a checkout of a blocked meal is refused with. */
+export const blockProblems: Record<Block, ProblemCode> = {
+  ended: 'pickup-passed',
+  'sold-out': 'out-of-stock',
+  'not-on-sale': 'not-on-sale',
+  'kitchen-closed': 'kitchen-closed',
+};
+
+/**
+ * The one answer to "can this be ordered now, and if not, why": for list, detail, checkout and messages (D-11).
+ * The weekly hours are not asked: a meal is ordered ahead, and its own pickup window says when the kitchen hands it
+ * over. What closes a kitchen against its habit, a pause or a special day, stops its orders at once (D-16).
+ *
+ * @returns null when it can be ordered; of several reasons the one that time will not mend comes first
+ */
+export function blockOf(sale: Sale, now: Date): Block | null {
+  return timeBlockOf(sale, now) ?? (sale.stock > 0 ? null : 'sold-out');
+}
+
+/** The same, of all reasons but that it is sold out: for a checkout, where the taking itself decides that. */
+export function timeBlockOf(sale: SaleTime, now: Date): Exclude<Block, 'sold-out'> | null {
+  if (sale.pickupEnd <= now) return 'ended';
+  if (!sale.isActive || (sale.expiresAt !== null && sale.expiresAt <= now)) return 'not-on-sale';
+  return isKitchenClosed(sale, now) ? 'kitchen-closed' : null;
+}
+
+/** A pause counts until it ends; special hours when nothing of the window that is left lies inside them. */
+function isKitchenClosed(sale: SaleTime, now: Date): boolean {
+  if (sale.isClosedDay || (sale.pausedUntil !== null && sale.pausedUntil > now)) return true;
+  if (sale.specialOpens === null || sale.specialCloses === null) return false;
+  return sale.pickupEnd <= sale.specialOpens || later(now, sale.pickupStart) >= sale.specialCloses;
+}
+
+/** The next instant at which time alone changes what is true of this meal: nothing may be kept beyond it. */
+export function nextChangeOf(sale: Sale, now: Date): Date {
+  const moments = [sale.expiresAt, sale.nextClaimEnd, sale.pausedUntil, sale.specialCloses];
+  return moments.reduce<Date>(
+    (next, moment) => (moment !== null && moment > now && moment < next ? moment : next),
+    sale.pickupEnd,
+  );
+}

@@ -1,0 +1,29 @@
+import type { OwnMealView } from '@fondly/contract/meal';
+import { and, eq } from 'drizzle-orm';
+import type { App } from '../platform/app.ts';
+import { Problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { readOwnMeal } from './own-meals.ts';
+import { meals } from './schema.ts';
+import { tellStock } from './stock.ts';
+
+/**
+ * Puts a meal on sale or takes it off. Off sale nothing new is held; paid orders and holds that run stay.
+ *
+ * @throws Problem `not-found` for a meal that is not of this kitchen
+ */
+export async function setActive(app: App, owner: Owner, mealId: string, isActive: boolean): Promise<OwnMealView> {
+  return transaction(app, async (tx) => {
+    const now = app.clock.now();
+    const isOwn = and(eq(meals.id, mealId), eq(meals.restaurantId, owner.restaurant.id));
+    const [meal] = await tx
+      .update(meals)
+      .set({ isActive, updatedAt: now })
+      .where(isOwn)
+      .returning({ mealId: meals.id, zip: meals.zip, restaurantId: meals.restaurantId });
+    if (!meal) throw new Problem('not-found');
+    tellStock(tx, meal);
+    return readOwnMeal(tx, owner.restaurant.id, mealId, now);
+  });
+}

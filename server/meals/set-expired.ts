@@ -1,0 +1,26 @@
+import type { OwnMealView } from '@fondly/contract/meal';
+import { eq } from 'drizzle-orm';
+import type { App } from '../platform/app.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { lockOwnMeal } from './lock-own-meal.ts';
+import { readOwnMeal } from './own-meals.ts';
+import { meals } from './schema.ts';
+import { tellStock } from './stock.ts';
+
+/**
+ * Ends the sale of a meal now, for this day alone: one that repeats comes again. Taken back, it is on sale until its
+ * window ends, as before. Orders that were made stay.
+ *
+ * @throws Problem `not-found`
+ */
+export async function setExpired(app: App, owner: Owner, mealId: string, isExpired: boolean): Promise<OwnMealView> {
+  return transaction(app, async (tx) => {
+    const now = app.clock.now();
+    const meal = await lockOwnMeal(tx, owner, mealId);
+    const expiresAt = isExpired ? now : null;
+    await tx.update(meals).set({ expiresAt, updatedAt: now }).where(eq(meals.id, mealId));
+    tellStock(tx, { mealId, zip: meal.zip, restaurantId: meal.restaurantId });
+    return readOwnMeal(tx, owner.restaurant.id, mealId, now);
+  });
+}

@@ -1,0 +1,47 @@
+import type { OwnMealView } from '@fondly/contract/meal';
+import type { App } from '../platform/app.ts';
+import { prepared, type Tx } from '../platform/db.ts';
+import { Problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { readOwnMeal } from './own-meals.ts';
+import { freeEndedClaims, lockMeal, tellStock } from './stock.ts';
+
+type StockWish = { seen: number; availableQuantity: number };
+
+/** What was listed moves with what is on sale, so that available + held + sold stays what was listed. */
+const set = prepared<{ id: string }>(
+  'stock-set',
+  `update meals set available_quantity = $3::integer, listed_quantity = listed_quantity + $3 - available_quantity, updated_at = $4
+   where id = $1 and available_quantity = $2 returning id`,
+);
+
+/**
+ * Compare and set: `seen` is the number the kitchen looked at when it wished for another. Portions that are held
+ * or sold are not part of it and stay where they are.
+ *
+ * @throws Problem `stock-changed` with the new `availableQuantity` when somebody bought meanwhile, `not-found`
+ */
+export async function setStock(app: App, owner: Owner, mealId: string, wish: StockWish): Promise<OwnMealView> {
+  return transaction(app, async (tx) => {
+    const now = app.clock.now();
+    const place = await lockMeal(tx, mealId);
+    if (place?.restaurant_id !== owner.restaurant.id) throw new Problem('not-found');
+    await changeStock(tx, owner, mealId, wish, now);
+    tellStock(tx, { mealId, zip: place.zip, restaurantId: place.restaurant_id });
+    return readOwnMeal(tx, owner.restaurant.id, mealId, now);
+  });
+}
+
+/**
+ * The same inside of another change. Only after `lockMeal`.
+ *
+ * @throws Problem `stock-changed`
+ */
+export async function changeStock(tx: Tx, owner: Owner, mealId: string, wish: StockWish, now: Date): Promise<void> {
+  await freeEndedClaims(tx, mealId, now);
+  const changed = await set(tx, [mealId, wish.seen, wish.availableQuantity, now]);
+  if (changed.length > 0) return;
+  const { availableQuantity } = await readOwnMeal(tx, owner.restaurant.id, mealId, now);
+  throw new Problem('stock-changed', { availableQuantity });
+}

@@ -1,0 +1,112 @@
+import type { ServerResponse } from 'node:http';
+import { accessChanged } from '../accounts/access-changed.ts';
+import type { Person } from '../accounts/actor.ts';
+import type { App } from '../platform/app.ts';
+import { prepared } from '../platform/db.ts';
+import { Problem } from '../platform/problem.ts';
+
+/** More tabs than anybody reads; a program that opens streams without end is stopped here. */
+const streamsPerPerson = 8;
+/** Proxies and phones drop a connection that is silent for half a minute. */
+const beatSeconds = 20;
+/** A stream ends within five seconds of its session, also when no signal said so. */
+const checkSeconds = 4;
+/** What a reader may leave unread. A signal is about 100 bytes: who is that far behind reads everything again anyway. */
+const unreadBytesMost = 64 * 1024;
+
+type Stream = { person: Person; response: ServerResponse; leave(): void };
+
+export type LiveStreams = {
+  /**
+   * Sends signals of these topics until the reader leaves, stops reading or is signed out.
+   *
+   * @throws Problem `too-many-requests` beyond eight streams of one person on this process
+   */
+  enter(person: Person, topics: string[], response: ServerResponse): void;
+  close(): void;
+};
+
+/** Sessions among `$1` that stand at `$2`. */
+const standing = prepared<{ id: string }>(
+  'live-sessions',
+  `select s.id from sessions s join users u on u.id = s.user_id
+   where s.id = any ($1::uuid[]) and s.expires_at > $2 and u.disabled_at is null`,
+);
+
+/** All event streams of this process. */
+export function openLiveStreams(app: App): LiveStreams {
+  const streams = new Set<Stream>();
+  const share = fanOut(app);
+
+  /** One question for all of them, however many there are. */
+  async function endWithoutSession(some: Stream[]): Promise<void> {
+    if (some.length === 0) return;
+    const ids = [...new Set(some.map((stream) => stream.person.sessionId))];
+    const rows = await standing(app.db, [ids, app.clock.now()]);
+    const left = new Set(rows.map((row) => row.id));
+    for (const stream of some) if (!left.has(stream.person.sessionId)) stream.response.end();
+  }
+  const check = (some: Stream[]) =>
+    void endWithoutSession(some).catch((error: unknown) => app.log.warn({ err: error }, 'live: sessions not read'));
+
+  const beat = setInterval(() => {
+    for (const { response } of streams) write(response, ': beat\n\n');
+  }, beatSeconds * 1000);
+  const watch = setInterval(() => check([...streams]), checkSeconds * 1000);
+
+  return {
+    enter(person, topics, response) {
+      const own = [...streams].filter((stream) => stream.person.id === person.id);
+      if (own.length >= streamsPerPerson) throw new Problem('too-many-requests');
+      const stops = topics.map((topic) => share(topic, response));
+      stops.push(app.live.on(`session-ended:${person.id}`, () => check([stream])));
+      stops.push(app.live.on(accessChanged(person.id), () => response.end()));
+      const stream: Stream = {
+        person,
+        response,
+        leave() {
+          streams.delete(stream);
+          for (const stop of stops) stop();
+        },
+      };
+      streams.add(stream);
+      response.on('close', stream.leave);
+    },
+    close() {
+      clearInterval(beat);
+      clearInterval(watch);
+      for (const { response } of streams) response.destroy();
+    },
+  };
+}
+
+/** One listener and one text for a topic and signal, whether one person looks or five hundred. */
+function fanOut(app: App) {
+  const topics = new Map<string, { readers: Set<ServerResponse>; stop(): void }>();
+
+  function open(topic: string) {
+    const readers = new Set<ServerResponse>();
+    const stop = app.live.on(topic, ({ ids }) => {
+      const text = `event: changed\ndata: ${JSON.stringify({ topic, ids })}\n\n`;
+      for (const reader of readers) write(reader, text);
+    });
+    return { readers, stop };
+  }
+
+  return (name: string, reader: ServerResponse): (() => void) => {
+    const topic = topics.get(name) ?? open(name);
+    topics.set(name, topic);
+    topic.readers.add(reader);
+    return () => {
+      topic.readers.delete(reader);
+      if (topic.readers.size > 0) return;
+      topic.stop();
+      topics.delete(name);
+    };
+  };
+}
+
+function write(response: ServerResponse, text: string): void {
+  if (response.writableLength > unreadBytesMost) response.destroy();
+  else response.write(text);
+}

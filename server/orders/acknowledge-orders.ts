@@ -1,0 +1,27 @@
+import { topics } from '@fondly/contract/live';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { App } from '../platform/app.ts';
+import { signal } from '../platform/outbox.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { orders } from './schema.ts';
+
+/** "Got it!": the kitchen's other screens stop ringing too. Ids of other kitchens' orders change nothing. */
+export async function acknowledgeOrders(app: App, owner: Owner, orderIds: string[]): Promise<number> {
+  return transaction(app, async (tx) => {
+    const seen = await tx
+      .update(orders)
+      .set({ acknowledgedAt: app.clock.now() })
+      .where(
+        and(inArray(orders.id, orderIds), eq(orders.restaurantId, owner.restaurant.id), isNull(orders.acknowledgedAt)),
+      )
+      .returning({ id: orders.id });
+    if (seen.length > 0)
+      signal(
+        tx,
+        topics.orders(owner.restaurant.id),
+        seen.map((order) => order.id),
+      );
+    return seen.length;
+  });
+}

@@ -1,0 +1,37 @@
+import type { KitchenOrderView } from '@fondly/contract/order';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
+import type { App } from '../platform/app.ts';
+import { Problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { kitchenView } from './kitchen-view.ts';
+import { orders } from './schema.ts';
+
+/**
+ * Puts a finished order out of the kitchen's sight, or back. No figure and no customer ever notices.
+ *
+ * @throws Problem `order-not-found`, also for an order that is still open
+ */
+export async function archiveOrder(
+  app: App,
+  owner: Owner,
+  orderId: string,
+  isArchived: boolean,
+): Promise<KitchenOrderView> {
+  return transaction(app, async (tx) => {
+    const isMine = and(eq(orders.id, orderId), eq(orders.restaurantId, owner.restaurant.id));
+    const [order] = await tx
+      .update(orders)
+      .set({ archived: isArchived })
+      .where(
+        and(
+          isMine,
+          isNotNull(orders.closedReason),
+          or(isNotNull(orders.paymentConfirmedAt), isNotNull(orders.answerBy)),
+        ),
+      )
+      .returning();
+    if (!order) throw new Problem('order-not-found');
+    return kitchenView(order);
+  });
+}

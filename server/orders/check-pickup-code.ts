@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto';
+import { policies } from '@fondly/contract/policies';
+import { minutesAfter } from '@fondly/contract/time';
+import { eq } from 'drizzle-orm';
+import type { App } from '../platform/app.ts';
+import type { Tx } from '../platform/db.ts';
+import { Problem } from '../platform/problem.ts';
+import { pickupCodeOf } from './order-number.ts';
+import { type Order, orders } from './schema.ts';
+
+/**
+ * Compares what the customer showed. Five wrong tries lock the field of this order for a minute. The order's row
+ * is locked by the caller, so tries are counted one by one.
+ *
+ * @returns the refusal, which the caller throws after the count is committed; null when the code fits
+ */
+export async function checkPickupCode(app: App, tx: Tx, order: Order, shown: string): Promise<Problem | null> {
+  const now = app.clock.now();
+  if (order.codeLockedUntil && order.codeLockedUntil > now) return new Problem('code-locked');
+  const expected = Buffer.from(pickupCodeOf(app.config.secret, order.id));
+  const given = Buffer.from(shown.replace(/[^A-Z0-9]/g, ''));
+  if (expected.length === given.length && timingSafeEqual(expected, given)) return null;
+
+  const wrongCodes = order.wrongCodes + 1;
+  const isLocked = wrongCodes >= policies.wrongCodesUntilLock;
+  await tx
+    .update(orders)
+    .set(
+      isLocked
+        ? { wrongCodes: 0, codeLockedUntil: minutesAfter(now, policies.codeLockMinutes) }
+        : { wrongCodes, codeLockedUntil: null },
+    )
+    .where(eq(orders.id, order.id));
+  return new Problem('wrong-pickup-code', { triesLeft: policies.wrongCodesUntilLock - wrongCodes });
+}

@@ -1,0 +1,52 @@
+import { percentOf } from '@fondly/contract/money';
+import { policies } from '@fondly/contract/policies';
+
+/** What a coupon takes off, and who pays for it. */
+export type Discount = {
+  code: string;
+  discountType: 'percent' | 'fixed';
+  /** Whole percent, or cents. */
+  value: number;
+  funder: 'platform' | 'restaurant';
+};
+
+export type OrderPrice = {
+  subtotalCents: number;
+  discountCents: number;
+  discountType: 'percent' | 'fixed' | null;
+  discountFunder: 'platform' | 'restaurant' | null;
+  couponCode: string | null;
+  taxCents: number;
+  feeCents: number;
+  totalCents: number;
+};
+
+/**
+ * What an order costs, in cents. A percent coupon rounds half up; what would be left below the smallest amount a
+ * card can be charged is waived whole. The pilot has neither tax nor fee.
+ *
+ * @param unitPriceCents - one portion, 0 or more
+ * @param quantity - 1 to 10
+ */
+export function priceOrder(unitPriceCents: number, quantity: number, coupon: Discount | null): OrderPrice {
+  const subtotalCents = unitPriceCents * quantity;
+  const wishedCents = coupon ? discountOf(coupon, subtotalCents) : 0;
+  const leftCents = subtotalCents - wishedCents;
+  const isTooSmallToCharge = leftCents > 0 && leftCents < policies.priceSmallestCents;
+  const discountCents = coupon && isTooSmallToCharge ? subtotalCents : wishedCents;
+  return {
+    subtotalCents,
+    discountCents,
+    discountType: coupon?.discountType ?? null,
+    discountFunder: coupon?.funder ?? null,
+    couponCode: coupon?.code ?? null,
+    taxCents: 0,
+    feeCents: 0,
+    totalCents: subtotalCents - discountCents,
+  };
+}
+
+function discountOf(coupon: Discount, subtotalCents: number): number {
+  if (coupon.discountType === 'percent') return percentOf(subtotalCents, coupon.value);
+  return Math.min(coupon.value, subtotalCents);
+}

@@ -1,0 +1,58 @@
+import { type PaymentStatus, paymentFollows } from '@fondly/contract/order-moves';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../platform/db.ts';
+import { tellOrder } from './announce.ts';
+import { type Order, orders } from './schema.ts';
+
+/** What the card provider's objects say beside the state of the money. */
+export type PaymentFacts = Partial<
+  Pick<
+    Order,
+    | 'paidCents'
+    | 'refundedCents'
+    | 'stripeChargeId'
+    | 'stripeTransferId'
+    | 'authorisedAt'
+    | 'captureBefore'
+    | 'paymentConfirmedAt'
+    | 'paymentFailedAt'
+    | 'declineCount'
+    | 'declineMessage'
+  >
+>;
+
+/**
+ * The only writer of `payment_status`. News that is known or overtaken finds no row and changes nothing: a late
+ * "failed" never overwrites a payment, and a late "paid" never undoes a refund.
+ *
+ * @returns the order as it is now, or null when this was no news
+ */
+export async function recordPayment(
+  tx: Tx,
+  orderId: string,
+  news: PaymentStatus,
+  facts: PaymentFacts,
+  now: Date,
+): Promise<Order | null> {
+  const mayPrecede = (Object.keys(paymentFollows) as PaymentStatus[]).filter(
+    (before) => before !== news && paymentFollows[before].includes(news),
+  );
+  const [changed] = await tx
+    .update(orders)
+    .set({ paymentStatus: news, updatedAt: now, ...facts })
+    .where(and(eq(orders.id, orderId), inArray(orders.paymentStatus, mayPrecede)))
+    .returning();
+  if (changed) tellOrder(tx, changed);
+  return changed ?? null;
+}
+
+/** Another card was declined while the money already stood at `failed`: the count goes up, the state stays. */
+export async function recordDecline(tx: Tx, orderId: string, facts: PaymentFacts, now: Date): Promise<Order | null> {
+  const [changed] = await tx
+    .update(orders)
+    .set({ ...facts, updatedAt: now })
+    .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'failed')))
+    .returning();
+  if (changed) tellOrder(tx, changed);
+  return changed ?? null;
+}

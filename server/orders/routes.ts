@@ -1,0 +1,80 @@
+import {
+  acknowledgeOrders as acknowledgeEndpoint,
+  archiveOrder as archiveEndpoint,
+  extendHold as extendEndpoint,
+  findAgain as findAgainEndpoint,
+  listKitchenOrders as listKitchenEndpoint,
+  listMyOrders,
+  rateOrder as rateEndpoint,
+  readMyOrder,
+  removeRating as removeRatingEndpoint,
+} from '@fondly/contract/order';
+import { customerOf } from '../accounts/actor.ts';
+import type { Routes } from '../platform/route.ts';
+import { ownerOf } from '../restaurants/owner.ts';
+import { acknowledgeOrders } from './acknowledge-orders.ts';
+import { archiveOrder } from './archive-order.ts';
+import { extendHold } from './extend-hold.ts';
+import { findAgain } from './find-again.ts';
+import { listKitchenOrders } from './list-kitchen-orders.ts';
+import { getOrder, listOrders } from './list-orders.ts';
+import { rateOrder, removeRating } from './rate-order.ts';
+
+/** Orders as both sides of the counter read them. What moves money is in the payments room. */
+export const orderRoutes: Routes = async (http, { app }) => {
+  http.route({
+    ...listMyOrders,
+    handler: async (request) => ({ orders: await listOrders(app, await customerOf(app, request)) }),
+  });
+  http.route({
+    ...readMyOrder,
+    handler: async (request) => getOrder(app, await customerOf(app, request), request.params.id),
+  });
+  http.route({
+    ...extendEndpoint,
+    handler: async (request) => {
+      const customer = await customerOf(app, request);
+      await extendHold(app, customer, request.params.id);
+      return getOrder(app, customer, request.params.id);
+    },
+  });
+  http.route({
+    ...rateEndpoint,
+    handler: async (request) => {
+      const customer = await customerOf(app, request);
+      await rateOrder(app, customer, request.params.id, request.body);
+      return getOrder(app, customer, request.params.id);
+    },
+  });
+  http.route({
+    ...removeRatingEndpoint,
+    handler: async (request) => {
+      const customer = await customerOf(app, request);
+      await removeRating(app, customer, request.params.id);
+      return getOrder(app, customer, request.params.id);
+    },
+  });
+  http.route({
+    ...findAgainEndpoint,
+    handler: async (request) => findAgain(app, await customerOf(app, request), request.params.id),
+  });
+  http.route({
+    ...listKitchenEndpoint,
+    handler: async (request) => {
+      const owner = await ownerOf(app, request);
+      return { orders: await listKitchenOrders(app, owner, request.query.archived === 'true') };
+    },
+  });
+  http.route({
+    ...acknowledgeEndpoint,
+    handler: async (request) => {
+      const owner = await ownerOf(app, request);
+      return { acknowledged: await acknowledgeOrders(app, owner, request.body.orderIds) };
+    },
+  });
+  http.route({
+    ...archiveEndpoint,
+    handler: async (request) =>
+      archiveOrder(app, await ownerOf(app, request), request.params.id, request.body.isArchived),
+  });
+};

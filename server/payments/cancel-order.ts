@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Customer } from '../accounts/actor.ts';
+import { cancelBy } from '../orders/cancel-by.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { orders } from '../orders/schema.ts';
+import type { App } from '../platform/app.ts';
+import { Problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+
+/**
+ * Cancels an own order: free until two hours before pickup, or five minutes after paying if that is later, and
+ * never once it is ready. The money goes back in whatever way it needs. Cancelling twice is one cancel.
+ *
+ * @throws Problem `order-not-found`, `cancel-too-late`, `payment-in-progress` while the money is being taken
+ */
+export async function cancelOrder(app: App, customer: Customer, orderId: string): Promise<void> {
+  await transaction(app, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');
+    if (order.closedReason === 'customer_cancel') return;
+    if (order.settlement === 'capture' && order.paymentStatus === 'authorised') {
+      throw new Problem('payment-in-progress', { orderId });
+    }
+    const now = app.clock.now();
+    const until = cancelBy(order);
+    if (order.status === 'ready' || order.closedReason || (until !== null && now > until)) {
+      throw new Problem('cancel-too-late');
+    }
+    await moveOrder(tx, orderId, 'cancel', 'customer', { now, actorId: customer.id });
+  });
+}

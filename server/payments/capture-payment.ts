@@ -1,0 +1,50 @@
+import { policies } from '@fondly/contract/policies';
+import { later, minutesAfter } from '@fondly/contract/time';
+import type { Order } from '../orders/schema.ts';
+import type { App } from '../platform/app.ts';
+import { crashPoint } from '../platform/crash-point.ts';
+import { readOrder } from './open-intent.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const requestTimeoutMilliseconds = 5_000;
+
+/**
+ * Takes the money that was decided to be taken. Sent by the request that decided it and by the job, with the same
+ * key, so the card is charged once. Gives up after the end of pickup: the money is then let go.
+ *
+ * @returns the order as the provider's answer leaves it
+ */
+export async function capturePayment(app: App, orderId: string): Promise<Order | null> {
+  const order = await readOrder(app, orderId);
+  if (!order?.paymentIntentId || order.settlement !== 'capture' || order.paymentStatus !== 'authorised') return order;
+  if (isTooLate(order, app.clock.now())) return letGo(app, order, order.paymentIntentId);
+  crashPoint(app, 'before-capture');
+  try {
+    await app.stripe.paymentIntents.capture(
+      order.paymentIntentId,
+      {},
+      { idempotencyKey: `capture:${orderId}`, timeout: requestTimeoutMilliseconds },
+    );
+  } catch (error) {
+    // Refused, because it was cancelled or taken already, or no answer at all: the provider's object knows.
+    app.log.warn({ err: error, orderId }, 'payments: capture had no success');
+    const settled = await settlePayment(app, order.paymentIntentId);
+    if (settled?.paymentStatus === 'authorised') throw error;
+    return settled;
+  }
+  crashPoint(app, 'after-capture');
+  return settlePayment(app, order.paymentIntentId);
+}
+
+/** No meal to pick up any more: 10 minutes after the decision, or when the window closes if that is later. */
+function isTooLate(order: Order, now: Date): boolean {
+  const decidedAt = order.settledAt ?? order.createdAt;
+  return now > later(order.pickupEnd, minutesAfter(decidedAt, policies.captureGiveUpMinutes));
+}
+
+async function letGo(app: App, order: Order, intentId: string): Promise<Order | null> {
+  await app.stripe.paymentIntents
+    .cancel(intentId, { cancellation_reason: 'abandoned' }, { idempotencyKey: `void:${order.id}` })
+    .catch((error: unknown) => app.log.warn({ err: error, orderId: order.id }, 'payments: could not let go'));
+  return settlePayment(app, intentId);
+}

@@ -1,0 +1,74 @@
+import type { CustomerMoneyView, KitchenMoneyView } from '@fondly/contract/refund';
+import { type RefundReason, refundReasons, refundStateOf } from '@fondly/contract/refund-reasons';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Customer } from '../accounts/actor.ts';
+import { readShareOf } from '../ledger/share-of-order.ts';
+import { shortName } from '../orders/kitchen-view.ts';
+import { shownToKitchen } from '../orders/list-kitchen-orders.ts';
+import { type Order, orders, type Refund, refunds } from '../orders/schema.ts';
+import type { App } from '../platform/app.ts';
+import { Problem } from '../platform/problem.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { restaurants } from '../restaurants/schema.ts';
+
+/** @throws Problem `order-not-found`, for strangers too */
+export async function readCustomerMoney(app: App, customer: Customer, orderId: string): Promise<CustomerMoneyView> {
+  const [row] = await app.db
+    .select({ order: orders, restaurantName: restaurants.name })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .where(and(eq(orders.id, orderId), eq(orders.customerId, customer.id)));
+  if (!row) throw new Problem('order-not-found');
+  return { ...(await paidParts(app, row.order)), restaurantName: row.restaurantName };
+}
+
+/** The kitchen's side: its share by the ledger, never by the order's status. @throws Problem `order-not-found` */
+export async function readKitchenMoney(app: App, owner: Owner, orderId: string): Promise<KitchenMoneyView> {
+  const mine = and(eq(orders.id, orderId), eq(orders.restaurantId, owner.restaurant.id), shownToKitchen);
+  const [order] = await app.db.select().from(orders).where(mine);
+  if (!order) throw new Problem('order-not-found');
+  const parts = await paidParts(app, order);
+  const { feeCents, platformDiscountCents, ...share } = await readShareOf(app.db, order.id);
+  const isLive = (order.status === 'confirmed' || order.status === 'ready') && order.closedReason === null;
+  const open = parts.refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amountCents, 0);
+  return {
+    ...parts,
+    customerName: shortName(order.customerName),
+    refundableCents: isLive && !parts.isDisputed ? Math.max(0, order.paidCents - open) : 0,
+    feeCents,
+    platformDiscountCents,
+    share,
+    fundsFlow: order.fundsFlow,
+  };
+}
+
+async function paidParts(app: App, order: Order) {
+  const { orderNumber, mealName, quantity, status, paymentStatus, closedReason, timezone } = order;
+  const { unitPriceCents, subtotalCents, discountCents, couponCode, discountFunder, taxCents, totalCents } = order;
+  const made = await app.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, order.id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return {
+    orderId: order.id,
+    ...{ orderNumber, mealName, quantity, status, paymentStatus, closedReason, timezone },
+    ...{ unitPriceCents, subtotalCents, discountCents, couponCode, discountFunder, taxCents, totalCents },
+    paidCents: order.paidCents,
+    paidAt: order.paymentConfirmedAt?.toISOString() ?? null,
+    refundedCents: order.refundedCents,
+    refunds: made.map(refundView),
+    isDisputed: order.disputedAt !== null,
+  };
+}
+
+function refundView({ id, amountCents, status, reason, createdAt }: Refund) {
+  const state = refundStateOf(status);
+  return { id, amountCents, state, reason: wordsOf(reason), requestedAt: createdAt.toISOString() };
+}
+
+/** A refund that followed from the end of an order has that end as its reason; the order says it in words. */
+function wordsOf(reason: string): string {
+  if (reason === 'outside') return 'Refunded by Fondly';
+  return reason in refundReasons ? refundReasons[reason as RefundReason] : 'The order ended';
+}

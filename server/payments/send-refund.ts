@@ -1,0 +1,114 @@
+import { minutesAfter } from '@fondly/contract/time';
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { partBack } from '../ledger/post-money-back.ts';
+import { shareOf } from '../ledger/share.ts';
+import { markRefundSubmitted } from '../orders/record-refund.ts';
+import { type Order, orders, type Refund, refunds } from '../orders/schema.ts';
+import type { App } from '../platform/app.ts';
+import { crashPoint } from '../platform/crash-point.ts';
+import { one, prepared, type Tx } from '../platform/db.ts';
+import { transaction } from '../platform/transaction.ts';
+import { afterRefusal } from './refused-refund.ts';
+import { applyRefund } from './settle-refund.ts';
+import { settleTransfer } from './settle-transfer.ts';
+
+/** The provider keeps keys for a day: what was sent longer ago is looked up before it is sent again. */
+const lookUpAfterHours = 20;
+const requestTimeoutMilliseconds = 5_000;
+
+type Both = { refund: Refund; order: Order };
+
+const transferUnderWay = prepared(
+  'refund-transfer-under-way',
+  `select from transfers where order_id = $1 and kind = 'held' and requested_at is not null and sent_at is null
+     and needless_at is null`,
+);
+
+/**
+ * Sends one refund, with the row's own id as key: sent again after a lost answer, it still pays once. Of held money
+ * that went on to the restaurant already, its part is taken back first.
+ *
+ * @throws the provider's error, when it is left for another time
+ */
+export async function sendRefund(app: App, refundId: string): Promise<void> {
+  const both = await transaction(app, (tx) => submit(app, tx, refundId));
+  if (!both) return;
+  crashPoint(app, 'before-refund');
+  const known = isOld(app, both.refund) ? await findSent(app, both) : null;
+  const sent = known ?? (await create(app, both));
+  crashPoint(app, 'after-refund');
+  if (!sent) return;
+  await applyRefund(app, sent);
+  if (both.refund.reversalCents && both.order.stripeTransferId) await settleTransfer(app, both.order.stripeTransferId);
+}
+
+/** Null for a refund that is over, or that has nothing to go back to. */
+async function submit(app: App, tx: Tx, refundId: string): Promise<Both | null> {
+  const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
+  if (!found) return null;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+  const refund = one(await tx.select().from(refunds).where(eq(refunds.id, refundId)));
+  if (!order?.paymentIntentId || !['requested', 'submitted'].includes(refund.status)) return null;
+  if (refund.status === 'submitted') return { refund, order };
+  const reversalCents = await reversalOf(tx, order, refund);
+  await markRefundSubmitted(tx, refundId, reversalCents, app.clock.now());
+  return { refund: { ...refund, reversalCents }, order };
+}
+
+/** What of held money must come back from its restaurant, in cents; null when it never left. */
+async function reversalOf(tx: Tx, order: Order, refund: Refund): Promise<number | null> {
+  if (order.fundsFlow !== 'held') return null;
+  if ((await transferUnderWay(tx, [order.id])).length > 0) throw new Error('the transfer of this order is under way');
+  if (!order.stripeTransferId) return null;
+  const back = await partBack(tx, { ...order, share: shareOf(order) }, refund.amountCents);
+  return back.earningCents - back.platformDiscountCents;
+}
+
+const isOld = (app: App, { createdAt }: Refund) => minutesAfter(createdAt, lookUpAfterHours * 60) <= app.clock.now();
+
+/** The refund that an earlier try has made, if it has. */
+async function findSent(app: App, { refund, order }: Both): Promise<Stripe.Refund | null> {
+  for await (const made of app.stripe.refunds.list({ payment_intent: order.paymentIntentId ?? '', limit: 100 })) {
+    if (made.metadata?.refund_id === refund.id) return made;
+  }
+  return null;
+}
+
+async function create(app: App, both: Both): Promise<Stripe.Refund | null> {
+  const { refund, order } = both;
+  await takeBack(app, both);
+  const nth = refund.attempt === 1 ? '' : `:${refund.attempt}`;
+  const isDestination = order.fundsFlow === 'destination';
+  try {
+    return await app.stripe.refunds.create(
+      {
+        payment_intent: order.paymentIntentId ?? '',
+        amount: refund.amountCents,
+        reason: 'requested_by_customer',
+        metadata: { refund_id: refund.id, order_id: order.id },
+        ...(isDestination ? { reverse_transfer: true } : {}),
+        ...(isDestination && order.feeCents > 0 ? { refund_application_fee: true } : {}),
+      },
+      { idempotencyKey: `refund:${refund.id}${nth}`, timeout: requestTimeoutMilliseconds },
+    );
+  } catch (error) {
+    return afterRefusal(app, both, error, () => findSent(app, both));
+  }
+}
+
+/** What the restaurant no longer has does not keep the customer's money: it is owed, and the ledger says so. */
+async function takeBack(app: App, { refund, order }: Both): Promise<void> {
+  if (!refund.reversalCents || !order.stripeTransferId) return;
+  try {
+    await app.stripe.transfers.createReversal(
+      order.stripeTransferId,
+      { amount: refund.reversalCents, metadata: { refund_id: refund.id } },
+      { idempotencyKey: `reversal:${refund.id}` },
+    );
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    app.log.warn({ err: error, orderId: order.id, refund: refund.id }, 'payments: a transfer could not be taken back');
+  }
+  crashPoint(app, 'transfer-reversed');
+}

@@ -1,0 +1,22 @@
+import type Stripe from 'stripe';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { LiveHub } from './live.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail.ts';
+import type { Relay } from './relay.ts';
+
+/** Everything the rooms need from outside, made once at start; tests make their own. */
+export type App = {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  stripe: Stripe;
+  mailer: Mailer;
+  live: LiveHub;
+  relay: Relay;
+  log: Log;
+  /** Names this process among those on one database. */
+  processId: string;
+};

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const common = {
+  DATABASE_URL: 'postgres://127.0.0.1:1/nowhere',
+  SECRET: 'a secret that is long enough for anybody',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_b',
+};
+const testKeys = { STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_PUBLISHABLE_KEY: 'pk_test_mine' };
+const liveKeys = { STRIPE_SECRET_KEY: 'rk_live_mine', STRIPE_PUBLISHABLE_KEY: 'pk_live_mine' };
+const sandbox = { STRIPE_SANDBOX_URL: 'http://127.0.0.1:4242' };
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://fondly.example' };
+
+type Settings = Record<string, string | undefined>;
+const refused: { what: string; settings: Settings; sentence: string }[] = [
+  {
+    what: 'live keys outside production',
+    settings: liveKeys,
+    sentence: 'STRIPE_SECRET_KEY: live keys belong into production only',
+  },
+  {
+    what: 'the key of the sandbox in production',
+    settings: production,
+    sentence: 'STRIPE_SECRET_KEY: production does not run on the sandbox',
+  },
+  {
+    what: 'the host of the sandbox in production',
+    settings: { ...production, ...liveKeys, ...sandbox },
+    sentence: 'STRIPE_SANDBOX_URL: production does not run on the sandbox',
+  },
+  {
+    what: 'a test key with the host of the sandbox',
+    settings: { ...testKeys, ...sandbox },
+    sentence: 'STRIPE_SANDBOX_URL: a real key must not be sent to the sandbox',
+  },
+  {
+    what: 'a live key with the host of the sandbox',
+    settings: { ...liveKeys, ...sandbox },
+    sentence: 'STRIPE_SANDBOX_URL: a real key must not be sent to the sandbox',
+  },
+  {
+    what: 'the key of the sandbox without its host',
+    settings: {},
+    sentence: 'STRIPE_SANDBOX_URL: the sandbox key needs the sandbox',
+  },
+  ...[
+    { ...production, ...liveKeys, STRIPE_PUBLISHABLE_KEY: 'pk_test_mine' },
+    { ...production, ...testKeys, STRIPE_PUBLISHABLE_KEY: 'pk_live_mine' },
+    { STRIPE_SECRET_KEY: 'sk_test_mine' },
+  ].map((settings) => ({
+    what: `keys of different modes, ${Object.values(settings).at(-1)} last`,
+    settings,
+    sentence: 'STRIPE_PUBLISHABLE_KEY: the two keys are of different modes',
+  })),
+  {
+    what: 'a secret key where browsers read it',
+    settings: { ...testKeys, STRIPE_PUBLISHABLE_KEY: 'sk_test_mine' },
+    sentence: 'STRIPE_PUBLISHABLE_KEY: this is no publishable key; those begin with pk_, and every browser is given it',
+  },
+  {
+    what: 'a publishable key in the place of the secret',
+    settings: { ...testKeys, STRIPE_SECRET_KEY: 'pk_test_mine' },
+    sentence: 'STRIPE_SECRET_KEY: this is no secret key; those begin with sk_ or rk_',
+  },
+  ...['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'].flatMap((name) =>
+    [undefined, ''].map((value) => ({
+      what: `${name} ${value === '' ? 'empty' : 'missing'}`,
+      settings: { ...testKeys, [name]: value },
+      sentence: `${name}: is missing; without it nobody can tell a real event from a forged one`,
+    })),
+  ),
+  ...['http://fondly.example', undefined].map((url) => ({
+    what: `production at ${url ?? 'no address'}`,
+    settings: { ...production, ...liveKeys, PUBLIC_URL: url },
+    sentence: 'PUBLIC_URL: production needs the address that people open, and it begins with https://',
+  })),
+  {
+    what: 'a crash point in production',
+    settings: { ...production, ...liveKeys, CRASH_AT: 'order-placed' },
+    sentence: 'CRASH_AT: not in production',
+  },
+];
+
+describe('Settings that must not be together: the server says which, and does not start', () => {
+  test.for(refused)('$what', ({ settings, sentence }) => {
+    let said = '';
+    try {
+      readConfig({ ...common, ...settings });
+    } catch (error) {
+      said = (error as Error).message;
+    }
+    expect(said.split('\n').map((line) => line.trim())).toContain(sentence);
+  });
+
+  test.for([
+    { what: 'the sandbox', settings: sandbox },
+    { what: 'test keys', settings: testKeys },
+    { what: 'test keys on the machine that will be production', settings: { ...production, ...testKeys } },
+    { what: 'live keys in production', settings: { ...production, ...liveKeys } },
+  ])('$what may start', ({ settings }) => {
+    expect(readConfig({ ...common, ...settings })).toMatchObject({ isProduction: 'NODE_ENV' in settings });
+  });
+
+  test('everything that is wrong is said at once', () => {
+    expect(() => readConfig({ ...liveKeys, ...sandbox, CRASH_AT: 'x' })).toThrow(
+      /DATABASE_URL: is missing[\s\S]*SECRET:/,
+    );
+  });
+});
+
+/** The real program with nothing but these settings, and what it says before it ends. */
+async function start(settings: Settings): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../start.ts', import.meta.url))], {
+    env: { PATH: process.env.PATH, ...common, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { said: await text(child.stderr), code: await ended };
+}
+
+describe('The program itself', () => {
+  const started = refused.filter(({ what }) =>
+    /^(live keys|the key of the sandbox in|STRIPE_WEBHOOK_SECRET m)/.test(what),
+  );
+  test.for(started)(
+    'ends with one sentence and no trace of code: $what',
+    { timeout: 30_000 },
+    async ({ settings, sentence }) => {
+      const { code, said } = await start(settings);
+
+      expect(code).toBe(1);
+      expect(said).toContain(`Fondly cannot start:\n  ${sentence}`);
+      expect(said).not.toContain('    at ');
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { brokenRules, sandboxKeys } from './config-rules.ts';
+
+const needed = (sentence = 'is missing') => z.string({ error: sentence }).min(1, sentence);
+const webhookSecret = needed('is missing; without it nobody can tell a real event from a forged one');
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const settings = z.object({
+  NODE_ENV: z.string().default('development'),
+  /** The town's own processes set it; production never does. Opens the demo pages. */
+  FONDLY_DEMO: flag.default(false),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: needed(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
+  /** Signs cookies, pickup codes and unsubscribe links. */
+  SECRET: needed().min(32, 'must be 32 characters or more'),
+  DATA_DIR: z.string().default('data'),
+  STRIPE_SECRET_KEY: z.string().default(sandboxKeys.secret),
+  STRIPE_PUBLISHABLE_KEY: z.string().default(sandboxKeys.publishable),
+  STRIPE_SANDBOX_URL: z.url().optional(),
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret,
+  /** Whether a kitchen sells only once its payouts are set up; until then its earnings are held for it. */
+  REQUIRE_PAYOUTS_TO_SELL: flag.default(false),
+  SMTP_URL: needed(),
+  MAIL_FROM: z.string().default('Fondly <hello@fondly.test>'),
+  CONTACT_EMAIL: z.string().default('hello@fondly.test'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** A proxy's address, when one stands in front; only its forwarding headers are believed. */
+  TRUSTED_PROXY: z.string().optional(),
+  /** A crash point at which this process dies, for tests of restarts. */
+  CRASH_AT: z.string().optional(),
+  /** Which parts run in this process. */
+  PARTS: z.enum(['all', 'web', 'worker']).default('all'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads every setting of the house, here and nowhere else. `STRIPE_SANDBOX_URL` stands for the local stand-in.
+ *
+ * @throws Error that names all faults at once, so that nobody mends them one start at a time
+ */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const read = settings.safeParse(environment);
+  const faults = read.success
+    ? brokenRules(read.data)
+    : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!read.success || faults.length > 0) throw new Error(`Fondly cannot start:\n  ${faults.join('\n  ')}`);
+  const of = read.data;
+  return {
+    isProduction: of.NODE_ENV === 'production',
+    isDemo: of.FONDLY_DEMO && of.NODE_ENV !== 'production',
+    host: of.HOST,
+    port: of.PORT,
+    publicUrl: (of.PUBLIC_URL ?? `http://localhost:${of.PORT}`).replace(/\/$/, ''),
+    databaseUrl: of.DATABASE_URL,
+    databasePool: of.DATABASE_POOL,
+    secret: of.SECRET,
+    dataDir: of.DATA_DIR,
+    stripeSecretKey: of.STRIPE_SECRET_KEY,
+    stripePublishableKey: of.STRIPE_PUBLISHABLE_KEY,
+    stripeSandboxUrl: of.STRIPE_SANDBOX_URL?.replace(/\/$/, '') ?? null,
+    stripeWebhookSecrets: [of.STRIPE_WEBHOOK_SECRET, of.STRIPE_CONNECT_WEBHOOK_SECRET],
+    requirePayoutsToSell: of.REQUIRE_PAYOUTS_TO_SELL,
+    smtpUrl: of.SMTP_URL,
+    mailFrom: of.MAIL_FROM,
+    contactEmail: of.CONTACT_EMAIL,
+    logLevel: of.LOG_LEVEL,
+    trustedProxy: of.TRUSTED_PROXY ?? null,
+    crashAt: of.CRASH_AT ?? null,
+    runsWeb: of.PARTS !== 'worker',
+    runsWorker: of.PARTS !== 'web',
+  };
+}

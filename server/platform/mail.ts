@@ -1,0 +1,28 @@
+import nodemailer from 'nodemailer';
+
+export type Mail = { to: string; subject: string; html: string; text: string; headers?: Record<string, string> };
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
+
+/** Sends over SMTP. Connect 2 s, whole 10 s: a slow mail server delays mails, never anything else. */
+export function openMailer(smtpUrl: string, from: string): Mailer {
+  const url = new URL(smtpUrl);
+  const transport = nodemailer.createTransport({
+    host: url.hostname,
+    port: Number(url.port || 587),
+    secure: url.protocol === 'smtps:',
+    ...(url.username
+      ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+      : {}),
+    connectionTimeout: 2_000,
+    greetingTimeout: 2_000,
+    socketTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,4 @@
+declare module 'zipcodes' {
+  const data: { codes: Record<string, unknown> };
+  export default data;
+}

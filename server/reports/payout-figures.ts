@@ -1,0 +1,102 @@
+import type { EarningLine, PayoutView, StatementLine } from '@fondly/contract/payout';
+import { prepared } from '../platform/db.ts';
+
+/*
+ * What a restaurant has earned and what its bank was paid, from the books: payments paper, section 6.4. Whatever order
+ * is archived, its money is not. All amounts in cents.
+ */
+
+/** `$2` to `$4` are the first moments of last week, of this week and of the next. */
+export const readEarned = prepared<{ last: number; current: number; total: number; since: Date | null }>(
+  'payouts-earned',
+  `select
+     coalesce(-sum(amount_cents) filter (where booked_at >= $2 and booked_at < $3), 0)::int as last,
+     coalesce(-sum(amount_cents) filter (where booked_at >= $3 and booked_at < $4), 0)::int as current,
+     coalesce(-sum(amount_cents), 0)::int as total, min(booked_at) as since
+   from ledger_lines where restaurant_id = $1 and account = 'restaurant_earned'`,
+);
+
+/** Of completed orders, what has not gone on to the restaurant's own account. */
+export const readWaiting = prepared<{ cents: number }>(
+  'payouts-waiting',
+  `select coalesce(sum(case t.kind when 'held' then owed.share - owed.topup else owed.topup end), 0)::int as cents
+   from transfers t cross join lateral (
+     select coalesce(-sum(l.amount_cents) filter (where l.account in ('restaurant_pending', 'restaurant_earned')), 0) as share,
+       coalesce(sum(l.amount_cents) filter (where l.account = 'platform_discounts'), 0) as topup
+     from ledger_lines l where l.order_id = t.order_id) owed
+   where t.restaurant_id = $1 and t.sent_at is null and t.needless_at is null and t.kind <> 'destination'`,
+);
+
+type AccountRow = {
+  createdAt: Date;
+  onboardedAt: Date | null;
+  payoutsEnabledAt: Date | null;
+  bankLast4: string | null;
+};
+export const readAccount = prepared<AccountRow>(
+  'payouts-account',
+  `select created_at as "createdAt", onboarded_at as "onboardedAt", payouts_enabled_at as "payoutsEnabledAt",
+     bank_last4 as "bankLast4"
+   from payout_accounts where restaurant_id = $1 and closed_at is null and stripe_account_id is not null`,
+);
+
+type PayoutRow = Omit<PayoutView, 'createdAt'> & { createdAt: Date };
+const payoutColumns = `p.id, p.amount_cents as "amountCents", p.status, p.arrival_date as "arrivalDate",
+  p.failure_message as "failureMessage", p.bank_last4 as "bankLast4", p.created_at as "createdAt",
+  count(t.order_id) filter (where t.kind <> 'topup')::int as orders,
+  coalesce(sum(l.amount_cents) filter (where r.id is not null), 0)::int as "refundsCents"`;
+/** Whose a line is: the restaurant's side of a transfer, or of what was taken back of one. */
+const lineParts = `left join transfers t on t.destination_payment = l.source
+  left join transfer_reversals r on l.source in (r.destination_payment_refund, r.id)`;
+
+export const readBankPayouts = prepared<PayoutRow>(
+  'payouts-bank',
+  `select ${payoutColumns} from payouts p left join payout_lines l on l.payout_id = p.id ${lineParts}
+   where p.restaurant_id = $1 group by p.id order by p.created_at desc limit 60`,
+);
+export const readBankPayout = prepared<PayoutRow & { kitchenName: string }>(
+  'payouts-bank-one',
+  `select ${payoutColumns}, k.name as "kitchenName"
+   from payouts p join restaurants k on k.id = p.restaurant_id
+     left join payout_lines l on l.payout_id = p.id ${lineParts}
+   where p.restaurant_id = $1 and p.id = $2 group by p.id, k.name`,
+);
+
+export const readStatementLines = prepared<Omit<StatementLine, 'bookedAt'> & { bookedAt: Date }>(
+  'payouts-statement-lines',
+  `select case when t.kind = 'topup' then 'topup' when t.order_id is not null then 'order' when r.id is not null then 'refund'
+       when l.type like 'payout_%' then 'returned' else 'other' end as kind,
+     o.order_number as "orderNumber", o.meal_name as "mealName", l.booked_at as "bookedAt",
+     l.amount_cents as "amountCents"
+   from payout_lines l ${lineParts}
+     left join transfers back on back.stripe_transfer_id = r.stripe_transfer_id
+     left join orders o on o.id = coalesce(t.order_id, back.order_id)
+   where l.payout_id = $1 order by l.booked_at, l.balance_transaction`,
+);
+
+/** `net = sales - discounts - fees - refunds`: what a part refund took before an order was earned shows in its line. */
+const earningParts = `select l.id, l.kind, l.booked_at, o.order_number, o.meal_name, o.quantity,
+    case when l.kind = 'earn' then coalesce(o.subtotal_cents, -l.amount_cents) else 0 end as sales,
+    case when l.kind = 'earn' and o.discount_funder = 'restaurant' then o.discount_cents else 0 end as discounts,
+    case when l.kind = 'earn' then coalesce(o.fee_cents, 0) else 0 end as fees, -l.amount_cents as net
+  from ledger_lines l left join orders o on o.id = l.order_id
+  where l.restaurant_id = $1 and l.account = 'restaurant_earned' and l.booked_at >= $2 and l.booked_at < $3`;
+const earningSums = (by: (column: string) => string) =>
+  `${by('sales')} as "salesCents", ${by('discounts')} as "discountsCents", ${by('fees')} as "feesCents",
+   ${by('sales - discounts - fees - net')} as "refundsCents", ${by('net')} as "netCents"`;
+
+export const earningsPerPage = 200;
+type EarningRow = Omit<EarningLine, 'bookedAt'> & { bookedAt: Date };
+/** `$4` is the id that the lines are older than, or null. One more than a page, to know whether there are others. */
+export const readEarningLines = prepared<EarningRow>(
+  'payouts-earning-lines',
+  `select id, case kind when 'earn' then 'order' when 'refund' then 'refund' when 'refund_failed' then 'refund'
+       else 'correction' end as kind,
+     order_number as "orderNumber", meal_name as "mealName", quantity, booked_at as "bookedAt",
+     ${earningSums((column) => `(${column})::int`)}
+   from (${earningParts} and ($4::bigint is null or l.id < $4)) line order by id desc limit ${earningsPerPage + 1}`,
+);
+export const readEarningSums = prepared<Pick<EarningLine, `${string}Cents` & keyof EarningLine>>(
+  'payouts-earning-sums',
+  `select ${earningSums((column) => `coalesce(sum(${column}), 0)::int`)} from (${earningParts}) line`,
+);

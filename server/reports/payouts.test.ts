@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { test } from '@fondly/dev/test';
+import type { Town } from '@fondly/dev/town';
+import { afterEach, describe, expect } from 'vitest';
+import { newAdmin, newCustomer } from '../accounts/people.ts';
+import { brokenInvariants } from '../invariants.ts';
+import { post } from '../ledger/post.ts';
+import { buildKitchen, type Kitchen } from '../orders/order-builders.ts';
+import {
+  accountOf,
+  booked,
+  buildPaidOutKitchen,
+  handOver,
+  onboard,
+  orderSandbox,
+  sell,
+} from '../payments/payout-builders.ts';
+import { transaction } from '../platform/transaction.ts';
+import { newOwner } from '../restaurants/kitchens.ts';
+import { earningWeeks } from './earning-weeks.ts';
+
+const read = async (kitchen: Kitchen) => (await kitchen.call('GET /api/restaurant/payouts')).body;
+const statement = (kitchen: Kitchen, id: string) => kitchen.call('GET /api/restaurant/payouts/:id', { params: { id } });
+const earnings = async (kitchen: Kitchen, period: 'this-week' | 'last-week' | 'total', olderThan?: number) =>
+  (await kitchen.call('GET /api/restaurant/payouts/earnings', { querystring: { period, olderThan } })).body;
+const sum = (lines: { amountCents: number }[]) => lines.reduce((total, { amountCents }) => total + amountCents, 0);
+
+/** Earns or gives back so many cents at times of the test's own. */
+async function book(town: Town, kitchen: Kitchen, lines: [at: string, cents: number][]): Promise<void> {
+  await transaction(town.app, async (tx) => {
+    for (const [at, cents] of lines) {
+      const facts = { source: randomUUID(), restaurantId: kitchen.id, orderId: null };
+      const kind = cents < 0 ? 'refund' : 'earn';
+      await post(
+        tx,
+        {
+          ...facts,
+          kind,
+          lines: [
+            ['platform_stripe', cents],
+            ['restaurant_earned', -cents],
+          ],
+        },
+        new Date(at),
+      );
+    }
+  });
+}
+
+describe('The weeks of earnings: payments paper, section 6.4', () => {
+  test.for([
+    { what: 'an ordinary week', now: '2025-10-03T16:00Z', from: '2025-09-28T04:00Z', to: '2025-10-05T04:00Z' },
+    {
+      what: 'the last second of Saturday',
+      now: '2025-10-05T03:59:59Z',
+      from: '2025-09-28T04:00Z',
+      to: '2025-10-05T04:00Z',
+    },
+    { what: 'the first of Sunday', now: '2025-10-05T04:00Z', from: '2025-10-05T04:00Z', to: '2025-10-12T04:00Z' },
+    { what: '169 hours in autumn', now: '2025-11-03T16:00Z', from: '2025-11-02T04:00Z', to: '2025-11-09T05:00Z' },
+    { what: '167 hours in spring', now: '2026-03-10T16:00Z', from: '2026-03-08T05:00Z', to: '2026-03-15T04:00Z' },
+  ])('$what', ({ now, from, to }) => {
+    const { thisWeek, lastWeek } = earningWeeks(new Date(now), 'America/New_York');
+    expect(thisWeek).toEqual({ from: new Date(from), to: new Date(to) });
+    expect(lastWeek.to).toEqual(thisWeek.from);
+    expect(earningWeeks(new Date(thisWeek.from.getTime() - 1), 'America/New_York').thisWeek).toEqual(lastWeek);
+  });
+
+  test('another zone has another Sunday', () => {
+    const { thisWeek } = earningWeeks(new Date('2025-10-05T05:00Z'), 'America/Los_Angeles');
+    expect(thisWeek.from).toEqual(new Date('2025-09-28T07:00Z'));
+  });
+});
+
+describe('Earnings: restaurant specification, section 2, Payouts', () => {
+  test('by the restaurant’s weeks, a later refund in its own week, and closed weeks as they were', async ({ town }) => {
+    const kitchen = await buildKitchen(town);
+    await book(town, kitchen, [
+      ['2025-09-21T03:59:59Z', 100],
+      ['2025-09-21T04:00:00Z', 200],
+      ['2025-09-28T03:59:59Z', 400],
+      ['2025-09-28T04:00:00Z', 800],
+      ['2025-10-03T15:00:00Z', -300],
+    ]);
+
+    expect(await read(kitchen)).toMatchObject({
+      thisWeek: { from: '2025-09-28T04:00:00.000Z', to: '2025-10-05T04:00:00.000Z', cents: 500 },
+      lastWeek: { cents: 600 },
+      total: { from: '2025-09-21T03:59:59.000Z', cents: 1200 },
+      waitingCents: 0,
+      account: null,
+      payouts: [],
+    });
+    const lines = (await earnings(kitchen, 'this-week')).lines;
+    expect(lines.map(({ kind, netCents }) => [kind, netCents])).toEqual([
+      ['refund', -300],
+      ['order', 800],
+    ]);
+  });
+
+  test('each figure is the sum of its lines: sales, discounts, fees and refunds make the net', async ({ town }) => {
+    const kitchen = await buildKitchen(town);
+    const orderId = await sell(town, kitchen, 2);
+    expect((await read(kitchen)).total.cents).toBe(0);
+    await handOver(town, kitchen, orderId);
+
+    const { sums, lines } = await earnings(kitchen, 'total');
+    expect(sums).toEqual({ salesCents: 1500, discountsCents: 0, feesCents: 0, refundsCents: 0, netCents: 1500 });
+    expect(lines).toMatchObject([{ kind: 'order', quantity: 2, mealName: 'Tonkotsu Ramen', netCents: 1500 }]);
+    expect((await read(kitchen)).thisWeek.cents).toBe(1500);
+  });
+
+  test('an archived order keeps its money', async ({ town }) => {
+    const kitchen = await buildKitchen(town);
+    const orderId = await sell(town, kitchen);
+    await handOver(town, kitchen, orderId);
+    await kitchen.call('PUT /api/restaurant/orders/:id/archived', {
+      params: { id: orderId },
+      body: { isArchived: true },
+    });
+
+    expect((await read(kitchen)).thisWeek.cents).toBe(750);
+    expect((await earnings(kitchen, 'this-week')).lines).toHaveLength(1);
+  });
+
+  test('many lines come page by page, none twice and none lost, under the sums of all', async ({ town }) => {
+    const kitchen = await buildKitchen(town);
+    const at = (nth: number) => new Date(Date.parse('2025-10-01T00:00Z') + nth * 60_000).toISOString();
+    await book(
+      town,
+      kitchen,
+      Array.from({ length: 450 }, (_, nth) => [at(nth), nth + 1]),
+    );
+
+    const first = await earnings(kitchen, 'total');
+    const second = await earnings(kitchen, 'total', first.olderThan ?? 0);
+    const third = await earnings(kitchen, 'total', second.olderThan ?? 0);
+
+    const all = [...first.lines, ...second.lines, ...third.lines];
+    expect([first.lines.length, second.lines.length, third.lines.length]).toEqual([200, 200, 50]);
+    expect(third.olderThan).toBeNull();
+    expect(all.map(({ netCents }) => netCents)).toEqual(Array.from({ length: 450 }, (_, nth) => 450 - nth));
+    expect([first, second, third].map(({ sums }) => sums.netCents)).toEqual([101_475, 101_475, 101_475]);
+  });
+});
+
+describe('Bank payouts by the clock: payments paper, sections 9.8 and 10, rows 10 and 11', () => {
+  afterEach<{ town: Town }>(async ({ town }) => {
+    expect(await brokenInvariants(town.app.db)).toEqual([]);
+  });
+
+  const atProvider = async (town: Town, kitchen: Kitchen) =>
+    (await town.app.stripe.payouts.list({}, { stripeAccount: await accountOf(town, kitchen) })).data;
+
+  /** From Monday to Monday, 00:01 UTC, until the provider has paid out once more: what came in is at hand days later. */
+  async function payOut(town: Town, kitchen: Kitchen): Promise<void> {
+    const before = (await atProvider(town, kitchen)).length;
+    while ((await atProvider(town, kitchen)).length === before) {
+      const day = new Date(town.clock.now());
+      do day.setUTCDate(day.getUTCDate() + 1);
+      while (day.getUTCDay() !== 1);
+      day.setUTCHours(0, 1, 0, 0);
+      const seconds = (day.getTime() - town.clock.now().getTime()) / 1000;
+      await town.advance({ seconds: Math.floor(seconds / 2) });
+      // The owner looks in, and so stays signed in.
+      await read(kitchen);
+      await town.advance({ seconds: Math.ceil(seconds / 2) });
+    }
+  }
+
+  test('a week’s sales arrive as one payout, whose statement sums to it to the cent', async ({ town }) => {
+    const kitchen = await buildPaidOutKitchen(town);
+    for (const quantity of [1, 2, 3]) await handOver(town, kitchen, await sell(town, kitchen, quantity));
+
+    expect((await read(kitchen)).payouts).toEqual([]);
+    await payOut(town, kitchen);
+
+    const [payout] = (await read(kitchen)).payouts;
+    expect(payout).toMatchObject({
+      amountCents: 4500,
+      status: 'in_transit',
+      orders: 3,
+      refundsCents: 0,
+      bankLast4: '6789',
+    });
+    const { body } = await statement(kitchen, payout?.id ?? '');
+    expect(new Set(body.lines.map(({ kind, amountCents }) => `${kind} ${amountCents}`))).toEqual(
+      new Set(['order 750', 'order 1500', 'order 2250']),
+    );
+    expect(sum(body.lines)).toBe(payout?.amountCents);
+    expect([await booked(town, kitchen, 'restaurant_bank'), await booked(town, kitchen, 'restaurant_stripe')]).toEqual([
+      4500, 0,
+    ]);
+    await town.advance({ days: 3 });
+    expect((await read(kitchen)).payouts[0]?.status).toBe('paid');
+    expect(await booked(town, kitchen, 'restaurant_bank')).toBe(4500);
+  });
+
+  test('what was taken back is a line of the next statement', async ({ town }) => {
+    const kitchen = await buildPaidOutKitchen(town);
+    const [first, second] = [await sell(town, kitchen), await sell(town, kitchen, 2)];
+    await handOver(town, kitchen, first);
+    await handOver(town, kitchen, second);
+    const [transfer] = (await town.app.stripe.transfers.list({ transfer_group: `order_${first}` })).data;
+    await town.app.stripe.transfers.createReversal(transfer?.id ?? '', { amount: 250 });
+    await town.runUntilIdle();
+
+    await payOut(town, kitchen);
+
+    const payouts = (await read(kitchen)).payouts;
+    expect(payouts.reduce((total, { amountCents }) => total + amountCents, 0)).toBe(2000);
+    const lines = (await Promise.all(payouts.map(({ id }) => statement(kitchen, id)))).flatMap(
+      ({ body }) => body.lines,
+    );
+    expect(lines.map(({ kind, amountCents }) => [kind, amountCents]).sort()).toEqual([
+      ['order', 1500],
+      ['order', 750],
+      ['refund', -250],
+    ]);
+    for (const { id, amountCents } of payouts) expect(sum((await statement(kitchen, id)).body.lines)).toBe(amountCents);
+    expect(await booked(town, kitchen, 'restaurant_stripe')).toBe(0);
+  });
+
+  test('a bank that sends it back: seen, payouts off, booked back, and paid with the next one', async ({ town }) => {
+    const kitchen = await buildPaidOutKitchen(town);
+    await handOver(town, kitchen, await sell(town, kitchen, 2));
+    await payOut(town, kitchen);
+    const [payout] = await atProvider(town, kitchen);
+
+    await orderSandbox(town, `/payouts/${payout?.id}/fail`, {});
+    await town.runUntilIdle();
+
+    const failed = await read(kitchen);
+    expect(failed.payouts).toMatchObject([{ status: 'failed', amountCents: 1500 }]);
+    expect(failed.payouts[0]?.failureMessage).not.toBeNull();
+    expect([await booked(town, kitchen, 'restaurant_bank'), await booked(town, kitchen, 'restaurant_stripe')]).toEqual([
+      0, 1500,
+    ]);
+    expect((await kitchen.call('GET /api/restaurant')).body.payoutSetup).toBe('missing');
+    await onboard(town, kitchen);
+    await payOut(town, kitchen);
+    const [again] = (await read(kitchen)).payouts;
+    expect(again).toMatchObject({ amountCents: 1500, status: 'in_transit' });
+    expect((await statement(kitchen, again?.id ?? '')).body.lines).toMatchObject([
+      { kind: 'returned', amountCents: 1500 },
+    ]);
+  });
+
+  test('events of a payout in any order, doubled and late: one payout, booked once', async ({ town }) => {
+    const kitchen = await buildPaidOutKitchen(town);
+    await handOver(town, kitchen, await sell(town, kitchen));
+    await orderSandbox(town, '/webhooks/rules', { match: { type: 'payout.created' }, times: 1, action: 'drop' });
+    await orderSandbox(town, '/webhooks/rules', {
+      match: { type: 'payout.paid' },
+      times: 1,
+      action: { duplicate: { n: 4 } },
+    });
+    await payOut(town, kitchen);
+    expect((await read(kitchen)).payouts).toEqual([]);
+
+    await town.advance({ days: 3 });
+
+    expect((await read(kitchen)).payouts).toMatchObject([{ amountCents: 750, status: 'paid' }]);
+    expect(await booked(town, kitchen, 'restaurant_bank')).toBe(750);
+  });
+
+  test('figures and statements are for the own, approved kitchen only', async ({ town }) => {
+    const kitchen = await buildPaidOutKitchen(town);
+    await handOver(town, kitchen, await sell(town, kitchen));
+    await payOut(town, kitchen);
+    const id = (await read(kitchen)).payouts[0]?.id ?? '';
+    expect((await statement(kitchen, id)).status).toBe(200);
+    const strangers = {
+      anonymous: town.visitor(),
+      customer: await newCustomer(town),
+      otherOwner: await newOwner(town),
+      pending: await newOwner(town, { status: 'pending' }),
+      admin: await newAdmin(town),
+    };
+
+    const replies = await Promise.all(
+      Object.entries(strangers).map(async ([name, one]) => [
+        name,
+        (await one.call('GET /api/restaurant/payouts')).status,
+        (await one.call('GET /api/restaurant/payouts/earnings', { querystring: { period: 'total' } })).status,
+        (await one.call('GET /api/restaurant/payouts/:id', { params: { id } })).status,
+      ]),
+    );
+
+    expect(replies).toEqual([
+      ['anonymous', 401, 401, 401],
+      ['customer', 403, 403, 403],
+      ['otherOwner', 200, 200, 404],
+      ['pending', 403, 403, 403],
+      ['admin', 403, 403, 403],
+    ]);
+    expect((await strangers.otherOwner.call('GET /api/restaurant/payouts')).body.total.cents).toBe(0);
+  });
+});

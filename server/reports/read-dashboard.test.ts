@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { test } from '@fondly/dev/test';
+import type { Town } from '@fondly/dev/town';
+import { describe, expect } from 'vitest';
+import { newAdmin, newCustomer } from '../accounts/people.ts';
+import { post } from '../ledger/post.ts';
+import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../orders/order-builders.ts';
+import { transaction } from '../platform/transaction.ts';
+import { newOwner } from '../restaurants/kitchens.ts';
+
+type Line = { at: string; cents: number; kind?: 'capture' | 'refund' | 'earn' };
+
+/** Books what a kitchen was paid, and what went back, at times of its own. */
+async function book(town: Town, restaurantId: string, lines: Line[]): Promise<void> {
+  await transaction(town.app, async (tx) => {
+    for (const { at, cents, kind = 'capture' } of lines) {
+      const other = kind === 'earn' ? 'restaurant_earned' : 'platform_stripe';
+      const posting = { kind, source: randomUUID(), restaurantId, orderId: null };
+      await post(
+        tx,
+        {
+          ...posting,
+          lines: [
+            [other, kind === 'earn' ? -cents : cents],
+            ['restaurant_pending', kind === 'earn' ? cents : -cents],
+          ],
+        },
+        new Date(at),
+      );
+    }
+  });
+}
+
+describe('The figures of the dashboard: restaurant specification, sections 2 and 9', () => {
+  test('revenue is what came in less what went back, by days of Atlanta and weeks from Sunday', async ({ town }) => {
+    const owner = await newOwner(town);
+    // The town's clock stands at noon of Friday, October 3, 2025, four hours behind UTC.
+    await book(town, owner.restaurantId, [
+      { at: '2025-09-28T03:59:59Z', cents: 100 },
+      { at: '2025-09-28T04:00:00Z', cents: 200 },
+      { at: '2025-10-02T12:00:00Z', cents: 5000 },
+      { at: '2025-10-02T13:00:00Z', cents: -1000, kind: 'refund' },
+      { at: '2025-10-02T20:00:00Z', cents: 4000, kind: 'earn' },
+      { at: '2025-10-03T03:59:00Z', cents: 700 },
+      { at: '2025-10-03T04:00:00Z', cents: 900 },
+      { at: '2025-10-03T15:00:00Z', cents: 350 },
+    ]);
+
+    const { status, body } = await owner.call('GET /api/restaurant/dashboard');
+
+    expect(status).toBe(200);
+    expect(body.revenue.today.cents).toBe(1250);
+    expect(body.revenue.week.cents).toBe(200 + 5000 - 1000 + 700 + 1250);
+    expect(body.revenue.total.cents).toBe(100 + 200 + 5000 - 1000 + 700 + 1250);
+    expect(body.weekBars.map(({ cents }) => cents)).toEqual([200, 0, 0, 0, 4700, 1250, 0]);
+    expect(body.weekBars.map(({ day }) => day)[0]).toBe('2025-09-28');
+    expect(body.weekBars.map(({ isToday }) => isToday)).toEqual([false, false, false, false, false, true, false]);
+    expect(body.weekBars.map(({ isFuture }) => isFuture)).toEqual([false, false, false, false, false, false, true]);
+  });
+
+  test('an order shows at once: in revenue, counts and next pickups', async ({ town }) => {
+    const kitchen = await buildKitchen(town);
+    const meal = await buildMeal(town, kitchen, { priceCents: 750, portions: 5 });
+    const buyer = await buildBuyer(town);
+    const before = (await kitchen.call('GET /api/restaurant/dashboard')).body;
+    expect(before).toMatchObject({
+      todaysOrders: 0,
+      waitingOrders: 0,
+      activeMeals: 1,
+      recurringMeals: 0,
+      nextPickups: [],
+    });
+
+    await buildPaidOrder(town, meal, buyer, 2);
+    await town.runUntilIdle();
+
+    const { body } = await kitchen.call('GET /api/restaurant/dashboard');
+    expect(body.revenue.today).toEqual({ cents: 1500, orders: 1 });
+    expect(body.revenue.week).toEqual({ cents: 1500, orders: 1 });
+    expect(body).toMatchObject({ todaysOrders: 1, waitingOrders: 0 });
+    expect(body.nextPickups).toMatchObject([{ quantity: 2, status: 'confirmed', mealName: 'Tonkotsu Ramen' }]);
+    expect(body.achievements.map(({ name, have, need }) => [name, have, need])).toEqual([
+      ['First Meal', 1, 1],
+      ['Portion Heart', 0, 50],
+      ['Community Champion', 0, 100],
+      ['Waste Warrior', 0, 500],
+    ]);
+    expect(body.achievements[0]?.earnedAt).not.toBeNull();
+  });
+
+  test('a kitchen that approves by hand sees what waits for its answer', async ({ town }) => {
+    const kitchen = await buildKitchen(town, { autoAccept: false });
+    const meal = await buildMeal(town, kitchen);
+    const buyer = await buildBuyer(town);
+    await buildPaidOrder(town, meal, buyer);
+
+    const { body } = await kitchen.call('GET /api/restaurant/dashboard');
+    expect(body).toMatchObject({ todaysOrders: 1, waitingOrders: 1, nextPickups: [{ status: 'pending' }] });
+    expect(body.revenue.today.cents).toBe(0);
+  });
+
+  test('goals are reached by what was collected, in the order of time, and by nothing else', async ({ town }) => {
+    const owner = await newOwner(town);
+    const buyer = await newCustomer(town);
+    await town.app.db.$client.query(
+      `with meal as (
+         insert into meals (id, restaurant_id, zip, name, description, price_cents, tag, available_date, pickup_start_time,
+           pickup_end_time, timezone, pickup_start, pickup_end, available_quantity, listed_quantity, initial_quantity)
+         values (gen_random_uuid(), $1, '30308', 'Soup', 'Soup.', 0, 'chefs-pick', '2025-09-01', '12:00', '13:00',
+           'America/New_York', '2025-09-01T16:00Z', '2025-09-01T17:00Z', 0, 600, 10) returning id),
+       made as (
+         insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
+           customer_email, customer_phone, meal_name, unit_price_cents, pickup_start, pickup_end, service_date, timezone,
+           subtotal_cents, total_cents, status, payment_status, closed_reason, settlement, funds_flow, created_at, updated_at)
+         select gen_random_uuid(), gen_random_uuid(), 'G' || nth, $2, $1, meal.id, 5, 'Ada', 'ada@example.com', '1', 'Soup', 0,
+           '2025-09-01T16:00Z', '2025-09-01T17:00Z', '2025-09-01', 'America/New_York', 0, 0, 'completed', 'paid',
+           case when nth > 100 then 'no_show' else 'collected' end, 'capture', 'none',
+           '2025-09-01T10:00Z'::timestamptz + nth * interval '1 minute', now()
+         from meal, generate_series(1, 120) nth returning id, meal_id, closed_reason, created_at),
+       claimed as (insert into claims (order_id, meal_id, quantity) select id, meal_id, 5 from made)
+       insert into order_history (order_id, move, from_status, to_status, payment_status, mover, at)
+       select id, case closed_reason when 'collected' then 'handOver' else 'missPickup' end, 'ready', 'completed', 'paid',
+         'restaurant', created_at from made`,
+      [owner.restaurantId, buyer.id],
+    );
+    const { achievements } = (await owner.call('GET /api/restaurant/dashboard')).body;
+    expect(achievements.slice(1)).toEqual([
+      { name: 'Portion Heart', goal: '50 meals saved', have: 500, need: 50, earnedAt: '2025-09-01T10:10:00.000Z' },
+      {
+        name: 'Community Champion',
+        goal: '100 completed orders',
+        have: 100,
+        need: 100,
+        earnedAt: '2025-09-01T11:40:00.000Z',
+      },
+      { name: 'Waste Warrior', goal: '500 meals saved', have: 500, need: 500, earnedAt: '2025-09-01T11:40:00.000Z' },
+    ]);
+  });
+
+  test('the matrix: approved kitchens read their own figures, nobody else any', async ({ town }) => {
+    const all = {
+      anonymous: town.visitor(),
+      customer: await newCustomer(town),
+      owner: await newOwner(town),
+      owner2: await newOwner(town),
+      pending: await newOwner(town, { status: 'pending' }),
+      admin: await newAdmin(town),
+    };
+    await book(town, all.owner.restaurantId, [{ at: '2025-10-03T15:00:00Z', cents: 350 }]);
+    const replies = await Promise.all(
+      Object.entries(all).map(async ([name, one]) => [name, (await one.call('GET /api/restaurant/dashboard')).status]),
+    );
+    expect(Object.fromEntries(replies)).toEqual({
+      anonymous: 401,
+      customer: 403,
+      owner: 200,
+      owner2: 200,
+      pending: 403,
+      admin: 403,
+    });
+    expect((await all.owner2.call('GET /api/restaurant/dashboard')).body.revenue.total.cents).toBe(0);
+  });
+});

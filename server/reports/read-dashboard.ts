@@ -1,0 +1,48 @@
+import type { DashboardView } from '@fondly/contract/report';
+import type { App } from '../platform/app.ts';
+import { one } from '../platform/db.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { dayPlus, startOfDay, weekAround } from '../restaurants/zone-time.ts';
+import { achievementsOf } from './achievements.ts';
+import { readCounts, readProgress, readRevenueByDay, readRevenueEver, readTimezone } from './figures.ts';
+import { nextPickups } from './next-pickups.ts';
+
+/**
+ * The figures of the dashboard's first tab, by the restaurant's own days and weeks from Sunday, in cents.
+ *
+ * @see Restaurant specification, sections 2 (Overview) and 9
+ */
+export async function readDashboard(app: App, owner: Owner): Promise<DashboardView> {
+  const { id } = owner.restaurant;
+  const now = app.clock.now();
+  const { timezone } = one(await readTimezone(app.db, [id]));
+  const week = weekAround(now, timezone);
+  const dayStart = startOfDay(week.today, timezone);
+  const dayEnd = startOfDay(dayPlus(week.today, 1), timezone);
+  const [byDay, ever, counts, progress, pickups] = await Promise.all([
+    readRevenueByDay(app.db, [id, timezone, week.start, week.end]),
+    readRevenueEver(app.db, [id]),
+    readCounts(app.db, [id, now, dayStart, dayEnd]),
+    readProgress(app.db, [id]),
+    nextPickups(app, owner),
+  ]);
+  const today = byDay.find(({ day }) => day === week.today);
+  return {
+    revenue: {
+      today: { cents: today?.cents ?? 0, orders: today?.orders ?? 0 },
+      week: { cents: sum(byDay.map(({ cents }) => cents)), orders: sum(byDay.map(({ orders }) => orders)) },
+      total: one(ever),
+    },
+    weekBars: week.days.map((day) => ({
+      day,
+      cents: byDay.find((row) => row.day === day)?.cents ?? 0,
+      isToday: day === week.today,
+      isFuture: day > week.today,
+    })),
+    ...one(counts),
+    nextPickups: pickups,
+    achievements: achievementsOf(one(progress)),
+  };
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,23 @@
+import type { StatementView } from '@fondly/contract/payout';
+import type { App } from '../platform/app.ts';
+import { Problem } from '../platform/problem.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { readBankPayout, readStatementLines } from './payout-figures.ts';
+import { payoutView } from './read-payouts.ts';
+
+/**
+ * What one payout to the restaurant's bank consists of, to the cent.
+ *
+ * @throws Problem `payout-not-found`, also for the payouts of others
+ */
+export async function readStatement(app: App, owner: Owner, payoutId: string): Promise<StatementView> {
+  const [row] = await readBankPayout(app.db, [owner.restaurant.id, payoutId]);
+  if (!row) throw new Problem('payout-not-found');
+  const { kitchenName, ...payout } = row;
+  const lines = await readStatementLines(app.db, [payoutId]);
+  return {
+    payout: payoutView(payout),
+    kitchenName,
+    lines: lines.map((line) => ({ ...line, bookedAt: line.bookedAt.toISOString() })),
+  };
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { applyForKitchen } from '@fondly/contract/restaurant';
+import { type OperatingHours, weekdays } from '@fondly/contract/restaurant';
+import { and, eq, gt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Customer, Person } from '../accounts/actor.ts';
+import type { Caller } from '../accounts/caller.ts';
+import { consents, sessions } from '../accounts/schema.ts';
+import { sessionEnd } from '../accounts/session-life.ts';
+import { type SignedIn, signUp, termsVersion } from '../accounts/sign-up.ts';
+import type { App } from '../platform/app.ts';
+import { prepared, type Tx } from '../platform/db.ts';
+import { queueMail } from '../platform/mail-queue.ts';
+import { Problem } from '../platform/problem.ts';
+import { limit } from '../platform/rate-limit.ts';
+import { transaction } from '../platform/transaction.ts';
+import { applicationMail } from './application-mail.ts';
+import { addNeighbours } from './neighbours.ts';
+import { openingHours, restaurants } from './schema.ts';
+import { signUpChoices } from './sign-up-choices.ts';
+import { zoneOfState } from './zone-of-state.ts';
+
+type Form = z.output<typeof applyForKitchen.schema.body>;
+export type Application = Omit<Form, 'password'>;
+/** What an application says, and the zone that follows from its ZIP. */
+type Checked = Application & { timezone: string };
+
+/** Ground and ink of the initial, until there is a logo. */
+const firstTone = ['#22304A', '#FFFFFF'];
+
+/**
+ * Makes the person, the kitchen under review and the first session: all of it or nothing. Of two equal applications
+ * at once one goes through, the other reads that the account exists.
+ *
+ * @throws Problem `account-exists`, `restaurant-exists`, `password-too-common`, `invalid-input`, `too-many-requests`
+ * @see Restaurant specification, section 8, "Sign-up auth" and "Restaurant insert"; decision 2.3
+ */
+export async function applyAndSignUp(
+  app: App,
+  caller: Caller,
+  form: Application & { password: string },
+): Promise<SignedIn> {
+  const checked = await check(app, form);
+  const { email, password, phone } = form;
+  const wish = { name: contactNameOf(form), email, password, phone, acceptsMarketing: false };
+  return signUp(app, caller, wish, (tx, userId) => addApplication(app, tx, userId, checked));
+}
+
+/**
+ * The same for somebody who is signed in: the kitchen becomes his or hers.
+ *
+ * @throws Problem `restaurant-exists` also for an owner of one, `invalid-input`, `too-many-requests`
+ */
+export async function applyAs(app: App, caller: Caller, person: Customer, form: Application): Promise<Person> {
+  await limit(app, 'sign-up', caller.address);
+  const checked = await check(app, form);
+  const givenAt = app.clock.now();
+  const restaurant = await transaction(app, async (tx) => {
+    await tx
+      .insert(consents)
+      .values({ userId: person.id, topic: 'terms', isGiven: true, textVersion: termsVersion, givenAt });
+    return addApplication(app, tx, person.id, checked);
+  });
+  return { ...person, restaurant };
+}
+
+const readState = prepared<{ state: string }>('sign-up-state', 'select state from zips where zip = $1');
+
+async function check(app: App, form: Application): Promise<Checked> {
+  const [place] = await readState(app.db, [form.zip]);
+  if (!place) throw new Problem('invalid-input', {}, { zip: 'We do not know this ZIP code.' });
+  const { cuisines } = await signUpChoices(app);
+  const isKnown = (slug: string) => cuisines.some((cuisine) => cuisine.slug === slug);
+  if (!form.cuisines.every(isKnown)) {
+    throw new Problem('invalid-input', {}, { cuisines: 'Please choose from the list.' });
+  }
+  return { ...form, timezone: zoneOfState(place.state) };
+}
+
+/** The unique owner and the unique address decide: whoever comes second adds nothing and reads why. */
+async function addApplication(app: App, tx: Tx, ownerId: string, form: Checked) {
+  const now = app.clock.now();
+  const added = await tx
+    .insert(restaurants)
+    .values(rowOf(ownerId, form, now))
+    .onConflictDoNothing()
+    .returning();
+  const [restaurant] = added;
+  if (!restaurant) throw new Problem('restaurant-exists');
+  const hours = hoursOf(restaurant.id, form.operatingHours);
+  if (hours.length > 0) await tx.insert(openingHours).values(hours);
+  await addNeighbours(tx, form.zip);
+  await shortenSessions(tx, ownerId, now);
+  await queueMail(tx, applicationMail(app.config, restaurant), now);
+  const { id, name, status } = restaurant;
+  return { id, name, status };
+}
+
+function rowOf(ownerId: string, form: Checked, now: Date): typeof restaurants.$inferInsert {
+  const { name, email, phone, address, zip, timezone, restaurantType, cuisines, websiteUrl } = form;
+  return {
+    ...{ id: randomUUID(), ownerId, name, email, contactName: contactNameOf(form), phone },
+    ...{ address, zip, timezone, restaurantType, cuisines: [...new Set(cuisines)], websiteUrl },
+    ...{ description: '', pickupInstructions: '', tone: firstTone, status: 'pending' as const, adminOnly: false },
+    ...{ autoAccept: true, ratingSum: 0, ratingCount: 0 },
+    ...{ termsVersion, termsAcceptedAt: now, createdAt: now, updatedAt: now },
+  };
+}
+
+const contactNameOf = (form: Application): string => `${form.contactFirstName} ${form.contactLastName}`;
+
+function hoursOf(restaurantId: string, week: OperatingHours) {
+  return weekdays.flatMap((name, weekday) => {
+    const { open, close, closed } = week[name];
+    return closed ? [] : [{ restaurantId, weekday, opens: open, closes: close }];
+  });
+}
+
+/** An owner's session ends sooner than a customer's, and this person was none when the session began. */
+async function shortenSessions(tx: Tx, userId: string, now: Date): Promise<void> {
+  const expiresAt = sessionEnd({ isSuperAdmin: false, hasRestaurant: true }, now);
+  await tx
+    .update(sessions)
+    .set({ expiresAt })
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, expiresAt)));
+}

@@ -1,0 +1,41 @@
+import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import type { App } from '../platform/app.ts';
+import { type Db, one, prepared, type Tx } from '../platform/db.ts';
+import { openState, type Schedule } from './open-state.ts';
+import type { Owner } from './owner.ts';
+
+type Row = Omit<OwnRestaurantView, 'open' | 'createdAt'> & Schedule & { createdAt: Date };
+
+/** Reads the payout account beside it, a table of a later room: one page, one statement. `$2` is now. */
+const read = prepared<Row>(
+  'restaurant-own',
+  `select r.id, r.name, r.contact_name as "contactName", r.email, r.phone, r.address, r.zip,
+     r.restaurant_type as "restaurantType", r.cuisines, r.description, r.pickup_instructions as "pickupInstructions",
+     r.logo_url as "logoUrl", r.header_image_url as "headerImageUrl", r.tone, r.timezone, r.status,
+     r.auto_accept as "autoAccept", r.paused_until as "pausedUntil",
+     r.pause_reason as "pauseReason", r.created_at as "createdAt",
+     r.decision,
+     -- why we said yes is for the audit log alone
+     case when r.decision in ('ask-changes', 'reject', 'suspend') then r.decision_reason end as "decisionReason",
+     coalesce(p.stripe_onboarded, false) as "isStripeOnboarded", coalesce(p.payouts_enabled, false) as "payoutsEnabled",
+     case when p.stripe_account_id is null or p.closed_at is not null then 'not-started'
+       when not p.stripe_onboarded then 'unfinished' when p.payouts_enabled then 'on'
+       when p.details_missing then 'missing' else 'checking' end as "payoutSetup",
+     coalesce(p.success_message_dismissed, false) as "isPayoutsOnDismissed",
+     (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)), '[]')
+      from opening_hours h where h.restaurant_id = r.id) as hours,
+     (select coalesce(json_agg(json_build_object(
+        'day', s.day, 'isClosed', s.is_closed, 'opens', s.opens, 'closes', s.closes)), '[]')
+      from special_days s where s.restaurant_id = r.id
+        and s.day between ($2::timestamptz)::date - 2 and ($2::timestamptz)::date + 9) as "specialDays"
+   from restaurants r left join payout_accounts p on p.restaurant_id = r.id where r.id = $1`,
+);
+
+/** The own kitchen, in whatever state it is: somebody under review may see what was sent. */
+export async function readOwnRestaurant(app: App, owner: Owner, on: Db | Tx = app.db): Promise<OwnRestaurantView> {
+  const now = app.clock.now();
+  const row = one(await read(on, [owner.restaurant.id, now]));
+  const { hours, specialDays, pausedUntil, pauseReason, createdAt, ...shown } = row;
+  const open = openState({ timezone: row.timezone, hours, specialDays, pausedUntil, pauseReason }, now);
+  return { ...shown, open, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,78 @@
+import { topics } from '@fondly/contract/live';
+import type { PickupChange, PickupView, TouchedView } from '@fondly/contract/pickup';
+import type { App } from '../platform/app.ts';
+import { type Db, one, prepared, type Tx } from '../platform/db.ts';
+import { enqueue, signal } from '../platform/outbox.ts';
+import { transaction } from '../platform/transaction.ts';
+import { changed } from './change-schedule.ts';
+import { openState } from './open-state.ts';
+import type { Owner } from './owner.ts';
+import { lockSchedule, type OwnSchedule, readSchedule, writeSchedule } from './schedule.ts';
+import { closeChoices, extendChoices, serviceDay, type TodaysEnd } from './service-day.ts';
+import { findTouched } from './touched.ts';
+
+/** Reads orders and meals of later rooms: one page, one statement. `$2` is now, `$3` the service day. */
+const readWaiting = prepared<{ waiting: number; lastPickupEnd: Date | null }>(
+  'pickup-waiting',
+  `select (select count(*)::int from orders where restaurant_id = $1 and service_date = $3 and closed_reason is null
+       and status in ('confirmed', 'ready')) as waiting,
+     greatest(
+       (select max(pickup_end) from orders where restaurant_id = $1 and service_date = $3 and closed_reason is null
+          and status in ('confirmed', 'ready') and pickup_end > $2),
+       (select max(pickup_end) from meals where restaurant_id = $1 and available_date = $3 and is_active
+          and archived_at is null and pickup_end > $2)) as "lastPickupEnd"`,
+);
+
+/** Restaurant specification, section 2, Pickup Management, by the kitchen's own clock. */
+export async function readPickup(app: App, owner: Owner, on: Db | Tx = app.db): Promise<PickupView> {
+  return viewOf(app, owner, await readSchedule(app, owner.restaurant.id, on), on);
+}
+
+/** What a change would touch: meals outside the new hours and paid orders. Nothing is written. */
+export async function previewPickup(app: App, owner: Owner, change: PickupChange): Promise<TouchedView> {
+  const now = app.clock.now();
+  const before = await readSchedule(app, owner.restaurant.id);
+  return findTouched(app.db, owner.restaurant.id, { before, after: changed(before, change, now), change }, now);
+}
+
+/**
+ * Changes the hours. New orders follow at once, open pages of customers and of the kitchen hear of it; orders that
+ * are paid stay, whatever the kitchen decides about them is a move of the order.
+ *
+ * @throws Problem `invalid-input`: see `changed`
+ */
+export async function changePickup(app: App, owner: Owner, change: PickupChange): Promise<PickupView> {
+  const { id } = owner.restaurant;
+  return transaction(app, async (tx) => {
+    const { zip, ...before } = await lockSchedule(app, id, tx);
+    const after = changed(before, change, app.clock.now());
+    await writeSchedule(app, id, after, tx);
+    signal(tx, [topics.zip(zip), topics.kitchen(id)], []);
+    if (change.kind === 'pause' && after.pausedUntil) {
+      enqueue(tx, 'tell-opening', { restaurantId: id }, { jobKey: `tell-opening:${id}`, runAt: after.pausedUntil });
+    }
+    return viewOf(app, owner, after, tx);
+  });
+}
+
+async function viewOf(app: App, owner: Owner, schedule: OwnSchedule, on: Db | Tx): Promise<PickupView> {
+  const now = app.clock.now();
+  const day = serviceDay(schedule, now);
+  const { waiting, lastPickupEnd } = one(await readWaiting(on, [owner.restaurant.id, now, day]));
+  const { pausedUntil, pauseReason, timezone, hours, specialDays } = schedule;
+  const isPaused = pausedUntil !== null && pausedUntil > now;
+  return {
+    open: openState(schedule, now),
+    timezone,
+    day,
+    hours,
+    specialDays: specialDays.filter((special) => special.day >= day),
+    pause: isPaused ? { until: pausedUntil.toISOString(), reason: pauseReason } : null,
+    closeChoices: closeChoices(schedule, now).map(withoutStart),
+    extendChoices: extendChoices(schedule, now).map(withoutStart),
+    waiting,
+    lastPickupEnd: lastPickupEnd?.toISOString() ?? null,
+  };
+}
+
+const withoutStart = ({ time, at }: TodaysEnd) => ({ time, at });

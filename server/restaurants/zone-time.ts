@@ -1,0 +1,81 @@
+import { policies } from '@fondly/contract/policies';
+import { localDay } from '@fondly/contract/time';
+import { Temporal } from 'temporal-polyfill';
+
+/*
+ * Wall-clock time of a kitchen's zone as instants and back. Days are text such as "2026-11-20", times such as
+ * "17:30" or "17:30:00". Nobody adds 24 hours to get to tomorrow: a day has 23 or 25 of them twice a year.
+ */
+
+type Side = 'start' | 'end';
+
+/**
+ * A time that the spring skips moves forward; of a time that the autumn repeats a window starts with the first
+ * and ends with the second.
+ */
+const disambiguation = { start: 'compatible', end: 'later' } as const;
+
+/** A list of kitchens asks for the same few times over and over; a conversion costs about 20 microseconds. */
+const known = new Map<string, number>();
+const knownAtMost = 5_000;
+
+function instantOf(day: string, time: string, timezone: string, side: Side): Date {
+  const key = `${day} ${time} ${timezone} ${side}`;
+  const remembered = known.get(key);
+  if (remembered !== undefined) return new Date(remembered);
+  const wall = Temporal.PlainDate.from(day).toPlainDateTime(time);
+  const { epochMilliseconds } = wall.toZonedDateTime(timezone, { disambiguation: disambiguation[side] });
+  if (known.size >= knownAtMost) known.clear();
+  known.set(key, epochMilliseconds);
+  return new Date(epochMilliseconds);
+}
+
+/** The calendar day that lies `days` after `day`, or before it. */
+export function dayPlus(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: string): number {
+  return Temporal.PlainDate.from(day).dayOfWeek % 7;
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/**
+ * A window on the kitchen's clock as instants. An end at or before the start is on the next day.
+ *
+ * @returns `end` after `start`, always: a window that the spring swallows keeps its length behind the gap
+ */
+export function windowInstants(day: string, startTime: string, endTime: string, timezone: string) {
+  const minutes = minutesOf(endTime) - minutesOf(startTime);
+  const crossesMidnight = minutes <= 0;
+  const start = instantOf(day, startTime, timezone, 'start');
+  const end = instantOf(crossesMidnight ? dayPlus(day, 1) : day, endTime, timezone, 'end');
+  return { start, end: end > start ? end : new Date(start.getTime() + minutes * 60_000) };
+}
+
+/** Whether a window reaches no further past midnight than is allowed. */
+export function endsInTime(startTime: string, endTime: string): boolean {
+  const crossesMidnight = minutesOf(endTime) <= minutesOf(startTime);
+  return !crossesMidnight || minutesOf(endTime) <= policies.windowLongestHoursPastMidnight * 60;
+}
+
+/** The first instant of a day in the zone. */
+export function startOfDay(day: string, timezone: string): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds);
+}
+
+/** When nothing of a service day can still be picked up: as far past midnight as its windows may reach. */
+export function endOfServiceDay(day: string, timezone: string): Date {
+  const hours = String(policies.windowLongestHoursPastMidnight).padStart(2, '0');
+  return instantOf(dayPlus(day, 1), `${hours}:00`, timezone, 'end');
+}
+
+/** The week around `now`, from Sunday, as seven days and as instants; 167 or 169 hours at a clock change. */
+export function weekAround(now: Date, timezone: string) {
+  const today = localDay(now, timezone);
+  const sunday = dayPlus(today, -weekdayOf(today));
+  const days = Array.from({ length: 7 }, (_, index) => dayPlus(sunday, index));
+  return { today, days, start: startOfDay(sunday, timezone), end: startOfDay(dayPlus(sunday, 7), timezone) };
+}

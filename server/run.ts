@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { buildHttp, type ExtraPages } from './http.ts';
+import { openStripe } from './payments/open-stripe.ts';
+import type { App } from './platform/app.ts';
+import { type Clock, machineClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { openDb } from './platform/db.ts';
+import { migrateJobs, startWorker } from './platform/jobs.ts';
+import { openLive } from './platform/live.ts';
+import { openLog } from './platform/log.ts';
+import { openMailer } from './platform/mail.ts';
+import { migrate } from './platform/migrate.ts';
+import { enqueue } from './platform/outbox.ts';
+import { openRelay } from './platform/relay.ts';
+import { transaction } from './platform/transaction.ts';
+import { atStart, tasks, timers } from './worker.ts';
+
+/** What a place may have of its own: tests a clock, the demo its pages. */
+export type Own = { clock?: Clock; extra?: ExtraPages };
+export type Running = { app: App; http: FastifyInstance; url: string; stop(): Promise<void> };
+
+/** Makes everything the rooms need, on a database of the newest shape. */
+export async function openApp(config: Config, own: Own = {}): Promise<App> {
+  const processId = randomUUID();
+  const log = openLog(config.logLevel);
+  return {
+    config,
+    db: openDb(config.databaseUrl, config.databasePool),
+    clock: own.clock ?? machineClock,
+    stripe: openStripe(config),
+    mailer: openMailer(config.smtpUrl, config.mailFrom),
+    live: await openLive(config.databaseUrl, processId, log),
+    relay: openRelay(config.databaseUrl, log),
+    log,
+    processId,
+  };
+}
+
+export async function closeApp(app: App): Promise<void> {
+  await app.relay.stop();
+  await app.live.close();
+  app.mailer.close();
+  await app.db.$client.end();
+}
+
+/** Migrates, then starts the web side, the worker, or both. Stopping lets what is under way end first. */
+export async function runServer(config: Config, own: Own = {}): Promise<Running> {
+  await migrate(config.databaseUrl);
+  await migrateJobs(config.databaseUrl);
+  const app = await openApp(config, own);
+  const http = await buildHttp(app, own.extra);
+  const worker = config.runsWorker ? await startWorker(app, tasks, timers) : null;
+  if (worker) {
+    await transaction(app, async (tx) => {
+      for (const task of atStart) enqueue(tx, task, {}, { jobKey: task });
+    });
+  }
+  const url = config.runsWeb ? await http.listen({ host: config.host, port: config.port }) : '';
+  return {
+    app,
+    http,
+    url,
+    async stop() {
+      await http.close();
+      await worker?.stop();
+      await closeApp(app);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type Stripe from 'stripe';
+
+export type Intent = {
+  id: string;
+  orderId: string;
+  amountCents: number;
+  status: Stripe.PaymentIntent.Status;
+  isDeclined: boolean;
+  declines: number;
+  capturedCents: number;
+  refundedCents: number;
+  feeCents: number;
+};
+export type Refund = {
+  id: string;
+  intentId: string;
+  refundId: string;
+  amountCents: number;
+  status: 'succeeded';
+};
+
+/** The provider says no: nothing was done. */
+export class Refused extends Error {}
+
+const attemptable: readonly string[] = ['requires_payment_method', 'requires_action'];
+const cancellable: readonly string[] = ['requires_payment_method', 'requires_action', 'requires_capture'];
+
+const untouched = { isDeclined: false, declines: 0, capturedCents: 0, refundedCents: 0, feeCents: 0 };
+
+/** The card provider in memory, as far as orders know it: keys, intents captured by hand, refunds, events, a balance. */
+export class CardProvider {
+  readonly intents = new Map<string, Intent>();
+  readonly refunds = new Map<string, Refund>();
+  /** Ids of objects that something has happened to: all that an event says. */
+  readonly events: string[] = [];
+  balanceCents = 0;
+  readonly #answers = new Map<string, string>();
+  readonly #forgetsKeys: boolean;
+
+  constructor(own: { forgetsKeys: boolean }) {
+    this.#forgetsKeys = own.forgetsKeys;
+  }
+
+  create(key: string, orderId: string, amountCents: number): string {
+    return this.#once(key, () => {
+      const id = `pi_${this.intents.size + 1}`;
+      this.intents.set(id, { id, orderId, amountCents, status: 'requires_payment_method', ...untouched });
+      return id;
+    });
+  }
+
+  /** The card form; a bank may ask or think first. */
+  attempt(id: string, outcome: 'requires_capture' | 'requires_action' | 'processing' | 'declined'): void {
+    const intent = this.#find(id);
+    if (!attemptable.includes(intent.status)) return;
+    intent.isDeclined = outcome === 'declined';
+    if (intent.isDeclined) intent.declines += 1;
+    this.#turn(intent, outcome === 'declined' ? 'requires_payment_method' : outcome);
+  }
+
+  endProcessing(id: string, isGood: boolean): void {
+    const intent = this.#find(id);
+    if (intent.status !== 'processing') return;
+    intent.isDeclined = !isGood;
+    if (intent.isDeclined) intent.declines += 1;
+    this.#turn(intent, isGood ? 'requires_capture' : 'requires_payment_method');
+  }
+
+  capture(key: string, id: string): string {
+    return this.#once(key, () => {
+      const intent = this.#find(id);
+      if (intent.status !== 'requires_capture') throw new Refused('not to be captured');
+      intent.capturedCents += intent.amountCents;
+      intent.feeCents = Math.round(intent.amountCents * 0.029) + 30;
+      this.balanceCents += intent.amountCents - intent.feeCents;
+      return this.#turn(intent, 'succeeded');
+    });
+  }
+
+  cancel(key: string, id: string): string {
+    return this.#once(key, () => {
+      const intent = this.#find(id);
+      if (!cancellable.includes(intent.status)) throw new Refused('not to be cancelled');
+      return this.#turn(intent, 'canceled');
+    });
+  }
+
+  refund(key: string, intentId: string, refundId: string, amountCents: number): string {
+    return this.#once(key, () => {
+      const intent = this.#find(intentId);
+      if (intent.capturedCents - intent.refundedCents < amountCents) throw new Refused('more than is left');
+      intent.refundedCents += amountCents;
+      this.balanceCents -= amountCents;
+      const id = `re_${this.refunds.size + 1}`;
+      this.refunds.set(id, { id, intentId, refundId, amountCents, status: 'succeeded' });
+      this.events.push(id);
+      return id;
+    });
+  }
+
+  /** A copy, as an answer is: what happens later does not change it. */
+  retrieve(id: string): Intent {
+    return { ...this.#find(id) };
+  }
+
+  retrieveRefund(id: string): Refund {
+    const refund = this.refunds.get(id);
+    if (!refund) throw new Error(`no refund ${id}`);
+    return { ...refund };
+  }
+
+  #find(id: string): Intent {
+    const intent = this.intents.get(id);
+    if (!intent) throw new Error(`no intent ${id}`);
+    return intent;
+  }
+
+  /** The same key gives the first answer and does nothing again. */
+  #once(key: string, work: () => string): string {
+    const known = this.#forgetsKeys ? undefined : this.#answers.get(key);
+    if (known !== undefined) return known;
+    const id = work();
+    this.#answers.set(key, id);
+    return id;
+  }
+
+  #turn(intent: Intent, status: Intent['status']): string {
+    intent.status = status;
+    this.events.push(intent.id);
+    return intent.id;
+  }
+}
+
+/** In the shape that the product reads. */
+export function asStripe(intent: Intent): Stripe.PaymentIntent {
+  const isCharged = intent.status === 'requires_capture' || intent.status === 'succeeded';
+  const fee = intent.status === 'succeeded' ? { id: `txn_${intent.id}`, fee: intent.feeCents } : null;
+  return {
+    id: intent.id,
+    status: intent.status,
+    last_payment_error: intent.isDeclined ? { message: 'declined' } : null,
+    amount_received: intent.capturedCents,
+    latest_charge: isCharged ? { id: `ch_${intent.id}`, balance_transaction: fee, transfer: null } : null,
+  } as unknown as Stripe.PaymentIntent;
+}

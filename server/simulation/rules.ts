@@ -1,0 +1,88 @@
+import type { Order, State } from './state.ts';
+
+/* SECURITY, section 3, as they hold of a state in memory: each names what is broken, or nothing. */
+
+const served: readonly string[] = ['confirmed', 'ready', 'completed'];
+
+/** What is true at every moment. */
+export function* brokenNow(state: State): Generator<string> {
+  yield* brokenStock(state);
+  for (const order of state.orders.values()) yield* brokenOrder(state, order);
+  for (const { id, capturedCents, refundedCents, amountCents } of state.provider.intents.values()) {
+    if (capturedCents > amountCents) yield `${id}: captured twice`;
+    if (refundedCents > capturedCents) yield `${id}: more refunded than taken`;
+  }
+  for (const { code, uses, maxUses } of state.coupons.values()) {
+    const redeemed = [...state.redemptions.values()].filter((one) => one === code).length;
+    if (uses !== redeemed || uses > maxUses) yield `${code}: ${uses} uses, ${redeemed} redeemed, ${maxUses} at most`;
+  }
+}
+
+function* brokenStock(state: State): Generator<string> {
+  for (const meal of state.meals.values()) {
+    let claimed = 0;
+    for (const { mealId, quantity, releasedAt } of state.claims.values()) {
+      if (mealId === meal.id && !releasedAt) claimed += quantity;
+    }
+    if (meal.available < 0) yield `${meal.id}: oversold by ${-meal.available}`;
+    if (meal.available + claimed !== meal.listed) yield `${meal.id}: ${meal.available} + ${claimed} of ${meal.listed}`;
+  }
+}
+
+function* brokenOrder(state: State, order: Order): Generator<string> {
+  const refunds = [...state.refunds.values()].filter(
+    ({ orderId, status }) => orderId === order.id && status !== 'failed',
+  );
+  const askedCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const claim = state.claims.get(order.id);
+  if (served.includes(order.status) && order.paidCents !== order.totalCents)
+    yield `${order.id}: served, not paid whole`;
+  if (served.includes(order.status) && (!claim || claim.releasedAt)) yield `${order.id}: served without portions`;
+  if (askedCents > order.paidCents) yield `${order.id}: more refunds than was paid`;
+  // Captured by hand while a kitchen is still asked: it is taken, and the answer decides.
+  const isAsked = order.status === 'pending' && order.answerBy !== null;
+  const isDecided = order.settlement === 'capture' || refunds.length > 0 || isAsked;
+  if (order.paidCents > 0 && !isDecided) yield `${order.id}: taken undecided`;
+  if (order.refundedCents > 0 && order.paymentStatus === 'paid') yield `${order.id}: refunded, yet paid`;
+  const isLost = order.closedReason !== null && (order.status === 'failed' || order.status === 'cancelled');
+  if (isLost && !claim?.releasedAt) yield `${order.id}: ended, and keeps portions`;
+  if (isLost && order.paidCents > askedCents) yield `${order.id}: ended, and keeps money`;
+  const isBeingTaken = order.settlement === 'capture' && order.paymentStatus === 'authorised';
+  if (order.closedReason && isBeingTaken) yield `${order.id}: ended while its money is being taken`;
+  yield* brokenBooks(state, order);
+}
+
+function* brokenBooks(state: State, order: Order): Generator<string> {
+  let taken = 0;
+  let pending = 0;
+  for (const { orderId, kind, account, cents } of state.ledger.values()) {
+    if (orderId !== order.id) continue;
+    if (account === 'platform_stripe' && (kind === 'capture' || kind === 'refund')) taken += cents;
+    if (account === 'restaurant_pending') pending += cents;
+  }
+  if (taken !== order.paidCents - order.refundedCents) yield `${order.id}: the ledger says ${taken}`;
+  if (order.status === 'completed' && pending !== 0) yield `${order.id}: completed with ${pending} pending`;
+}
+
+/** What is true once everything that waits has been done. */
+export function* brokenAtRest(state: State): Generator<string> {
+  yield* brokenNow(state);
+  for (const intent of state.provider.intents.values()) {
+    const order = state.orders.get(intent.orderId);
+    if (!order || order.intentId !== intent.id) {
+      yield `${intent.id}: a payment without its order`;
+      continue;
+    }
+    if (intent.status !== 'succeeded' && intent.status !== 'canceled') yield `${intent.id}: still ${intent.status}`;
+    if (order.paidCents !== intent.capturedCents)
+      yield `${order.id}: paid ${order.paidCents} of ${intent.capturedCents}`;
+    if (order.refundedCents !== intent.refundedCents) yield `${order.id}: refunds differ`;
+    const isServed = served.includes(order.status);
+    if (!isServed && intent.capturedCents !== intent.refundedCents) yield `${order.id}: charged without a meal`;
+  }
+  for (const order of state.orders.values()) if (!order.closedReason) yield `${order.id}: never ended`;
+  let books = 0;
+  for (const { account, cents } of state.ledger.values()) if (account === 'platform_stripe') books += cents;
+  const balance = state.provider.balanceCents;
+  if (books !== balance) yield `the ledger says ${books} cents, the provider ${balance}`;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { requestRestaurant as endpoint } from '@fondly/contract/waitlist';
+import type { z } from 'zod';
+import type { App } from '../platform/app.ts';
+import { prepared } from '../platform/db.ts';
+import { queueMail } from '../platform/mail-queue.ts';
+import { Problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import { limitWishes, readContact } from './join-list.ts';
+import { confirmMail } from './join-mails.ts';
+
+type Wish = z.output<typeof endpoint.schema.body>;
+
+const add = prepared(
+  'restaurant-request-add',
+  `insert into restaurant_requests (id, zip, sample_id, name, name_key, email, phone, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (zip, name_key, email) do nothing`,
+);
+
+/** "The Green Spoon", "the green-spoon" and "THE GREEN SPOON!" are one wish. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Notes who would like which restaurant where. A second equal wish changes nothing and is thanked like the first, so
+ * the answer says nothing about the address.
+ *
+ * @returns the sentence to show
+ * @throws Problem `invalid-input` for a name without a letter, `too-many-requests`
+ * @see Customer specification, section 7, request-restaurant
+ */
+export async function requestRestaurant(app: App, address: string, wish: Wish): Promise<string> {
+  await limitWishes(app, address, wish.email);
+  const { zip, restaurantId, restaurantName, email, phone } = wish;
+  const key = nameKey(restaurantName);
+  if (!key) throw new Problem('invalid-input', {}, { restaurantName: 'Please fill in this field.' });
+  await transaction(app, async (tx) => {
+    const now = app.clock.now();
+    await add(tx, [randomUUID(), zip, restaurantId, restaurantName, key, email, phone, now]);
+    const { contact, needsConfirming } = await readContact(tx, email, 'request', now);
+    if (needsConfirming) await queueMail(tx, confirmMail(app.config, contact, 'request', now), now);
+  });
+  return 'Thank you! We will ask them, and tell you when they join.';
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveFiles } from './files/serve-files.ts';
+import type { App } from './platform/app.ts';
+import { answerUnknownApi } from './platform/http-server.ts';
+import { contentPolicy } from './security-headers.ts';
+import { type BuiltFile, type Encoding, readWebBuild, type WebBuild } from './web-build.ts';
+
+/** First parts of addresses that the browser draws by itself; everything else that is not a file is not found. */
+const drawnInBrowser = new Set([
+  'admin',
+  'alerts',
+  'application-pending',
+  'confirm-email',
+  'customer-onboarding',
+  'customer-profile',
+  'customer-signup',
+  'dashboard',
+  'faq',
+  'forgot-password',
+  'kitchen',
+  'kitchens',
+  'login',
+  'meal-search',
+  'new-menu-item',
+  'order',
+  'orders',
+  'past-orders',
+  'pickup',
+  'privacy-policy',
+  'profile',
+  'reset-password',
+  'restaurant-forgot-password',
+  'restaurant-login',
+  'signin',
+  'signup-flow',
+  'terms-of-service',
+  'unsubscribe',
+  'zip',
+]);
+
+const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fondly</title>
+<body style="font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1rem">
+<h1>The pages are not built yet</h1><p>The server is running, and so is its API. Build the pages with
+<code>npm run build</code> and load this page again.</p></body></html>`;
+
+/**
+ * Answers every address that no room owns: built files, prerendered pages, the page that the browser fills in, and
+ * uploads under `/files/`. Registered last.
+ *
+ * @param folder - of the build, when it is not the product's own
+ */
+export async function addWebPages(http: FastifyInstance, app: App, folder?: string): Promise<void> {
+  await serveFiles(http, app);
+  let build = readWebBuild(app.config.publicUrl, folder);
+  let policy = contentPolicy(app.config, build?.inlineScriptHashes ?? []);
+
+  http.setNotFoundHandler(async (request, reply) => {
+    const address = addressOf(request);
+    if (address === null || address === '/api' || address.startsWith('/api/') || !isRead(request)) {
+      return answerUnknownApi(request, reply);
+    }
+    if (!build) {
+      build = readWebBuild(app.config.publicUrl, folder);
+      policy = contentPolicy(app.config, build?.inlineScriptHashes ?? []);
+    }
+    if (!build)
+      return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(notBuilt);
+    const { file, status } = find(build, address);
+    if (!file) return answerUnknownApi(request, reply);
+    if (file.isHtml) reply.header('content-security-policy', policy);
+    return sendFile(request, reply, file, status);
+  });
+}
+
+const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD';
+
+/** The path alone, decoded; null when it is not text. */
+function addressOf(request: FastifyRequest): string | null {
+  try {
+    return decodeURIComponent(request.url.split('?')[0] ?? '/');
+  } catch {
+    return null;
+  }
+}
+
+function find(build: WebBuild, address: string): { file: BuiltFile | undefined; status: number } {
+  const page = address === '/' ? '/index.html' : `${address.replace(/\/$/, '')}/index.html`;
+  const file = build.files.get(address) ?? build.files.get(page);
+  if (file) return { file, status: 200 };
+  // A missing picture or script is not answered with a page; an address of a page may well have a dot in it.
+  if (/\.(avif|css|gz|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/.test(address))
+    return { file: undefined, status: 404 };
+  const isDrawn = drawnInBrowser.has(address.split('/')[1] ?? '');
+  return { file: build.files.get('/__spa-fallback.html'), status: isDrawn ? 200 : 404 };
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile, status: number) {
+  reply.header('etag', file.etag).header('cache-control', file.cacheControl).header('vary', 'accept-encoding');
+  if (status === 200 && request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const encoding = file.canBePacked ? encodingFor(request) : 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(status)
+    .type(file.type)
+    .send(await file.bytes(encoding));
+}
+
+function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}

@@ -1,0 +1,64 @@
+import { sendFarewell } from './accounts/farewell-mail.ts';
+import { sendResetLink } from './accounts/reset-link.ts';
+import { passOverdueOn } from './complaints/pass-on.ts';
+import { dropImage } from './files/drop-image.ts';
+import { listRecurringMeals } from './meals/list-recurring-meals.ts';
+import { announceComplaint } from './notifications/announce-complaint.ts';
+import { announceOrder } from './notifications/announce-order.ts';
+import { announceRefund } from './notifications/announce-refund.ts';
+import { findKitchenSales } from './notifications/find-kitchen-sales.ts';
+import { tellFollowers } from './notifications/tell-followers.ts';
+import { applyStripeObject } from './payments/apply-stripe-object.ts';
+import { bookFreeOrderBack } from './payments/book-free-order-back.ts';
+import { capturePayment } from './payments/capture-payment.ts';
+import { reconcile } from './payments/reconcile.ts';
+import { sendRefund } from './payments/send-refund.ts';
+import { sendTransfers } from './payments/send-transfers.ts';
+import { sweep } from './payments/sweep.ts';
+import { voidPayment } from './payments/void-payment.ts';
+import type { Tasks, Timers } from './platform/jobs.ts';
+import { sendMail } from './platform/mail-queue.ts';
+import { tellOpening } from './restaurants/tell-opening.ts';
+import { tellRequesters } from './waitlist/tell-requesters.ts';
+import { findLiveZips, tellWaiting } from './waitlist/tell-waiting.ts';
+
+/** Every background task of the house, by name. */
+export const tasks: Tasks = {
+  'announce-complaint': announceComplaint,
+  'announce-order': announceOrder,
+  'announce-refund': announceRefund,
+  'apply-stripe-object': applyStripeObject,
+  'book-free-order-back': (app, payload) => bookFreeOrderBack(app, String(payload.orderId)),
+  'capture-payment': async (app, payload) => void (await capturePayment(app, String(payload.orderId))),
+  'find-kitchen-sales': findKitchenSales,
+  'find-live-zips': findLiveZips,
+  'list-recurring-meals': listRecurringMeals,
+  'drop-image': dropImage,
+  'pass-complaints-on': passOverdueOn,
+  reconcile,
+  'send-farewell': sendFarewell,
+  'send-mail': sendMail,
+  'send-reset-link': sendResetLink,
+  'send-refund': (app, payload) => sendRefund(app, String(payload.refundId)),
+  'send-transfers': sendTransfers,
+  sweep,
+  'tell-followers': tellFollowers,
+  'tell-opening': tellOpening,
+  'tell-requesters': tellRequesters,
+  'tell-waiting': tellWaiting,
+  'void-payment': (app, payload) => voidPayment(app, String(payload.orderId)),
+};
+
+/** Every timer: which task, and when (UTC). */
+export const timers: Timers = [
+  { task: 'list-recurring-meals', match: '*/15 * * * *' },
+  { task: 'find-kitchen-sales', match: '* * * * *' },
+  { task: 'find-live-zips', match: '* * * * *' },
+  { task: 'pass-complaints-on', match: '*/10 * * * *' },
+  { task: 'reconcile', match: '10 8 * * *' },
+  { task: 'sweep', match: '* * * * *' },
+  { task: 'send-transfers', match: '* * * * *' },
+];
+
+/** What a worker begins with: whatever happened while nobody was there. */
+export const atStart = ['list-recurring-meals', 'reconcile'];

@@ -1,0 +1,72 @@
+import { describe, expect } from 'vitest';
+import { authorise, refusalOf, test } from '../testing.ts';
+
+describe('Lists and expand', () => {
+  test('newest first, page by page in both directions', async ({ stripe, sandbox }) => {
+    await sandbox.reset();
+    const made: string[] = [];
+    for (let index = 0; index < 5; index += 1) made.unshift((await authorise(stripe)).id);
+
+    const first = await stripe.paymentIntents.list({ limit: 2 });
+    expect(first).toMatchObject({ object: 'list', url: '/v1/payment_intents', has_more: true });
+    expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 2));
+    const last = await stripe.paymentIntents.list({ limit: 3, starting_after: made[1] ?? '' });
+    expect(last.has_more).toBe(false);
+    expect(last.data.map(({ id }) => id)).toEqual(made.slice(2));
+    const back = await stripe.paymentIntents.list({ limit: 2, ending_before: made[3] ?? '' });
+    expect(back.data.map(({ id }) => id)).toEqual(made.slice(1, 3));
+    const all: string[] = [];
+    for await (const intent of stripe.paymentIntents.list({ limit: 2 })) all.push(intent.id);
+    expect(all).toEqual(made);
+  });
+
+  test('by time of creation', async ({ stripe, sandbox }) => {
+    await sandbox.reset();
+    const old = await authorise(stripe);
+    await sandbox.advance(100);
+    const young = await authorise(stripe);
+    const idsSince = async (created: object) =>
+      (await stripe.paymentIntents.list({ created })).data.map(({ id }) => id);
+    expect(await idsSince({ gte: young.created })).toEqual([young.id]);
+    expect(await idsSince({ lt: young.created })).toEqual([old.id]);
+  });
+
+  test('wrong limits and two cursors are refused', async ({ stripe }) => {
+    for (const limit of [0, 101])
+      expect(await refusalOf(stripe.charges.list({ limit }))).toMatchObject({ param: 'limit' });
+    const both = stripe.charges.list({ starting_after: 'ch_a', ending_before: 'ch_b' });
+    expect(await refusalOf(both)).toMatchObject({ code: 'parameters_exclusive' });
+    expect(await refusalOf(stripe.charges.list({ starting_after: 'ch_nobody' }))).toMatchObject({
+      code: 'resource_missing',
+    });
+  });
+
+  test('events can be asked for by type', async ({ stripe, sandbox }) => {
+    await sandbox.reset();
+    const { id } = await authorise(stripe);
+    await stripe.paymentIntents.capture(id);
+    const types = async (params: object) => (await stripe.events.list(params)).data.map(({ type }) => type);
+    expect(await types({ type: 'charge.captured' })).toEqual(['charge.captured']);
+    expect(await types({ types: ['charge.succeeded', 'charge.captured'] })).toEqual([
+      'charge.captured',
+      'charge.succeeded',
+    ]);
+    await sandbox.advance(30 * 86_400);
+    expect(await types({ type: 'charge.captured' })).toEqual([]);
+  });
+
+  test('expand opens ids, to four levels, also in lists, and leaves what is stored alone', async ({ stripe }) => {
+    const { id } = await authorise(stripe);
+    await stripe.paymentIntents.capture(id);
+    const opened = await stripe.paymentIntents.retrieve(id, {
+      expand: ['latest_charge.balance_transaction', 'latest_charge.refunds', 'payment_method'],
+    });
+    expect(opened.payment_method).toMatchObject({ object: 'payment_method', card: { last4: '4242' } });
+    expect(opened.latest_charge).toMatchObject({ balance_transaction: { amount: 1200 }, refunds: { data: [] } });
+    const listed = await stripe.paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] });
+    expect(listed.data[0]?.latest_charge).toMatchObject({ object: 'charge' });
+    expect((await stripe.paymentIntents.retrieve(id)).latest_charge).toMatch(/^ch_/);
+    const deep = { expand: ['latest_charge.payment_intent.latest_charge.payment_intent.latest_charge'] };
+    expect(await refusalOf(stripe.paymentIntents.retrieve(id, deep))).toMatchObject({ param: 'expand' });
+  });
+});

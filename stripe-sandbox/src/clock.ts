@@ -1,0 +1,31 @@
+/** The simulated clock: the base clock plus an offset that only grows. */
+export interface Clock {
+  /** Milliseconds since 1970. Never goes back, even if the base clock does. */
+  nowMs(): number;
+  /** Whole seconds since 1970, as every `created` has them. */
+  now(): number;
+  offsetMs(): number;
+  /** Moves the clock to `ms`; an earlier time leaves it where it is. */
+  moveTo(ms: number): void;
+  restore(offsetMs: number): void;
+}
+
+export function openClock(baseMs: () => number): Clock {
+  let offsetMs = 0;
+  let latestMs = 0;
+  const nowMs = () => {
+    latestMs = Math.max(latestMs, baseMs() + offsetMs);
+    return latestMs;
+  };
+  return {
+    nowMs,
+    now: () => Math.floor(nowMs() / 1000),
+    offsetMs: () => offsetMs,
+    moveTo: (ms) => {
+      offsetMs = Math.max(offsetMs, ms - baseMs());
+    },
+    restore: (restoredMs) => {
+      offsetMs = restoredMs;
+    },
+  };
+}

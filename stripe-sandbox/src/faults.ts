@@ -1,0 +1,47 @@
+/** What goes wrong instead of, or after, the work of a request. */
+export type FaultAction =
+  | { error: { status: number; type: string; code?: string } }
+  | { error_after: { status: number; type: string; code?: string } }
+  | { drop_connection: 'before' | 'after' }
+  | { delay_ms: number }
+  | { timeout: true };
+
+export interface Fault {
+  match: { method?: string; path?: string };
+  /** How many requests it still meets. */
+  times: number;
+  action: FaultAction;
+}
+
+export interface Faults {
+  add(fault: Fault): void;
+  clear(): void;
+  all(): Fault[];
+  /** The first fault that meets this request; it is used up by one. */
+  take(method: string, path: string): FaultAction | null;
+}
+
+const meets = ({ match }: Fault, method: string, path: string) =>
+  (match.method === undefined || match.method === method) &&
+  (match.path === undefined ||
+    (match.path.endsWith('*') ? path.startsWith(match.path.slice(0, -1)) : path === match.path));
+
+export function openFaults(): Faults {
+  let faults: Fault[] = [];
+  return {
+    add: (fault) => {
+      faults.push(fault);
+    },
+    clear: () => {
+      faults = [];
+    },
+    all: () => faults,
+    take(method, path) {
+      const fault = faults.find((known) => meets(known, method, path));
+      if (!fault) return null;
+      fault.times -= 1;
+      faults = faults.filter(({ times }) => times > 0);
+      return fault.action;
+    },
+  };
+}

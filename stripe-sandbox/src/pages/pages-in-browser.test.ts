@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { Sandbox } from '../sandbox.ts';
+import { chromiumOf } from '../stripe-js/testing-shop.ts';
+import { authorise, clientOf, onboarded, order, test as plain } from '../testing.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: chromiumOf() });
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** Something in every table: sales, a refund, a dispute, a payout that failed, and a link to the set-up. */
+async function fillTown(sandbox: Sandbox, stripe: Stripe): Promise<Record<string, string>> {
+  const destination = await onboarded(stripe, sandbox);
+  await stripe.accounts.update(destination, { business_profile: { name: 'Kumo Noodle Bar' } });
+  const sell = async (amount: number, description: string) => {
+    const { id } = await authorise(stripe, { amount, description, transfer_data: { destination } });
+    return stripe.paymentIntents.capture(id);
+  };
+  const { latest_charge: first } = await sell(
+    1200,
+    'Order KUM-0001 with a rather long note about where it is picked up',
+  );
+  await sandbox.advance(14 * 86_400);
+  const [payout] = (await stripe.payouts.list({}, { stripeAccount: destination })).data;
+  await order(sandbox, `/payouts/${payout?.id}/fail`, {});
+  await stripe.refunds.create({ charge: String(first), amount: 300 });
+  const { latest_charge: second } = await sell(2600, 'Order KUM-0002');
+  await order(sandbox, `/charges/${second}/dispute`, {});
+  await authorise(stripe, { description: 'Order KUM-0003' });
+  await sandbox.flushWebhooks();
+  const fresh = await stripe.accounts.create({ email: 'owner@example.com', business_profile: { name: 'Bella Pasta' } });
+  const links = { return_url: `${sandbox.url}/`, refresh_url: `${sandbox.url}/` };
+  const link = () => stripe.accountLinks.create({ account: fresh.id, type: 'account_onboarding', ...links });
+  return {
+    overview: sandbox.url,
+    account: `${sandbox.url}/express/${destination}`,
+    receipt: `${sandbox.url}/receipts/${first}`,
+    onboarding: (await link()).url,
+    onboardingWide: (await link()).url,
+    refusal: `${sandbox.url}/express/acct_nobody`,
+  };
+}
+
+const test = plain.extend('addresses', { scope: 'file' }, async ({ sandbox }) =>
+  fillTown(sandbox, clientOf(sandbox.port)),
+);
+
+async function visit(address: string | undefined, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(address ?? '');
+  return page;
+}
+
+describe('Pages for people, in a browser', () => {
+  test.for([
+    ['overview', 320],
+    ['overview', 1440],
+    ['account', 320],
+    ['account', 1440],
+    ['receipt', 320],
+    ['onboarding', 320],
+    ['onboardingWide', 1440],
+    ['refusal', 320],
+  ] as const)('%s, %s wide: nothing for axe to say, no sideways scroll', async ([name, width], { addresses }) => {
+    const page = await visit(addresses[name], width);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
+      [],
+    );
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    await page.context().close();
+  });
+
+  test('the set-up of payouts with the keyboard alone, and the overview shows it', async ({ sandbox, stripe }) => {
+    const account = await stripe.accounts.create({
+      email: 'owner@example.com',
+      business_profile: { name: 'Green Fork' },
+      capabilities: { transfers: { requested: true } },
+    });
+    const links = { return_url: `${sandbox.url}/#accounts`, refresh_url: `${sandbox.url}/` };
+    const { url } = await stripe.accountLinks.create({ account: account.id, type: 'account_onboarding', ...links });
+    const page = await visit(url, 390);
+    expect(await page.getByLabel('Business name').inputValue()).toBe('Green Fork');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('owner@example.com');
+    await page.getByRole('button', { name: 'Complete' }).press('Enter');
+    await page.waitForURL('**/#accounts');
+    await sandbox.advance(2);
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: 'Green Fork' });
+    expect(await row.textContent()).toContain('active');
+    await row.getByRole('link', { name: 'Green Fork' }).click();
+    await page.getByRole('button', { name: 'Fail the next payout' }).press('Enter');
+    expect(await page.getByText('The bank will send it back.').isVisible()).toBe(true);
+    await page.context().close();
+  });
+});

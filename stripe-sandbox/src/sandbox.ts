@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { planPayout } from './api/pay-out.ts';
+import { addEndpoint } from './api/webhook-endpoints.ts';
+import { openClock } from './clock.ts';
+import { openFaults } from './faults.ts';
+import { openHttp } from './http.ts';
+import { openIdempotency } from './idempotency.ts';
+import { type Journal, openJournal } from './journal.ts';
+import { advanceClock } from './orders.ts';
+import type { LoggedRequest, Parts } from './parts.ts';
+import { pruneStore } from './prune-store.ts';
+import { reasonToRefuse } from './refuse-production.ts';
+import { type Seed, sow } from './seeds.ts';
+import { type Endpoint, openStore, tableNames } from './store.ts';
+import { openTasks } from './tasks.ts';
+import { Webhooks } from './webhooks.ts';
+import { freshSwitches, type World } from './world.ts';
+
+export interface WebhookTarget {
+  url: string;
+  secret: string;
+  /** Hears of connected accounts instead of the platform. */
+  connect?: boolean;
+}
+
+export interface SandboxOptions {
+  /** 0, the default, takes a free one. */
+  port?: number;
+  /** Where everything is kept over a restart; left out, it is all in memory (`ephemeral`). */
+  dataFile?: string;
+  /** Says in words that nothing is to be kept. */
+  ephemeral?: boolean;
+  /** What a new sandbox begins with; one that finds its file again is left as it was. */
+  seed?: Seed;
+  webhooks?: WebhookTarget[];
+  /** The base of the simulated clock in milliseconds; the real clock when left out. */
+  now?: () => number;
+}
+
+export interface Sandbox {
+  url: string;
+  port: number;
+  /** Moves the simulated clock and does the work of that time: authorisations run out, retries become due. */
+  advance(seconds: number): Promise<void>;
+  /** Resolves when every webhook that waits has been answered, jitter or not. */
+  flushWebhooks(): Promise<void>;
+  addWebhook(target: WebhookTarget): void;
+  /** Empties everything but the endpoints given by options and `addWebhook`, and begins again with the seed. */
+  reset(seed?: Seed): Promise<void>;
+  requests(): LoggedRequest[];
+  close(): Promise<void>;
+}
+
+/** Changes between two looks for what can be forgotten: rare, since each look reads all events. */
+const pruneEvery = 2000;
+
+function everything(world: World) {
+  return tableNames.map((name) => ({
+    [name]: Object.fromEntries([...world.store[name].all()].map((row) => [row.id, row])),
+  }));
+}
+
+/**
+ * Makes the given endpoints be there, and no others that were given at an earlier start. One that comes back with
+ * another address or secret stays itself, so what still waits for it goes to where it is now.
+ */
+function takeTargets(world: World, targets: WebhookTarget[]): void {
+  const known = [...world.store.endpoints.all()].filter(({ given }) => given);
+  const used = new Set<Endpoint>();
+  for (const { url, secret, connect = false } of targets) {
+    const same = known.filter((endpoint) => endpoint.connect === connect && !used.has(endpoint));
+    const endpoint = same.find((one) => one.url === url) ?? same[0];
+    if (endpoint) used.add(endpoint);
+    if (endpoint) world.store.endpoints.put({ ...endpoint, url, secrets: [secret] });
+    else addEndpoint(world, { url, secret, connect, given: true });
+  }
+  for (const endpoint of known) if (!used.has(endpoint)) world.store.endpoints.remove(endpoint.id);
+}
+
+function openParts(world: World, journal: () => Journal | null, targets: WebhookTarget[]): Parts {
+  let commits = 0;
+  const commit = async () => {
+    commits += 1;
+    if (commits % pruneEvery === 0) pruneStore(world);
+    const changes = world.store.takeChanges();
+    await (changes ? journal()?.append(changes) : journal()?.settled());
+  };
+  const webhooks = new Webhooks(world, () => void commit());
+  const tasks = openTasks(world, () => void commit());
+  const faults = openFaults();
+  world.deliver = (event) => webhooks.deliver(event);
+  world.wake = tasks.wake;
+  const requests: LoggedRequest[] = [];
+  const reset = async (seed: Seed = 'empty') => {
+    webhooks.forget();
+    tasks.stop();
+    faults.clear();
+    requests.length = 0;
+    Object.assign(world.switches, freshSwitches());
+    const offsetMs = world.clock.offsetMs();
+    world.store.clear();
+    // The clock never goes back, so its offset outlives the reset.
+    world.store.clock.put({ id: 'clock', offsetMs });
+    takeTargets(world, targets);
+    sow(world, seed);
+    world.store.takeChanges();
+    await journal()?.rewrite(() => everything(world));
+  };
+  return { world, webhooks, tasks, idempotency: openIdempotency(world), faults, commit, requests, reset };
+}
+
+/**
+ * Starts a stand-in for the payment provider on 127.0.0.1.
+ *
+ * @throws Error in a production environment, beside a live key, when the data file was written by another version,
+ * or when the port is taken
+ */
+export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const refusal = reasonToRefuse(process.env);
+  if (refusal) throw new Error(`${refusal}: a sandbox has no place where money is real.`);
+  const world: World = {
+    store: openStore(),
+    clock: openClock(options.now ?? Date.now),
+    origin: '',
+    cause: null,
+    switches: freshSwitches(),
+    deliver: () => undefined,
+    wake: () => undefined,
+  };
+  const targets = [...(options.webhooks ?? [])];
+  let journal: Journal | null = null;
+  let isNew = true;
+  const parts = openParts(world, () => journal, targets);
+  if (options.dataFile !== undefined && !options.ephemeral) {
+    isNew = !existsSync(options.dataFile);
+    journal = await openJournal(options.dataFile, world.store.load);
+    world.clock.restore(world.store.clock.get('clock')?.offsetMs ?? 0);
+    pruneStore(world);
+    // A file of before there were payouts has accounts without a day for theirs.
+    for (const account of world.store.accounts.all()) planPayout(world, account);
+  }
+  takeTargets(world, targets);
+  if (isNew) sow(world, options.seed ?? 'empty');
+  world.store.takeChanges();
+  await journal?.rewrite(() => everything(world));
+
+  const app = await openHttp(parts);
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const { port } = app.server.address() as AddressInfo;
+  world.origin = `http://127.0.0.1:${port}`;
+  // What became due while nobody was listening.
+  await advanceClock(parts, world.clock.nowMs());
+  parts.webhooks.resume();
+
+  return {
+    url: world.origin,
+    port,
+    advance: (seconds) => advanceClock(parts, world.clock.nowMs() + seconds * 1000),
+    flushWebhooks: async () => {
+      await parts.webhooks.flush();
+      await parts.commit();
+    },
+    addWebhook: (target) => {
+      targets.push(target);
+      addEndpoint(world, { ...target, connect: target.connect ?? false, given: true });
+    },
+    reset: parts.reset,
+    requests: () => [...parts.requests],
+    close: async () => {
+      parts.tasks.stop();
+      await app.close();
+      await parts.webhooks.close();
+      await parts.commit();
+      await journal?.close();
+    },
+  };
+}

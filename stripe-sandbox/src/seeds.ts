@@ -1,0 +1,56 @@
+import { buildAccount } from './api/build-account.ts';
+import { onboardAccount } from './api/onboard-account.ts';
+import { book } from './balance.ts';
+import { newId } from './ids.ts';
+import type { World } from './world.ts';
+
+const fundedCents = 100_000;
+
+/** Money of the platform's own, at hand at once: transfers without a charge come out of it. Below 0 takes it away. */
+export function addFunds(world: World, amountCents: number): void {
+  book(world, {
+    account: null,
+    type: 'topup',
+    reportingCategory: 'topup',
+    amountCents,
+    source: newId('tu'),
+    description: 'Money put in by hand',
+  });
+}
+
+function addKitchen(world: World): void {
+  const account = buildAccount(world, {
+    country: 'US',
+    email: 'kitchen@example.com',
+    feePayer: 'application',
+    lossPayer: 'application',
+    collector: 'stripe',
+    dashboard: 'express',
+    transfersRequested: true,
+    businessProfile: { name: 'Seeded kitchen', mcc: '5812', productDescription: null, url: null },
+    schedule: { interval: 'weekly', weeklyDays: ['monday'] },
+    debitNegativeBalances: true,
+    metadata: {},
+  });
+  onboardAccount(world, world.store.accounts.put(account), 'complete');
+}
+
+/** What a sandbox can begin with. */
+const seeds = {
+  empty: () => undefined,
+  /** A thousand dollars, as a platform that pays for coupons has put in. */
+  funded: (world: World) => addFunds(world, fundedCents),
+  /** The same, and a connected account that can receive and is paid out on Mondays. */
+  kitchen: (world: World) => {
+    addFunds(world, fundedCents);
+    addKitchen(world);
+  },
+};
+
+export type Seed = keyof typeof seeds;
+
+export const seedNames = Object.keys(seeds);
+
+export const isSeed = (name: unknown): name is Seed => typeof name === 'string' && Object.hasOwn(seeds, name);
+
+export const sow = (world: World, seed: Seed): void => seeds[seed](world);

@@ -1,0 +1,208 @@
+import { dressForm, loadFonts } from './appearance.mjs';
+import { brandOf, digitsOf, expiryOf, faultsOf, formatExpiry, formatNumber } from './card-rules.mjs';
+import { openLink } from './frame-link.mjs';
+import { retrievePaymentIntent } from './retrieve-payment-intent.mjs';
+import { sendCard } from './send-card.mjs';
+
+/** @typedef {'number' | 'expiry' | 'cvc' | 'country' | 'postalCode'} FieldName */
+
+const query = new URLSearchParams(window.location.search);
+
+/** @param {FieldName} name */
+const input = (name) => /** @type {HTMLInputElement} */ (document.getElementById(name));
+
+const checked = /** @type {const} */ (['number', 'expiry', 'cvc', 'postalCode']);
+const texts = /** @type {const} */ (['number', 'expiry', 'cvc', 'postalCode']);
+
+/** Fields the person has left once, or all after a try: only those complain. @type {Set<string>} */
+const touched = new Set();
+let settings = { key: '', clientSecret: '', billingDetails: /** @type {any} */ ({}) };
+let lastChange = '';
+
+function values() {
+  return {
+    number: input('number').value,
+    expiry: input('expiry').value,
+    cvc: input('cvc').value,
+    country: input('country').value,
+    postalCode: input('postalCode').value,
+  };
+}
+
+const link = openLink(() => window.parent, query.get('parent') ?? '', query.get('channel') ?? '', hear);
+
+function showFaults() {
+  const faults = faultsOf(values(), new Date());
+  for (const name of checked) {
+    const fault = touched.has(name) ? faults[name] : null;
+    const message = /** @type {HTMLElement} */ (document.getElementById(`${name}-error`));
+    input(name).toggleAttribute('aria-invalid', fault !== null);
+    if (fault) input(name).setAttribute('aria-invalid', 'true');
+    message.textContent = fault?.message ?? '';
+  }
+  return faults;
+}
+
+function tellChange() {
+  const now = values();
+  const complete = Object.values(faultsOf(now, new Date())).every((fault) => fault === null);
+  const empty = texts.every((name) => name === 'postalCode' || now[name] === '');
+  const said = `${complete} ${empty}`;
+  if (said === lastChange) return;
+  lastChange = said;
+  link.send({ kind: 'change', event: { complete, empty, collapsed: false, value: { type: 'card' } } });
+}
+
+function refresh() {
+  const brand = brandOf(input('number').value);
+  const mark = /** @type {HTMLElement} */ (document.getElementById('brand'));
+  mark.textContent = brand.label;
+  mark.dataset.brand = brand.name;
+  input('cvc').maxLength = brand.cvc;
+  const label = /** @type {HTMLElement} */ (document.getElementById('postalCode-label'));
+  label.textContent = input('country').value === 'US' ? 'ZIP' : 'Postal code';
+  showFaults();
+  tellChange();
+}
+
+/** Formats while somebody types and keeps the caret behind the digit it was behind. @param {FieldName} name @param {(text: string) => string} format */
+function formatted(name, format) {
+  const field = input(name);
+  field.addEventListener('input', (event) => {
+    const caret = field.selectionStart ?? field.value.length;
+    const digitsBefore = digitsOf(field.value.slice(0, caret)).length;
+    const atEnd = caret === field.value.length;
+    const deleting = event instanceof InputEvent && event.inputType.startsWith('delete');
+    field.value = deleting && atEnd ? field.value.replace(/[ /]+$/, '') : format(field.value);
+    if (atEnd) return;
+    let position = 0;
+    for (let seen = 0; position < field.value.length && seen < digitsBefore; position += 1) {
+      if (/\d/.test(field.value[position] ?? '')) seen += 1;
+    }
+    field.setSelectionRange(position, position);
+  });
+}
+
+/** On to the next field when one is complete, as long as the caret stands at its end. @param {'number' | 'expiry'} name @param {FieldName} next */
+function movesOn(name, next) {
+  input(name).addEventListener('input', () => {
+    const field = input(name);
+    if (faultsOf(values(), new Date())[name] === null && field.selectionStart === field.value.length)
+      input(next).focus();
+  });
+}
+
+/** @returns {{ type: string, code: string, message: string } | null} */
+function firstFault() {
+  for (const name of checked) touched.add(name);
+  const faults = showFaults();
+  const name = checked.find((field) => faults[field] !== null);
+  const fault = name && faults[name];
+  if (!name || !fault) return null;
+  input(name).focus();
+  return { type: 'validation_error', ...fault };
+}
+
+/** @param {any} ask */
+async function confirm({ clientSecret, confirmParams }) {
+  const error = firstFault();
+  if (error) return { error };
+  const { number, expiry, cvc, country, postalCode } = values();
+  const { month, year } = expiryOf(expiry);
+  const given = confirmParams.payment_method_data?.billing_details ?? {};
+  const billing = { ...settings.billingDetails, ...given };
+  return sendCard({
+    key: settings.key,
+    clientSecret,
+    returnUrl: confirmParams.return_url,
+    methodData: {
+      type: 'card',
+      card: { number: digitsOf(number), exp_month: month, exp_year: year, cvc: digitsOf(cvc) },
+      billing_details: {
+        name: billing.name,
+        email: billing.email,
+        phone: billing.phone,
+        address: { ...billing.address, country, postal_code: postalCode.trim() },
+      },
+    },
+  });
+}
+
+/** @param {any} options */
+function prefill(options) {
+  settings.billingDetails = options?.defaultValues?.billingDetails ?? {};
+  const { country, postal_code: postalCode } = settings.billingDetails.address ?? {};
+  const known = [...document.querySelectorAll('#country option')].some(
+    (option) => option.getAttribute('value') === country,
+  );
+  if (known) input('country').value = country;
+  if (postalCode) input('postalCode').value = postalCode;
+}
+
+/** @param {any} message */
+async function start(message) {
+  settings = { ...settings, key: message.key, clientSecret: message.clientSecret };
+  dressForm(message.appearance);
+  loadFonts(message.fonts);
+  prefill(message.options);
+  const { error } = await retrievePaymentIntent('', message.key, message.clientSecret);
+  if (error) {
+    link.send({ kind: 'loaderror', event: { error } });
+    return;
+  }
+  refresh();
+  link.send({ kind: 'ready' });
+}
+
+/** @param {import('./frame-link.mjs').Message} message */
+async function hear(message) {
+  if (message.kind === 'init') await start(message);
+  if (message.kind === 'update' && message.appearance) dressForm(message.appearance);
+  if (message.kind === 'focus') input('number').focus();
+  if (message.kind === 'blur') /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+  if (message.kind === 'clear') fill({ number: '', expiry: '', cvc: '', postalCode: '' });
+  if (message.kind === 'submit') {
+    const error = firstFault();
+    link.send({ kind: 'reply', id: message.id, result: error ? { error } : { selectedPaymentMethod: 'card' } });
+  }
+  if (message.kind === 'confirm') link.send({ kind: 'reply', id: message.id, result: await confirm(message) });
+}
+
+/** @param {Partial<Record<FieldName, string>>} card */
+function fill(card) {
+  for (const [name, text] of Object.entries(card)) input(/** @type {FieldName} */ (name)).value = text;
+  touched.clear();
+  refresh();
+}
+
+function listen() {
+  formatted('number', formatNumber);
+  formatted('expiry', formatExpiry);
+  formatted('cvc', (text) => digitsOf(text).slice(0, brandOf(input('number').value).cvc));
+  for (const name of [...texts, /** @type {const} */ ('country')]) {
+    input(name).addEventListener('input', refresh);
+    input(name).addEventListener('blur', () => {
+      // Walking past an empty field is no mistake yet.
+      if (input(name).value !== '') touched.add(name);
+      showFaults();
+    });
+  }
+  movesOn('number', 'expiry');
+  movesOn('expiry', 'cvc');
+  for (const button of document.querySelectorAll('button[data-number]')) {
+    const { number = '', cvc = '' } = /** @type {HTMLElement} */ (button).dataset;
+    button.addEventListener('click', () => {
+      fill({ number: formatNumber(number), expiry: '12 / 34', cvc, postalCode: input('postalCode').value || '30308' });
+    });
+  }
+  window.addEventListener('focus', () => link.send({ kind: 'focus' }));
+  window.addEventListener('blur', () => link.send({ kind: 'blur' }));
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && link.send({ kind: 'escape' }));
+  const form = /** @type {HTMLElement} */ (document.getElementById('form'));
+  new ResizeObserver(() =>
+    link.send({ kind: 'resize', height: Math.ceil(form.getBoundingClientRect().height) }),
+  ).observe(form);
+}
+
+listen();
+link.send({ kind: 'loaded' });

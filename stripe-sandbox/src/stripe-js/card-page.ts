@@ -1,0 +1,103 @@
+const countries: [string, string][] = [
+  ['US', 'United States'],
+  ['CA', 'Canada'],
+  ['DE', 'Germany'],
+  ['FR', 'France'],
+  ['GB', 'United Kingdom'],
+  ['IN', 'India'],
+  ['MX', 'Mexico'],
+];
+
+/** The cards people need most when they try the shop; a click fills the form. */
+const helpers: [string, string, string][] = [
+  ['Pays', '4242424242424242', '123'],
+  ['Declined', '4000000000000002', '123'],
+  ['No funds', '4000000000009995', '123'],
+  ['Bank asks', '4000002760003184', '123'],
+  ['Slow bank', '4000009999990008', '123'],
+];
+
+const style = `
+:root { --primary: #c2410c; --background: #ffffff; --text: #1c1917; --text-secondary: #6b7280; --placeholder: #78716c;
+  --danger: #b91c1c; --radius: 8px; --unit: 4px; --size: 16px;
+  --font: Figtree, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+* { box-sizing: border-box; }
+html, body { margin: 0; background: transparent; overflow: hidden; }
+body { font-family: var(--font); font-size: var(--size); color: var(--text); -webkit-font-smoothing: antialiased; }
+/* The ring around a field that has the focus must not be cut off at the edge of the frame. */
+form { display: grid; grid-template-columns: 1fr 1fr; gap: calc(var(--unit) * 4) calc(var(--unit) * 3); padding: 4px; }
+.wide { grid-column: 1 / -1; }
+label { display: block; font-size: 14px; font-weight: 600; line-height: 20px; margin-bottom: calc(var(--unit) * 1.5); }
+.box { position: relative; }
+input, select { width: 100%; height: 48px; padding: 0 14px; font: inherit; color: inherit; background: var(--background);
+  border: 1px solid color-mix(in srgb, var(--text) 55%, var(--background)); border-radius: var(--radius);
+  outline: none; transition: border-color 120ms, box-shadow 120ms; appearance: none; }
+select { padding-right: 38px; cursor: pointer; }
+.choice::after { content: ''; position: absolute; right: 17px; top: 19px; width: 7px; height: 7px; pointer-events: none;
+  border: solid var(--text-secondary); border-width: 0 2px 2px 0; transform: rotate(45deg); }
+input::placeholder { color: var(--placeholder); opacity: 1; }
+input:hover, select:hover { border-color: var(--text); }
+input:focus, select:focus { border-color: var(--primary);
+  box-shadow: 0 0 0 3px color-mix(in srgb, var(--primary) 20%, transparent); }
+input[aria-invalid='true'] { border-color: var(--danger); }
+input[aria-invalid='true']:focus { box-shadow: 0 0 0 3px color-mix(in srgb, var(--danger) 18%, transparent); }
+#number { padding-right: 96px; font-variant-numeric: tabular-nums; }
+#brand { position: absolute; right: 10px; top: 12px; height: 24px; line-height: 24px; padding: 0 8px; font-size: 12px;
+  font-weight: 700; border-radius: 4px; background: color-mix(in srgb, var(--text) 7%, var(--background)); }
+#brand:empty { display: none; }
+[role='alert'] { margin: calc(var(--unit) * 1.5) 0 0; font-size: 14px; line-height: 20px; color: var(--danger); }
+[role='alert']:empty { display: none; }
+.helpers { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding-top: 12px; font-size: 13px;
+  line-height: 18px; color: var(--text-secondary);
+  border-top: 1px solid color-mix(in srgb, var(--text) 12%, var(--background)); }
+.helpers strong { font-weight: 600; margin-right: 4px; }
+.helpers button { height: 28px; padding: 0 10px; font: inherit; font-weight: 500; color: var(--text); cursor: pointer;
+  background: color-mix(in srgb, var(--text) 5%, var(--background)); border: 0; border-radius: 14px; }
+.helpers button:hover { background: color-mix(in srgb, var(--text) 11%, var(--background)); }
+.helpers button:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
+@media (prefers-reduced-motion: reduce) { input, select { transition: none; } }
+`;
+
+interface Field {
+  name: string;
+  label: string;
+  autocomplete: string;
+  placeholder: string;
+  inputmode: 'numeric' | 'text';
+  wide?: boolean;
+  extra?: string;
+}
+
+function field({ name, label, autocomplete, placeholder, inputmode, wide, extra = '' }: Field): string {
+  return `<div${wide ? ' class="wide"' : ''}>
+  <label for="${name}" id="${name}-label">${label}</label>
+  <div class="box"><input id="${name}" name="${name}" type="text" inputmode="${inputmode}" autocomplete="${autocomplete}"
+    placeholder="${placeholder}" aria-describedby="${name}-error" spellcheck="false" required>${extra}</div>
+  <p role="alert" id="${name}-error"></p>
+</div>`;
+}
+
+const helperButtons = helpers
+  .map(([label, number, cvc]) => `<button type="button" data-number="${number}" data-cvc="${cvc}">${label}</button>`)
+  .join('');
+
+const countryOptions = countries.map(([code, name]) => `<option value="${code}">${name}</option>`).join('');
+
+/** The card form inside of its frame. All it knows about the payment comes by messages from the page around it. */
+export const cardPage = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Secure payment input frame</title><style>${style}</style></head>
+<body>
+<form id="form" aria-label="Card" novalidate autocomplete="on" onsubmit="return false">
+${field({ name: 'number', label: 'Card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', inputmode: 'numeric', wide: true, extra: '<span id="brand" aria-live="polite"></span>' })}
+${field({ name: 'expiry', label: 'Expiry', autocomplete: 'cc-exp', placeholder: 'MM / YY', inputmode: 'numeric' })}
+${field({ name: 'cvc', label: 'Security code', autocomplete: 'cc-csc', placeholder: 'CVC', inputmode: 'numeric' })}
+<div><label for="country">Country</label>
+  <div class="box choice"><select id="country" name="country" autocomplete="billing country">${countryOptions}</select></div></div>
+${field({ name: 'postalCode', label: 'ZIP', autocomplete: 'billing postal-code', placeholder: '30308', inputmode: 'text' })}
+<div class="wide helpers"><strong>Sandbox, no real money</strong>${helperButtons}</div>
+</form>
+<script src="/js/card-form.js"></script>
+</body>
+</html>`;

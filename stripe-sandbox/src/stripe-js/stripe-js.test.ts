@@ -1,0 +1,253 @@
+import { type Browser, type BrowserContext, chromium, type FrameLocator, type Page } from '@playwright/test';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { authorise, order, test as plain } from '../testing.ts';
+import { chromiumOf, openShop, type Shop } from './testing-shop.ts';
+
+/** For a busy machine; an idle one answers at once. */
+const patience = { timeout: 10_000 };
+
+let browser: Browser;
+let context: BrowserContext;
+let shop: Shop;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([chromium.launch({ executablePath: chromiumOf() }), openShop()]);
+  context = await browser.newContext();
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+interface Checkout {
+  page: Page;
+  intent: Stripe.PaymentIntent;
+  form: FrameLocator;
+  bank: FrameLocator;
+  pay(): Promise<void>;
+  result(): Promise<string>;
+  /** Warnings and errors of the page; the browser's own words about a refused card are none. */
+  complaints: string[];
+}
+
+/** The shop's page with a fresh payment of 12 dollars, and its form. */
+const test = plain.extend('checkout', async ({ sandbox, stripe }, { onCleanup }) => {
+  return async (query: Record<string, string> = {}): Promise<Checkout> => {
+    const intent = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd', capture_method: 'manual' });
+    const opened = await context.newPage();
+    onCleanup(() => opened.close());
+    const complaints: string[] = [];
+    opened.on('console', (message) => {
+      const isComplaint =
+        ['warning', 'error'].includes(message.type()) && !/status of (401|402|404)|DevTools/.test(message.text());
+      if (isComplaint) complaints.push(message.text());
+    });
+    opened.on('pageerror', (error) => complaints.push(String(error)));
+    const parameters = { script: `${sandbox.url}/js/stripe.js`, secret: intent.client_secret ?? '', ...query };
+    await opened.goto(`${shop.url}?${new URLSearchParams(parameters)}`);
+    return {
+      page: opened,
+      intent,
+      form: opened.frameLocator('iframe[title="Secure payment input frame"]'),
+      bank: opened.frameLocator('iframe[title="Bank verification frame"]'),
+      // The form can be clicked a moment before its page has heard that it is ready; a shop waits for that, as we do.
+      pay: async () => {
+        const isSettled = async () =>
+          (await heard(opened)).some(({ name }) => name === 'ready' || name === 'loaderror');
+        await expect.poll(isSettled, patience).toBe(true);
+        await opened.getByRole('button', { name: 'Pay', exact: true }).click();
+      },
+      result: async () => {
+        await opened.locator('output:not(:empty)').waitFor();
+        return (await opened.locator('output').textContent()) ?? '';
+      },
+      complaints,
+    };
+  };
+});
+
+const heard = (opened: Page) => opened.evaluate<Record<string, unknown>[]>('window.heard');
+
+async function type(
+  form: FrameLocator,
+  card: { number: string; expiry: string; cvc: string; zip: string },
+): Promise<void> {
+  await form.getByLabel('Card number').fill('');
+  await form.getByLabel('Card number').pressSequentially(card.number);
+  await form.getByLabel('Expiry').fill(card.expiry);
+  await form.getByLabel('Security code').fill(card.cvc);
+  await form.getByLabel('ZIP').fill(card.zip);
+}
+
+describe('The card form under the official packages', () => {
+  test('a typed card pays; the page hears ready and complete, and nobody complains', async ({ checkout, stripe }) => {
+    const { page: opened, intent, form, pay, result, complaints } = await checkout();
+    await type(form, { number: '4242424242424242', expiry: '1234', cvc: '123', zip: '30308' });
+    expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+    expect(await form.getByLabel('Expiry').inputValue()).toBe('12 / 34');
+    await pay();
+
+    expect(await result()).toBe('requires_capture');
+    const events = await heard(opened);
+    expect(events.filter(({ name }) => name === 'ready')).toHaveLength(1);
+    expect(events.at(-1)).toMatchObject({ name: 'change', elementType: 'payment', complete: true, empty: false });
+    const paid = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge', 'payment_method'] });
+    expect(paid).toMatchObject({
+      status: 'requires_capture',
+      payment_method: { card: { last4: '4242', exp_year: 2034 } },
+    });
+    expect(paid.latest_charge).toMatchObject({
+      billing_details: {
+        name: 'Maya Robinson',
+        email: 'maya@example.com',
+        address: { postal_code: '30308', country: 'US' },
+      },
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  test('the form survives being taken away and brought back', async ({ checkout }) => {
+    const { page: opened, form, pay, result, complaints } = await checkout();
+    const toggle = opened.getByRole('button', { name: 'Toggle' });
+    await form.getByLabel('Card number').waitFor();
+    await toggle.click();
+    await expect.poll(() => opened.locator('iframe').count(), patience).toBe(0);
+    await toggle.click();
+    const readies = async () => (await heard(opened)).filter(({ name }) => name === 'ready').length;
+    await expect.poll(readies, patience).toBe(2);
+    await form.getByRole('button', { name: 'Pays' }).click();
+    await pay();
+    expect(await result()).toBe('requires_capture');
+    expect(complaints).toEqual([]);
+  });
+
+  test('a declined card says so, and another one pays the same form', async ({ checkout, stripe }) => {
+    const { page: opened, intent, form, pay, result } = await checkout();
+    await form.getByRole('button', { name: 'Declined' }).click();
+    await pay();
+    expect(await result()).toBe('card_declined');
+    const { error } = await opened.evaluate<{ error: object }>('window.answer');
+    expect(error).toMatchObject({
+      type: 'card_error',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+      charge: expect.stringMatching(/^ch_/),
+      payment_intent: { id: intent.id, status: 'requires_payment_method' },
+      payment_method: { object: 'payment_method' },
+    });
+    await form.getByRole('button', { name: 'Pays' }).click();
+    await pay();
+    await expect.poll(result, patience).toBe('requires_capture');
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_capture');
+  });
+
+  test('what cannot be right is stopped in the form, and the card goes nowhere', async ({ checkout, sandbox }) => {
+    const { form, intent, pay, result } = await checkout();
+    const right = { number: '4242424242424242', expiry: '1234', cvc: '123', zip: '30308' };
+    const cases = [
+      [{ number: '', expiry: '', cvc: '', zip: '' }, 'incomplete_number', 'Your card number is incomplete.'],
+      [{ ...right, number: '4242424242424241' }, 'invalid_number', 'Your card number is invalid.'],
+      [{ ...right, expiry: '0120' }, 'invalid_expiry_year_past', "Your card's expiration date is in the past."],
+      [{ ...right, expiry: '1334' }, 'invalid_expiry_month', "Your card's expiration month is invalid."],
+      [{ ...right, number: '378282246310005' }, 'incomplete_cvc', "Your card's security code is incomplete."],
+      [{ ...right, zip: '303' }, 'incomplete_zip', 'Your postal code is incomplete.'],
+    ] as const;
+    for (const [card, code, message] of cases) {
+      await type(form, card);
+      await pay();
+      await expect.poll(result, patience).toBe(code);
+      await expect.poll(() => form.getByText(message).isVisible(), patience).toBe(true);
+      expect(await form.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
+    }
+    expect(sandbox.requests().filter(({ path }) => path === `/v1/payment_intents/${intent.id}/confirm`)).toEqual([]);
+  });
+
+  test('the bank asks: a no and a closed window leave the form for another try, a yes pays', async ({ checkout }) => {
+    const { page: opened, form, bank, pay, result } = await checkout();
+    await form.getByRole('button', { name: 'Bank asks' }).click();
+    for (const [answer, end] of [
+      ['Fail', 'payment_intent_authentication_failure'],
+      ['Close', 'payment_intent_authentication_failure'],
+      ['Complete', 'requires_capture'],
+    ] as const) {
+      await pay();
+      expect(await bank.getByText('$12.00').textContent()).toBe('$12.00');
+      await bank.getByRole('button', { name: answer }).click();
+      expect(await result()).toBe(end);
+      expect(await opened.getByRole('dialog').count()).toBe(0);
+    }
+  });
+
+  test('the bank as a page of its own sends the customer back', async ({ stripe }) => {
+    const intent = await authorise(stripe, {
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: `${shop.url}back?order=7`,
+    });
+    const opened = await context.newPage();
+    await opened.goto(intent.next_action?.redirect_to_url?.url ?? '');
+    await opened.getByRole('button', { name: 'Complete' }).click();
+    await opened.waitForURL('**/back?**');
+    expect(Object.fromEntries(new URL(opened.url()).searchParams)).toEqual({
+      order: '7',
+      payment_intent: intent.id,
+      payment_intent_client_secret: intent.client_secret,
+      redirect_status: 'succeeded',
+    });
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_capture');
+    await opened.close();
+  });
+
+  test('without if_required the page goes on to the return address', async ({ checkout }) => {
+    const { page: opened, intent, form, pay } = await checkout({ redirect: 'always' });
+    await form.getByRole('button', { name: 'Pays' }).click();
+    await pay();
+    await opened.waitForURL('**/back?**');
+    expect(Object.fromEntries(new URL(opened.url()).searchParams)).toEqual({
+      payment_intent: intent.id,
+      payment_intent_client_secret: intent.client_secret,
+      redirect_status: 'succeeded',
+    });
+  });
+
+  test('a slow bank is an answer as well', async ({ checkout }) => {
+    const { form, pay, result } = await checkout();
+    await form.getByRole('button', { name: 'Slow bank' }).click();
+    await pay();
+    expect(await result()).toBe('processing');
+  });
+
+  test('a secret of somebody else: loaderror, and paying is a mistake of the page', async ({ checkout }) => {
+    const { page: opened, form, pay, result } = await checkout({ secret: 'pi_nobody_secret_x' });
+    await form.getByLabel('Card number').waitFor();
+    await expect.poll(async () => (await heard(opened)).map(({ name }) => name), patience).toContain('loaderror');
+    await pay();
+    expect(await result()).toBe('IntegrationError');
+  });
+
+  test('a lost connection is told as one', async ({ checkout, sandbox }) => {
+    const { form, intent, pay, result } = await checkout();
+    await form.getByRole('button', { name: 'Pays' }).click();
+    await order(sandbox, '/faults', {
+      match: { path: `/v1/payment_intents/${intent.id}/confirm` },
+      times: 5,
+      action: { drop_connection: 'before' },
+    });
+    await pay();
+    expect(await result()).toBe('api_connection_error');
+    await order(sandbox, '/faults', undefined, 'DELETE');
+  });
+
+  test('the appearance reaches the form', async ({ checkout }) => {
+    const { page: opened, form } = await checkout();
+    await form.getByRole('button', { name: 'Pays' }).click();
+    const frame = opened.frames().find((one) => one.url().includes('/js/frame/card'));
+    const style = await frame?.evaluate<Record<string, string>>(`(() => {
+      const { height, borderRadius } = getComputedStyle(document.getElementById('number'));
+      const primary = getComputedStyle(document.documentElement).getPropertyValue('--primary');
+      return { height, borderRadius, primary };
+    })()`);
+    expect(style).toEqual({ height: '48px', borderRadius: '8px', primary: '#0f766e' });
+  });
+});

@@ -1,0 +1,66 @@
+import path from 'node:path';
+
+/** One thing that must hold. `counts` names the runner whose report counts tests; else the gate counts as one. */
+export type Gate = {
+  name: string;
+  /** One after the other. All of them run, so that one look shows every fault. */
+  commands: string[][];
+  counts?: 'vitest' | 'playwright';
+  environment?: Record<string, string>;
+};
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+const workspaces = ['contract', 'server', 'web', 'stripe-sandbox', 'dev'];
+const typeCheck = (project: string) => ['tsc', '-p', path.join(project, 'tsconfig.json')];
+
+/** Nothing runs but readers of the source: half a minute. `npm run check` ends here. */
+export const staticGates: Gate[] = [
+  {
+    name: 'types',
+    // The pages' own route types are made, not written.
+    commands: [
+      ['react-router', 'typegen', 'web'],
+      ...['.', ...workspaces, 'stripe-sandbox/src/stripe-js/browser'].map(typeCheck),
+    ],
+  },
+  { name: 'lint', commands: [['biome', 'ci', '--colors=off', '.']] },
+  { name: 'walls', commands: [['node', 'tools/check-walls.ts']] },
+  { name: 'texts', commands: [['node', 'tools/check-texts.ts']] },
+  { name: 'sizes', commands: [['node', 'tools/check-sizes.ts']] },
+  { name: 'dead code', commands: [['knip', '--no-progress']] },
+];
+
+export const buildGate: Gate = {
+  name: 'web build',
+  commands: [['npm', 'run', '--silent', 'build', '-w', '@fondly/web']],
+};
+
+/** After the build, so that it looks into what browsers will load. */
+export const secretsGate: Gate = { name: 'secrets', commands: [['node', 'tools/check-secrets.ts']] };
+
+export const testsGate = (browser: string): Gate => ({
+  name: 'unit, rooms, sandbox, pages',
+  commands: [['vitest', 'run']],
+  counts: 'vitest',
+  environment: { CHROMIUM_PATH: browser },
+});
+
+export const journeysGate = (browser: string): Gate => ({
+  name: 'journeys in a browser',
+  commands: [['playwright', 'test']],
+  counts: 'playwright',
+  environment: { CHROMIUM_PATH: browser },
+});
+
+const moneyTests = ['checkout', 'kitchen', 'crash', 'coupon', 'refund', 'transfers'].map(
+  (name) => `server/payments/${name}.test.ts`,
+);
+
+/** The tests where money and stock move, and a start from nothing, on the oldest PostgreSQL that we promise. */
+export const olderPostgresGate = (url: string): Gate => ({
+  name: 'PostgreSQL 15',
+  commands: [['vitest', 'run', 'dev/database', 'dev/town', 'dev/main', 'server/orders', ...moneyTests]],
+  counts: 'vitest',
+  environment: { TEST_DATABASE_URL: url },
+});

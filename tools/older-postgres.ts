@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { postgresUser } from '@fondly/dev/postgres-user';
+
+const binaries = '/usr/lib/postgresql/15/bin';
+
+/** Whether the operating system's packages of the oldest PostgreSQL that we promise are there. */
+export function hasOlderPostgres(): boolean {
+  return existsSync(path.join(binaries, 'postgres'));
+}
+
+/** A throwaway cluster of PostgreSQL 15, reached over a socket. */
+export function startOlderPostgres(): { url: string; stop: () => void } {
+  const user = postgresUser();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-pg15-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
+  const data = path.join(folder, 'data');
+  const run = (program: string, options: string[]) =>
+    execFileSync(path.join(binaries, program), options, {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+
+  run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']);
+  const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
+  run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop() {
+      run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export type Failure = { test: string; why: string };
+export type Report = { passed: number; failed: number; skipped: number; failures: Failure[] };
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] };
+type PlaywrightSpec = {
+  title: string;
+  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+};
+
+/** What a test runner has written down: the counts, and every failure by name. Nothing when there is no file. */
+export function readReport(kind: 'vitest' | 'playwright', file: string): Report {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return kind === 'vitest' ? fromVitest(report as VitestReport) : fromPlaywright(report as PlaywrightReport);
+}
+
+function fromVitest(report: VitestReport): Report {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((result) => result.status === 'failed');
+    // A file that could not even begin has no tests to blame.
+    if (tests.length === 0) return status === 'failed' ? [{ test: name, why: message }] : [];
+    return tests.map((result) => ({ test: `${name} > ${result.fullName}`, why: result.failureMessages.join('\n') }));
+  });
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report;
+  return { passed, failed, skipped, failures };
+}
+
+function fromPlaywright({ stats, suites, errors }: PlaywrightReport): Report {
+  const failures = errors.map(({ message = '' }) => ({ test: 'before any journey', why: message }));
+  const walk = (suite: PlaywrightSuite, path: string) => {
+    for (const inner of suite.suites ?? []) walk(inner, `${path} > ${inner.title}`);
+    for (const spec of suite.specs ?? []) failures.push(...failuresOf(spec, path));
+  };
+  for (const suite of suites) walk(suite, suite.title);
+  // A journey that passes only at the second try has found something.
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, failures };
+}
+
+function failuresOf(spec: PlaywrightSpec, path: string): Failure[] {
+  return spec.tests
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ projectName, results }) => ({
+      test: `${path} > ${spec.title} (${projectName})`,
+      why: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
+    }));
+}

@@ -1,0 +1,49 @@
+import type { Source } from '../check-walls.ts';
+
+/** A room may import itself and the rooms before it. What must happen later travels as a job or a signal. */
+const rooms = [
+  'platform',
+  'accounts',
+  'files',
+  'restaurants',
+  'meals',
+  'orders',
+  'waitlist',
+  'ledger',
+  'payments',
+  'complaints',
+  'notifications',
+  'reports',
+  'admin',
+];
+
+/** Libraries that speak to the world outside, and the rooms that may. */
+const speakers: Record<string, string[]> = {
+  stripe: ['platform', 'payments'],
+  nodemailer: ['platform'],
+};
+
+/** Walls between the rooms. Tests come in by the front door and are free; the lists at the root know all rooms. */
+export function serverFaults(sources: Source[]): string[] {
+  const faults: string[] = [];
+  for (const { name, isTest, imports } of sources) {
+    const [top, room, ...rest] = name.split('/');
+    if (top !== 'server' || isTest || room === undefined || rest.length === 0) continue;
+    const home = rooms.indexOf(room);
+    if (home < 0) faults.push(`${name}: ${room} is not in the list of rooms`);
+
+    for (const { target } of imports) {
+      const speaker = speakers[target];
+      if (speaker && !speaker.includes(room))
+        faults.push(`${name}: only ${speaker.join(' and ')} may import ${target}`);
+
+      const [reachedTop, reached, ...reachedRest] = target.replace(/^@fondly\//, '').split('/');
+      if (reachedTop !== 'server' || reached === undefined || reached === room) continue;
+      if (reachedRest.length === 0) faults.push(`${name}: a room imports ${target}, which knows all rooms`);
+      else if (rooms.indexOf(reached) > home) faults.push(`${name}: ${room} imports the later room ${reached}`);
+      else if (/^routes(\.ts)?$/.test(reachedRest.at(-1) ?? ''))
+        faults.push(`${name}: imports the routes of ${reached}`);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,101 @@
+/*
+ * What Fondly can do without a network: say so, and show the pickup codes of the orders that are still to be fetched.
+ * Nothing else is kept. Of an order only what stands on its ticket is written down, never an amount or a card, and all
+ * of it is forgotten when the person signs out, by whatever way.
+ */
+
+const pagesName = 'fondly-offline-1';
+const ticketsName = 'fondly-tickets';
+const ticketsAddress = '/offline-tickets';
+const offlinePage = '/offline.html';
+const offlineFiles = [offlinePage, '/offline.js', '/logo.svg', '/favicon.svg'];
+const partings = ['/api/account/sign-out', '/api/account/delete'];
+
+/** Counts what was forgotten, so that an answer from before a sign-out is not written down after it. */
+let forgotten = 0;
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(caches.open(pagesName).then((cache) => cache.addAll(offlineFiles)));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+async function takeOver() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('fondly-') && name !== pagesName && name !== ticketsName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  // The page is asked for while this script is still starting, so it costs the reader no time.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (request.method === 'POST' && partings.includes(pathname)) event.respondWith(part(request));
+  else if (request.method !== 'GET') return;
+  else if (pathname === '/api/orders') event.respondWith(readOrders(request));
+  else if (pathname === '/api/account/session') event.respondWith(readSession(request));
+  else if (offlineFiles.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)));
+});
+
+async function openPage(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return kept(offlinePage);
+  }
+}
+
+const kept = async (address) => (await caches.match(address, { cacheName: pagesName })) ?? Response.error();
+
+async function readOrders(request) {
+  const before = forgotten;
+  const answer = await fetch(request);
+  if (answer.status === 401) await forget();
+  if (answer.ok) {
+    const { orders } = await answer.clone().json();
+    if (before === forgotten) await keepTickets(orders);
+  }
+  return answer;
+}
+
+async function keepTickets(orders) {
+  const tickets = orders.filter(({ pickupCode }) => pickupCode !== null).map(ticketOf);
+  const cache = await caches.open(ticketsName);
+  await cache.put(ticketsAddress, Response.json({ savedAt: new Date().toISOString(), tickets }));
+}
+
+const ticketOf = (order) => ({
+  orderNumber: order.orderNumber,
+  pickupCode: order.pickupCode,
+  mealName: order.mealName,
+  quantity: order.quantity,
+  restaurantName: order.restaurantName,
+  restaurantAddress: order.restaurantAddress,
+  pickupInstructions: order.pickupInstructions,
+  pickupStart: order.pickupStart,
+  pickupEnd: order.pickupEnd,
+  timezone: order.timezone,
+});
+
+/** A session may end elsewhere: another device, a new password, an operator. */
+async function readSession(request) {
+  const answer = await fetch(request);
+  if (answer.ok && (await answer.clone().json()).user === null) await forget();
+  return answer;
+}
+
+async function part(request) {
+  const answer = await fetch(request);
+  if (answer.ok) await forget();
+  return answer;
+}
+
+async function forget() {
+  forgotten += 1;
+  await caches.delete(ticketsName);
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '../shared/button-link.tsx';
+import { withWanted } from '../shared/wanted-address.ts';
+import styles from './account-tabs.module.css';
+
+type Props = {
+  /** The tab of this page; on the page of the choice itself neither is, and both look like the buttons they are. */
+  current: 'log-in' | 'sign-up' | null;
+  wanted: string | null;
+};
+
+/** Log In or Sign Up; the page that was wanted goes along. */
+export function AccountTabs({ current, wanted }: Props) {
+  const logIn = withWanted('/login', wanted);
+  const signUp = withWanted('/customer-signup', wanted);
+  if (!current) {
+    return (
+      <nav className={styles.choice} aria-label="Log in or sign up">
+        <ButtonLink size="main" look="default" to={logIn}>
+          Log In
+        </ButtonLink>
+        <ButtonLink size="main" to={signUp}>
+          Sign Up
+        </ButtonLink>
+      </nav>
+    );
+  }
+  return (
+    <nav className={styles.tabs} aria-label="Log in or sign up">
+      <Link className={styles.tab} to={logIn} aria-current={current === 'log-in' && 'page'}>
+        Log In
+      </Link>
+      <Link className={styles.tab} to={signUp} aria-current={current === 'sign-up' && 'page'}>
+        Sign Up
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../shared/logo.tsx';
+import { SkipLink } from '../shared/skip-link.tsx';
+import styles from './auth-layout.module.css';
+
+type Props = {
+  title: string;
+  lead: ReactNode;
+  /** What the table beside the form says. */
+  saying?: string;
+  children: ReactNode;
+};
+
+/** The pages around signing in: form left, the laid table right; on small screens the form alone. */
+export function AuthLayout({ title, lead, saying = 'Dinner is already made. Come and get it.', children }: Props) {
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <div className={styles.left}>
+        <header>
+          <Logo heightPixels={34} />
+        </header>
+        <main id="main" className={styles.box}>
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+          {children}
+        </main>
+      </div>
+      <aside className={styles.right} aria-hidden>
+        <p className={styles.saying}>{saying}</p>
+        <picture>
+          <source type="image/avif" srcSet="/pictures/hero.avif" />
+          <img className={styles.table} src="/pictures/hero.webp" alt="" width={1600} height={1200} loading="lazy" />
+        </picture>
+      </aside>
+    </div>
+  );
+}

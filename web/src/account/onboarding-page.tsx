@@ -1,0 +1,31 @@
+import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { Navigate } from 'react-router';
+import { pageMeta } from '../shared/page-meta.ts';
+import { useSession } from '../shared/session.ts';
+import { useVisitSearch } from '../shared/use-visit-search.ts';
+import { afterSignIn, wantedAddress } from '../shared/wanted-address.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { SideDoor } from './side-door.tsx';
+import { Welcome } from './welcome.tsx';
+
+export const meta = pageMeta({
+  title: 'Log in or sign up',
+  description: 'Log in or sign up to see the meals that kitchens near you have left today.',
+});
+
+/** `/customer-onboarding`: the choice between Log In and Sign Up, and where a visitor of a protected page arrives. */
+export default function OnboardingPage() {
+  const session = useSession();
+  const wanted = wantedAddress(useVisitSearch());
+  if (session.status === 'signed-in') return <Navigate to={afterSignIn(session, wanted)} replace />;
+  return (
+    <AuthLayout title="Good food is waiting" lead="Log in or sign up to see what is left near you tonight.">
+      <AccountTabs current={null} wanted={wanted} />
+      <Welcome />
+      <SideDoor to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">
+        Sign in to your kitchen dashboard
+      </SideDoor>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import styles from './password-checklist.module.css';
+import { passwordRules } from './password-rules.ts';
+
+/** The rules of a new password, each ticked as soon as what is typed meets it. */
+export function PasswordChecklist({ password }: { password: string }) {
+  return (
+    <ul className={styles.list} aria-label="Your password needs" aria-live="polite">
+      {passwordRules.map(({ words, isMet }) => {
+        const isDone = isMet(password);
+        const Icon = isDone ? IconCircleCheckFilled : IconCircle;
+        return (
+          <li key={words} className={isDone ? styles.done : undefined}>
+            <Icon size={18} aria-hidden />
+            {words}
+            <span className="visually-hidden">{isDone ? ', done' : ', missing'}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

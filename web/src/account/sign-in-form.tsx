@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { call } from '../shared/api.ts';
+import { Banner } from '../shared/banner.tsx';
+import { Button } from '../shared/button.tsx';
+import { PasswordField } from '../shared/password-field.tsx';
+import { adoptSession } from '../shared/session.ts';
+import { TextField } from '../shared/text-field.tsx';
+import { type Faults, type FormValues, useServerForm } from '../shared/use-server-form.ts';
+import styles from './form.module.css';
+
+type Props = { forgotPath: string; onSignedIn?: () => void };
+
+/** Email and password; the server's own sentence is shown when they do not fit. */
+export function SignInForm({ forgotPath, onSignedIn }: Props) {
+  const { faults, problem, isSending, formProps } = useServerForm({
+    check,
+    send: async ({ email = '', password = '' }) => {
+      adoptSession(await call('POST /api/account/sign-in', { body: { email, password } }));
+      onSignedIn?.();
+    },
+  });
+  return (
+    <form className={styles.form} {...formProps}>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      <TextField label="Email" name="email" type="email" autoComplete="username" fault={faults.email} required />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        fault={faults.password}
+        required
+      />
+      <Link className={`link ${styles.after}`} to={forgotPath}>
+        Forgot password?
+      </Link>
+      <Button type="submit" size="main" wide busy={isSending}>
+        Log In
+      </Button>
+    </form>
+  );
+}
+
+function check({ email, password }: FormValues): Faults {
+  const faults: Faults = {};
+  if (!email?.trim()) faults.email = 'Please enter your email.';
+  if (!password) faults.password = 'Please enter your password.';
+  return faults;
+}

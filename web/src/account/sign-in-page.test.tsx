@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest';
+import { answerCalls, ok, refused } from '../testing/answer-calls.ts';
+import { chef, maya, nobody, openPage } from '../testing/open-page.tsx';
+import RestaurantSignInPage from './restaurant-sign-in-page.tsx';
+import SignInPage from './sign-in-page.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true });
+
+const visitor = [ok('GET /api/account/session', nobody)];
+const signIn = 'POST /api/account/sign-in';
+
+async function fillIn({ person, getByLabelText, getByRole }: Awaited<ReturnType<typeof openPage>>) {
+  await person.type(getByLabelText('Email'), 'maya@example.com');
+  await person.type(getByLabelText('Password'), 'secret');
+  await person.click(getByRole('button', { name: 'Log In' }));
+}
+
+describe('Sign-in: customer specification, sections 2, 5 and 8', () => {
+  test('shows the server’s sentence and keeps what was typed', async () => {
+    answerCalls({ 'GET /api/account/session': visitor, [signIn]: [refused('wrong-credentials')] });
+    const page = await openPage('/login', { '/login': SignInPage });
+
+    await fillIn(page);
+
+    expect((await page.findByRole('alert')).textContent).toBe('Invalid login credentials');
+    expect((page.getByLabelText('Email') as HTMLInputElement).value).toBe('maya@example.com');
+    expect(page.where()).toBe('/login');
+  });
+
+  test('asks for what is missing, at its field, with the focus on the first', async () => {
+    const heard = answerCalls({ 'GET /api/account/session': visitor });
+    const page = await openPage('/login', { '/login': SignInPage });
+
+    await page.person.click(page.getByRole('button', { name: 'Log In' }));
+
+    expect(document.activeElement).toBe(page.getByLabelText('Email'));
+    expect(page.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(page.getByText('Please enter your password.')).toBeTruthy();
+    expect(heard.filter(({ operation }) => operation === signIn)).toEqual([]);
+  });
+
+  test('is sent once, however often the button is pressed', async () => {
+    const heard = answerCalls({ 'GET /api/account/session': visitor, [signIn]: ['never'] });
+    const page = await openPage('/login', { '/login': SignInPage });
+
+    await fillIn(page);
+    const button = page.getByRole('button', { name: 'Log In' }) as HTMLButtonElement;
+    await page.person.click(button);
+
+    expect(button.disabled).toBe(true);
+    expect(heard.filter(({ operation }) => operation === signIn)).toHaveLength(1);
+  });
+
+  test.for([
+    { address: '/login', session: maya, lands: '/kitchens' },
+    { address: '/login', session: chef, lands: '/dashboard' },
+    { address: '/login?next=%2Forder%2F7%3Fq%3D2', session: maya, lands: '/order/7?q=2' },
+    { address: '/login?next=%2F%2Fevil.example%2F', session: maya, lands: '/kitchens' },
+    { address: '/login?next=https%3A%2F%2Fevil.example', session: maya, lands: '/kitchens' },
+    { address: '/login?next=%2F%5Cevil.example', session: maya, lands: '/kitchens' },
+  ])('$address leads to $lands', async ({ address, session, lands }) => {
+    answerCalls({ 'GET /api/account/session': visitor, [signIn]: [ok(signIn, session)] });
+    const page = await openPage(address, { '/login': SignInPage });
+
+    await fillIn(page);
+
+    await vi.waitFor(() => expect(page.where()).toBe(lands));
+  });
+
+  test('whoever is signed in already goes on at once', async () => {
+    answerCalls({ 'GET /api/account/session': [ok('GET /api/account/session', maya)] });
+    const page = await openPage('/signin', { '/signin': SignInPage });
+
+    expect(page.where()).toBe('/kitchens');
+  });
+
+  test.for([
+    { address: '/signin?signup=success', Page: SignInPage },
+    { address: '/restaurant-login?signup=success', Page: RestaurantSignInPage },
+  ])('$address says that the kitchen has its account', async ({ address, Page }) => {
+    answerCalls({ 'GET /api/account/session': visitor });
+    const page = await openPage(address, { '/signin': Page, '/restaurant-login': Page });
+
+    expect(page.getByRole('status').textContent).toBe(
+      'Restaurant account created successfully! Please sign in with your credentials.',
+    );
+  });
+
+  test('a kitchen’s sign-in leads to the dashboard', async () => {
+    answerCalls({ 'GET /api/account/session': visitor, [signIn]: [ok(signIn, chef)] });
+    const page = await openPage('/restaurant-login', { '/restaurant-login': RestaurantSignInPage });
+
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Good evening, chef');
+    await fillIn(page);
+
+    await vi.waitFor(() => expect(page.where()).toBe('/dashboard'));
+  });
+});

@@ -1,0 +1,31 @@
+import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { Navigate } from 'react-router';
+import { pageMeta } from '../shared/page-meta.ts';
+import { useSession } from '../shared/session.ts';
+import { useVisitSearch } from '../shared/use-visit-search.ts';
+import { afterSignIn, wantedAddress } from '../shared/wanted-address.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { SideDoor } from './side-door.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignedUpBanner } from './signed-up-banner.tsx';
+
+export const meta = pageMeta({ title: 'Log in', description: 'Log in to Fondly to see what is left tonight.' });
+
+/** `/login` and `/signin`: one page for customers. Whoever is signed in already goes on at once. */
+export default function SignInPage() {
+  const session = useSession();
+  const search = useVisitSearch();
+  const wanted = wantedAddress(search);
+  if (session.status === 'signed-in') return <Navigate to={afterSignIn(session, wanted)} replace />;
+  return (
+    <AuthLayout title="Welcome back" lead="Log in to see what is left tonight.">
+      <AccountTabs current="log-in" wanted={wanted} />
+      <SignedUpBanner search={search} />
+      <SignInForm forgotPath="/forgot-password" />
+      <SideDoor to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">
+        Sign in to your kitchen dashboard
+      </SideDoor>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,70 @@
+import { policies } from '@fondly/contract/policies';
+import { call } from '../shared/api.ts';
+import { Banner } from '../shared/banner.tsx';
+import { Button } from '../shared/button.tsx';
+import { emailFault } from '../shared/email-fault.ts';
+import { PasswordField } from '../shared/password-field.tsx';
+import { adoptSession } from '../shared/session.ts';
+import { TextField } from '../shared/text-field.tsx';
+import { type Faults, type FormValues, useServerForm } from '../shared/use-server-form.ts';
+import { explainSignUp } from './explain-sign-up.ts';
+import styles from './form.module.css';
+
+/** The customer's sign-up (customer specification, sections 2, 5 and 8). */
+export function SignUpForm() {
+  const { faults, problem, isSending, formProps } = useServerForm({ check, send, explain: explainSignUp });
+  return (
+    <form className={styles.form} {...formProps}>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      <TextField label="Full name" name="name" autoComplete="name" maxLength={100} fault={faults.name} required />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        optional
+        autoComplete="tel-national"
+        placeholder="404 555 0134"
+        hint="10 digits. Only used if a kitchen needs to reach you."
+        fault={faults.phone}
+      />
+      <TextField label="Email" name="email" type="email" autoComplete="email" fault={faults.email} required />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        maxLength={policies.passwordLongest}
+        hint="Must be at least 6 characters long"
+        fault={faults.password}
+        required
+      />
+      <label className={styles.check}>
+        <input type="checkbox" name="acceptsMarketing" />
+        Tell me by email when new kitchens open (optional)
+      </label>
+      <Button type="submit" size="main" wide busy={isSending}>
+        Create account
+      </Button>
+    </form>
+  );
+}
+
+async function send({ name = '', phone = '', email = '', password = '', acceptsMarketing }: FormValues): Promise<void> {
+  const body = { name, phone, email, password, acceptsMarketing: acceptsMarketing === 'on' };
+  const session = await call('POST /api/account/sign-up', { body });
+  // An answer that names nobody is no account: the usual words for it are in explainSignUp.
+  if (!session.user) throw new Error('the sign-up was answered without a person');
+  adoptSession(session);
+}
+
+function check({ name, phone, email, password }: FormValues): Faults {
+  const faults: Faults = {};
+  if (!name?.trim()) faults.name = 'Please enter your full name.';
+  const digits = phone?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
+  if (phone?.trim() && digits.length !== 10) faults.phone = 'Please enter a 10-digit phone number.';
+  const wrongEmail = emailFault(email);
+  if (wrongEmail) faults.email = wrongEmail;
+  if ((password ?? '').length < policies.passwordShortest) {
+    faults.password = 'Password must be at least 6 characters long.';
+  }
+  return faults;
+}

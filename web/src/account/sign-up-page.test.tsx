@@ -1,0 +1,78 @@
+import { describe, expect, test, vi } from 'vitest';
+import { answerCalls, ok, refused } from '../testing/answer-calls.ts';
+import { maya, nobody, openPage } from '../testing/open-page.tsx';
+import SignUpPage from './sign-up-page.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true });
+
+const visitor = [ok('GET /api/account/session', nobody)];
+const signUp = 'POST /api/account/sign-up';
+type Filled = { name?: string; phone?: string; email?: string; password?: string };
+
+async function signUpWith({ name = 'Maya', phone, email = 'maya@example.com', password = 'secret' }: Filled) {
+  const page = await openPage('/customer-signup', { '/customer-signup': SignUpPage });
+  if (name) await page.person.type(page.getByLabelText('Full name'), name);
+  if (phone) await page.person.type(page.getByLabelText('Phone (optional)'), phone);
+  if (email) await page.person.type(page.getByLabelText('Email'), email);
+  if (password) await page.person.type(page.getByLabelText('Password'), password);
+  await page.person.click(page.getByRole('button', { name: 'Create account' }));
+  return page;
+}
+
+describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => {
+  test('makes an account and goes to the kitchens; no phone is fine', async () => {
+    const heard = answerCalls({ 'GET /api/account/session': visitor, [signUp]: [ok(signUp, maya)] });
+
+    const page = await signUpWith({});
+
+    await vi.waitFor(() => expect(page.where()).toBe('/kitchens'));
+    expect(heard.at(-1)?.body).toEqual({
+      name: 'Maya',
+      phone: '',
+      email: 'maya@example.com',
+      password: 'secret',
+      acceptsMarketing: false,
+    });
+  });
+
+  test.for([
+    { filled: { name: '' }, label: 'Full name', says: 'Please enter your full name.' },
+    { filled: { phone: '555 0134' }, label: 'Phone (optional)', says: 'Please enter a 10-digit phone number.' },
+    { filled: { email: 'maya@example' }, label: 'Email', says: 'Please enter a valid email address.' },
+    { filled: { password: 'short' }, label: 'Password', says: 'Password must be at least 6 characters long.' },
+  ])('$says', async ({ filled, label, says }) => {
+    const heard = answerCalls({ 'GET /api/account/session': visitor });
+
+    const page = await signUpWith(filled);
+
+    expect(page.getByText(says)).toBeTruthy();
+    expect(document.activeElement).toBe(page.getByLabelText(label));
+    expect(heard.some(({ operation }) => operation === signUp)).toBe(false);
+  });
+
+  test.for([
+    { code: 'account-exists', label: 'Email' },
+    { code: 'email-invalid', label: 'Email' },
+    { code: 'password-too-common', label: 'Password' },
+  ] as const)('the refusal $code stands at its field', async ({ code, label }) => {
+    answerCalls({ 'GET /api/account/session': visitor, [signUp]: [refused(code)] });
+
+    const page = await signUpWith({});
+
+    await vi.waitFor(() => expect(document.activeElement).toBe(page.getByLabelText(label)));
+    const note = document.getElementById(page.getByLabelText(label).getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toMatch(/An account with this email|valid email|too common/);
+  });
+
+  test.for([
+    { reply: refused('our-fault'), says: 'Registration error: Something went wrong. Please try again.' },
+    { reply: 'no-answer' as const, says: 'Unexpected error: We could not reach Fondly. Please try again.' },
+    { reply: ok(signUp, nobody), says: 'Registration failed. Please try again.' },
+  ])('$says', async ({ reply, says }) => {
+    answerCalls({ 'GET /api/account/session': visitor, [signUp]: [reply] });
+
+    const page = await signUpWith({});
+
+    expect((await page.findByRole('alert')).textContent).toBe(says);
+  });
+});

@@ -1,0 +1,38 @@
+import { Link, Navigate } from 'react-router';
+import { pageMeta } from '../shared/page-meta.ts';
+import { useSession } from '../shared/session.ts';
+import { useVisitSearch } from '../shared/use-visit-search.ts';
+import { afterSignIn, wantedAddress } from '../shared/wanted-address.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import styles from './form.module.css';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export const meta = pageMeta({
+  title: 'Create your account',
+  description: 'Save on meals from kitchens near you, from today.',
+});
+
+/** `/customer-signup`. On success the person is signed in and goes to the wanted page, else to `/kitchens`. */
+export default function SignUpPage() {
+  const session = useSession();
+  const wanted = wantedAddress(useVisitSearch());
+  if (session.status === 'signed-in') return <Navigate to={afterSignIn(session, wanted)} replace />;
+  return (
+    <AuthLayout title="Create your account" lead="Save on meals from kitchens near you, from today.">
+      <AccountTabs current="sign-up" wanted={wanted} />
+      <SignUpForm />
+      <p className={styles.fine}>
+        By signing up you confirm you are 18 or have a guardian's permission, and agree to the{' '}
+        <Link className="link" to="/terms-of-service">
+          Terms
+        </Link>{' '}
+        and{' '}
+        <Link className="link" to="/privacy-policy">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,7 @@
+import { Banner } from '../shared/banner.tsx';
+
+/** Said after `?signup=success`, on both sign-in pages (both documents of the specification, sections 2 and 8). */
+export function SignedUpBanner({ search }: { search: URLSearchParams }) {
+  if (search.get('signup') !== 'success') return null;
+  return <Banner tone="success">Restaurant account created successfully! Please sign in with your credentials.</Banner>;
+}

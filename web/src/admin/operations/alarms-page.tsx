@@ -1,0 +1,109 @@
+import type { AlarmView } from '@fondly/contract/alarm';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { Button } from '../../shared/button.tsx';
+import { ChipRow } from '../../shared/chip-row.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { AdminPage, Panel } from '../parts/admin-page.tsx';
+import styles from '../parts/parts.module.css';
+import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
+import { whenWords } from '../parts/time-words.ts';
+import { alarms } from '../queries.ts';
+import { useFilter } from '../use-filter.ts';
+import { Corrections } from './corrections.tsx';
+
+const chips = [
+  { value: 'open', label: 'Open' },
+  { value: 'resolved', label: 'Settled' },
+] as const;
+
+/** /admin/alarms: what did not settle by itself, and what the comparison of the books found. */
+export default function AlarmsPage() {
+  const { get, set } = useFilter();
+  const which = get('which') === 'resolved' ? 'resolved' : 'open';
+  const [wish, setWish] = useState<ReasonWish | null>(null);
+  const { data, isPending, error, refetch } = useQuery(alarms(which));
+  return (
+    <AdminPage title="Alarms" remark={data ? `${data.open} open` : ''}>
+      <Panel title="Money that a person must look at">
+        <ChipRow label="Alarms" chips={chips} value={which} onChange={(next) => set({ which: next })} />
+        {isPending && <Skeleton height={200} radius={12} />}
+        {!isPending && !data && (
+          <LoadFailed reader="kitchen" what="the alarms" error={error} onRetry={() => void refetch()} />
+        )}
+        {data?.alarms.length === 0 && (
+          <p className={styles.none}>{which === 'open' ? 'Nothing is alarming.' : 'None was settled yet.'}</p>
+        )}
+        {data && data.alarms.length > 0 && <Table alarms={data.alarms} onResolve={setWish} />}
+      </Panel>
+      <Corrections onResolve={setWish} />
+      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+    </AdminPage>
+  );
+}
+
+type Props = { alarms: AlarmView[]; onResolve: (wish: ReasonWish) => void };
+
+function Table({ alarms: shown, onResolve }: Props) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col" className={styles.middle}>
+            Order
+          </th>
+          <th scope="col" className={styles.middle}>
+            Raised
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Settle</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((alarm) => (
+          <tr key={alarm.id}>
+            <th scope="row">
+              <b>{alarm.kind.replaceAll('-', ' ')}</b>
+              <br />
+              {alarm.text}
+            </th>
+            <td className={styles.middle}>
+              {alarm.restaurantId ? (
+                <Link className={styles.link} to={`/admin/restaurants/${alarm.restaurantId}`}>
+                  {alarm.orderNumber}
+                </Link>
+              ) : (
+                'None'
+              )}
+            </td>
+            <td className={styles.middle}>{whenWords(alarm.raisedAt)}</td>
+            <td>
+              {alarm.resolvedAt ? (
+                `Settled ${whenWords(alarm.resolvedAt)}`
+              ) : (
+                <Button look="default" aria-label={`Settle: ${alarm.text}`} onClick={() => onResolve(wishOf(alarm))}>
+                  Settle
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const wishOf = ({ id, text }: AlarmView): ReasonWish => ({
+  title: 'Settle this alarm',
+  confirm: 'It is settled',
+  hint: 'How it was settled. The audit log keeps it.',
+  said: 'The alarm is settled',
+  // The number is part of the path, where everything is text.
+  send: (reason) => call('POST /api/admin/alarms/:id/resolve', { params: { id: String(id) }, body: { reason } }),
+  children: <p>{text}</p>,
+});

@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Banner } from '../../shared/banner.tsx';
+import { Button } from '../../shared/button.tsx';
+import type { ButtonLook } from '../../shared/button-class.ts';
+import { TextAreaField } from '../../shared/text-area-field.tsx';
+import { useWrite } from '../use-write.ts';
+import styles from './parts.module.css';
+
+export type ReasonWish = {
+  title: string;
+  confirm: string;
+  look?: ButtonLook;
+  /** A reason that mostly fits, which can be written over. */
+  usual?: string;
+  hint: string;
+  said: string;
+  send: (reason: string) => Promise<unknown>;
+  children?: ReactNode;
+};
+type Props = { wish: ReasonWish | null; onClose: () => void };
+
+const longestReason = 500;
+
+/** What is about to be done, and why: the only way to a write. */
+export function ReasonDialog({ wish, onClose }: Props) {
+  return (
+    <Modal opened={wish !== null} onClose={onClose} title={wish?.title} size={520} padding={28}>
+      {wish && <ReasonForm wish={wish} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function ReasonForm({ wish, onDone }: { wish: ReasonWish; onDone: () => void }) {
+  const [fault, setFault] = useState<string>();
+  const { mutate, isPending, refusal } = useWrite({ send: wish.send, said: () => wish.said, onDone });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    setFault(reason ? undefined : 'Please give a reason.');
+    if (reason) mutate(reason);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {wish.children}
+      <TextAreaField
+        label="Reason"
+        name="reason"
+        hint={wish.hint}
+        fault={fault}
+        defaultValue={wish.usual}
+        maxLength={longestReason}
+      />
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      <Button type="submit" look={wish.look} wide busy={isPending} data-autofocus>
+        {wish.confirm}
+      </Button>
+      <Button look="subtle" wide disabled={isPending} onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

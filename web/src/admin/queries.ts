@@ -1,0 +1,64 @@
+import type { Input } from '@fondly/contract/api';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+
+/** Everything that operators read lies under this key. */
+export const adminKey = ['admin'] as const;
+
+/** Applications and alarms come in by themselves, and nothing rings for them. */
+const recheckMilliseconds = 15_000;
+
+export type RestaurantFilter = Input<'GET /api/admin/restaurants'>['querystring'];
+export type AuditFilter = Omit<Input<'GET /api/admin/audit'>['querystring'], 'olderThan'>;
+
+export const applications = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'applications'],
+    queryFn: ({ signal }) => call('GET /api/admin/applications', { signal }),
+    refetchInterval: recheckMilliseconds,
+  });
+
+export const restaurants = (filter: RestaurantFilter) =>
+  queryOptions({
+    queryKey: [...adminKey, 'restaurants', filter],
+    queryFn: ({ signal }) => call('GET /api/admin/restaurants', { querystring: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const restaurant = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'restaurant', id],
+    queryFn: ({ signal }) => call('GET /api/admin/restaurants/:id', { params: { id }, signal }),
+  });
+
+export const totals = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'totals'],
+    queryFn: ({ signal }) => call('GET /api/admin/totals', { signal }),
+  });
+
+export const alarms = (which: 'open' | 'resolved') =>
+  queryOptions({
+    queryKey: [...adminKey, 'alarms', which],
+    queryFn: ({ signal }) => call('GET /api/admin/alarms', { querystring: { which }, signal }),
+    refetchInterval: recheckMilliseconds,
+  });
+
+export const corrections = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'corrections'],
+    queryFn: ({ signal }) => call('GET /api/admin/corrections', { signal }),
+  });
+
+export const audit = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKey, 'audit', filter],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/admin/audit', {
+        querystring: { ...filter, ...(pageParam !== null && { olderThan: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ olderThan }) => olderThan,
+    placeholderData: keepPreviousData,
+  });

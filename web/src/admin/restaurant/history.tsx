@@ -1,0 +1,38 @@
+import type { AdminRestaurantView } from '@fondly/contract/admin';
+import { Panel } from '../parts/admin-page.tsx';
+import styles from '../parts/parts.module.css';
+import { whenWords } from '../parts/time-words.ts';
+
+/** What was decided before, and what customers said. */
+export function History({ restaurant: { history, ratings } }: { restaurant: AdminRestaurantView }) {
+  return (
+    <div className={styles.two}>
+      <Panel title="History">
+        {history.length === 0 && <p className={styles.none}>Nothing was decided yet.</p>}
+        <dl className={styles.form}>
+          {history.map(({ at, action, actorName, reason }) => (
+            <div key={at + action}>
+              <dt className={styles.remark}>
+                {whenWords(at)}, {actorName}: {action.split('.')[1]}
+              </dt>
+              <dd>{reason}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel title="Ratings">
+        {ratings.length === 0 && <p className={styles.none}>None yet.</p>}
+        <dl className={styles.form}>
+          {ratings.map(({ rating, review, createdAt }) => (
+            <div key={createdAt}>
+              <dt className={styles.remark}>
+                {rating} of 5, {whenWords(createdAt)}
+              </dt>
+              <dd>{review || 'Without words'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AdminRestaurantView } from '@fondly/contract/admin';
+import { decisionsFor } from '@fondly/contract/decisions';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { Button } from '../../shared/button.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { AdminPage } from '../parts/admin-page.tsx';
+import { decisionWish, decisionWords } from '../parts/decision-wish.tsx';
+import styles from '../parts/parts.module.css';
+import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
+import { RestaurantStatus } from '../parts/restaurant-status.tsx';
+import { restaurant } from '../queries.ts';
+import { Facts } from './facts.tsx';
+import { History } from './history.tsx';
+import { Meals } from './meals.tsx';
+import { Orders } from './orders.tsx';
+
+/** /admin/restaurants/:restaurantId: everything that an operator decides by. */
+export default function RestaurantPage() {
+  const { restaurantId = '' } = useParams();
+  const { data, isPending, error, refetch } = useQuery(restaurant(restaurantId));
+  if (data) return <Whole restaurant={data} />;
+  return (
+    <AdminPage title="Restaurant" remark={<Back />}>
+      {isPending ? (
+        <Skeleton height={640} radius={16} />
+      ) : (
+        <LoadFailed reader="kitchen" what="this restaurant" error={error} onRetry={() => void refetch()} />
+      )}
+    </AdminPage>
+  );
+}
+
+const Back = () => (
+  <Link className={styles.link} to="/admin">
+    All restaurants
+  </Link>
+);
+
+function Whole({ restaurant: shown }: { restaurant: AdminRestaurantView }) {
+  const [wish, setWish] = useState<ReasonWish | null>(null);
+  return (
+    <AdminPage title={shown.name} remark={<Back />}>
+      <div className={styles.tools}>
+        <div className={styles.actions}>
+          <RestaurantStatus status={shown.status} />
+          {shown.adminOnly && <span className={styles.remark}>Shown to admins only</span>}
+        </div>
+        <div className={styles.actions}>
+          <Button look="subtle" onClick={() => setWish(flagWish(shown))}>
+            {shown.adminOnly ? 'Show to everybody' : 'Admins only'}
+          </Button>
+          {decisionsFor(shown.status).map((decision) => (
+            <Button
+              key={decision}
+              look={decisionWords[decision].look}
+              onClick={() => setWish(decisionWish(shown, decision))}
+            >
+              {decisionWords[decision].button}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <Facts restaurant={shown} />
+      <Orders restaurant={shown} />
+      <Meals meals={shown.comingMeals} onFlag={setWish} />
+      <History restaurant={shown} />
+      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+    </AdminPage>
+  );
+}
+
+function flagWish({ id, name, adminOnly }: AdminRestaurantView): ReasonWish {
+  const next = !adminOnly;
+  return {
+    title: next ? `Show ${name} to admins only` : `Show ${name} to everybody`,
+    confirm: next ? 'Hide it' : 'Show it',
+    hint: 'Only the audit log keeps this.',
+    said: next ? `${name} is shown to admins only` : `${name} is shown to everybody`,
+    send: (reason) =>
+      call('PUT /api/admin/restaurants/:id/admin-only', { params: { id }, body: { adminOnly: next, reason } }),
+  };
+}

@@ -1,0 +1,83 @@
+import { IconBuildingStore, IconChartBar, IconListDetails, IconLogout, IconUrgent } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { signOut } from '../../shared/session.ts';
+import { SkipLink } from '../../shared/skip-link.tsx';
+import { showToast } from '../../shared/toast.tsx';
+import { alarms, applications } from '../queries.ts';
+import styles from './admin-shell.module.css';
+
+const entries = [
+  { name: 'restaurants', label: 'Restaurants', to: '/admin', icon: IconBuildingStore },
+  { name: 'totals', label: 'Totals', to: '/admin/totals', icon: IconChartBar },
+  { name: 'alarms', label: 'Alarms', to: '/admin/alarms', icon: IconUrgent },
+  { name: 'audit', label: 'Audit log', to: '/admin/audit', icon: IconListDetails },
+] as const;
+type EntryName = (typeof entries)[number]['name'];
+
+/** The dark side that says "operator", and the page beside it. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <div className={styles.app}>
+        <aside className={styles.side} aria-label="Operator">
+          <Link className={styles.brand} to="/admin">
+            <img src="/favicon.svg" alt="" width={34} height={34} />
+            Fondly Admin
+          </Link>
+          <Navigation />
+          <button type="button" className={`${styles.entry} ${styles.leave}`} onClick={() => void leave()}>
+            <IconLogout size={20} aria-hidden />
+            Log out
+          </button>
+        </aside>
+        <main id="main" className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}
+
+function Navigation() {
+  const here = hereOf(useLocation().pathname);
+  const waiting = useWaiting();
+  return (
+    <nav className={styles.entries} aria-label="Operator pages">
+      {entries.map(({ name, label, to, icon: Icon }) => (
+        <Link key={name} to={to} className={styles.entry} aria-current={here === name ? 'page' : undefined}>
+          <Icon size={20} aria-hidden />
+          {label}
+          {waiting[name] !== undefined && waiting[name] > 0 && (
+            <span className={styles.count}>
+              {waiting[name]}
+              <span className="visually-hidden"> waiting for you</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function hereOf(path: string): EntryName {
+  return entries.find(({ name }) => path.startsWith(`/admin/${name}`))?.name ?? 'restaurants';
+}
+
+function useWaiting(): Partial<Record<EntryName, number>> {
+  const queue = useQuery(applications());
+  const open = useQuery(alarms('open'));
+  return { restaurants: queue.data?.applications.length ?? 0, alarms: open.data?.open ?? 0 };
+}
+
+/** By a full page load, so that nothing of what an operator read stays in this tab's memory. */
+async function leave(): Promise<void> {
+  try {
+    await signOut();
+    window.location.assign('/');
+  } catch {
+    showToast({ tone: 'error', text: 'Failed to sign out. Please try again.' });
+  }
+}

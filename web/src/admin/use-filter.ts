@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router';
+
+/** What is looked for stands in the address, so that it survives a reload and can be sent to a colleague. */
+export function useFilter(): { get: (name: string) => string; set: (changes: Record<string, string>) => void } {
+  const [params, setParams] = useSearchParams();
+  return {
+    get: (name) => params.get(name) ?? '',
+    set: (changes) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) after.set(name, value);
+            else after.delete(name);
+          }
+          return after;
+        },
+        { preventScrollReset: true },
+      ),
+  };
+}

@@ -1,0 +1,24 @@
+import { clockTime } from '@fondly/contract/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { Banner } from '../../shared/banner.tsx';
+import { useOnline } from '../use-online.ts';
+import styles from './offline-banner.module.css';
+
+/** Says how old what is on screen may be; pickup codes stay readable under it. */
+export function OfflineBanner() {
+  const isOnline = useOnline();
+  const queries = useQueryClient();
+  if (isOnline) return null;
+  const times = queries.getQueryCache().getAll();
+  const savedAt = Math.max(0, ...times.map(({ state }) => state.dataUpdatedAt));
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div className={`${styles.place} no-print`}>
+      <Banner tone="warning" lead="Offline.">
+        {savedAt > 0
+          ? `Showing what we saved at ${clockTime(new Date(savedAt), zone)}.`
+          : 'Nothing could be loaded yet. It comes when your connection does.'}
+      </Banner>
+    </div>
+  );
+}

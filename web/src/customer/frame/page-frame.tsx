@@ -1,0 +1,35 @@
+import { type ReactNode, use } from 'react';
+import { Logo } from '../../shared/logo.tsx';
+import { CornerContext } from './corner.ts';
+import styles from './page-frame.module.css';
+
+type Props = {
+  /** Right of the logo on a phone, where a page has it. */
+  corner?: ReactNode;
+  /** `focused` pages bring their own way back and leave the logo out on a phone. */
+  look?: 'tabs' | 'focused';
+  /** `column` is 900 px wide, `page` the full width. */
+  width?: 'page' | 'column';
+  children: ReactNode;
+};
+
+/** The middle of a page: the logo row of a phone, and what the page is about. */
+export function PageFrame({ corner, look = 'tabs', width = 'page', children }: Props) {
+  const always = use(CornerContext);
+  return (
+    <>
+      {look === 'tabs' && (
+        <header className={`${styles.top} no-print`}>
+          <Logo to="/kitchens" />
+          <div className={styles.corner}>
+            {corner}
+            {always}
+          </div>
+        </header>
+      )}
+      <main id="main" className={styles.main} data-look={look} data-width={width} tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}

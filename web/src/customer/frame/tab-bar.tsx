@@ -1,0 +1,22 @@
+import { Link, useLocation } from 'react-router';
+import { isFocusedPage, sections } from './sections.ts';
+import styles from './tab-bar.module.css';
+
+/** The navigation of a phone, within reach of the thumb. */
+export function TabBar() {
+  const { pathname } = useLocation();
+  if (isFocusedPage(pathname)) return null;
+  return (
+    <nav className={`${styles.bar} no-print`} aria-label="Tabs">
+      {sections.map(({ name, to, Icon, pages }) => {
+        const isHere = pages.test(pathname);
+        return (
+          <Link key={name} className={styles.tab} to={to()} aria-current={isHere ? 'page' : undefined}>
+            <Icon size={24} stroke={isHere ? 2.2 : 1.7} aria-hidden />
+            {name}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useLocation } from 'react-router';
+import { Logo } from '../../shared/logo.tsx';
+import type { Person } from '../../shared/session.ts';
+import { NoticeBell } from '../notices/notice-bell.tsx';
+import { useAction } from '../use-action.ts';
+import { initials } from './initials.ts';
+import { leave } from './leave.ts';
+import { sections } from './sections.ts';
+import styles from './top-bar.module.css';
+import { ZipPill } from './zip-pill.tsx';
+
+/** The navigation of a wide screen. The way to search is left out where one searches already. */
+export function TopBar({ person }: { person: Person }) {
+  const { pathname } = useLocation();
+  const leaving = useAction(leave, 'Failed to sign out. Please try again.');
+  const isSearching = /^\/(meal-search|zip)/.test(pathname);
+  return (
+    <header className={`${styles.bar} no-print`}>
+      <div className={styles.inner}>
+        <Logo to="/kitchens" />
+        <nav className={styles.links} aria-label="Main">
+          {sections.slice(0, 3).map(({ name, to, pages }) => (
+            <Link key={name} className={styles.link} to={to()} aria-current={pages.test(pathname) ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.end}>
+          {!isSearching && <ZipPill isWide />}
+          <NoticeBell />
+          <Link
+            className={styles.person}
+            to="/customer-profile"
+            aria-label={`${initials(person.name)}, profile of ${person.name}`}
+          >
+            <span className={styles.avatar} aria-hidden>
+              {initials(person.name)}
+            </span>
+          </Link>
+          <button
+            type="button"
+            className={styles.leave}
+            disabled={leaving.isRunning}
+            onClick={() => void leaving.run()}
+          >
+            Sign Out
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconMapPin, IconSelector } from '@tabler/icons-react';
+import { useId } from 'react';
+import styles from './area-select.module.css';
+
+type Props = {
+  areas: readonly { slug: string; name: string }[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+};
+
+/** Limits the list to one area, a fixed list of ZIP codes each. */
+export function AreaSelect({ areas, value, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        Where are you?
+      </label>
+      <div className={styles.box}>
+        <IconMapPin size={18} className={styles.pin} aria-hidden />
+        <select
+          id={id}
+          className={styles.select}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        >
+          <option value="">Everywhere</option>
+          {areas.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <IconSelector size={16} className={styles.arrows} aria-hidden />
+      </div>
+    </div>
+  );
+}

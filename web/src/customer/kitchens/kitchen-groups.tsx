@@ -1,0 +1,63 @@
+import type { KitchenCardView } from '@fondly/contract/restaurant';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { KitchenCard } from '../../shared/kitchen-card.tsx';
+import { useFavorite } from '../use-favorite.ts';
+import styles from './kitchen-groups.module.css';
+
+type Props = { kitchens: readonly KitchenCardView[]; areaName: string | null };
+
+/** The favorites, then all others. */
+export function KitchenGroups({ kitchens, areaName }: Props) {
+  const favorites = kitchens.filter(({ isFavorite }) => isFavorite);
+  const others = kitchens.filter(({ isFavorite }) => !isFavorite);
+  const pressed = useRef<string | null>(null);
+  const title = areaName ? `All kitchens in ${areaName}` : 'All kitchens';
+  return (
+    <>
+      {favorites.length > 0 && <Group title="Your favorites" kitchens={favorites} pressed={pressed} />}
+      {others.length > 0 && <Group title={title} kitchens={others} pressed={pressed} />}
+    </>
+  );
+}
+
+/** The heart that was pressed last. Its card moves to the other group, and the focus has to move along with it. */
+type Pressed = RefObject<string | null>;
+
+type GroupProps = { title: string; kitchens: readonly KitchenCardView[]; pressed: Pressed };
+
+function Group({ title, kitchens, pressed }: GroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.grid}>
+        {kitchens.map((kitchen) => (
+          <Cell key={kitchen.id} kitchen={kitchen} pressed={pressed} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Cell({ kitchen, pressed }: { kitchen: KitchenCardView; pressed: Pressed }) {
+  const putFavorite = useFavorite();
+  const cell = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (pressed.current !== kitchen.id) return;
+    pressed.current = null;
+    cell.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [kitchen.id, pressed]);
+  return (
+    <div ref={cell}>
+      <KitchenCard
+        kitchen={kitchen}
+        onFavorite={(isFavorite) => {
+          pressed.current = kitchen.id;
+          putFavorite(kitchen.id, isFavorite);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { MoneySheet, MoneySkeleton } from '../../shared/money-card.tsx';
+import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order-money.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { BackLink } from '../frame/back-link.tsx';
+import { PageFrame } from '../frame/page-frame.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { isMissing, orderMoney } from '../queries.ts';
+import { NoSuchOrder } from './no-such-order.tsx';
+import styles from './order-money-page.module.css';
+
+export const meta = pageMeta({ title: 'Where your money is', hidden: true });
+
+/** `/past-orders/{id}/money`: what was paid for an own order, and what of it came back. */
+export default function OrderMoneyPage() {
+  const { orderId = '' } = useParams();
+  const { data: money, error, isPending, refetch } = useQuery(orderMoney(orderId));
+  if (isMissing(error)) return <NoSuchOrder />;
+  return (
+    <PageFrame look="focused" width="column">
+      <BackLink to="/past-orders">Past Orders</BackLink>
+      <div className={styles.page}>
+        <PageTitle note={money ? `Order ${money.orderNumber} at ${money.restaurantName || 'Unknown Restaurant'}` : ' '}>
+          Where your money is
+        </PageTitle>
+        {isPending && <MoneySkeleton />}
+        {!isPending && !money && <LoadFailed what="this order" error={error} onRetry={() => void refetch()} />}
+        {money && (
+          <MoneySheet>
+            <DisputeBanner money={money} reader="customer" />
+            <PaidCard money={money} reader="customer" />
+            <RefundsCard money={money} reader="customer" />
+          </MoneySheet>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Appearance } from '@stripe/stripe-js';
+
+/** Customer specification, section 9, card form theme. In hex, since the frame cannot read the tokens of our page. */
+export const cardFormLook: Appearance = {
+  theme: 'stripe',
+  variables: {
+    colorPrimary: '#BF4408',
+    colorBackground: '#ffffff',
+    colorText: '#1F1A17',
+    colorTextSecondary: '#6E635A',
+    colorDanger: '#B3202F',
+    borderRadius: '8px',
+    spacingUnit: '4px',
+    fontFamily: "'Figtree Variable', Figtree, system-ui, -apple-system, 'Segoe UI', sans-serif",
+  },
+};

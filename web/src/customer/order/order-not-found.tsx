@@ -1,0 +1,18 @@
+import { IconSearch } from '@tabler/icons-react';
+import { ButtonLink } from '../../shared/button-link.tsx';
+import { StateTile } from '../../shared/state-tile.tsx';
+import { searchAddress } from '../device/last-zip.ts';
+
+/** A meal or an order that is not there, not this person's, or has a typo in its address. */
+export function OrderNotFound() {
+  const action = (
+    <ButtonLink look="light" to={searchAddress()}>
+      Find a meal
+    </ButtonLink>
+  );
+  return (
+    <StateTile level={1} tone="plum" icon={<IconSearch size={28} />} title="Order not found" action={action}>
+      This meal may have left the menu, or the link has a typo.
+    </StateTile>
+  );
+}

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { ok, refused } from '../../testing/answer-calls.ts';
+import { storedContact } from '../device/contact.ts';
+import { openCustomerPage } from '../testing/open-customer-page.tsx';
+import { sampleFound, sampleOffer, sampleOrder, sampleUnpaid } from '../testing/samples.ts';
+import OrderPage from './order-page.tsx';
+
+const read = 'GET /api/meals/:id';
+const mine = 'GET /api/orders';
+const checkout = 'POST /api/checkout';
+const validate = 'POST /api/coupons/validate';
+const noOrders = ok(mine, { orders: [] });
+const offer = (change: Partial<typeof sampleFound> = {}) =>
+  ok(read, { ...sampleOffer, meal: { ...sampleFound, ...change } });
+const started = {
+  orderId: sampleUnpaid.id,
+  orderNumber: 'AD3GXR',
+  clientSecret: 's1',
+  totalCents: 750,
+  holdUntil: null,
+};
+
+type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
+const open = (replies: Replies, query = '') =>
+  openCustomerPage({
+    replies: { [mine]: [noOrders], ...replies },
+    path: '/order/:mealId',
+    address: `/order/${sampleFound.id}${query}`,
+    Page: OrderPage,
+  });
+type Page = Awaited<ReturnType<typeof open>>;
+const submit = async (page: Page) => {
+  await page.person.type(await page.findByLabelText('Phone'), '(404) 555-0134');
+  await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
+};
+const sent = (page: Page) => page.heard.filter(({ operation }) => operation === checkout).map(({ body }) => body);
+
+describe('Order, step 1: customer specification, section 5', () => {
+  test.for([
+    { what: 'a meal that is not there', reply: refused('not-found') },
+    { what: 'an address that is none', reply: refused('invalid-input') },
+  ])('"Order not found" for $what', async ({ reply }) => {
+    const page = await open({ [read]: [reply] });
+
+    expect(await page.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
+  });
+
+  test.for([
+    { change: { block: 'sold-out', availableQuantity: 0 }, text: 'Out of Stock' },
+    {
+      change: { block: 'ended', pickupEnd: '2026-11-20T22:59:00.000Z' },
+      text: 'This meal is no longer available. The pickup time has passed.',
+    },
+    { change: { block: 'kitchen-closed' }, text: 'This kitchen is not taking orders at the moment.' },
+  ] as const)('is blocked: $text', async ({ change, text }) => {
+    const page = await open({ [read]: [offer(change)] });
+
+    expect((await page.findByRole('alert')).textContent).toBe(text);
+    expect(page.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
+  });
+
+  test.for([
+    { availableQuantity: 4, most: 4 },
+    { availableQuantity: 60, most: 10 },
+  ])('quantity from 1 to $most of $availableQuantity', async ({ availableQuantity, most }) => {
+    const page = await open({ [read]: [offer({ availableQuantity })] });
+    const more = (await page.findByRole('button', { name: 'More, Quantity' })) as HTMLButtonElement;
+    expect((page.getByRole('button', { name: 'Fewer, Quantity' }) as HTMLButtonElement).disabled).toBe(true);
+
+    for (let count = 1; count < most; count += 1) await page.person.click(more);
+
+    expect(more.disabled).toBe(true);
+    expect(page.getAllByText(`$${(most * 7.5).toFixed(2)}`).length).toBeGreaterThan(0);
+  });
+
+  test('name, email and phone are required, and the focus is on the first that is wrong', async () => {
+    const page = await open({ [read]: [offer()] });
+    await page.person.clear(await page.findByLabelText('Name'));
+    await page.person.clear(page.getByLabelText('Email'));
+
+    await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
+
+    expect(page.getByText('Please fill in this field.')).toBeTruthy();
+    expect(page.getByText('Please enter a valid email address.')).toBeTruthy();
+    expect(page.getByText('Please enter a 10-digit phone number.')).toBeTruthy();
+    expect(document.activeElement).toBe(page.getByLabelText('Name'));
+    expect(sent(page)).toEqual([]);
+  });
+
+  test('sends what was chosen and the total that was shown, and remembers the contact', async () => {
+    const page = await open({ [read]: [offer()], [checkout]: [ok(checkout, { ...started, clientSecret: null })] });
+    await page.person.click(await page.findByRole('button', { name: 'More, Quantity' }));
+    await page.person.type(page.getByLabelText('Special instructions (optional)'), 'No egg');
+    await submit(page);
+
+    expect(sent(page)).toMatchObject([
+      {
+        mealId: sampleFound.id,
+        quantity: 2,
+        expectedTotalCents: 1500,
+        couponCode: null,
+        specialInstructions: 'No egg',
+      },
+    ]);
+    expect(storedContact()).toEqual({ email: 'maya@example.com', phone: '(404) 555-0134' });
+    // Nothing to pay: straight to the order.
+    expect(page.where()).toBe(`/past-orders?payment=success&order=${started.orderId}`);
+  });
+});
+
+describe('Order, step 1: coupons', () => {
+  test('written in capitals, and must not be empty', async () => {
+    const page = await open({ [read]: [offer()] });
+    await page.person.click(await page.findByRole('button', { name: 'Apply' }));
+    expect(page.getByRole('alert').textContent).toBe('Please enter a coupon code');
+
+    await page.person.type(page.getByLabelText('Coupon code'), 'peach3');
+    expect((page.getByLabelText('Coupon code') as HTMLInputElement).value).toBe('PEACH3');
+  });
+
+  test('takes off what the server says, and is asked about again for another quantity', async () => {
+    const told = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
+    const page = await open({
+      [read]: [offer()],
+      [validate]: [ok(validate, told), ok(validate, { ...told, totalCents: 1200 })],
+    });
+    await page.person.type(await page.findByLabelText('Coupon code'), 'peach3{Enter}');
+    expect((await page.findAllByText('-$3.00')).length).toBeGreaterThan(0);
+    expect(page.getAllByText('$4.50').length).toBeGreaterThan(0);
+
+    await page.person.click(page.getByRole('button', { name: 'More, Quantity' }));
+
+    expect((await page.findAllByText('$12.00')).length).toBeGreaterThan(0);
+    expect(page.heard.at(-1)?.body).toMatchObject({ quantity: 2, couponCode: 'PEACH3' });
+  });
+
+  test.for([
+    { reply: refused('coupon-invalid'), text: 'Invalid coupon code' },
+    { reply: refused('coupon-used-up'), text: 'This coupon has been used up.' },
+    { reply: refused('coupon-expired'), text: 'This coupon has expired.' },
+    {
+      reply: refused('coupon-minimum', { details: { minimumCents: 1200 } }),
+      text: 'This coupon needs an order of at least $12.00.',
+    },
+    { reply: 'no-answer', text: 'Failed to validate coupon. Please try again.' },
+  ] as const)('refused: $text', async ({ reply, text }) => {
+    const page = await open({ [read]: [offer()], [validate]: [reply] });
+
+    await page.person.type(await page.findByLabelText('Coupon code'), 'NONE{Enter}');
+
+    expect((await page.findByRole('alert')).textContent).toBe(text);
+    expect(document.activeElement).toBe(page.getByLabelText('Coupon code'));
+  });
+});
+
+describe('Order, step 1: a coupon that others, or the same person, used meanwhile', () => {
+  test('is taken off the order, and the sentence stands at its field', async () => {
+    const told = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
+    const page = await open({
+      [read]: [offer()],
+      [validate]: [ok(validate, told)],
+      [checkout]: [refused('coupon-used-before')],
+    });
+    await page.person.type(await page.findByLabelText('Coupon code'), 'peach3{Enter}');
+    await page.findAllByText('$4.50');
+
+    await submit(page);
+
+    expect((await page.findByRole('alert')).textContent).toBe('You have already used this coupon.');
+    expect(document.activeElement).toBe(await page.findByLabelText('Coupon code'));
+    expect(page.queryByText('$4.50')).toBeNull();
+    expect(page.getAllByText('$7.50').length).toBeGreaterThan(0);
+  });
+});
+
+describe('Order, step 1: what can go wrong (section 8, Payment)', () => {
+  test.for([
+    { reply: 'no-answer', text: 'Failed to create order. Please try again.' },
+    { reply: refused('provider-down'), text: 'Failed to create order. Please try again.' },
+    { reply: { status: 502, json: 'Bad Gateway' }, text: 'Payment failed (502). Please try again.' },
+    { reply: { status: 500, json: {} }, text: 'Payment failed (500). Please try again.' },
+    { reply: refused('out-of-stock', { details: { left: 1 } }), text: 'Only 1 left. Please choose fewer.' },
+    { reply: refused('too-many-holds'), text: 'You have 3 unpaid orders. Pay or wait for one to end first.' },
+  ] as const)('$text', async ({ reply, text }) => {
+    const page = await open({ [read]: [offer()], [checkout]: [reply] });
+
+    await submit(page);
+
+    expect((await page.findByRole('alert')).textContent).toBe(text);
+  });
+
+  test('the same submission sent again carries the same request id, a changed one another', async () => {
+    const page = await open({ [read]: [offer()], [checkout]: ['no-answer'] });
+    await submit(page);
+    await page.findByRole('alert');
+    await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
+    await page.findByRole('alert');
+    await page.person.click(page.getByRole('button', { name: 'More, Quantity' }));
+    await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
+    await page.findByRole('alert');
+
+    const [first, second, third] = sent(page).map((body) => (body as { requestId: string }).requestId);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('two clicks are one submission', async () => {
+    const page = await open({ [read]: [offer()], [checkout]: ['never'] });
+    await page.person.type(await page.findByLabelText('Phone'), '4045550134');
+
+    await page.person.dblClick(page.getByRole('button', { name: 'Continue to payment' }));
+
+    expect(sent(page)).toHaveLength(1);
+  });
+
+  test('a changed price is shown, and the next try agrees to it', async () => {
+    const page = await open({
+      [read]: [offer(), offer({ priceCents: 900 })],
+      [checkout]: [refused('price-changed', { details: { totalCents: 900 } }), refused('our-fault')],
+    });
+    await submit(page);
+    expect((await page.findByRole('alert')).textContent).toBe('The price has changed. Please check the new total.');
+    expect((await page.findAllByText('$9.00')).length).toBeGreaterThan(0);
+
+    await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
+
+    await page.findByText('Something went wrong. Please try again.');
+    expect(sent(page)).toMatchObject([{ expectedTotalCents: 750 }, { expectedTotalCents: 900 }]);
+  });
+
+  test('a payment that is under way leads to its order', async () => {
+    const page = await open({
+      [read]: [offer()],
+      [checkout]: [refused('payment-in-progress', { details: { orderId: sampleOrder.id } })],
+    });
+
+    await submit(page);
+
+    await page.findByText('somewhere else');
+    expect(page.where()).toBe(`/past-orders?order=${sampleOrder.id}`);
+  });
+
+  test('an order that has ended meanwhile is begun anew by itself', async () => {
+    const page = await open({
+      [read]: [offer()],
+      [checkout]: [refused('checkout-over'), ok(checkout, { ...started, clientSecret: null })],
+    });
+
+    await submit(page);
+
+    await page.findByText('somewhere else');
+    const [first, second] = sent(page).map((body) => (body as { requestId: string }).requestId);
+    expect(second).not.toBe(first);
+  });
+
+  test('portions kept for oneself are not sold out to oneself', async () => {
+    const page = await open({
+      [mine]: [ok(mine, { orders: [sampleUnpaid] })],
+      [read]: [offer({ availableQuantity: 0, block: 'sold-out' })],
+    });
+
+    expect(await page.findByText('We are keeping 2 of this meal for you until 6:05 PM.')).toBeTruthy();
+    expect(page.getByText('2 left today')).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toContain('?step=pay&order=');
+  });
+});

@@ -1,0 +1,24 @@
+import { Skeleton } from '../../shared/skeleton.tsx';
+import styles from './order-layout.module.css';
+
+/** The shape of either step while it is on its way. */
+export function OrderSkeleton() {
+  return (
+    <div role="status" aria-busy>
+      <span className="visually-hidden">Loading your order</span>
+      <Skeleton width={160} height={20} />
+      <div className={styles.titleRow}>
+        <Skeleton width={300} height={40} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <Skeleton width={180} height={52} radius={999} />
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+          <Skeleton height={120} />
+        </div>
+        <Skeleton height={390} radius={20} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { formatCents, percentOff } from '@fondly/contract/money';
+import { dayOrToday, pickupWindow } from '@fondly/contract/time';
+import { IconClock, IconMapPin } from '@tabler/icons-react';
+import { Picture } from '../../shared/picture.tsx';
+import { Tag } from '../../shared/tag.tsx';
+import { useNow } from '../use-now.ts';
+import styles from './order-summary.module.css';
+
+export type Summary = {
+  mealName: string;
+  imageUrl: string | null;
+  kitchenName: string;
+  address: string;
+  pickupStart: string;
+  pickupEnd: string;
+  timezone: string;
+  quantity: number;
+  unitPriceCents: number;
+  originalUnitPriceCents: number | null;
+  couponCode: string | null;
+  discountCents: number;
+  totalCents: number;
+};
+
+/** What is being ordered and what it costs, on the ticket that it will become. */
+export function OrderSummary({ summary }: { summary: Summary }) {
+  const percent = percentOff(summary.unitPriceCents, summary.originalUnitPriceCents);
+  return (
+    <aside className={styles.ticket} aria-label="Your order">
+      <div className={styles.meal}>
+        <div className={styles.head}>
+          <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="88px" className={styles.picture} />
+          <div>
+            <p className={styles.name}>{summary.mealName}</p>
+            <p className={styles.kitchen}>by {summary.kitchenName || 'Unknown Restaurant'}</p>
+            {percent !== null && (
+              <Tag look="off" small>
+                {percent}% off
+              </Tag>
+            )}
+          </div>
+        </div>
+        <p className={styles.fact}>
+          <IconClock size={18} aria-hidden />
+          <b className="num">{useWindowText(summary)}</b>
+        </p>
+        <p className={styles.fact}>
+          <IconMapPin size={18} aria-hidden />
+          {summary.address || 'Unknown Address'}
+        </p>
+        <div className={styles.perforation} aria-hidden />
+      </div>
+      <PriceLines summary={summary} />
+    </aside>
+  );
+}
+
+/** The same in one line, for the top of a phone's screen. */
+export function MealStrip({ summary }: { summary: Summary }) {
+  return (
+    <div className={styles.strip}>
+      <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
+      <div className={styles.stripText}>
+        <p className={styles.stripName}>{summary.mealName}</p>
+        <p className={styles.kitchen}>{summary.kitchenName || 'Unknown Restaurant'}</p>
+        <p className="num">{useWindowText(summary)}</p>
+      </div>
+      <div className={styles.stripTotal}>
+        <b>{formatCents(summary.totalCents)}</b>
+        <span>
+          {summary.quantity} {summary.quantity === 1 ? 'meal' : 'meals'}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function PriceLines({ summary }: { summary: Summary }) {
+  const { quantity, unitPriceCents, originalUnitPriceCents, couponCode, discountCents, totalCents } = summary;
+  const isSaving = originalUnitPriceCents !== null && originalUnitPriceCents > unitPriceCents;
+  const fullCents = isSaving ? originalUnitPriceCents : unitPriceCents;
+  return (
+    <dl className={styles.lines} aria-live="polite">
+      <Line name={`${quantity} × ${formatCents(fullCents)}`} cents={quantity * fullCents} />
+      {isSaving && <Line name="Surplus price" cents={quantity * (unitPriceCents - fullCents)} isSaving />}
+      {discountCents > 0 && <Line name={`Coupon ${couponCode ?? ''}`} cents={-discountCents} isSaving />}
+      <Line name="Fees in the pilot" cents={0} />
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd>{formatCents(totalCents)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ name, cents, isSaving = false }: { name: string; cents: number; isSaving?: boolean }) {
+  return (
+    <div className={isSaving ? styles.saving : undefined}>
+      <dt>{name}</dt>
+      <dd>{formatCents(cents)}</dd>
+    </div>
+  );
+}
+
+function useWindowText({ pickupStart, pickupEnd, timezone }: Summary): string {
+  const now = useNow(60);
+  const start = new Date(pickupStart);
+  return `${dayOrToday(start, timezone, now)}, ${pickupWindow(start, new Date(pickupEnd), timezone)}`;
+}

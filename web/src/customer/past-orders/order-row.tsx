@@ -1,0 +1,97 @@
+import { formatCents } from '@fondly/contract/money';
+import type { OrderView } from '@fondly/contract/order';
+import { clockTime, dayName } from '@fondly/contract/time';
+import { IconStarFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../shared/button.tsx';
+import { OrderStatusPill } from '../../shared/order-status.tsx';
+import { Picture } from '../../shared/picture.tsx';
+import { OrderAgain } from './order-again.tsx';
+import styles from './order-row.module.css';
+import { endingOf, statusOf, zoneNote } from './order-words.ts';
+import { RatingDialog } from './rating-dialog.tsx';
+import { ratingWords } from './rating-words.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import { ReportLink } from './report-link.tsx';
+
+/** An order that is over, with the one thing that may still be done about it. */
+export function OrderRow({ order }: { order: OrderView }) {
+  const [open, setOpen] = useState<'rating' | 'receipt' | null>(null);
+  const start = new Date(order.pickupStart);
+  const { status, label } = statusOf(order);
+  const when = `${dayName(start, order.timezone)}, ${clockTime(start, order.timezone)}${zoneNote(start, order.timezone)}`;
+  const ending = endingOf(order);
+  const close = () => setOpen(null);
+  return (
+    <article className={styles.row} aria-label={`${order.mealName}, ${label}`}>
+      <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="76px" className={styles.picture} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          {order.quantity > 1 && `${order.quantity} × `}
+          {order.mealName}
+        </h2>
+        <p className={styles.meta}>
+          {order.restaurantName || 'Unknown Restaurant'} · <span className="num">{when}</span>
+        </p>
+        <div className={styles.line}>
+          <OrderStatusPill status={status} label={label} />
+          <b className="num">{formatCents(order.totalCents)}</b>
+          {order.paidCents > 0 && (
+            <button type="button" className={`link ${styles.receipt}`} onClick={() => setOpen('receipt')}>
+              Receipt
+            </button>
+          )}
+        </div>
+        {ending && <p className={styles.meta}>{ending}</p>}
+        <ReportLink order={order} />
+        {(order.refundedCents > 0 || (order.status === 'cancelled' && order.paidCents > 0)) && (
+          <p className={styles.meta}>
+            <Link className="link" to={`/past-orders/${order.id}/money`}>
+              Where your money is
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className={styles.action}>
+        <RowAction order={order} onRate={() => setOpen('rating')} />
+      </div>
+      <RatingDialog order={order} isOpen={open === 'rating'} onClose={close} />
+      <ReceiptDialog order={order} isOpen={open === 'receipt'} onClose={close} />
+    </article>
+  );
+}
+
+/** Rate it or look at the rating, and eat it once more. */
+function RowAction({ order, onRate }: { order: OrderView; onRate: () => void }) {
+  return (
+    <>
+      {order.rating && <Given order={order} stars={order.rating.rating} onEdit={onRate} />}
+      {!order.rating && order.canRate && (
+        <Button look="light" size="row" onClick={onRate}>
+          <IconStarFilled size={18} aria-hidden />
+          Rate this meal
+        </Button>
+      )}
+      <OrderAgain order={order} />
+    </>
+  );
+}
+
+function Given({ order, stars, onEdit }: { order: OrderView; stars: number; onEdit: () => void }) {
+  const word = ratingWords.find((one) => one.stars === stars)?.word;
+  return (
+    <div className={styles.given}>
+      <span className={styles.stars} role="img" aria-label={`You rated it ${stars} of 5, ${word}`}>
+        {ratingWords.map((one) => (
+          <IconStarFilled key={one.stars} size={18} data-off={one.stars > stars || undefined} aria-hidden />
+        ))}
+      </span>
+      {order.canRate && (
+        <button type="button" className={`link ${styles.edit}`} onClick={onEdit}>
+          Edit
+        </button>
+      )}
+    </div>
+  );
+}

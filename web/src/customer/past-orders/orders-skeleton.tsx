@@ -1,0 +1,13 @@
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { SkeletonList } from '../../shared/skeleton-list.tsx';
+
+/** Filters, a ticket and some rows. */
+export function OrdersSkeleton() {
+  return (
+    <>
+      <Skeleton width={360} height={44} radius={999} />
+      <Skeleton height={250} radius={20} />
+      <SkeletonList what="your orders" rows={3} />
+    </>
+  );
+}

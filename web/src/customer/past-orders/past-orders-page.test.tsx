@@ -1,0 +1,212 @@
+import type { OrderView } from '@fondly/contract/order';
+import { describe, expect, test } from 'vitest';
+import { ok, refused } from '../../testing/answer-calls.ts';
+import { openCustomerPage } from '../testing/open-customer-page.tsx';
+import { sampleCollected, sampleOrder, sampleUnpaid } from '../testing/samples.ts';
+import PastOrdersPage from './past-orders-page.tsx';
+
+const mine = 'GET /api/orders';
+const refresh = 'POST /api/orders/:id/refresh';
+const cancel = 'POST /api/orders/:id/cancel';
+const rate = 'PUT /api/orders/:id/rating';
+const answer = (...orders: OrderView[]) => ok(mine, { orders });
+const cancelled: OrderView = {
+  ...sampleCollected,
+  id: 'c',
+  status: 'cancelled',
+  canRate: false,
+  closedReason: 'no_answer',
+};
+
+type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
+const open = (replies: Replies, query = '') =>
+  openCustomerPage({ replies, path: '/past-orders', address: `/past-orders${query}`, Page: PastOrdersPage });
+
+describe('Past orders: customer specification, section 2', () => {
+  test('"No orders found", with a way to a meal', async () => {
+    const page = await open({ [mine]: [answer()] });
+
+    expect(await page.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Find a meal' }).getAttribute('href')).toBe('/meal-search');
+  });
+
+  test('what failed to load is tried again', async () => {
+    const page = await open({ [mine]: [refused('our-fault'), answer(sampleOrder)] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+
+    expect(await page.findByText('4K7Q')).toBeTruthy();
+  });
+
+  test('filters all, completed, ready, cancelled, with their counts', async () => {
+    const page = await open({ [mine]: [answer(sampleOrder, sampleCollected, cancelled)] });
+    const chips = await page.findByRole('group', { name: 'Show' });
+    expect(chips.textContent).toBe('ShowAllCompleted1Ready0Cancelled1');
+
+    await page.person.click(page.getByRole('button', { name: /Completed/ }));
+    expect(page.getAllByRole('article')).toHaveLength(1);
+    await page.person.click(page.getByRole('button', { name: /Ready/ }));
+    expect(page.getByRole('heading', { name: 'No orders found' })).toBeTruthy();
+    expect(page.where()).toBe('/past-orders?show=ready');
+  });
+
+  test('a ticket has the code large, the number, the window, the address and the way there', async () => {
+    const page = await open({ [mine]: [answer(sampleOrder)] });
+
+    expect(await page.findByText('4K7Q')).toBeTruthy();
+    expect(page.getByRole('img', { name: 'The same code for a scanner' })).toBeTruthy();
+    expect(page.getByText('Order AD3GXR')).toBeTruthy();
+    expect(page.getByText(/Today, 5:30 PM to 7:00 PM/)).toBeTruthy();
+    expect(page.getByText('1 h 0 min left')).toBeTruthy();
+    expect(page.getByText('88 Ponce Row NE, Atlanta, GA 30308')).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('88%20Ponce%20Row');
+  });
+
+  test.for([
+    { label: 'Awaiting payment', change: sampleUnpaid, words: 'We keep your meal until 6:05 PM.' },
+    {
+      label: 'Payment failed',
+      change: { ...sampleUnpaid, status: 'failed', paymentStatus: 'failed', declineMessage: 'Your card was declined.' },
+      words: 'Your card was declined.',
+    },
+    {
+      label: 'Waiting for the kitchen',
+      change: { ...sampleUnpaid, paymentStatus: 'authorised', answerBy: '2026-11-20T23:15:00.000Z' },
+      words: 'The kitchen answers by 6:15 PM.',
+    },
+    {
+      label: 'Payment is being processed',
+      change: { ...sampleUnpaid, paymentStatus: 'authorised', isBeingPaid: true },
+      words: 'Payment is being processed. Please check your email for confirmation.',
+    },
+    { label: 'Ready for pickup', change: { ...sampleOrder, status: 'ready' }, words: 'Your pickup code' },
+    {
+      label: 'Cancelled',
+      change: { ...cancelled, refundedCents: 1500 },
+      words: 'The kitchen did not answer in time. Refunded $15.00.',
+    },
+    {
+      label: 'Not charged',
+      change: { ...sampleUnpaid, status: 'failed', closedReason: 'expired' },
+      words: 'The time to pay ran out. Nothing was charged.',
+    },
+  ] as { label: string; change: OrderView; words: string }[])('$label: "$words"', async ({ label, change, words }) => {
+    const page = await open({ [mine]: [answer(change)] });
+
+    expect(await page.findByText(words)).toBeTruthy();
+    expect(page.getByRole('article', { name: new RegExp(`, ${label}$`) })).toBeTruthy();
+  });
+
+  test('a try that was replaced is not listed', async () => {
+    const page = await open({ [mine]: [answer({ ...sampleUnpaid, status: 'failed', closedReason: 'superseded' })] });
+
+    expect(await page.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
+  });
+});
+
+describe('After paying: the server has the word', () => {
+  const back = `?payment=success&order=${sampleOrder.id}`;
+
+  test('"Payment received." for an order that is paid', async () => {
+    const page = await open({ [mine]: [answer(sampleOrder)] }, back);
+
+    expect(await page.findByText('Payment received.')).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Close this message' }));
+    expect(page.queryByText('Payment received.')).toBeNull();
+  });
+
+  test('an unpaid order is brought in line first, and only then called paid', async () => {
+    const page = await open(
+      { [mine]: [answer(sampleUnpaid), answer(sampleOrder)], [refresh]: [ok(refresh, sampleOrder)] },
+      back,
+    );
+
+    expect(await page.findByText('Payment received.')).toBeTruthy();
+    expect(page.heard.filter(({ operation }) => operation === refresh)).toHaveLength(1);
+  });
+
+  test('an address alone proves nothing', async () => {
+    const page = await open({ [mine]: [answer(sampleUnpaid)], [refresh]: [ok(refresh, sampleUnpaid)] }, back);
+
+    expect(await page.findByText('Payment failed. Please try again.')).toBeTruthy();
+    expect(page.queryByText('Payment received.')).toBeNull();
+  });
+});
+
+describe('Cancel', () => {
+  const free: OrderView = { ...sampleOrder, canCancel: true, cancelBy: '2026-11-20T23:04:00.000Z' };
+
+  test('says until when, asks, says where the money goes, and cancels', async () => {
+    const gone: OrderView = { ...cancelled, closedReason: 'customer_cancel', refundedCents: 1500 };
+    const page = await open({ [mine]: [answer(free), answer(gone)], [cancel]: [ok(cancel, gone)] });
+    expect(await page.findByText('Free to cancel until 6:04 PM.')).toBeTruthy();
+
+    await page.person.click(page.getByRole('button', { name: 'Cancel order' }));
+    expect(await page.findByText(/\$15\.00 goes back to your card in 5 to 10 business days\./)).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Cancel this order' }));
+
+    expect(await page.findByText('You cancelled it. Refunded $15.00.')).toBeTruthy();
+  });
+
+  test('says so when it came too late', async () => {
+    const page = await open({ [mine]: [answer(free)], [cancel]: [refused('cancel-too-late')] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Cancel order' }));
+    await page.person.click(await page.findByRole('button', { name: 'Cancel this order' }));
+
+    const sentence = 'This order can no longer be cancelled. Pickup times are firm.';
+    expect((await page.findByRole('alert')).textContent).toBe(sentence);
+  });
+});
+
+describe('Rating: customer specification, sections 4, 5 and 8', () => {
+  const openDialog = async (replies: Replies) => {
+    const page = await open({ [mine]: [answer(sampleCollected)], ...replies });
+    await page.person.click(await page.findByRole('button', { name: 'Rate this meal' }));
+    await page.findByRole('heading', { name: 'How was it?' });
+    return page;
+  };
+
+  test('no star is set, and without one: "Please select a rating"', async () => {
+    const page = await openDialog({});
+    const stars = page.getAllByRole('radio') as HTMLInputElement[];
+    expect(stars.map((star) => star.labels?.[0]?.textContent)).toEqual([
+      '1 Poor',
+      '2 Fair',
+      '3 Good',
+      '4 Very Good',
+      '5 Excellent',
+    ]);
+    expect(stars.some(({ checked }) => checked)).toBe(false);
+
+    await page.person.click(page.getByRole('button', { name: 'Submit rating' }));
+
+    expect(page.getByRole('alert').textContent).toBe('Please select a rating');
+    expect(page.heard.some(({ operation }) => operation === rate)).toBe(false);
+  });
+
+  test('is chosen with the keyboard and sent with its review', async () => {
+    const rated: OrderView = { ...sampleCollected, rating: { rating: 2, review: 'Cold' } };
+    const page = await openDialog({ [rate]: [ok(rate, rated)], [mine]: [answer(sampleCollected), answer(rated)] });
+    page.getByRole('radio', { name: '1 Poor' }).focus();
+
+    await page.person.keyboard(' {ArrowRight}');
+    await page.person.type(page.getByLabelText('Review (optional)'), 'Cold');
+    await page.person.click(page.getByRole('button', { name: 'Submit rating' }));
+
+    expect(await page.findByRole('img', { name: 'You rated it 2 of 5, Fair' })).toBeTruthy();
+    expect(page.heard.find(({ operation }) => operation === rate)?.body).toEqual({ rating: 2, review: 'Cold' });
+  });
+
+  test.for([
+    { reply: refused('rating-closed'), text: 'Ratings can be changed for 30 days.' },
+    { reply: { status: 500, json: {} }, text: 'Failed to submit rating. Please try again.' },
+  ] as const)('after a failure: "$text"', async ({ reply, text }) => {
+    const page = await openDialog({ [rate]: [reply] });
+
+    await page.person.click(page.getByRole('radio', { name: '4 Very Good' }));
+    await page.person.click(page.getByRole('button', { name: 'Submit rating' }));
+
+    expect((await page.findByRole('alert')).textContent).toBe(text);
+  });
+});

@@ -1,0 +1,116 @@
+import type { OrderView } from '@fondly/contract/order';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Banner } from '../../shared/banner.tsx';
+import { Button } from '../../shared/button.tsx';
+import { ButtonLink } from '../../shared/button-link.tsx';
+import { ChipRow } from '../../shared/chip-row.tsx';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { searchAddress } from '../device/last-zip.ts';
+import { PageFrame } from '../frame/page-frame.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { ZipPill } from '../frame/zip-pill.tsx';
+import { isUpcoming } from '../order-state.ts';
+import { myOrders } from '../queries.ts';
+import { countOf, filterNames, filterOf, inFilter, type OrderFilter, shownOrders } from './filters.ts';
+import { OrderRow } from './order-row.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+import styles from './past-orders-page.module.css';
+import { PaymentBanner } from './payment-banner.tsx';
+
+export const meta = pageMeta({ title: 'Past Orders', hidden: true });
+
+/** `/past-orders` (customer specification, section 2, Past orders). */
+export default function PastOrdersPage() {
+  const [params, setParams] = useSearchParams();
+  const filter = filterOf(params.get('show'));
+  const list = useQuery(myOrders());
+
+  const choose = (show: OrderFilter) => {
+    const next = new URLSearchParams(params);
+    if (show === 'all') next.delete('show');
+    else next.set('show', show);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <PageFrame corner={<ZipPill />} width="column">
+      <div className={styles.page}>
+        <PageTitle>Past Orders</PageTitle>
+        {list.isPending && <OrdersSkeleton />}
+        {list.isError && !list.data && (
+          <LoadFailed what="your orders" error={list.error} onRetry={() => void list.refetch()} />
+        )}
+        {list.data && (
+          <>
+            <PaymentBanner orders={list.data} />
+            {list.isError && <Stale onRetry={() => void list.refetch()} />}
+            {list.data.length > 0 && <Filters orders={list.data} value={filter} onChange={choose} />}
+            <Orders orders={shownOrders(list.data).filter((order) => inFilter(order, filter))} />
+          </>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+type FiltersProps = { orders: readonly OrderView[]; value: OrderFilter; onChange: (filter: OrderFilter) => void };
+
+function Filters({ orders, value, onChange }: FiltersProps) {
+  const chips = filterNames.map(({ value: filter, label }) =>
+    filter === 'all' ? { value: filter, label } : { value: filter, label, count: countOf(orders, filter) },
+  );
+  return <ChipRow label="Show" chips={chips} value={value} onChange={onChange} />;
+}
+
+function Orders({ orders }: { orders: readonly OrderView[] }) {
+  if (orders.length === 0) return <NoOrders />;
+  const upcoming = orders.filter(isUpcoming).sort((a, b) => Date.parse(a.pickupStart) - Date.parse(b.pickupStart));
+  const past = orders.filter((order) => !isUpcoming(order));
+  return (
+    <>
+      {upcoming.length > 0 && (
+        <section className={styles.tickets} aria-label="Upcoming">
+          {upcoming.map((order) => (
+            <OrderTicket key={order.id} order={order} />
+          ))}
+        </section>
+      )}
+      {past.length > 0 && (
+        <section aria-label="Earlier">
+          {past.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Stale({ onRetry }: { onRetry: () => void }) {
+  const action = (
+    <Button size="row" look="default" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <Banner tone="warning" action={action}>
+      We could not reach your orders just now. This is what we saw last; your codes are still good.
+    </Banner>
+  );
+}
+
+function NoOrders() {
+  const action = (
+    <ButtonLink look="light" to={searchAddress()}>
+      Find a meal
+    </ButtonLink>
+  );
+  return (
+    <EmptyState picture="bag" title="No orders found" action={action}>
+      When you order a meal, its pickup code and receipt live here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OrderView } from '@fondly/contract/order';
+import { IconX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { Banner } from '../../shared/banner.tsx';
+import { isSecured, isUnderWay, isWaitingForKitchen } from '../order-state.ts';
+import { keys } from '../queries.ts';
+import styles from './payment-banner.module.css';
+
+/**
+ * What became of the payment that has just been made. An address proves nothing: the order is brought in line with its
+ * payment by the server, and its word is what is shown. Without an order in the address it is the newest.
+ */
+export function PaymentBanner({ orders }: { orders: readonly OrderView[] }) {
+  const [params, setParams] = useSearchParams();
+  const queries = useQueryClient();
+  const isReturn = params.get('payment') === 'success';
+  const wantedId = params.get('order');
+  const known = orders.find(({ id }) => (wantedId ? id === wantedId : true));
+  const isSettled = known !== undefined && (isSecured(known) || known.closedReason !== null);
+  const refreshed = useQuery({
+    queryKey: ['refreshed', known?.id],
+    queryFn: () => call('POST /api/orders/:id/refresh', { params: { id: known?.id ?? '' }, body: {} }),
+    enabled: isReturn && known !== undefined && !isSettled,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (refreshed.data) void queries.invalidateQueries({ queryKey: keys.orders });
+  }, [refreshed.data, queries]);
+
+  const order = isSettled ? known : (refreshed.data ?? known);
+  if (!isReturn || !order) return null;
+  const close = () => setParams({}, { replace: true });
+  if (isSecured(order)) return <Received order={order} onClose={close} />;
+  if (isUnderWay(order) || refreshed.isFetching) {
+    return <Banner tone="info">Payment is being processed. Please check your email for confirmation.</Banner>;
+  }
+  return <Banner tone="error">Payment failed. Please try again.</Banner>;
+}
+
+function Received({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const lead = order.totalCents === 0 ? 'Order placed.' : 'Payment received.';
+  const action = (
+    <button type="button" className={styles.close} aria-label="Close this message" onClick={onClose}>
+      <IconX size={18} aria-hidden />
+    </button>
+  );
+  return (
+    <Banner tone="success" lead={isWaitingForKitchen(order) ? 'Your card is checked.' : lead} action={action}>
+      {isWaitingForKitchen(order)
+        ? 'The kitchen answers next; you pay only when it says yes.'
+        : 'Show your code when you pick up. We emailed your receipt.'}
+    </Banner>
+  );
+}

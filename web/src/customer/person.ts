@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { Person } from '../shared/session.ts';
+
+export const PersonContext = createContext<Person | null>(null);
+
+/** Who is signed in, on every page behind the guard. */
+export function usePerson(): Person {
+  const person = useContext(PersonContext);
+  if (!person) throw new Error('A page of the customer stands outside of its layout.');
+  return person;
+}

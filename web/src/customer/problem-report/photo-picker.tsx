@@ -1,0 +1,75 @@
+import { policies } from '@fondly/contract/policies';
+import { IconCamera } from '@tabler/icons-react';
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
+import styles from './problem-page.module.css';
+
+type Props = {
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+  /** How many may still be added to the report. */
+  most?: number;
+};
+
+/** Photos that go with a report. What can be seen to be no picture, or too large, is refused before it is sent. */
+export function PhotoPicker({ files, onChange, most = policies.complaintPhotos }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const add = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.target.files ?? [])];
+    const found = chosen.map(faultOf).find((one) => one !== null) ?? null;
+    setFault(found ?? (files.length + chosen.length > most ? `${most} photos at most.` : null));
+    onChange([...files, ...chosen.filter((file) => faultOf(file) === null)].slice(0, most));
+    // The same file again, after it was mended, is a change too.
+    event.target.value = '';
+  };
+  return (
+    <div className={styles.photos}>
+      {files.length > 0 && <Previews files={files} onChange={onChange} />}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        className="visually-hidden"
+        aria-label="Photo files"
+        tabIndex={-1}
+        onChange={add}
+      />
+      <Button look="default" disabled={files.length >= most} onClick={() => input.current?.click()}>
+        <IconCamera size={20} aria-hidden />
+        Add photos
+      </Button>
+      <p className={fault ? styles.fault : styles.hint} role={fault ? 'alert' : undefined}>
+        {fault ?? `Optional, up to ${most}. Where and when they were taken is removed.`}
+      </p>
+    </div>
+  );
+}
+
+function Previews({ files, onChange }: Pick<Props, 'files' | 'onChange'>) {
+  const previews = useMemo(() => files.map((file) => ({ file, url: URL.createObjectURL(file) })), [files]);
+  useEffect(() => () => previews.forEach(({ url }) => void URL.revokeObjectURL(url)), [previews]);
+  return (
+    <ul className={styles.previews}>
+      {previews.map(({ file, url }, at) => (
+        <li key={url}>
+          <img src={url} alt={`${at + 1}: ${file.name}`} width={96} height={96} />
+          <Button
+            look="subtle"
+            size="row"
+            aria-label={`Remove photo ${at + 1}`}
+            onClick={() => onChange(files.filter((one) => one !== file))}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function faultOf({ type, size }: File): string | null {
+  if (!type.startsWith('image/')) return 'Please select an image file (PNG, JPG, etc.)';
+  return size >= policies.imageLargestBytes ? 'File size must be less than 10MB' : null;
+}

@@ -1,0 +1,54 @@
+import type { Answer } from '@fondly/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Banner } from '../../shared/banner.tsx';
+import { momentOf } from '../../shared/complaint-report.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { PageFrame } from '../frame/page-frame.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { NoSuchOrder } from '../order-money/no-such-order.tsx';
+import { isMissing } from '../queries.ts';
+import { FiledReport } from './filed-report.tsx';
+import { ownReport } from './own-report.ts';
+import styles from './problem-page.module.css';
+import { ReportForm } from './report-form.tsx';
+
+export const meta = pageMeta({ title: 'Report a problem', hidden: true });
+
+/** `/past-orders/{id}/problem`: the one report of an own order, to write or to follow. */
+export default function ProblemPage() {
+  const { orderId = '' } = useParams();
+  const { data: report, error, isPending, refetch } = useQuery(ownReport(orderId));
+  if (isMissing(error)) return <NoSuchOrder />;
+  return (
+    <PageFrame look="focused" width="column">
+      <BackLink to="/past-orders">Past Orders</BackLink>
+      <div className={styles.page}>
+        <PageTitle note={report ? `${report.mealName}, order ${report.orderNumber} at ${report.restaurantName}` : ' '}>
+          {report?.complaint ? 'Your report' : 'Report a problem'}
+        </PageTitle>
+        {isPending && (
+          <div role="status" aria-label="Loading your report">
+            <Skeleton height={420} radius={16} />
+          </div>
+        )}
+        {!isPending && !report && <LoadFailed what="this report" error={error} onRetry={() => void refetch()} />}
+        {report && <Report orderId={orderId} report={report} />}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Report({ orderId, report }: { orderId: string; report: Answer<'GET /api/orders/:id/complaint'> }) {
+  if (report.complaint) return <FiledReport complaint={report.complaint} />;
+  if (report.canReport) return <ReportForm orderId={orderId} report={report} />;
+  return (
+    <Banner tone="info">
+      A problem can be reported from the start of pickup until 14 days after it: here until{' '}
+      {momentOf(report.reportBy, report.timezone)}.
+    </Banner>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../shared/button.tsx';
+import { showToast } from '../../shared/toast.tsx';
+import { forgetDevice } from '../device/stored.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import dialogStyles from './delete-account.module.css';
+import { DeleteForm } from './delete-form.tsx';
+
+/** Asked for, asked again, typed; then the account is gone. */
+type Step = 'closed' | 'confirm' | 'confirm-again' | 'type' | 'gone';
+
+/** Delete Account with its three confirmations (customer specification, sections 4, 5 and 8). */
+export function DeleteAccount() {
+  const [step, setStep] = useState<Step>('closed');
+  const cancel = () => {
+    setStep('closed');
+    showToast({ tone: 'info', text: 'Account deletion cancelled.' });
+  };
+  return (
+    <>
+      <Button look="subtle" size="row" className={dialogStyles.opener} onClick={() => setStep('confirm')}>
+        <IconTrash size={18} aria-hidden />
+        Delete Account
+      </Button>
+      <Dialog title="Delete your account?" isOpen={step === 'confirm'} onClose={cancel}>
+        <Question yes="Continue" onYes={() => setStep('confirm-again')} onNo={cancel}>
+          Your favorites, settings, picture and mails go for good. Orders stay in the books without your name. You may
+          want to download your data first.
+        </Question>
+      </Dialog>
+      <Dialog title="Are you absolutely sure?" isOpen={step === 'confirm-again'} onClose={cancel}>
+        <Question yes="Yes, delete it" onYes={() => setStep('type')} onNo={cancel}>
+          This cannot be undone, not even by us.
+        </Question>
+      </Dialog>
+      <Dialog title="One last step" isOpen={step === 'type'} onClose={cancel}>
+        <DeleteForm onCancel={cancel} onGone={() => setStep('gone')} />
+      </Dialog>
+      <Dialog title="Your account is deleted" isOpen={step === 'gone'} onClose={leaveForGood}>
+        <div className={dialogStyles.content} role="alert">
+          <p>Thank you for the meals you saved.</p>
+          <Button onClick={leaveForGood}>OK</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** By a full page load: nothing of the person stays in this tab's memory or on the device. */
+function leaveForGood(): void {
+  forgetDevice();
+  window.location.assign('/');
+}
+
+type QuestionProps = { yes: string; onYes: () => void; onNo: () => void; children: string | string[] };
+
+function Question({ yes, onYes, onNo, children }: QuestionProps) {
+  return (
+    <div className={dialogStyles.content}>
+      <p>{children}</p>
+      <div className={dialogStyles.buttons}>
+        <Button look="danger" onClick={onYes}>
+          {yes}
+        </Button>
+        <Button look="subtle" onClick={onNo} data-autofocus>
+          Keep my account
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { call } from '../../shared/api.ts';
+import { Banner } from '../../shared/banner.tsx';
+import { Button } from '../../shared/button.tsx';
+import { isRefusal } from '../../shared/refusal.ts';
+import { adoptSession, type Person } from '../../shared/session.ts';
+import { TextField } from '../../shared/text-field.tsx';
+import { useServerForm, usualFaults } from '../../shared/use-server-form.ts';
+import { isPhone, phoneText } from '../phone-text.ts';
+import { Panel } from './panel.tsx';
+import styles from './profile-page.module.css';
+
+type Props = { person: Person; onSaved: () => void; onCancel: () => void };
+
+/** Name and phone; every tab shows the new ones at once. */
+export function DetailsForm({ person, onSaved, onCancel }: Props) {
+  const form = useServerForm({
+    check: ({ name = '', phone = '' }) => ({
+      ...(name.trim() === '' && { name: 'Please fill in this field.' }),
+      ...(phone.trim() !== '' && !isPhone(phone) && { phone: 'Please enter a 10-digit phone number.' }),
+    }),
+    send: async ({ name = '', phone = '' }) => {
+      adoptSession(await call('PATCH /api/account/profile', { body: { name, phone } }));
+      onSaved();
+    },
+    explain: (thrown) => {
+      if (isRefusal(thrown, 'invalid-input')) return usualFaults(thrown);
+      if (isRefusal(thrown)) return { problem: 'Failed to update profile. Please try again.' };
+      return { problem: 'An unexpected error occurred. Please try again.' };
+    },
+  });
+  return (
+    <Panel title="Your details">
+      <form {...form.formProps} className={styles.form}>
+        {form.problem && <Banner tone="error">{form.problem}</Banner>}
+        <TextField
+          label="Full name"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={person.name}
+          fault={form.faults.name}
+        />
+        <TextField label="Email" value={person.email} hint="The email cannot be changed." disabled readOnly />
+        <TextField
+          label="Phone"
+          optional
+          name="phone"
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={30}
+          defaultValue={phoneText(person.phone ?? '')}
+          fault={form.faults.phone}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" busy={form.isSending}>
+            Save Changes
+          </Button>
+          <Button look="subtle" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

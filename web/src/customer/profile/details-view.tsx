@@ -1,0 +1,42 @@
+import { IconMail, IconPencil, IconPhone, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../shared/button.tsx';
+import type { Person } from '../../shared/session.ts';
+import { phoneText } from '../phone-text.ts';
+import { Panel } from './panel.tsx';
+import styles from './profile-page.module.css';
+
+/** The details as they stand. */
+export function DetailsView({ person, onEdit }: { person: Person; onEdit: () => void }) {
+  return (
+    <Panel
+      title="Your details"
+      corner={
+        <Button look="subtle" size="row" onClick={onEdit}>
+          <IconPencil size={18} aria-hidden />
+          Edit
+        </Button>
+      }
+    >
+      <dl className={styles.facts}>
+        <Fact icon={<IconUser size={20} aria-hidden />} name="Full name" value={person.name} />
+        <Fact icon={<IconMail size={20} aria-hidden />} name="Email (cannot be changed)" value={person.email} />
+        <Fact
+          icon={<IconPhone size={20} aria-hidden />}
+          name="Phone"
+          value={person.phone ? phoneText(person.phone) : 'None yet'}
+        />
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {
+  return (
+    <div className={styles.fact}>
+      {icon}
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { NewsChannel, NewsTopic, SettingsView } from '@fondly/contract/account';
+import { Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { sentenceOf } from '../../shared/refusal.ts';
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { showToast } from '../../shared/toast.tsx';
+import styles from './notifications-panel.module.css';
+import { Panel } from './panel.tsx';
+import { settings } from './queries.ts';
+
+const topics: { topic: NewsTopic; title: string; text: string }[] = [
+  { topic: 'orders', title: 'Your orders', text: 'When your meal is ready. Receipts always come by email.' },
+  { topic: 'favorites', title: 'Your favorites', text: 'New meals of the kitchens you follow' },
+  { topic: 'area', title: 'Marketing', text: 'New kitchens near you' },
+];
+const channels: { channel: NewsChannel; name: string }[] = [
+  { channel: 'mail', name: 'Email' },
+  { channel: 'app', name: 'App' },
+];
+
+/** What one hears of and where; each switch is kept at once. */
+export function NotificationsPanel() {
+  const { data, isPending, error, refetch } = useQuery(settings());
+  if (isPending) return <PanelSkeleton />;
+  if (!data) return <LoadFailed what="your settings" error={error} onRetry={() => void refetch()} />;
+  return (
+    <Panel
+      title="Notifications"
+      corner={
+        <span className={styles.channels} aria-hidden>
+          {channels.map(({ channel, name }) => (
+            <span key={channel}>{name}</span>
+          ))}
+        </span>
+      }
+    >
+      {topics.map(({ topic, title, text }) => (
+        <div key={topic} className={styles.row}>
+          <div className={styles.words}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </div>
+          {channels.map(({ channel, name }) => (
+            <ChoiceSwitch key={channel} label={`${title}: ${name}`} wish={{ topic, channel }} given={data} />
+          ))}
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+type SwitchProps = { label: string; wish: { topic: NewsTopic; channel: NewsChannel }; given: SettingsView };
+
+/** Turns at once and turns back when the server says no. */
+function ChoiceSwitch({ label, wish, given }: SwitchProps) {
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (isWanted: boolean) => call('PUT /api/account/choices', { body: { ...wish, isWanted } }),
+    onSuccess: (kept) => queries.setQueryData(settings().queryKey, kept),
+    onError: (thrown) => showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') }),
+  });
+  const isOn = isPending ? variables : given.choices[wish.topic][wish.channel];
+  return (
+    <Switch
+      className={styles.switch}
+      aria-label={label}
+      checked={isOn}
+      onChange={(event) => mutate(event.currentTarget.checked)}
+    />
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div role="status" aria-busy>
+      <span className="visually-hidden">Loading your settings</span>
+      <Skeleton height={318} radius={20} />
+    </div>
+  );
+}

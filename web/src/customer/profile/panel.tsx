@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react';
+import styles from './profile-page.module.css';
+
+type Props = { title: string; corner?: ReactNode; children: ReactNode };
+
+/** One white card of the profile with its heading. */
+export function Panel({ title, corner, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.panelHead}>
+        <h2 id={id} className={styles.panelTitle}>
+          {title}
+        </h2>
+        {corner}
+      </div>
+      {children}
+    </section>
+  );
+}

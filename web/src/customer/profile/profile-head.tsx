@@ -1,0 +1,51 @@
+import { IconCamera } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useRef } from 'react';
+import type { Person } from '../../shared/session.ts';
+import { initials } from '../frame/initials.ts';
+import styles from './profile-head.module.css';
+import { settings } from './queries.ts';
+import { usePicture } from './use-picture.ts';
+
+/** Name and picture of the person; without a picture the initials stand in. */
+export function ProfileHead({ person }: { person: Person }) {
+  const { data } = useQuery(settings());
+  const { put, drop, isSending, problem } = usePicture();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    if (file) void put(file);
+    // The same file again, after it was mended, is a change too.
+    event.target.value = '';
+  };
+  return (
+    <div className={styles.head}>
+      <div className={styles.avatar}>
+        <span className={styles.face} aria-hidden>
+          {data?.image ? <img src={data.image.replace('.webp', '-480.webp')} alt="" /> : initials(person.name)}
+        </span>
+        <button
+          type="button"
+          className={styles.camera}
+          aria-label={data?.image ? 'Change Profile Picture' : 'Add Profile Picture'}
+          disabled={isSending}
+          onClick={() => input.current?.click()}
+        >
+          <IconCamera size={20} aria-hidden />
+        </button>
+        <input ref={input} type="file" accept="image/*" hidden onChange={choose} aria-label="Profile Picture" />
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.name}>{person.name}</h1>
+        <p className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
+          {problem ?? (isSending ? 'Profile Picture: saving…' : 'Profile Picture')}
+          {data?.image && !isSending && (
+            <button type="button" className={styles.remove} onClick={() => void drop()}>
+              Remove
+            </button>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

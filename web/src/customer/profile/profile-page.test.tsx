@@ -1,0 +1,248 @@
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../testing/answer-calls.ts';
+import { maya } from '../../testing/open-page.tsx';
+import { openCustomerPage } from '../testing/open-customer-page.tsx';
+import ProfilePage from './profile-page.tsx';
+
+const update = 'PATCH /api/account/profile';
+const read = 'GET /api/account/settings';
+const choices = {
+  orders: { mail: true, app: true },
+  favorites: { mail: true, app: true },
+  area: { mail: false, app: true },
+};
+const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'] = {}) =>
+  openCustomerPage({
+    replies: { [read]: [ok(read, { image: null, choices })], ...replies },
+    path: '/customer-profile',
+    address: '/customer-profile',
+    Page: ProfilePage,
+  });
+
+describe('Profile: customer specification, sections 2 and 8', () => {
+  test('shows what is known, since when, and the user id', async () => {
+    const page = await open();
+
+    expect(page.getByRole('heading', { level: 1, name: 'Maya Robinson' })).toBeTruthy();
+    expect(page.getByText('Email (cannot be changed)').nextElementSibling?.textContent).toBe('maya@example.com');
+    expect(page.getByText(/Member since November 1, 2026/)).toBeTruthy();
+    expect(page.getByText(maya.user?.id ?? '')).toBeTruthy();
+  });
+
+  test('name and phone are changed, and the message leaves after 3 seconds', async () => {
+    const changed = { ...maya, user: { ...maya.user!, name: 'Maya R.', phone: '+14045550134' } };
+    const page = await open({ [update]: [ok(update, changed)] });
+    await page.person.click(page.getByRole('button', { name: 'Edit' }));
+    expect((page.getByLabelText('Email') as HTMLInputElement).disabled).toBe(true);
+    await page.person.clear(page.getByLabelText('Full name'));
+    await page.person.type(page.getByLabelText('Full name'), 'Maya R.');
+    await page.person.type(page.getByLabelText('Phone (optional)'), '404 555 0134');
+    await page.person.click(page.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await page.findByText('Profile updated successfully!')).toBeTruthy();
+    expect(page.getByRole('heading', { level: 1, name: 'Maya R.' })).toBeTruthy();
+    expect(page.getByText('404 555 0134')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(page.queryByText('Profile updated successfully!')).toBeNull();
+  });
+
+  test('Cancel changes nothing', async () => {
+    const page = await open();
+    await page.person.click(page.getByRole('button', { name: 'Edit' }));
+    await page.person.type(page.getByLabelText('Full name'), ' the Second');
+    await page.person.click(page.getByRole('button', { name: 'Cancel' }));
+
+    expect(page.getByRole('heading', { level: 1, name: 'Maya Robinson' })).toBeTruthy();
+  });
+
+  test.for([
+    { reply: refused('our-fault'), text: 'Failed to update profile. Please try again.' },
+    { reply: 'no-answer', text: 'Failed to update profile. Please try again.' },
+  ] as const)('after a failure: $text', async ({ reply, text }) => {
+    const page = await open({ [update]: [reply] });
+    await page.person.click(page.getByRole('button', { name: 'Edit' }));
+    await page.person.click(page.getByRole('button', { name: 'Save Changes' }));
+
+    expect((await page.findByRole('alert')).textContent).toBe(text);
+  });
+
+  test('a sign-out that fails says so', async () => {
+    const page = await open({ 'POST /api/account/sign-out': [refused('our-fault')] });
+
+    await page.person.click(page.getByRole('button', { name: 'Sign Out' }));
+
+    expect(await page.findByText('Failed to sign out. Please try again.')).toBeTruthy();
+  });
+});
+
+describe('Notifications: requirement PROF-03', () => {
+  const choose = 'PUT /api/account/choices';
+
+  test('a switch turns at once and tells the server topic and channel', async () => {
+    const kept = { image: null, choices: { ...choices, area: { mail: true, app: true } } };
+    const page = await open({ [choose]: [ok(choose, kept)] });
+    const mails = (await page.findByRole('switch', { name: 'Marketing: Email' })) as HTMLInputElement;
+    expect(mails.checked).toBe(false);
+
+    await page.person.click(mails);
+
+    expect(mails.checked).toBe(true);
+    expect(page.heard.at(-1)).toEqual({ operation: choose, body: { topic: 'area', channel: 'mail', isWanted: true } });
+  });
+
+  test('it turns back when the server says no', async () => {
+    const page = await open({ [choose]: [refused('our-fault')] });
+    const app = (await page.findByRole('switch', { name: 'Your orders: App' })) as HTMLInputElement;
+
+    await page.person.click(app);
+
+    expect(await page.findByText('Something went wrong. Please try again.')).toBeTruthy();
+    expect(app.checked).toBe(true);
+  });
+
+  test('settings that do not load can be asked for again', async () => {
+    const page = await open({ [read]: [refused('our-fault'), ok(read, { image: null, choices })] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+
+    expect(await page.findByRole('switch', { name: 'Your favorites: Email' })).toBeTruthy();
+  });
+});
+
+describe('Change Password: customer specification, sections 5 and 8', () => {
+  const change = 'POST /api/account/password';
+  async function fill(page: Awaited<ReturnType<typeof open>>, first: string, second: string) {
+    await page.person.click(page.getByRole('button', { name: 'Change Password' }));
+    await page.person.type(page.getByLabelText('Current password'), 'old horse');
+    await page.person.type(page.getByLabelText('New password'), first);
+    await page.person.type(page.getByLabelText('New password again'), second);
+    await page.person.click(page.getByRole('button', { name: 'Update password' }));
+  }
+
+  test('the message leaves after 3 seconds, and the panel closes', async () => {
+    const page = await open({ [change]: [ok(change, { ok: true })] });
+    await fill(page, 'new horse', 'new horse');
+
+    expect(await page.findByText('Password updated successfully!')).toBeTruthy();
+    expect(page.queryByLabelText('Current password')).toBeNull();
+    expect(page.heard.at(-1)?.body).toEqual({ currentPassword: 'old horse', newPassword: 'new horse' });
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(page.queryByText('Password updated successfully!')).toBeNull();
+  });
+
+  test.for([
+    { first: 'new horse', second: 'new cow', text: 'New passwords do not match' },
+    { first: 'new', second: 'new', text: 'Password must be at least 6 characters long' },
+  ])('$text', async ({ first, second, text }) => {
+    const page = await open();
+    await fill(page, first, second);
+
+    expect(await page.findByText(text)).toBeTruthy();
+  });
+
+  test.for([
+    { reply: refused('wrong-password'), text: 'That is not your current password.' },
+    { reply: refused('our-fault'), text: 'Failed to update password. Please try again.' },
+  ])('after a failure: $text', async ({ reply, text }) => {
+    const page = await open({ [change]: [reply] });
+    await fill(page, 'new horse', 'new horse');
+
+    expect(await page.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('Delete Account: customer specification, sections 4, 5 and 8', () => {
+  const remove = 'POST /api/account/delete';
+  async function confirmTwice(page: Awaited<ReturnType<typeof open>>, word: string) {
+    await page.person.click(page.getByRole('button', { name: 'Delete Account' }));
+    await page.person.click(await page.findByRole('button', { name: 'Continue' }));
+    await page.person.click(await page.findByRole('button', { name: 'Yes, delete it' }));
+    await page.person.type(await page.findByLabelText('Type DELETE to confirm'), word);
+    await page.person.type(page.getByLabelText('Your password'), 'old horse');
+    await page.person.click(page.getByRole('button', { name: 'Delete my account' }));
+  }
+
+  test('is asked three times, then says that it is done', async () => {
+    const page = await open({ [remove]: [ok(remove, { ok: true })] });
+    await confirmTwice(page, 'DELETE');
+
+    expect(await page.findByText('Your account is deleted')).toBeTruthy();
+    expect(page.heard.at(-1)?.body).toEqual({ confirmation: 'DELETE', password: 'old horse' });
+  });
+
+  test('another word cancels, and nothing is sent', async () => {
+    const page = await open();
+    await confirmTwice(page, 'delete');
+
+    expect(await page.findByText('Account deletion cancelled.')).toBeTruthy();
+    expect(page.heard.map(({ operation }) => operation)).not.toContain(remove);
+  });
+
+  test('so does the first no', async () => {
+    const page = await open();
+    await page.person.click(page.getByRole('button', { name: 'Delete Account' }));
+    await page.person.click(await page.findByRole('button', { name: 'Keep my account' }));
+
+    expect(await page.findByText('Account deletion cancelled.')).toBeTruthy();
+  });
+
+  test.for([
+    { reply: refused('open-order'), text: /You still have an open order/ },
+    { reply: refused('our-fault'), text: 'Failed to delete account. Please contact support.' },
+  ])('after a refusal: $text', async ({ reply, text }) => {
+    const page = await open({ [remove]: [reply] });
+    await confirmTwice(page, 'DELETE');
+
+    expect(await page.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('Picture and devices', () => {
+  test('a file that is no picture is refused before it is sent', async () => {
+    const page = await open();
+    const input = page.getByLabelText('Profile Picture', { selector: 'input' }) as HTMLInputElement;
+    input.accept = '';
+
+    await page.person.upload(input, new File(['x'], 'notes.txt', { type: 'text/plain' }));
+
+    expect(await page.findByText('Please select an image file (PNG, JPG, etc.)')).toBeTruthy();
+  });
+
+  test('a picture is shown once it is kept, and can go again', async () => {
+    const put = 'PUT /api/account/picture';
+    const drop = 'DELETE /api/account/picture';
+    const page = await open({
+      [put]: [ok(put, { image: '/files/abc.webp', choices })],
+      [drop]: [ok(drop, { image: null, choices })],
+    });
+
+    await page.person.upload(
+      page.getByLabelText('Profile Picture', { selector: 'input' }),
+      new File(['x'], 'me.png', { type: 'image/png' }),
+    );
+    await page.person.click(await page.findByRole('button', { name: 'Remove' }));
+
+    expect(await page.findByRole('button', { name: 'Add Profile Picture' })).toBeTruthy();
+  });
+
+  test('devices are listed when asked for, and all others signed out', async () => {
+    const list = 'GET /api/account/sessions';
+    const end = 'POST /api/account/sessions/end-others';
+    const at = '2026-11-20T10:00:00.000Z';
+    const [here, there] = ['6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01', '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a02'];
+    const mac = { id: here, device: 'Safari on Mac', signedInAt: at, lastUsedAt: at, isThis: true };
+    const phone = { id: there, device: 'Chrome on Android', signedInAt: at, lastUsedAt: at, isThis: false };
+    const page = await open({
+      [list]: [ok(list, { sessions: [mac, phone] }), ok(list, { sessions: [mac] })],
+      [end]: [ok(end, { ok: true })],
+    });
+
+    await page.person.click(page.getByRole('button', { name: 'Signed-in devices' }));
+    expect(await page.findByRole('button', { name: 'Sign out Chrome on Android' })).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Sign out all other devices' }));
+
+    expect(await page.findByText('This device')).toBeTruthy();
+    await waitFor(() => expect(page.queryByText('Chrome on Android')).toBeNull());
+  });
+});

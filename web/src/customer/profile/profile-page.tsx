@@ -1,0 +1,73 @@
+import { IconDownload, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Banner } from '../../shared/banner.tsx';
+import { Button } from '../../shared/button.tsx';
+import { buttonClass } from '../../shared/button-class.ts';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { leave } from '../frame/leave.ts';
+import { PageFrame } from '../frame/page-frame.tsx';
+import { ZipPill } from '../frame/zip-pill.tsx';
+import { usePerson } from '../person.ts';
+import { useAction } from '../use-action.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { DetailsView } from './details-view.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import styles from './profile-page.module.css';
+import { useShortWord } from './use-short-word.ts';
+
+export const meta = pageMeta({ title: 'Profile', hidden: true });
+
+/** `/customer-profile` (customer specification, section 2, Customer profile). */
+export default function ProfilePage() {
+  const person = usePerson();
+  const [isEditing, setEditing] = useState(false);
+  const saved = useShortWord();
+  const leaving = useAction(leave, 'Failed to sign out. Please try again.');
+  const edit = () => {
+    saved.hide();
+    setEditing(true);
+  };
+  const adopt = () => {
+    setEditing(false);
+    saved.show();
+  };
+  const since = new Date(person.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
+  return (
+    <PageFrame corner={<ZipPill />} width="column">
+      <div className={styles.page}>
+        <ProfileHead person={person} />
+        {saved.isShown && <Banner tone="success">Profile updated successfully!</Banner>}
+        {isEditing ? (
+          <DetailsForm person={person} onSaved={adopt} onCancel={() => setEditing(false)} />
+        ) : (
+          <DetailsView person={person} onEdit={edit} />
+        )}
+        <NotificationsPanel />
+        <PasswordPanel />
+        <DevicesPanel />
+        <div className={styles.ways}>
+          <Button look="default" busy={leaving.isRunning} onClick={() => void leaving.run()}>
+            <IconLogout size={20} aria-hidden />
+            Sign Out
+          </Button>
+          <a className={buttonClass({ look: 'default' })} href="/api/account/export" download>
+            <IconDownload size={20} aria-hidden />
+            Download my data
+          </a>
+        </div>
+        <p className={styles.small}>
+          Member since {since}
+          <br />
+          User ID <span className="num">{person.id}</span>
+        </p>
+        <div>
+          <DeleteAccount />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import { policies } from '@fondly/contract/policies';
+import { useEffect, useState } from 'react';
+
+/** A success that is said for 3 seconds (customer specification, section 8, profile). */
+export function useShortWord() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setShown(false), policies.messageSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  return { isShown, show: () => setShown(true), hide: () => setShown(false) };
+}

@@ -1,0 +1,93 @@
+import { policies } from '@fondly/contract/policies';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+import { isRefusal } from '../shared/refusal.ts';
+
+/** Windows end and hours change without a signal: what is shown is never older than a minute. */
+const minuteMilliseconds = 60_000;
+
+export const keys = {
+  kitchens: ['kitchens'],
+  kitchen: ['kitchen'],
+  search: ['search'],
+  meal: ['meal'],
+  orders: ['orders'],
+  order: ['order'],
+  config: ['config'],
+} as const;
+
+/** Without a connection a read fails at once, so that a page can say so instead of waiting in silence. */
+const always = { networkMode: 'always' } as const;
+const perMinute = { ...always, refetchInterval: minuteMilliseconds } as const;
+
+export type KitchenFilter = { cuisine: string | null; area: string | null };
+
+export const kitchens = ({ cuisine, area }: KitchenFilter) =>
+  queryOptions({
+    ...perMinute,
+    queryKey: [...keys.kitchens, cuisine, area],
+    queryFn: ({ signal }) =>
+      call('GET /api/kitchens', { querystring: { ...(cuisine && { cuisine }), ...(area && { area }) }, signal }),
+  });
+
+export const kitchen = (id: string) =>
+  queryOptions({
+    ...perMinute,
+    queryKey: [...keys.kitchen, id],
+    queryFn: ({ signal }) => call('GET /api/kitchens/:id', { params: { id }, signal }),
+  });
+
+/** Meals of a ZIP and around it; null asks nothing. */
+export const mealSearch = (zip: string | null, miles: number = policies.nearbyMiles) =>
+  queryOptions({
+    ...perMinute,
+    queryKey: [...keys.search, zip, miles],
+    queryFn: ({ signal }) => call('GET /api/meals/search', { querystring: { zip: zip ?? '', miles }, signal }),
+    enabled: zip !== null,
+  });
+
+export const meal = (id: string) =>
+  queryOptions({
+    ...perMinute,
+    queryKey: [...keys.meal, id],
+    queryFn: ({ signal }) => call('GET /api/meals/:id', { params: { id }, signal }),
+  });
+
+export const myOrders = () =>
+  queryOptions({
+    ...perMinute,
+    queryKey: keys.orders,
+    queryFn: ({ signal }) => call('GET /api/orders', { signal }),
+    select: ({ orders }) => orders,
+  });
+
+export const myOrder = (id: string) =>
+  queryOptions({
+    ...always,
+    queryKey: [...keys.order, id],
+    queryFn: ({ signal }) => call('GET /api/orders/:id', { params: { id }, signal }),
+  });
+
+export const orderMoney = (id: string) =>
+  queryOptions({
+    ...always,
+    queryKey: [...keys.order, id, 'money'],
+    queryFn: ({ signal }) => call('GET /api/orders/:id/money', { params: { id }, signal }),
+  });
+
+/** Read once for each page load; `aheadMilliseconds` is how far the server's clock is ahead of this device's. */
+export const publicConfig = () =>
+  queryOptions({
+    ...always,
+    queryKey: keys.config,
+    queryFn: async ({ signal }) => {
+      const config = await call('GET /api/public/config', { signal });
+      return { ...config, aheadMilliseconds: Date.parse(config.serverTime) - Date.now() };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Whether the thing asked for is not there, or not an id at all: the address has a typo, trying again is no use. */
+export function isMissing(error: unknown): boolean {
+  return isRefusal(error, 'not-found', 'kitchen-not-found', 'order-not-found', 'invalid-input');
+}

@@ -1,0 +1,50 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Button } from '../../shared/button.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { PageFrame } from '../frame/page-frame.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { NoSuchOrder } from '../order-money/no-such-order.tsx';
+import { Receipt } from '../past-orders/receipt.tsx';
+import { isMissing, myOrder } from '../queries.ts';
+import styles from './receipt-page.module.css';
+
+export const meta = pageMeta({ title: 'Receipt', hidden: true });
+
+/** `/past-orders/{id}/receipt`: one own order, what was bought and paid, ready for paper. */
+export default function ReceiptPage() {
+  const { orderId = '' } = useParams();
+  const { data: order, error, isPending, refetch } = useQuery(myOrder(orderId));
+  if (isMissing(error)) return <NoSuchOrder />;
+  return (
+    <PageFrame look="focused" width="column">
+      <BackLink to="/past-orders">Past Orders</BackLink>
+      <div className={styles.page}>
+        <PageTitle>Receipt</PageTitle>
+        {isPending && (
+          <div role="status" aria-label="Loading your receipt">
+            <Skeleton height={420} radius={16} />
+          </div>
+        )}
+        {!isPending && !order && <LoadFailed what="this receipt" error={error} onRetry={() => void refetch()} />}
+        {order && (
+          <>
+            <div className={styles.paper}>
+              <Receipt order={order} />
+            </div>
+            <div className="no-print">
+              <Button onClick={() => window.print()}>
+                <IconPrinter size={20} aria-hidden />
+                Print
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { allergenNames, allergens, dietNames, diets } from '@fondly/contract/food';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
+import { CheckPills } from './check-pills.tsx';
+import { ChoiceSelect } from './choice-select.tsx';
+import styles from './filter-panel.module.css';
+import { clearedFilters, dollarChoices, type Filters, filterCount, radiusChoices, sortChoices } from './filters.ts';
+import { PickupChoice } from './pickup-choice.tsx';
+
+type Props = { filters: Filters; onChange: (filters: Filters) => void };
+
+const anyPrice = '';
+
+/** How to sort, how far to look, and under one button all that leaves meals out. */
+export function FilterPanel({ filters, onChange }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const count = filterCount(filters);
+  const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
+  return (
+    <section className={styles.panel} aria-label="Filters">
+      <div className={styles.row}>
+        <ChoiceSelect
+          label="Sort by"
+          options={sortChoices}
+          value={filters.sort}
+          onChange={(value) => change({ sort: sortChoices.find((one) => one.value === value)?.value ?? 'distance' })}
+        />
+        <ChoiceSelect
+          label="Distance"
+          options={radiusChoices.map((miles) => ({ value: String(miles), label: milesText(miles) }))}
+          value={String(filters.miles)}
+          onChange={(value) => change({ miles: Number(value) })}
+        />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
+          Filters
+          {count > 0 && <span className={styles.count}>{count}</span>}
+        </button>
+        {count > 0 && (
+          <Button look="subtle" size="row" onClick={() => onChange(clearedFilters(filters))}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <div id={id} className={styles.more} hidden={!isOpen}>
+        <PickupChoice value={filters.pickup} onChange={(pickup) => change({ pickup })} />
+        <ChoiceSelect
+          label="Price"
+          options={[{ value: anyPrice, label: 'Any price' }, ...dollarChoices.map(priceOption)]}
+          value={filters.upToDollars === null ? anyPrice : String(filters.upToDollars)}
+          onChange={(value) => change({ upToDollars: value === anyPrice ? null : Number(value) })}
+        />
+        <CheckPills
+          legend="Diet"
+          words={diets}
+          names={dietNames}
+          value={filters.diets}
+          onChange={(chosen) => change({ diets: chosen })}
+        />
+        <CheckPills
+          legend="Without"
+          words={allergens}
+          names={allergenNames}
+          value={filters.without}
+          onChange={(without) => change({ without })}
+          note="We go by what kitchens state. A meal whose kitchen has not stated its allergens is never shown as free of them."
+        />
+      </div>
+    </section>
+  );
+}
+
+const milesText = (miles: number) => `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
+const priceOption = (dollars: number) => ({ value: String(dollars), label: `Up to $${dollars}` });

@@ -1,0 +1,64 @@
+import { allergens, diets } from '@fondly/contract/food';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  clearedFilters,
+  dollarChoices,
+  filterCount,
+  radiusChoices,
+  readFilters,
+  sortChoices,
+  writeFilters,
+} from './filters.ts';
+
+const time = fc.integer({ min: 0, max: 1439 }).map((at) => {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(at / 60))}:${two(at % 60)}`;
+});
+const anyFilters = fc.record({
+  miles: fc.constantFrom(...radiusChoices),
+  sort: fc.constantFrom(...sortChoices.map(({ value }) => value)),
+  pickup: fc.oneof(
+    fc.constantFrom('any' as const, 'now' as const, 'tonight' as const),
+    fc.record({ from: time, to: time }),
+  ),
+  upToDollars: fc.constantFrom(null, ...dollarChoices),
+  diets: fc.subarray([...diets]),
+  without: fc.subarray([...allergens]),
+});
+
+describe('Filters in the address', () => {
+  test('whatever was chosen is read back, and the ZIP stays', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const address = writeFilters(new URLSearchParams('zip=30308&pickup=now&diet=kosher'), filters).toString();
+        const params = new URLSearchParams(address);
+        expect(readFilters(params)).toEqual(filters);
+        expect(params.get('zip')).toBe('30308');
+      }),
+    );
+  });
+
+  test('an address that anybody could have written is never an error', () => {
+    const names = fc.constantFrom('miles', 'sort', 'pickup', 'upto', 'diet', 'without', 'zip');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
+        const filters = readFilters(new URLSearchParams(pairs));
+        expect(readFilters(writeFilters(new URLSearchParams(), filters))).toEqual(filters);
+      }),
+    );
+  });
+
+  test.for([
+    { address: 'miles=7&sort=random&pickup=25:00-26:00&upto=-1&diet=air&without=glue', count: 0 },
+    { address: 'pickup=17:00-19:30&upto=8&diet=vegan,vegan,halal&without=milk', count: 5 },
+  ])('$address counts $count', ({ address, count }) => {
+    const filters = readFilters(new URLSearchParams(address));
+    expect(filterCount(filters)).toBe(count);
+    expect(filterCount(clearedFilters(filters))).toBe(0);
+  });
+
+  test('the usual is not said', () => {
+    expect(writeFilters(new URLSearchParams(), readFilters(new URLSearchParams())).toString()).toBe('');
+  });
+});

@@ -1,0 +1,84 @@
+import { type Allergen, allergens, type Diet, diets } from '@fondly/contract/food';
+import { policies } from '@fondly/contract/policies';
+
+export const radiusChoices = [1, 3, policies.nearbyMiles, 10, policies.nearbyMilesLargest] as const;
+export const dollarChoices = [5, 8, 10, 15] as const;
+export const sortChoices = [
+  { value: 'distance', label: 'Nearest' },
+  { value: 'price', label: 'Lowest price' },
+  { value: 'discount', label: 'Biggest saving' },
+  { value: 'ending', label: 'Ending soon' },
+] as const;
+export type Sort = (typeof sortChoices)[number]['value'];
+
+/** Times of the kitchen's day as "17:30"; an end at or before the start lies on the next day. */
+export type Hours = { from: string; to: string };
+export type Pickup = 'any' | 'now' | 'tonight' | Hours;
+
+export type Filters = {
+  miles: number;
+  sort: Sort;
+  pickup: Pickup;
+  upToDollars: number | null;
+  diets: Diet[];
+  without: Allergen[];
+};
+
+/** The filters of an address. What it says that we do not know is as if it were not there: people edit addresses. */
+export function readFilters(params: URLSearchParams): Filters {
+  return {
+    miles: known(radiusChoices, Number(params.get('miles'))) ?? policies.nearbyMiles,
+    sort: sortChoices.find(({ value }) => value === params.get('sort'))?.value ?? 'distance',
+    pickup: readPickup(params.get('pickup')),
+    upToDollars: known(dollarChoices, Number(params.get('upto'))) ?? null,
+    diets: listed(diets, params.get('diet')),
+    without: listed(allergens, params.get('without')),
+  };
+}
+
+/** The address of the same search with these filters; what is as usual is not said. */
+export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const { miles, sort, pickup, upToDollars } = filters;
+  const said = {
+    miles: miles === policies.nearbyMiles ? '' : String(miles),
+    sort: sort === 'distance' ? '' : sort,
+    pickup: typeof pickup === 'string' ? pickup.replace('any', '') : `${pickup.from}-${pickup.to}`,
+    upto: upToDollars === null ? '' : String(upToDollars),
+    diet: filters.diets.join(','),
+    without: filters.without.join(','),
+  };
+  for (const [name, value] of Object.entries(said)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** The same way of looking without anything that leaves meals out. */
+export function clearedFilters({ miles, sort }: Filters): Filters {
+  return { miles, sort, pickup: 'any', upToDollars: null, diets: [], without: [] };
+}
+
+/** How many choices leave meals out, each diet and allergen by itself. */
+export function filterCount({ pickup, upToDollars, diets, without }: Filters): number {
+  return Number(pickup !== 'any') + Number(upToDollars !== null) + diets.length + without.length;
+}
+
+const hours = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+function readPickup(text: string | null): Pickup {
+  if (text === 'now' || text === 'tonight') return text;
+  const [, from, to] = hours.exec(text ?? '') ?? [];
+  return from && to ? { from, to } : 'any';
+}
+
+function known<Value>(choices: readonly Value[], value: Value): Value | undefined {
+  return choices.includes(value) ? value : undefined;
+}
+
+/** In our order and each once, whatever the address says. */
+function listed<Word extends string>(words: readonly Word[], text: string | null): Word[] {
+  const said = text?.split(',') ?? [];
+  return words.filter((word) => said.includes(word));
+}

@@ -1,0 +1,206 @@
+import type { SearchView } from '@fondly/contract/meal';
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ok, refused } from '../../testing/answer-calls.ts';
+import { lastZip } from '../device/last-zip.ts';
+import { openCustomerPage } from '../testing/open-customer-page.tsx';
+import { sampleFound } from '../testing/samples.ts';
+import MealSearchPage from './meal-search-page.tsx';
+
+const search = 'GET /api/meals/search';
+const join = 'POST /api/waitlist/zip';
+const answer = (found: Partial<SearchView> = {}) =>
+  ok(search, { zip: '30308', meals: [], nearby: [], isCut: false, ...found });
+const near = {
+  ...sampleFound,
+  id: '9',
+  name: 'Pepperoni Pizza',
+  zip: '30309',
+  miles: 1.4,
+  tag: 'discounted-menu',
+} as const;
+
+const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], address = '/meal-search?zip=30308') =>
+  openCustomerPage({ replies, path: '/meal-search', address, Page: MealSearchPage });
+const searchButton = (page: Awaited<ReturnType<typeof open>>) =>
+  page.getByRole('button', { name: 'Search' }) as HTMLButtonElement;
+
+describe('Meal search: customer specification, section 2', () => {
+  test('the button rests while the field is empty, and only digits go in, five of them', async () => {
+    const page = await open({ [search]: ['never'] }, '/meal-search');
+    const field = page.getByLabelText('ZIP code') as HTMLInputElement;
+    expect(searchButton(page).disabled).toBe(true);
+
+    await page.person.type(field, '3a03 08777');
+    expect(field.value).toBe('30308');
+    await page.person.click(searchButton(page));
+
+    expect(page.where()).toBe('/meal-search?zip=30308');
+    expect(searchButton(page).disabled).toBe(true);
+    expect(page.getByText('Loading meals')).toBeTruthy();
+  });
+
+  test('four digits are refused where they stand', async () => {
+    const page = await open({}, '/meal-search');
+
+    await page.person.type(page.getByLabelText('ZIP code'), '3030{Enter}');
+
+    expect(page.getByRole('alert').textContent).toBe('Please enter a 5-digit ZIP code.');
+    expect(document.activeElement).toBe(page.getByLabelText('ZIP code'));
+  });
+
+  test.for([
+    { count: 1, line: '1 meal found in 30308' },
+    { count: 2, line: '2 meals found in 30308' },
+  ])('counts the meals of the ZIP itself: $line', async ({ count, line }) => {
+    const meals = [sampleFound, { ...sampleFound, id: '2' }].slice(0, count);
+    const page = await open({ [search]: [answer({ meals, nearby: [near] })] });
+
+    expect(await page.findByRole('heading', { name: line })).toBeTruthy();
+    expect(page.getByText('Available for pickup today')).toBeTruthy();
+    expect(page.getByRole('heading', { name: 'Nearby' })).toBeTruthy();
+    expect(page.getByText(/1\.4 mi/)).toBeTruthy();
+    expect(lastZip()).toBe('30308');
+  });
+
+  test('a dozen nearby at first, and more when they are asked for', async () => {
+    const many = Array.from({ length: 15 }, (_, at) => ({ ...near, id: `near-${at}`, name: `Plate ${at}` }));
+    const page = await open({ [search]: [answer({ meals: [sampleFound], nearby: many })] });
+    const plates = () => page.queryAllByRole('heading', { name: /^Plate/ }).length;
+
+    const more = await page.findByRole('button', { name: 'Show 3 more' });
+    expect(plates()).toBe(12);
+    fireEvent.click(more);
+    expect(plates()).toBe(15);
+    expect(page.queryByRole('button', { name: /more$/ })).toBeNull();
+  });
+
+  test('a card says what it must', async () => {
+    const page = await open({ [search]: [answer({ meals: [sampleFound], nearby: [near] })] });
+
+    await page.findByRole('heading', { name: 'Tonkotsu Ramen' });
+    const words = ["Chef's Pick", 'Discounted', '53% off', 'by Kumo Noodle Bar', 'You Pay', '$7.50', 'Original price '];
+    for (const text of words) expect(page.getAllByText(text, { trim: false }).length).toBeGreaterThan(0);
+    expect(page.getAllByText('Fri, Nov 20, 5:30 PM to 7:00 PM')).toHaveLength(2);
+  });
+
+  test('a search that failed is tried again', async () => {
+    const page = await open({ [search]: [refused('our-fault'), answer({ meals: [sampleFound] })] });
+
+    await page.findByText('That did not load');
+    await page.person.click(page.getByRole('button', { name: 'Try again' }));
+
+    expect(await page.findByRole('heading', { name: '1 meal found in 30308' })).toBeTruthy();
+  });
+});
+
+describe('Filters: rule D-33', () => {
+  const vegan = { ...sampleFound, id: '3', name: 'Falafel', priceCents: 575, diets: ['vegan'], allergens: [] } as const;
+  const found = answer({ meals: [sampleFound, vegan], nearby: [near] } as never);
+  const names = (page: Awaited<ReturnType<typeof open>>) =>
+    page.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+
+  test('an address that was shared shows what its sender saw', async () => {
+    const page = await open({ [search]: [found] }, '/meal-search?zip=30308&sort=price&diet=vegetarian&miles=10');
+
+    expect(await page.findByRole('heading', { name: '1 meal found in 30308' })).toBeTruthy();
+    expect(names(page)).toEqual(['Falafel']);
+    expect((page.getByLabelText('Sort by') as HTMLSelectElement).value).toBe('price');
+    expect((page.getByLabelText('Distance') as HTMLSelectElement).value).toBe('10');
+    expect(page.getByRole('button', { name: /Filters/ }).textContent).toBe('Filters1');
+  });
+
+  test('what is chosen goes into the address, and silent kitchens are told of, not shown', async () => {
+    const page = await open({ [search]: [found] });
+    await page.person.click(await page.findByRole('button', { name: 'Filters' }));
+
+    await page.person.click(page.getByRole('checkbox', { name: 'Milk' }));
+
+    expect(page.where()).toBe('/meal-search?zip=30308&without=milk');
+    expect(names(page)).toEqual(['Falafel']);
+    expect(page.getByText('2 more meals are left out: the kitchen has not stated the allergens.')).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Clear filters' }));
+    expect(page.where()).toBe('/meal-search?zip=30308');
+    expect(names(page)).toHaveLength(3);
+  });
+
+  test('where nothing fits, it says so and takes the filters away', async () => {
+    const page = await open({ [search]: [found] }, '/meal-search?zip=30308&diet=kosher');
+    expect(await page.findByRole('heading', { name: 'No meal fits these filters' })).toBeTruthy();
+
+    await page.person.click(page.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
+
+    expect(page.getByRole('heading', { name: '2 meals found in 30308' })).toBeTruthy();
+  });
+
+  test('times of the day, and another ZIP, keep the rest', async () => {
+    const page = await open({ [search]: [found, answer()] }, '/meal-search?zip=30308&sort=ending');
+    await page.person.click(await page.findByRole('button', { name: 'Filters' }));
+    await page.person.click(page.getByRole('button', { name: 'Choose times' }));
+    fireEvent.change(page.getByLabelText('From'), { target: { value: '19:00' } });
+    expect(page.where()).toBe('/meal-search?zip=30308&sort=ending&pickup=19%3A00-20%3A00');
+    expect(page.getByRole('heading', { name: 'No meal fits these filters' })).toBeTruthy();
+
+    await page.person.clear(page.getByLabelText('ZIP code'));
+    await page.person.type(page.getByLabelText('ZIP code'), '30309{Enter}');
+    expect(page.where()).toBe('/meal-search?zip=30309&sort=ending&pickup=19%3A00-20%3A00');
+  });
+
+  test('an answer that had to be cut says so', async () => {
+    const page = await open({ [search]: [answer({ meals: [sampleFound], isCut: true })] });
+    expect(await page.findByText('These are the nearest meals; there are more than one page can hold.')).toBeTruthy();
+  });
+});
+
+describe('No meals: customer specification, sections 2 and 8', () => {
+  test('offers the waitlist, and what the server answers', async () => {
+    const message = "You're on the waitlist! We'll notify you when restaurants are added.";
+    const page = await open({ [search]: [answer()], [join]: [ok(join, { message })] });
+    expect(await page.findByRole('heading', { name: 'No meals near you (yet)' })).toBeTruthy();
+    expect(
+      page.getByText("We'll only email you about new restaurants in your area. Unsubscribe anytime."),
+    ).toBeTruthy();
+
+    await page.person.click(page.getByRole('button', { name: 'Join Waitlist' }));
+
+    expect(await page.findByRole('heading', { name: "You're on the waitlist!" })).toBeTruthy();
+    expect(page.heard.at(-1)?.body).toEqual({
+      zip: '30308',
+      email: 'maya@example.com',
+      source: 'meal-search-empty-state',
+    });
+    await page.person.click(page.getByRole('button', { name: 'Try Another ZIP Code' }));
+    expect(page.where()).toBe('/meal-search');
+    expect(document.activeElement).toBe(page.getByLabelText('ZIP code'));
+  });
+
+  test('says "Joining..." meanwhile', async () => {
+    const page = await open({ [search]: [answer()], [join]: ['never'] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Join Waitlist' }));
+
+    expect((page.getByRole('button', { name: 'Joining...' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test.for([
+    { code: 'already-listed-zip', role: 'status', text: "You're already on the waitlist for this area!" },
+    { code: 'our-fault', role: 'alert', text: 'Something went wrong. Please try again.' },
+  ] as const)('after $code: "$text"', async ({ code, role, text }) => {
+    const page = await open({ [search]: [answer()], [join]: [refused(code)] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Join Waitlist' }));
+
+    expect((await page.findByText(text)).closest(`[role=${role}]`)).toBeTruthy();
+  });
+
+  test('a wrong email is refused where it stands', async () => {
+    const page = await open({ [search]: [answer()] });
+    const field = await page.findByLabelText('Email');
+
+    await page.person.clear(field);
+    await page.person.type(field, 'maya@{Enter}');
+
+    expect(page.getByText('Please enter a valid email address.')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+  });
+});

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { SkeletonList } from '../../shared/skeleton-list.tsx';
+import { lastZip, rememberZip } from '../device/last-zip.ts';
+import { PageFrame } from '../frame/page-frame.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { mealSearch } from '../queries.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { writeFilters } from './filters.ts';
+import styles from './meal-search-page.module.css';
+import { SearchResults } from './search-results.tsx';
+import { useFilters } from './use-filters.ts';
+import { ZipSearch } from './zip-search.tsx';
+
+export const meta = pageMeta({ title: 'Find a meal near you', hidden: true });
+
+/** `/meal-search` (customer specification, section 2, Meal search). All that is chosen stands in the address. */
+export default function MealSearchPage() {
+  const [params, setParams] = useSearchParams();
+  const zip = soundZip(params.get('zip'));
+  const [filters, choose] = useFilters();
+  const search = useQuery({
+    ...mealSearch(zip, filters.miles),
+    // Another radius leaves what is known of the ZIP on the page; another ZIP does not.
+    placeholderData: (before) => (before?.zip === zip ? before : undefined),
+  });
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(() => params.get('zip')?.replace(/\D/g, '').slice(0, 5) || (lastZip() ?? ''));
+  useEffect(() => {
+    if (!zip) return;
+    rememberZip(zip);
+    setTyped(zip);
+  }, [zip]);
+
+  const searchFor = (wanted: string) => {
+    // The address would not change: whoever searches again wants to see it happen.
+    if (wanted === zip) return void search.refetch();
+    const next = writeFilters(params, filters);
+    next.set('zip', wanted);
+    setParams(next);
+  };
+  const tryAnother = () => {
+    const next = writeFilters(params, filters);
+    next.delete('zip');
+    setParams(next);
+    setTyped('');
+    input.current?.focus();
+  };
+  return (
+    <PageFrame>
+      <div className={styles.page}>
+        <PageTitle>Find a meal near you</PageTitle>
+        <ZipSearch
+          inputRef={input}
+          zip={typed}
+          onType={setTyped}
+          isSearching={search.isFetching && search.isPending}
+          onSearch={searchFor}
+        />
+        {zip && <FilterPanel filters={filters} onChange={choose} />}
+        {zip && search.isPending && <SkeletonList what="meals" shape="meals" rows={6} />}
+        {search.isError && !search.data && (
+          <LoadFailed what="the meals" error={search.error} onRetry={() => void search.refetch()} />
+        )}
+        {zip && search.data && (
+          <SearchResults
+            found={search.data}
+            filters={filters}
+            onFilters={choose}
+            isStale={search.isError}
+            onTryAnother={tryAnother}
+          />
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+function soundZip(text: string | null): string | null {
+  return text !== null && /^\d{5}$/.test(text) ? text : null;
+}

@@ -1,0 +1,47 @@
+import type { FoundMealView } from '@fondly/contract/meal';
+import { useId, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
+import { MealCard } from '../../shared/meal-card.tsx';
+import styles from './meal-section.module.css';
+
+type Props = { title: string; note: string; meals: readonly FoundMealView[]; isCount?: boolean };
+
+/** As many as a thumb scrolls through before it would rather narrow the search. */
+const atFirst = 12;
+
+/** Meals under one heading, a dozen at first. */
+export function MealSection({ title, note, meals, isCount = false }: Props) {
+  const id = useId();
+  const [shown, setShown] = useState(atFirst);
+  const left = meals.length - shown;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div aria-live={isCount ? 'polite' : undefined}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <p className="muted">{note}</p>
+      </div>
+      <div className={styles.grid}>
+        {meals.slice(0, shown).map((meal) => (
+          <MealCard key={meal.id} meal={meal} kitchen={kitchenOf(meal)} found={meal} />
+        ))}
+      </div>
+      {left > 0 && (
+        <div className={styles.more}>
+          <Button look="default" onClick={() => setShown(shown + atFirst)}>
+            Show {Math.min(left, atFirst)} more
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function kitchenOf(meal: FoundMealView) {
+  return {
+    name: meal.restaurantName || 'Unknown Restaurant',
+    logoUrl: meal.restaurantLogoUrl,
+    tone: meal.restaurantTone,
+  };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../shared/button.tsx';
+import styles from './no-meals-yet.module.css';
+import { WaitlistForm } from './waitlist-form.tsx';
+
+type Props = { zip: string; onTryAnother: () => void };
+
+/** Where there is nothing yet, a place on the waitlist (customer specification, section 2, Empty result). */
+export function NoMealsYet({ zip, onTryAnother }: Props) {
+  const [joined, setJoined] = useState<string | null>(null);
+  return (
+    <section className={styles.panel} aria-labelledby="nothing">
+      <div className={styles.picture}>
+        <img src="/pictures/hero-900.webp" alt="" width={900} height={675} loading="lazy" />
+      </div>
+      {joined ? (
+        <div className={styles.words} role="status">
+          <h2 id="nothing" className={styles.title}>
+            You're on the waitlist!
+          </h2>
+          {/* The server's sentence begins with the words of the title, which need not be said twice. */}
+          <p className={styles.text}>{joined.replace(/^You're on the waitlist! /, '')}</p>
+          <Button look="light" onClick={onTryAnother}>
+            Try Another ZIP Code
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.words}>
+          <h2 id="nothing" className={styles.title}>
+            No meals near you (yet)
+          </h2>
+          <p className={styles.text}>
+            We are adding Atlanta kitchens every week. Leave your email and you will hear first when {zip} goes live.
+          </p>
+          <WaitlistForm zip={zip} onJoined={setJoined} />
+          <Button look="subtle" onClick={onTryAnother}>
+            Try Another ZIP
+          </Button>
+          <Link className={`link ${styles.ask}`} to={`/zip/${zip}`}>
+            Ask for a restaurant in {zip}, and get $3 off
+          </Link>
+          <p className={styles.note}>We'll only email you about new restaurants in your area. Unsubscribe anytime.</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChipRow } from '../../shared/chip-row.tsx';
+import { TextField } from '../../shared/text-field.tsx';
+import type { Pickup } from './filters.ts';
+import styles from './pickup-choice.module.css';
+
+type Props = { value: Pickup; onChange: (value: Pickup) => void };
+
+const chips = [
+  { value: 'any', label: 'Any time today' },
+  { value: 'now', label: 'Now' },
+  { value: 'tonight', label: 'Tonight' },
+  { value: 'hours', label: 'Choose times' },
+] as const;
+const firstHours = { from: '17:00', to: '20:00' };
+
+/** When one can come: now, tonight, or between two times of the kitchen's day. */
+export function PickupChoice({ value, onChange }: Props) {
+  const hours = typeof value === 'string' ? null : value;
+  return (
+    <div className={styles.pickup}>
+      <ChipRow
+        label="Pickup time"
+        chips={chips}
+        value={hours ? 'hours' : (value as Exclude<Pickup, object>)}
+        onChange={(chosen) => onChange(chosen === 'hours' ? (hours ?? firstHours) : chosen)}
+      />
+      {hours && (
+        <div className={styles.hours}>
+          <TextField
+            label="From"
+            type="time"
+            value={hours.from}
+            onChange={({ currentTarget }) => currentTarget.value && onChange({ ...hours, from: currentTarget.value })}
+          />
+          <TextField
+            label="To"
+            type="time"
+            value={hours.to}
+            onChange={({ currentTarget }) => currentTarget.value && onChange({ ...hours, to: currentTarget.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { Banner } from '../../shared/banner.tsx';
+import { Button } from '../../shared/button.tsx';
+import { emailFault } from '../../shared/email-fault.ts';
+import { isRefusal } from '../../shared/refusal.ts';
+import { TextField } from '../../shared/text-field.tsx';
+import { useServerForm, usualFaults } from '../../shared/use-server-form.ts';
+import { usePerson } from '../person.ts';
+import styles from './waitlist-form.module.css';
+
+type Props = { zip: string; onJoined: (message: string) => void };
+
+const joinedMessage = "You're on the waitlist! We'll notify you when restaurants are added.";
+const alreadyMessage = "You're already on the waitlist for this area!";
+
+/** The email-only form of an empty search (customer specification, sections 2 and 8). */
+export function WaitlistForm({ zip, onJoined }: Props) {
+  const person = usePerson();
+  const [isListed, setListed] = useState(false);
+  const form = useServerForm({
+    check: ({ email }) => {
+      const fault = emailFault(email);
+      return fault ? { email: fault } : {};
+    },
+    send: async ({ email = '' }) => {
+      setListed(false);
+      const body = { zip, email, source: 'meal-search-empty-state' } as const;
+      const { message } = await call('POST /api/waitlist/zip', { body });
+      onJoined(message || joinedMessage);
+    },
+    explain: (thrown) => {
+      if (!isAlready(thrown)) return usualFaults(thrown);
+      setListed(true);
+      return {};
+    },
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {isListed && <Banner tone="info">{alreadyMessage}</Banner>}
+      {form.problem && <Banner tone="error">{form.problem}</Banner>}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        defaultValue={person.email}
+        fault={form.faults.email}
+      />
+      <Button type="submit" wide disabled={form.isSending}>
+        {form.isSending ? 'Joining...' : 'Join Waitlist'}
+      </Button>
+    </form>
+  );
+}
+
+function isAlready(thrown: unknown): boolean {
+  return isRefusal(thrown) && (thrown.code === 'already-listed-zip' || thrown.message.includes('already'));
+}

@@ -1,0 +1,61 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
+import styles from './zip-search.module.css';
+
+type Props = {
+  inputRef: RefObject<HTMLInputElement | null>;
+  zip: string;
+  onType: (zip: string) => void;
+  isSearching: boolean;
+  onSearch: (zip: string) => void;
+};
+
+/** Five digits and a button that rests while there is nothing to search or a search runs (section 2). */
+export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Props) {
+  const id = useId();
+  const [fault, setFault] = useState<string | null>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSearching) return;
+    if (/^\d{5}$/.test(zip)) return onSearch(zip);
+    setFault('Please enter a 5-digit ZIP code.');
+    inputRef.current?.focus();
+  };
+  return (
+    <search>
+      <form className={styles.search} data-fault={fault !== null || undefined} noValidate onSubmit={submit}>
+        <IconMapPin size={20} className={styles.pin} aria-hidden />
+        <label className={styles.field} htmlFor={id}>
+          <span className={styles.label}>ZIP code</span>
+          <input
+            ref={inputRef}
+            id={id}
+            className={styles.input}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            pattern="[0-9]{5}"
+            maxLength={5}
+            placeholder="30308"
+            value={zip}
+            aria-invalid={fault !== null}
+            aria-describedby={fault ? `${id}-fault` : undefined}
+            onChange={(event) => {
+              onType(event.currentTarget.value.replace(/\D/g, ''));
+              setFault(null);
+            }}
+          />
+        </label>
+        <Button type="submit" busy={isSearching} disabled={zip === ''}>
+          Search
+        </Button>
+      </form>
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,77 @@
+import { configure } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { vi } from 'vitest';
+import { AppProviders } from '../../shared/app-providers.tsx';
+import { RequireCustomer } from '../../shared/require-session.tsx';
+import { answerCalls, ok } from '../../testing/answer-calls.ts';
+import { maya, openPage } from '../../testing/open-page.tsx';
+import { PersonContext } from '../person.ts';
+import { sampleConfig, sampleNow } from './samples.ts';
+
+/** A busy machine draws a page of Mantine's in a second or two; nothing here waits unless it has to. */
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+type Replies = Parameters<typeof answerCalls>[0];
+type Given = {
+  replies: Replies;
+  path: string;
+  address: string;
+  Page: ComponentType;
+  isPhone?: boolean;
+  /** What the device remembers already. */
+  remember?: () => void;
+};
+
+/** Opens a page as Maya, at the time of the samples, at a screen's or a phone's width, and without a live stream. */
+export async function openCustomerPage({ replies, path, address, Page, isPhone = false, remember }: Given) {
+  localStorage.clear();
+  remember?.();
+  vi.useFakeTimers({ now: sampleNow, shouldAdvanceTime: true });
+  const heard = answerCalls({
+    'GET /api/account/session': [ok('GET /api/account/session', maya)],
+    'GET /api/public/config': [ok('GET /api/public/config', sampleConfig)],
+    ...replies,
+  });
+  standInForTheBrowser(isPhone);
+  return { ...(await openPage(address, { [path]: () => <Signed Page={Page} /> })), heard };
+}
+
+/** A page as it stands in the layout, without the bars around it. */
+function Signed({ Page }: { Page: ComponentType }) {
+  return (
+    <AppProviders>
+      <RequireCustomer>
+        {(person) => (
+          <PersonContext value={person}>
+            <Page />
+          </PersonContext>
+        )}
+      </RequireCustomer>
+    </AppProviders>
+  );
+}
+
+/** What jsdom does not have: a width, a stream, sizes that change, scrolling. */
+function standInForTheBrowser(isPhone: boolean): void {
+  const nothing = () => {};
+  const listening = { addEventListener: nothing, removeEventListener: nothing };
+  vi.stubGlobal('matchMedia', (media: string) => ({ ...listening, media, matches: isPhone && media.includes('max') }));
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener = nothing;
+      close = nothing;
+    },
+  );
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = nothing;
+      unobserve = nothing;
+      disconnect = nothing;
+    },
+  );
+  vi.stubGlobal('scrollTo', nothing);
+  Element.prototype.scrollIntoView = nothing;
+}

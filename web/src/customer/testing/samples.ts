@@ -1,0 +1,158 @@
+import type { FoundMealView, MealView } from '@fondly/contract/meal';
+import type { OrderView } from '@fondly/contract/order';
+import { policies } from '@fondly/contract/policies';
+import type { KitchenCardView } from '@fondly/contract/restaurant';
+
+/** The time of every page test: half an hour into the window of every sample, 6:00 PM in Atlanta. */
+export const sampleNow = new Date('2026-11-20T23:00:00.000Z');
+
+const restaurantId = '5f0d6f0e-93a4-4c43-8d2b-111111111111';
+const window = { pickupStart: '2026-11-20T22:30:00.000Z', pickupEnd: '2026-11-21T00:00:00.000Z' };
+const zone = { timezone: 'America/New_York' } as const;
+
+export const sampleMeal: MealView = {
+  ...window,
+  ...zone,
+  id: '5f0d6f0e-93a4-4c43-8d2b-222222222222',
+  restaurantId,
+  name: 'Tonkotsu Ramen',
+  description: 'Twelve-hour broth, pork belly and a soft egg.',
+  ingredients: null,
+  allergens: null,
+  diets: [],
+  priceCents: 750,
+  originalPriceCents: 1600,
+  imageUrl: '/pictures/tonkotsu-ramen.webp',
+  tag: 'chefs-pick',
+  availableDate: '2026-11-20',
+  availableQuantity: 4,
+  block: null,
+};
+
+export const sampleFound: FoundMealView = {
+  ...sampleMeal,
+  restaurantName: 'Kumo Noodle Bar',
+  restaurantAddress: '88 Ponce Row NE, Atlanta, GA 30308',
+  restaurantLogoUrl: null,
+  restaurantHeaderImageUrl: null,
+  restaurantTone: ['#23304F', '#fff'],
+  restaurantRating: 4.9,
+  restaurantRatingCount: 318,
+  zip: '30308',
+  miles: 0,
+};
+
+export const sampleKitchen: KitchenCardView = {
+  ...zone,
+  id: restaurantId,
+  name: 'Kumo Noodle Bar',
+  address: '88 Ponce Row NE, Atlanta, GA 30308',
+  zip: '30308',
+  area: 'Atlanta',
+  restaurantType: 'chef-led',
+  cuisines: ['Japanese'],
+  description: 'Broth takes time.',
+  logoUrl: null,
+  headerImageUrl: null,
+  tone: ['#23304F', '#fff'],
+  rating: 4.9,
+  ratingCount: 318,
+  isFavorite: false,
+  open: { isOpen: true, text: 'Open until 10:00 PM', changesAt: null },
+  mealsToday: 2,
+  fromCents: 750,
+};
+
+/** What the order page reads of the sample meal. */
+export const sampleOffer = {
+  meal: sampleFound,
+  kitchen: {
+    id: restaurantId,
+    name: 'Kumo Noodle Bar',
+    address: '88 Ponce Row NE, Atlanta, GA 30308',
+    zip: '30308',
+    phone: '+14045550100',
+    pickupInstructions: 'Come to the counter.',
+  },
+  stillAllowed: policies.portionsPerMealAndDay,
+};
+
+/** Paid, confirmed, to be picked up now. */
+export const sampleOrder: OrderView = {
+  ...window,
+  ...zone,
+  id: '5f0d6f0e-93a4-4c43-8d2b-333333333333',
+  orderNumber: 'AD3GXR',
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  closedReason: null,
+  reason: null,
+  isBeingPaid: false,
+  mealId: sampleMeal.id,
+  mealName: 'Tonkotsu Ramen',
+  mealImageUrl: null,
+  allergens: ['wheat', 'eggs'],
+  diets: [],
+  restaurantId,
+  restaurantName: 'Kumo Noodle Bar',
+  restaurantAddress: '88 Ponce Row NE, Atlanta, GA 30308',
+  restaurantZip: '30308',
+  restaurantPhone: '+14045550100',
+  pickupInstructions: 'Come to the counter.',
+  quantity: 2,
+  unitPriceCents: 750,
+  subtotalCents: 1500,
+  discountCents: 0,
+  taxCents: 0,
+  totalCents: 1500,
+  paidCents: 1500,
+  refundedCents: 0,
+  couponCode: null,
+  specialInstructions: '',
+  pickupCode: '4K7Q',
+  holdUntil: null,
+  canExtendHold: false,
+  answerBy: null,
+  cancelBy: null,
+  canCancel: false,
+  canRate: false,
+  rating: null,
+  complaint: null,
+  declineMessage: null,
+  timeline: [],
+  createdAt: '2026-11-20T22:50:00.000Z',
+  updatedAt: '2026-11-20T22:50:00.000Z',
+};
+
+/** The same order before its money, its portions kept until 6:05 PM. */
+export const sampleUnpaid: OrderView = {
+  ...sampleOrder,
+  status: 'pending',
+  paymentStatus: 'none',
+  paidCents: 0,
+  pickupCode: null,
+  holdUntil: '2026-11-20T23:05:00.000Z',
+  canExtendHold: true,
+};
+
+/** Collected three days ago, and not rated yet. */
+export const sampleCollected: OrderView = {
+  ...sampleOrder,
+  id: '5f0d6f0e-93a4-4c43-8d2b-444444444444',
+  orderNumber: 'BB7KPQ',
+  status: 'completed',
+  closedReason: 'collected',
+  mealName: 'Butter Chicken',
+  pickupCode: null,
+  pickupStart: '2026-11-17T23:00:00.000Z',
+  pickupEnd: '2026-11-18T00:00:00.000Z',
+  canRate: true,
+};
+
+export const sampleConfig = {
+  publishableKey: 'pk_test',
+  stripeJsUrl: null,
+  contactEmail: 'hello@fondly.test',
+  isDemo: true,
+  serverTime: sampleNow.toISOString(),
+};

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(max-width: 899px)';
+
+/** Whether the screen is a phone's: below the width at which the design has its tab bar. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}

@@ -1,0 +1,80 @@
+import { IconGift } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../shared/button.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import styles from './not-live-yet.module.css';
+import { sampleSpotsOf } from './sample-spots.ts';
+import { SpotCard } from './spot-card.tsx';
+import { WaitlistBar } from './waitlist-bar.tsx';
+import { type Wish, wishKey } from './wish.ts';
+
+/** Nothing is sold here yet: the offer, who could be asked, and the bar that stays (customer specification, section 2). */
+export function NotLiveYet({ zip }: { zip: string }) {
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [granted, setGranted] = useState<readonly string[]>([]);
+  const ask = (next: Wish) => {
+    setWish(next);
+    setOpen(true);
+  };
+  const isGranted = (one: Wish) => granted.includes(wishKey(one));
+
+  return (
+    <div className={styles.page}>
+      <Early zip={zip} />
+      <section className={styles.spots} aria-labelledby="spots">
+        <h2 id="spots" className={styles.heading}>
+          Spots you could bring on board
+        </h2>
+        <ul className={styles.grid}>
+          {sampleSpotsOf(zip).map((spot) => (
+            <li key={spot.id}>
+              <SpotCard
+                spot={spot}
+                isRequested={isGranted({ kind: 'spot', spot })}
+                onRequest={() => ask({ kind: 'spot', spot })}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.other}>
+          Is your favorite missing?
+          <Button look="subtle" size="row" onClick={() => ask({ kind: 'own' })}>
+            Name another restaurant
+          </Button>
+        </p>
+      </section>
+      <WaitlistBar zip={zip} isJoined={isGranted({ kind: 'coupon' })} onJoin={() => ask({ kind: 'coupon' })} />
+      {wish && (
+        <ContactDialog
+          zip={zip}
+          wish={wish}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onGranted={() => setGranted([...granted, wishKey(wish)])}
+        />
+      )}
+    </div>
+  );
+}
+
+function Early({ zip }: { zip: string }) {
+  return (
+    <section className={styles.early}>
+      <div className={styles.words}>
+        <p className={styles.offer}>
+          <IconGift size={18} aria-hidden />
+          $3 off your first meal
+        </p>
+        <h1 className={styles.title}>You're early</h1>
+        <p className={styles.lead}>
+          Meals are not live in <b>{zip}</b> yet. Tell us where you would love to pick up, and your first one is $3 off
+          when they drop.
+        </p>
+      </div>
+      <div className={styles.picture}>
+        <img src="/pictures/hero-900.webp" alt="" width={900} height={675} />
+      </div>
+    </section>
+  );
+}

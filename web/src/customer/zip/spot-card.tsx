@@ -1,0 +1,33 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Button } from '../../shared/button.tsx';
+import { Picture } from '../../shared/picture.tsx';
+import type { SampleSpot } from './sample-spots.ts';
+import styles from './spot-card.module.css';
+
+type Props = { spot: SampleSpot; isRequested: boolean; onRequest: () => void };
+
+/** A restaurant that could be here. */
+export function SpotCard({ spot, isRequested, onRequest }: Props) {
+  return (
+    <article className={styles.card} aria-labelledby={`spot-${spot.id}`}>
+      <Picture src={spot.image} alt="" ratio="1/1" sizes="104px" className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.label}>Not a Partner (yet)</p>
+        <h3 id={`spot-${spot.id}`} className={styles.name}>
+          {spot.name}
+        </h3>
+        <p className={styles.tagline}>{spot.tagline}</p>
+        {isRequested ? (
+          <p className={styles.requested} role="status">
+            <IconCheck size={18} aria-hidden />
+            Requested
+          </p>
+        ) : (
+          <Button look="light" size="row" aria-describedby={`spot-${spot.id}`} onClick={onRequest}>
+            Request this restaurant
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

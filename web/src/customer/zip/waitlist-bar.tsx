@@ -1,0 +1,28 @@
+import { IconMailCheck } from '@tabler/icons-react';
+import { Button } from '../../shared/button.tsx';
+import styles from './waitlist-bar.module.css';
+
+type Props = { zip: string; isJoined: boolean; onJoin: () => void };
+
+/** Stays in reach however far the page is scrolled. */
+export function WaitlistBar({ zip, isJoined, onJoin }: Props) {
+  return (
+    <aside className={styles.place} aria-label="Waitlist">
+      <div className={styles.bar}>
+        {isJoined ? (
+          <p className={styles.joined} role="status">
+            <IconMailCheck size={22} aria-hidden />
+            You're on the waitlist! Your $3 off is in your mailbox.
+          </p>
+        ) : (
+          <>
+            <b className={styles.words}>Be first when meals drop near {zip}</b>
+            <Button look="onDark" onClick={onJoin}>
+              Get $3 off first meal
+            </Button>
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,142 @@
+import type { SearchView } from '@fondly/contract/meal';
+import { describe, expect, test } from 'vitest';
+import { ok, refused } from '../../testing/answer-calls.ts';
+import { storedContact } from '../device/contact.ts';
+import { openCustomerPage } from '../testing/open-customer-page.tsx';
+import { sampleFound } from '../testing/samples.ts';
+import { sampleSpotsOf } from './sample-spots.ts';
+import ZipPage from './zip-page.tsx';
+
+const search = 'GET /api/meals/search';
+const join = 'POST /api/waitlist/zip';
+const request = 'POST /api/waitlist/requests';
+const nothing = (found: Partial<SearchView> = {}) =>
+  ok(search, { zip: '30318', meals: [], nearby: [], ...found } as SearchView);
+const thanks = "You're on the waitlist! We'll notify you when restaurants are added.";
+
+type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
+const open = (replies: Replies = {}, zip = '30318') =>
+  openCustomerPage({
+    replies: { [search]: [nothing()], ...replies },
+    path: '/zip/:zip',
+    address: `/zip/${zip}`,
+    Page: ZipPage,
+  });
+
+describe('ZIP page: customer specification, section 2', () => {
+  test.for([
+    ['30318', 5],
+    ['30309', 5],
+    ['30305', 5],
+    ['30345', 4],
+  ] as const)('%s has its %i sample spots', async ([zip, count]) => {
+    const page = await open({}, zip);
+
+    expect(await page.findByRole('heading', { name: "You're early" })).toBeTruthy();
+    expect(page.getAllByText('Not a Partner (yet)')).toHaveLength(count);
+    expect(page.getAllByRole('button', { name: 'Request this restaurant' })).toHaveLength(count);
+    expect(page.getByText(`Be first when meals drop near ${zip}`)).toBeTruthy();
+    expect(new Set(sampleSpotsOf(zip).map(({ id }) => id)).size).toBe(count);
+  });
+
+  test.for(['3031', '3031a', '303180'])('"%s" is no ZIP code, and nothing is asked', async (zip) => {
+    const page = await open({}, zip);
+
+    expect(await page.findByRole('heading', { name: 'Invalid ZIP code' })).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Back to the search' }).getAttribute('href')).toBe('/meal-search');
+    expect(page.heard.some(({ operation }) => operation === search)).toBe(false);
+  });
+
+  test('where there are meals they are shown instead', async () => {
+    const page = await open({ [search]: [nothing({ meals: [sampleFound] })] });
+
+    await page.findByText('somewhere else');
+    expect(page.where()).toBe('/meal-search?zip=30318');
+  });
+
+  test('a look that failed is tried again', async () => {
+    const page = await open({ [search]: [refused('our-fault'), nothing()] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+
+    expect(await page.findByRole('heading', { name: "You're early" })).toBeTruthy();
+  });
+});
+
+describe('Its dialog: customer specification, sections 2, 7 and 8', () => {
+  test('"Get $3 Off" joins the waitlist for the incentive and remembers the contact', async () => {
+    const page = await open({ [join]: [ok(join, { message: thanks })] });
+    await page.person.click(await page.findByRole('button', { name: 'Get $3 off first meal' }));
+    expect((page.getByLabelText('Email') as HTMLInputElement).value).toBe('maya@example.com');
+
+    await page.person.type(page.getByLabelText('Phone (optional)'), '404 555 0134');
+    await page.person.click(page.getByRole('button', { name: 'Get $3 Off' }));
+
+    expect(await page.findByText(thanks)).toBeTruthy();
+    expect(page.heard.at(-1)?.body).toEqual({
+      zip: '30318',
+      email: 'maya@example.com',
+      phone: '404 555 0134',
+      incentive: '$3_off',
+      source: 'zip-empty-state',
+    });
+    expect(storedContact()).toEqual({ email: 'maya@example.com', phone: '404 555 0134' });
+    expect(page.getByText(/Your \$3 off is in your mailbox/)).toBeTruthy();
+  });
+
+  test('a sample spot is asked for by its id and name, once', async () => {
+    const message = 'Thank you! We will ask them, and tell you when they join.';
+    const page = await open({ [request]: [ok(request, { message })] });
+    const [first] = await page.findAllByRole('button', { name: 'Request this restaurant' });
+    await page.person.click(first as HTMLElement);
+    await page.person.click(page.getByRole('button', { name: 'Send Request' }));
+
+    expect(await page.findByText(message)).toBeTruthy();
+    expect(page.heard.at(-1)?.body).toEqual({
+      zip: '30318',
+      restaurantId: 'howell-mill-noodle',
+      restaurantName: 'Howell Mill Noodle Co.',
+      email: 'maya@example.com',
+      phone: null,
+    });
+    expect(page.getByText('Requested')).toBeTruthy();
+    expect(page.getAllByRole('button', { name: 'Request this restaurant' })).toHaveLength(4);
+  });
+
+  test('any other restaurant needs its name', async () => {
+    const page = await open();
+    await page.person.click(await page.findByRole('button', { name: 'Name another restaurant' }));
+    await page.person.click(page.getByRole('button', { name: 'Send Request' }));
+
+    expect(document.activeElement).toBe(page.getByLabelText('Restaurant'));
+    expect(page.heard.some(({ operation }) => operation === request)).toBe(false);
+  });
+
+  test.for([
+    { reply: refused('already-listed-zip'), text: "You're already on the waitlist for this area!" },
+    { reply: refused('our-fault'), text: 'Something went wrong. Please try again.' },
+    { reply: 'never' as const, text: 'Submitting...' },
+  ])('"$text"', async ({ reply, text }) => {
+    const page = await open({ [join]: [reply] });
+    await page.person.click(await page.findByRole('button', { name: 'Get $3 off first meal' }));
+    await page.person.click(page.getByRole('button', { name: 'Get $3 Off' }));
+
+    expect(await page.findByText(text)).toBeTruthy();
+  });
+
+  test.for([
+    ['Email', 'maya@', 'Please enter a valid email address.'],
+    ['Phone (optional)', '404 555', 'Please enter a 10-digit phone number.'],
+  ] as const)('a bad %s is refused where it stands, and "Cancel" ends it', async ([label, typed, fault]) => {
+    const page = await open();
+    await page.person.click(await page.findByRole('button', { name: 'Get $3 off first meal' }));
+    const field = page.getByLabelText(label);
+    await page.person.clear(field);
+    await page.person.type(field, `${typed}{Enter}`);
+
+    expect(page.getByText(fault)).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    await page.person.click(page.getByRole('button', { name: 'Cancel' }));
+    expect(page.heard.some(({ operation }) => operation === join)).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { BackLink } from '../frame/back-link.tsx';
+import { PageFrame } from '../frame/page-frame.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { mealSearch } from '../queries.ts';
+import { NotLiveYet } from './not-live-yet.tsx';
+import { ZipSkeleton } from './zip-skeleton.tsx';
+
+export const meta = pageMeta({ title: "You're early", hidden: true });
+
+/** `/zip/{zip}` (customer specification, section 2, ZIP empty-state page). */
+export default function ZipPage() {
+  const { zip = '' } = useParams();
+  const isSound = /^\d{5}$/.test(zip);
+  const search = useQuery(mealSearch(isSound ? zip : null));
+  if (isSound && search.data && search.data.meals.length > 0)
+    return <Navigate to={`/meal-search?zip=${zip}`} replace />;
+  return (
+    <PageFrame>
+      {!isSound && <InvalidZip />}
+      {isSound && search.isPending && <ZipSkeleton />}
+      {isSound && search.isError && !search.data && (
+        <LoadFailed what="the meals" error={search.error} onRetry={() => void search.refetch()} />
+      )}
+      {isSound && search.data && <NotLiveYet key={zip} zip={zip} />}
+    </PageFrame>
+  );
+}
+
+function InvalidZip() {
+  return (
+    <>
+      <BackLink to="/meal-search">Back to the search</BackLink>
+      <PageTitle note="A ZIP code has five digits, such as 30318.">Invalid ZIP code</PageTitle>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { SkeletonList } from '../../shared/skeleton-list.tsx';
+import styles from './zip-skeleton.module.css';
+
+/** The shape of the page while we look whether there are meals. */
+export function ZipSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="auto" radius={28} className={styles.hero} />
+      <Skeleton width={300} height={28} />
+      <SkeletonList what="the spots" shape="rows" rows={4} />
+    </div>
+  );
+}

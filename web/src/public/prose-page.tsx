@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '../shared/skip-link.tsx';
+import styles from './prose-page.module.css';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicNav } from './public-nav.tsx';
+
+/** A page to read: one narrow column between the public bar and the footer. */
+export function ProsePage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <PublicNav />
+      <main id="main" className={styles.column}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </main>
+      <PublicFooter />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../shared/button-link.tsx';
+import { Logo } from '../shared/logo.tsx';
+import styles from './public-nav.module.css';
+
+/** The bar on top of the pages that everybody may read. */
+export function PublicNav() {
+  return (
+    <header className={styles.bar}>
+      <Logo heightPixels={34} />
+      <nav className={styles.links} aria-label="Main">
+        <a className={styles.link} href="/#how-it-works">
+          How it works
+        </a>
+        <Link className={styles.link} to="/faq">
+          FAQ
+        </Link>
+        <Link className={styles.link} to="/login">
+          Log In
+        </Link>
+        <ButtonLink look="default" size="row" to="/restaurant-login" className={styles.kitchens}>
+          <IconToolsKitchen2 size={18} aria-hidden />
+          For Kitchens
+        </ButtonLink>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createChime } from './chime.ts';
+
+vi.useFakeTimers();
+
+/** What a browser's sound is made of, counting the notes that were struck. */
+function openSound() {
+  const struck: number[] = [];
+  class Node {
+    gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    private readonly frequency: number;
+    constructor(_: unknown, { frequency = 0 }: { frequency?: number }) {
+      this.frequency = frequency;
+    }
+    connect = (next: unknown) => next;
+    start = () => struck.push(this.frequency);
+    stop() {}
+  }
+  vi.stubGlobal('OscillatorNode', Node);
+  vi.stubGlobal('GainNode', Node);
+  const context = { state: 'suspended', currentTime: 0, destination: {}, resume: async () => {} };
+  context.resume = async () => {
+    context.state = 'running';
+  };
+  const chime = createChime(() => context as unknown as AudioContext);
+  onTestFinished(chime.stop);
+  return { struck, chime };
+}
+
+describe('The bell of new orders', () => {
+  test('is blocked until somebody touches the page, and rings at once from then on', async () => {
+    const { struck, chime } = openSound();
+
+    chime.ring();
+    expect(chime.state()).toBe('blocked');
+    expect(struck).toEqual([]);
+    await chime.unlock();
+
+    expect(chime.state()).toBe('ringing');
+    expect(struck).toEqual([659.26, 987.77]);
+  });
+
+  test('repeats every 4 seconds until it is stopped', async () => {
+    const { struck, chime } = openSound();
+    await chime.unlock();
+
+    chime.ring();
+    chime.ring();
+    vi.advanceTimersByTime(8000);
+    expect(struck).toHaveLength(6);
+    chime.stop();
+    vi.advanceTimersByTime(8000);
+
+    expect(struck).toHaveLength(6);
+    expect(chime.state()).toBe('silent');
+  });
+});

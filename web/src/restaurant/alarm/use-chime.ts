@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { type ChimeState, createChime } from './chime.ts';
+
+const gestures = ['pointerdown', 'keydown'] as const;
+const chime = createChime();
+
+/** Rings while there is something to ring for, and says whether the browser lets it be heard. */
+export function useChime(isRinging: boolean): ChimeState {
+  useEffect(() => {
+    // An old browser without sound still has the popup, which then says that the sound is off.
+    if (!('AudioContext' in window)) return;
+    const unlock = () => void chime.unlock();
+    // Signing in was a gesture of its own; a page that was just loaded has to wait for one.
+    if (navigator.userActivation?.hasBeenActive) unlock();
+    for (const gesture of gestures) document.addEventListener(gesture, unlock);
+    return () => {
+      for (const gesture of gestures) document.removeEventListener(gesture, unlock);
+    };
+  }, []);
+  useEffect(() => {
+    if (!isRinging) return;
+    chime.ring();
+    return chime.stop;
+  }, [isRinging]);
+  return useSyncExternalStore(chime.watch, chime.state, () => 'silent');
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test, vi } from 'vitest';
+import { answerCalls, ok } from '../testing/answer-calls.ts';
+import { chef, maya, nobody, openPage } from '../testing/open-page.tsx';
+import ApplicationPendingPage from './application-pending-page.tsx';
+import { restaurant } from './testing/examples.ts';
+import { openStream } from './testing/open-stream.ts';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T17:00:00.000Z') });
+
+const session = 'GET /api/account/session';
+const config = 'GET /api/public/config';
+const own = 'GET /api/restaurant';
+const settings = {
+  publishableKey: 'pk_test',
+  stripeJsUrl: null,
+  contactEmail: 'hello@fondly.example',
+  isDemo: true,
+  serverTime: '2026-11-20T17:00:00.000Z',
+};
+const kitchen = (status: 'pending' | 'approved' | 'rejected' | 'suspended') => ({
+  ...chef,
+  restaurant: { id: chef.restaurant?.id ?? '', name: 'Kumo Noodle Bar', status },
+});
+
+function openAs(
+  view: typeof chef,
+  decided: { decision: 'ask-changes' | 'reject'; decisionReason: string } | null = null,
+) {
+  const application = { ...restaurant, decision: null, decisionReason: null, ...decided };
+  openStream('silent');
+  answerCalls({ [session]: [ok(session, view)], [config]: [ok(config, settings)], [own]: [ok(own, application)] });
+  return openPage('/application-pending', { '/application-pending': ApplicationPendingPage });
+}
+
+describe('Application Under Review: restaurant specification, sections 1 and 4', () => {
+  test('says how long the review takes and where the answer goes', async () => {
+    const page = await openAs(kitchen('pending'));
+
+    expect(page.getByRole('heading', { level: 1, name: 'Application Under Review' })).toBeTruthy();
+    expect(page.getByText(/It takes 1-2 business days, then an email comes to/)).toBeTruthy();
+    expect(page.getByText('maya@example.com')).toBeTruthy();
+    expect((await page.findByRole('link', { name: 'Write to us' })).getAttribute('href')).toBe(
+      'mailto:hello@fondly.example',
+    );
+  });
+
+  test.for([
+    { status: 'rejected' as const, title: 'Not this time' },
+    { status: 'suspended' as const, title: 'Your kitchen is on hold' },
+  ])('a $status kitchen reads "$title"', async ({ status, title }) => {
+    const page = await openAs(kitchen(status));
+
+    expect(page.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+  });
+
+  test('says what was asked for, and why a kitchen was not taken', async () => {
+    const asked = await openAs(kitchen('pending'), { decision: 'ask-changes', decisionReason: 'Your permit, please.' });
+    expect(await asked.findByText('Your permit, please.')).toBeTruthy();
+    expect(asked.getByText('Waits for you')).toBeTruthy();
+    asked.unmount();
+
+    const refused = await openAs(kitchen('rejected'), { decision: 'reject', decisionReason: 'No kitchen there.' });
+    expect(await refused.findByText('No kitchen there.')).toBeTruthy();
+  });
+
+  test.for([
+    { who: 'nobody', view: nobody, lands: '/restaurant-login' },
+    { who: 'a person without a kitchen', view: maya, lands: '/login' },
+    { who: 'an approved kitchen', view: kitchen('approved'), lands: '/dashboard' },
+  ])('$who lands on $lands', async ({ view, lands }) => {
+    const page = await openAs(view);
+
+    expect(page.where()).toBe(lands);
+  });
+});

@@ -1,0 +1,36 @@
+import { clockTime, dayOrToday } from '@fondly/contract/time';
+import { IconCheck } from '@tabler/icons-react';
+import styles from './application-steps.module.css';
+import { businessDaysAfter } from './business-days.ts';
+
+/** The upper end of the promised 1-2 business days. */
+const longestReviewDays = 2;
+
+/** The four steps from the application to the first meal; the second is where we are. */
+export function ApplicationSteps({ sentAt }: { sentAt: Date }) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const by = businessDaysAfter(sentAt, longestReviewDays);
+  const byDay = by.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+  const sent = `${dayOrToday(sentAt, timeZone, new Date())}, ${clockTime(sentAt, timeZone)}`;
+  const steps = [
+    { title: 'Application sent', remark: sent },
+    { title: 'We review it', remark: `By ${byDay}` },
+    { title: 'Connect your bank', remark: 'A few minutes, when approved' },
+    { title: 'List your first meal', remark: 'And meet your neighbors' },
+  ];
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, remark }, index) => (
+        <li key={title} className={styles.step} aria-current={index === 1 ? 'step' : undefined}>
+          <span className={styles.mark} aria-hidden>
+            {index === 0 ? <IconCheck size={20} /> : index + 1}
+          </span>
+          <div>
+            <b>{title}</b>
+            <p className={styles.remark}>{remark}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,102 @@
+import { policies } from '@fondly/contract/policies';
+import { Banner } from '../../shared/banner.tsx';
+import { Button } from '../../shared/button.tsx';
+import { KitchenLogo } from '../../shared/kitchen-logo.tsx';
+import { Logo } from '../../shared/logo.tsx';
+import { OrderStatusPill } from '../../shared/order-status.tsx';
+import type { OwnKitchen, Person } from '../../shared/session.ts';
+import { ApplicationSteps } from './application-steps.tsx';
+import styles from './application-ticket.module.css';
+import { useContactEmail } from './use-contact-email.ts';
+import { useDecision } from './use-decision.ts';
+import { useLeave } from './use-leave.ts';
+
+type Props = { person: Person; kitchen: OwnKitchen };
+
+const neutralTone = ['#EAE4DC', '#362F2A'] as const;
+
+/** Where an application stands, as a ticket (restaurant specification, section 1: review takes 1-2 business days). */
+export function ApplicationTicket({ person, kitchen }: Props) {
+  const { leave, problem } = useLeave();
+  const decided = useDecision(person.id);
+  const isPending = kitchen.status === 'pending';
+  const reason = decided?.decisionReason ?? null;
+  const isAsked = isPending && decided?.decision === 'ask-changes';
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Logo />
+        <Button look="subtle" onClick={() => void leave()}>
+          Sign Out
+        </Button>
+      </header>
+      <main className={styles.main}>
+        {problem && <p role="alert">{problem}</p>}
+        <article className={styles.ticket}>
+          <div className={styles.what}>
+            <div className={styles.row}>
+              <KitchenLogo name={kitchen.name} logoUrl={null} tone={neutralTone} sizePixels={60} />
+              {isPending && <OrderStatusPill status="pending" label={isAsked ? 'Waits for you' : 'Under review'} />}
+            </div>
+            {isPending ? <Waiting person={person} /> : <Refused kitchen={kitchen} />}
+            {(isAsked || !isPending) && reason && <Reason isAsked={isAsked} text={reason} />}
+          </div>
+          {isPending && <ApplicationSteps sentAt={new Date(decided?.createdAt ?? person.createdAt)} />}
+        </article>
+        <Questions />
+      </main>
+    </div>
+  );
+}
+
+function Waiting({ person }: { person: Person }) {
+  return (
+    <>
+      <h1 className={styles.title}>Application Under Review</h1>
+      <p className={styles.lead}>
+        Thank you, {person.name.split(' ')[0]}. We read every application ourselves. It takes{' '}
+        {policies.reviewBusinessDays}, then an email comes to <b>{person.email}</b>.
+      </p>
+    </>
+  );
+}
+
+function Refused({ kitchen }: { kitchen: OwnKitchen }) {
+  const isSuspended = kitchen.status === 'suspended';
+  return (
+    <>
+      <h1 className={styles.title}>{isSuspended ? 'Your kitchen is on hold' : 'Not this time'}</h1>
+      <p className={styles.lead}>
+        {isSuspended
+          ? `${kitchen.name} cannot sell on Fondly at the moment.`
+          : `We could not take ${kitchen.name} into the pilot.`}{' '}
+        Write to us and we will tell you why and what can be done.
+      </p>
+    </>
+  );
+}
+
+/** What whoever decided wrote to the kitchen. */
+function Reason({ isAsked, text }: { isAsked: boolean; text: string }) {
+  return (
+    <Banner tone={isAsked ? 'warning' : 'info'} lead={isAsked ? 'We need something from you.' : 'What we found:'}>
+      {text}
+    </Banner>
+  );
+}
+
+function Questions() {
+  const email = useContactEmail();
+  return (
+    <p className={styles.questions}>
+      {email && (
+        <>
+          Questions?{' '}
+          <a className="link" href={`mailto:${email}`}>
+            Write to us
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

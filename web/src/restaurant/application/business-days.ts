@@ -1,0 +1,9 @@
+/** The day that many business days after an instant: Saturdays and Sundays do not count. */
+export function businessDaysAfter(start: Date, days: number): Date {
+  const day = new Date(start);
+  for (let left = days; left > 0; ) {
+    day.setDate(day.getDate() + 1);
+    if (day.getDay() !== 0 && day.getDay() !== 6) left -= 1;
+  }
+  return day;
+}

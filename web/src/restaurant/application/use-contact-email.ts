@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../shared/api.ts';
+
+/** The contact address of whoever runs Fondly; null until it is known, and when it cannot be read. */
+export function useContactEmail(): string | null {
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call('GET /api/public/config', { signal: leaving.signal }).then(
+      (config) => setEmail(config.contactEmail),
+      () => setEmail(null),
+    );
+    return () => leaving.abort();
+  }, []);
+  return email;
+}

@@ -1,0 +1,29 @@
+import { topics } from '@fondly/contract/live';
+import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { refreshSession } from '../../shared/session.ts';
+import { useLive } from '../../shared/use-live.ts';
+
+type Decided = Pick<OwnRestaurantView, 'decision' | 'decisionReason' | 'createdAt'>;
+
+/** What was decided last and why, read again the moment that somebody decides; null until it is known. */
+export function useDecision(personId: string): Decided | null {
+  const [decided, setDecided] = useState<Decided | null>(null);
+  const read = useCallback(
+    (signal?: AbortSignal) =>
+      // Without it the page still says how the application stands.
+      void call('GET /api/restaurant', signal ? { signal } : {}).then(setDecided, () => {}),
+    [],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    read(leaving.signal);
+    return () => leaving.abort();
+  }, [read]);
+  useLive([topics.customer(personId)], () => {
+    read();
+    void refreshSession();
+  });
+  return decided;
+}

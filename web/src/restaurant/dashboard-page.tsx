@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '../shared/page-meta.ts';
+import { ManageMeals } from './meals/manage-meals.tsx';
+import { OrdersScreen } from './orders/orders-screen.tsx';
+import { Overview } from './overview/overview.tsx';
+import { Payouts } from './payouts/payouts.tsx';
+
+export const meta = pageMeta({ title: 'Dashboard', hidden: true });
+
+/** /dashboard: the tab stands in the address, `?tab=meals`, `?tab=orders` or `?tab=payouts`; anything else is the overview. */
+export default function DashboardPage() {
+  const [params] = useSearchParams();
+  const tab = params.get('tab');
+  if (tab === 'meals') return <ManageMeals />;
+  if (tab === 'orders') return <OrdersScreen />;
+  if (tab === 'payouts') return <Payouts />;
+  return <Overview />;
+}

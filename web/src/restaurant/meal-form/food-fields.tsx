@@ -1,0 +1,75 @@
+import { allergenNames, allergens, dietNames, diets } from '@fondly/contract/food';
+import { type ReactNode, useId, useState } from 'react';
+import type { Faults, FormValues } from '../../shared/use-server-form.ts';
+import styles from './choices.module.css';
+import { allergenAnswers, allergenField, dietField } from './food-answer.ts';
+
+type Props = { first: FormValues; faults: Faults };
+
+/** The nine major allergens, with "Not stated" as an answer of its own, and the diets that the meal fits. */
+export function FoodFields({ first, faults }: Props) {
+  const [answer, setAnswer] = useState(first.allergenAnswer ?? 'not-stated');
+  return (
+    <>
+      <Choice legend="Allergens" fault={faults.allergens}>
+        {allergenAnswers.map(({ value, label }) => (
+          <label key={value} className={styles.pill}>
+            <input
+              type="radio"
+              name="allergenAnswer"
+              value={value}
+              checked={value === answer}
+              aria-invalid={faults.allergens !== undefined}
+              onChange={() => setAnswer(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </Choice>
+      {answer === 'some' && (
+        <Choice legend="It contains">
+          {allergens.map((allergen) => (
+            <Check key={allergen} name={allergenField(allergen)} label={allergenNames[allergen]} first={first} />
+          ))}
+        </Choice>
+      )}
+      <Choice legend="Diets (optional)" fault={faults.diets}>
+        {diets.map((diet) => (
+          <Check
+            key={diet}
+            name={dietField(diet)}
+            label={dietNames[diet]}
+            first={first}
+            isWrong={Boolean(faults.diets)}
+          />
+        ))}
+      </Choice>
+    </>
+  );
+}
+
+function Choice({ legend, fault, children }: { legend: string; fault?: string | undefined; children: ReactNode }) {
+  const noteId = useId();
+  return (
+    <fieldset className={styles.choice} aria-describedby={fault ? noteId : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.pills}>{children}</div>
+      {fault && (
+        <p id={noteId} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type CheckProps = { name: string; label: string; first: FormValues; isWrong?: boolean };
+
+function Check({ name, label, first, isWrong = false }: CheckProps) {
+  return (
+    <label className={styles.pill}>
+      <input type="checkbox" name={name} defaultChecked={first[name] !== undefined} aria-invalid={isWrong} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,47 @@
+import { TextAreaField } from '../../shared/text-area-field.tsx';
+import { TextField } from '../../shared/text-field.tsx';
+import type { Faults, FormValues } from '../../shared/use-server-form.ts';
+import { FoodFields } from './food-fields.tsx';
+import styles from './meal-form.module.css';
+import { TagChoice } from './tag-choice.tsx';
+
+type Props = { first: FormValues; faults: Faults; today: string };
+
+/** What the meal is, what it costs and when it is fetched (restaurant specification, section 5, Meal form). */
+export function MealFields({ first, faults, today }: Props) {
+  const field = (name: string) => ({ name, defaultValue: first[name], fault: faults[name] });
+  return (
+    <>
+      <TextField label="Name" {...field('name')} maxLength={120} autoComplete="off" />
+      <TextAreaField label="Description" {...field('description')} maxLength={1000} rows={2} />
+      <TextField label="Ingredients" optional {...field('ingredients')} maxLength={1000} autoComplete="off" />
+      <FoodFields first={first} faults={faults} />
+      <div className={styles.two}>
+        <TextField label="Price" {...field('priceCents')} inputMode="decimal" placeholder="6.50" autoComplete="off" />
+        <TextField
+          label="Original price"
+          optional
+          {...field('originalPriceCents')}
+          inputMode="decimal"
+          placeholder="14.00"
+          autoComplete="off"
+        />
+        <TextField label="Available quantity" {...field('availableQuantity')} inputMode="numeric" autoComplete="off" />
+        <TextField
+          label="Restock level"
+          optional
+          hint="What one tap on Restock goes back to."
+          {...field('initialQuantity')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <div className={styles.three}>
+        <TextField label="Date" {...field('availableDate')} type="date" min={today} />
+        <TextField label="Pickup start" {...field('pickupStartTime')} type="time" />
+        <TextField label="Pickup end" {...field('pickupEndTime')} type="time" />
+      </div>
+      <TagChoice first={first.tag ?? 'chefs-pick'} fault={faults.tag} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OwnMealView } from '@fondly/contract/meal';
+import type { FormValues } from '../../shared/use-server-form.ts';
+import { foodValues } from './food-answer.ts';
+import { dayField } from './read-meal.ts';
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** The fields of a form that begins with this meal. What is off or empty has no field. */
+export function mealValues(meal: OwnMealView): FormValues {
+  return {
+    name: meal.name,
+    description: meal.description,
+    ...(meal.ingredients && { ingredients: meal.ingredients }),
+    ...foodValues(meal),
+    priceCents: dollars(meal.priceCents),
+    ...(meal.originalPriceCents !== null && { originalPriceCents: dollars(meal.originalPriceCents) }),
+    tag: meal.tag,
+    ...(meal.imageUrl && { imageUrl: meal.imageUrl }),
+    availableQuantity: String(meal.availableQuantity),
+    initialQuantity: String(meal.initialQuantity),
+    availableDate: meal.availableDate,
+    pickupStartTime: meal.pickupStartTime,
+    pickupEndTime: meal.pickupEndTime,
+    ...(meal.isRecurring && recurringValues(meal)),
+  };
+}
+
+/** The same as a new meal for one day: it does not repeat, and has the stock it was listed with. */
+export function copiedValues(meal: OwnMealView, availableDate: string): FormValues {
+  const copied = mealValues({ ...meal, isRecurring: false });
+  return { ...copied, availableDate, availableQuantity: String(meal.initialQuantity) };
+}
+
+function recurringValues({ recurringDays, recurringEndDate }: OwnMealView): FormValues {
+  return {
+    isRecurring: 'on',
+    ...Object.fromEntries(recurringDays.map((day) => [dayField(day), 'on'])),
+    ...(recurringEndDate && { recurringEndDate }),
+  };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { parseMealLine } from './parse-meal-line.ts';
+
+describe('A meal in one line, at half past four in the afternoon', () => {
+  test.for([
+    [
+      '8 veggie lasagna 6.50 until 9',
+      {
+        name: 'Veggie lasagna',
+        availableQuantity: '8',
+        priceCents: '6.50',
+        pickupStartTime: '16:30',
+        pickupEndTime: '21:00',
+      },
+    ],
+    [
+      '12x Tonkotsu Ramen, $7.50, was $16, 5:30-7pm',
+      {
+        ...{ name: 'Tonkotsu Ramen', availableQuantity: '12', priceCents: '7.50', originalPriceCents: '16.00' },
+        ...{ pickupStartTime: '17:30', pickupEndTime: '19:00' },
+      },
+    ],
+    [
+      '3 portions of mezze from 5 to 7',
+      { name: 'Mezze', availableQuantity: '3', pickupStartTime: '17:00', pickupEndTime: '19:00' },
+    ],
+    ['bagels 3 until 9pm', { name: 'Bagels', priceCents: '3.00', pickupStartTime: '16:30', pickupEndTime: '21:00' }],
+    ['Soup for 4 each', { name: 'Soup for 4' }],
+    ['Soup at $4 each', { name: 'Soup', priceCents: '4.00' }],
+    [
+      'pho 9.00 from 22:00 until 12',
+      { name: 'Pho', priceCents: '9.00', pickupStartTime: '22:00', pickupEndTime: '00:00' },
+    ],
+    ['  Day 2 bread  ', { name: 'Day 2 bread' }],
+    ['5 Krapfen für Zoë', { name: 'Krapfen für Zoë', availableQuantity: '5' }],
+    ['pies 17-19', { name: 'Pies', pickupStartTime: '17:00', pickupEndTime: '19:00' }],
+  ])('%s', ([line, draft]) => {
+    expect(parseMealLine(line as string, '16:30')).toEqual(draft);
+  });
+
+  test.for(['', '  ', '8', '8 6.50 until 9', '$4'])('"%s" names no meal', (line) => {
+    expect(parseMealLine(line, '16:30')).toBeNull();
+  });
+
+  test('in the morning "until 9" is the morning’s nine while that is still to come', () => {
+    expect(parseMealLine('buns until 9', '07:05')).toMatchObject({ pickupStartTime: '07:00', pickupEndTime: '09:00' });
+    expect(parseMealLine('buns until 9', '09:00')).toMatchObject({ pickupEndTime: '21:00' });
+  });
+});

@@ -1,0 +1,77 @@
+import { IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, useRef } from 'react';
+import { Button } from '../../shared/button.tsx';
+import { demoPictures } from './demo-pictures.ts';
+import styles from './picture-choice.module.css';
+
+type Props = {
+  /** Address of the chosen picture; empty for none. */
+  value: string;
+  onChange: (url: string) => void;
+  /** The kitchen's own picture, once it was sent. */
+  ownUrl: string | null;
+  onFile: (file: File) => void;
+  isUploading: boolean;
+  fault: string | null;
+};
+
+/** A picture of the kitchen's own, one from our gallery, or none. */
+export function PictureChoice({ value, onChange, ownUrl, onFile, isUploading, fault }: Props) {
+  const pictures = [
+    ...(ownUrl ? [{ url: ownUrl, label: 'Yours', picture: ownUrl }] : []),
+    { url: '', label: 'None', picture: '/pictures/v-plate.webp' },
+    ...demoPictures.map(({ url, label }) => ({ url, label, picture: url.replace('.webp', '-480.webp') })),
+  ];
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>Picture</legend>
+      <UploadButton onFile={onFile} isUploading={isUploading} />
+      <p className={fault ? styles.fault : styles.hint} role={fault ? 'alert' : undefined}>
+        {fault ?? 'PNG or JPG, under 10MB. Landscape 4:3 looks best. Or choose one of ours:'}
+      </p>
+      <div className={styles.pictures}>
+        {pictures.map(({ url, label, picture }) => (
+          <label key={url} className={styles.picture}>
+            <input
+              type="radio"
+              name="imageUrl"
+              value={url}
+              checked={url === value}
+              onChange={() => onChange(url)}
+              className="visually-hidden"
+            />
+            <img src={picture} alt="" width={72} height={54} loading="lazy" />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function UploadButton({ onFile, isUploading }: Pick<Props, 'onFile' | 'isUploading'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    if (file) onFile(file);
+    // The same file again, after it was mended, is a change too.
+    event.target.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        aria-label="Picture file"
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <Button look="default" wide busy={isUploading} onClick={() => input.current?.click()}>
+        <IconUpload size={20} aria-hidden />
+        Upload a picture
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { OwnMealView } from '@fondly/contract/meal';
+import { Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+import { sentenceOf } from '../../shared/refusal.ts';
+import { showToast } from '../../shared/toast.tsx';
+import styles from './meal-tile.module.css';
+import { putMeal } from './put-meal.ts';
+
+/** On sale or not. It turns at once and turns back when the server says no; orders already paid stay as they are. */
+export function ActiveSwitch({ meal }: { meal: OwnMealView }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (isActive: boolean) =>
+      call('PUT /api/restaurant/meals/:id/active', { params: { id: meal.id }, body: { isActive } }),
+    onSuccess: (changed) => {
+      putMeal(queries, changed);
+      const text = changed.isActive ? `${meal.name} is on sale` : `${meal.name} is paused. Paid orders stay.`;
+      showToast({ tone: 'success', text });
+    },
+    onError: (thrown) => showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') }),
+  });
+  const isActive = isPending ? variables : meal.isActive;
+  return (
+    <Switch
+      className={styles.switch}
+      labelPosition="left"
+      label={isActive ? 'Active' : 'Paused'}
+      aria-label={`${meal.name} is on sale`}
+      checked={isActive}
+      onChange={(event) => mutate(event.currentTarget.checked)}
+    />
+  );
+}

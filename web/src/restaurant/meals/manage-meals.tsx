@@ -1,0 +1,31 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../shared/button-link.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { ownMeals } from '../queries.ts';
+import { KitchenPage } from '../shell/kitchen-page.tsx';
+import { MealsShown } from './meals-shown.tsx';
+import { MealsSkeleton } from './meals-skeleton.tsx';
+import { NoMeals } from './no-meals.tsx';
+
+/** The dashboard's tab "Manage Meals" (restaurant specification, section 2, Meals). */
+export function ManageMeals() {
+  const meals = useQuery(ownMeals());
+  const isEmpty = meals.data?.meals.length === 0;
+  const add = (
+    <ButtonLink to="/new-menu-item">
+      <IconPlus size={20} aria-hidden />
+      Add New Meal
+    </ButtonLink>
+  );
+  return (
+    <KitchenPage title="Manage Meals" actions={isEmpty ? undefined : add}>
+      {meals.isPending && <MealsSkeleton />}
+      {meals.isError && !meals.data && (
+        <LoadFailed reader="kitchen" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />
+      )}
+      {isEmpty && <NoMeals action={add} />}
+      {meals.data && !isEmpty && <MealsShown meals={meals.data.meals} />}
+    </KitchenPage>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OwnMealView } from '@fondly/contract/meal';
+import { IconBolt, IconChefHat, IconFlame, IconRepeat } from '@tabler/icons-react';
+import styles from './meal-badges.module.css';
+import { daysInWords, isOnlyTemplate, isTemplate, isWindowOver, stockState } from './meal-states.ts';
+
+type Props = { meal: OwnMealView; isEnded: boolean; now: Date };
+
+/** What a kitchen must see of a meal at a glance. The most pressing word comes first. */
+export function MealBadges({ meal, isEnded, now }: Props) {
+  const stock = isOnlyTemplate(meal, now) ? 'normal' : stockState(meal.availableQuantity);
+  return (
+    <div className={styles.badges}>
+      {isEnded && <span className={styles.badge}>{isWindowOver(meal, now) ? 'Pickup Ended' : 'Expired'}</span>}
+      {!isEnded && stock === 'out' && <span className={`${styles.badge} ${styles.out}`}>OUT OF STOCK</span>}
+      {!isEnded && stock === 'low' && (
+        <span className={`${styles.badge} ${styles.low}`}>
+          <IconFlame size={16} aria-hidden />
+          LOW STOCK
+        </span>
+      )}
+      {isTemplate(meal) && (
+        <span className={styles.badge}>
+          <IconRepeat size={16} aria-hidden />
+          {daysInWords(meal.recurringDays)}
+        </span>
+      )}
+      {meal.isRecurringInstance && (
+        <span className={styles.badge}>
+          <IconBolt size={16} aria-hidden />
+          Auto-generated
+        </span>
+      )}
+      {!isEnded && meal.tag === 'chefs-pick' && (
+        <span className={`${styles.badge} ${styles.pick}`}>
+          <IconChefHat size={16} aria-hidden />
+          Chef's Pick
+        </span>
+      )}
+    </div>
+  );
+}

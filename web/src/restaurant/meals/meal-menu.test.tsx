@@ -1,0 +1,180 @@
+import { within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../testing/answer-calls.ts';
+import DashboardPage from '../dashboard-page.tsx';
+import { meal, now, yesterdaysMeal } from '../testing/examples.ts';
+import { openKitchen } from '../testing/open-kitchen.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+
+const list = 'GET /api/restaurant/meals';
+const edit = 'PUT /api/restaurant/meals/:id';
+const remove = 'DELETE /api/restaurant/meals/:id';
+const expired = 'PUT /api/restaurant/meals/:id/expired';
+const create = 'POST /api/restaurant/meals';
+const repeat = 'POST /api/restaurant/meals/:id/repeat';
+const stock = 'PUT /api/restaurant/meals/:id/stock';
+const meals = (...some: (typeof meal)[]) => ok(list, { meals: some });
+
+const open = (some: (typeof meal)[], replies = {}, show = '') =>
+  openKitchen(`/dashboard?tab=meals${show}`, DashboardPage, { [list]: [meals(...some)], ...replies });
+type Page = Awaited<ReturnType<typeof open>>;
+
+async function choose(page: Page, of: typeof meal, entry: string) {
+  await page.person.click(await page.findByRole('button', { name: `More for ${of.name}` }));
+  await page.person.click(await page.findByRole('menuitem', { name: entry }));
+}
+
+async function write(page: Page, label: string, text: string) {
+  const field = await page.findByLabelText(label);
+  await page.person.clear(field);
+  await page.person.type(field, text);
+}
+
+describe('The menu of a meal: restaurant specification, sections 2 and 5', () => {
+  test('what is changed is saved with the stock that was seen, and the rest stays', async () => {
+    const page = await open([{ ...meal, allergens: ['eggs'] }], {
+      [edit]: [ok(edit, { ...meal, name: 'Shoyu Ramen' })],
+    });
+    await choose(page, meal, 'Edit');
+    expect(await page.findByText(/^8 are ordered\./)).toBeTruthy();
+
+    await write(page, 'Name', 'Shoyu Ramen');
+    await page.person.click(page.getByRole('button', { name: 'Save changes' }));
+
+    expect(await page.findByText('Shoyu Ramen is saved')).toBeTruthy();
+    expect(page.sent(edit)).toEqual([
+      {
+        ...{
+          name: 'Shoyu Ramen',
+          description: 'Twelve-hour broth.',
+          ingredients: null,
+          allergens: ['eggs'],
+          diets: [],
+        },
+        ...{ priceCents: 750, originalPriceCents: 1600, tag: 'chefs-pick', imageUrl: null, seen: 4 },
+        ...{ availableQuantity: 4, initialQuantity: 12, availableDate: '2026-11-20', pickupStartTime: '17:30' },
+        ...{ pickupEndTime: '19:00', isRecurring: false, recurringDays: [], recurringEndDate: null },
+      },
+    ]);
+  });
+
+  test('a number that met a sale is asked for again, and then made from the new one', async () => {
+    const replies = [refused('stock-changed', { details: { availableQuantity: 2 } }), ok(edit, meal)];
+    const page = await open([meal], { [edit]: replies });
+    await choose(page, meal, 'Edit');
+
+    await write(page, 'Available quantity', '9');
+    await page.person.click(page.getByRole('button', { name: 'Save changes' }));
+    expect(await page.findByText('Meanwhile 2 are left. Save again to set your number.')).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Save changes' }));
+
+    await vi.waitFor(() =>
+      expect(page.sent(edit)).toMatchObject([
+        { seen: 4, availableQuantity: 9 },
+        { seen: 2, availableQuantity: 9 },
+      ]),
+    );
+  });
+
+  test('a window that was promised says so and the form stays', async () => {
+    const page = await open([meal], { [edit]: [refused('window-promised')] });
+    await choose(page, meal, 'Edit');
+
+    await page.person.click(await page.findByRole('button', { name: 'Save changes' }));
+
+    expect(await page.findByText(/It can be made longer, not shorter or moved\.$/)).toBeTruthy();
+    expect(page.getByRole('dialog', { name: 'Edit meal' })).toBeTruthy();
+  });
+
+  test('a pattern whose own day is over is changed too, and shows the days to come', async () => {
+    const pattern = { ...yesterdaysMeal, isRecurring: true, recurringDays: [1, 6] };
+    const page = await open([pattern], { [edit]: [ok(edit, pattern)] }, '&show=recurring');
+    const tile = await page.findByRole('article', { name: pattern.name });
+    expect(within(tile).getByText('Next: Sat, Nov 21 · Mon, Nov 23 · Sat, Nov 28 · Mon, Nov 30')).toBeTruthy();
+
+    await choose(page, pattern, 'Edit');
+    const dialog = within(await page.findByRole('dialog', { name: 'Edit meal' }));
+    await page.person.click(dialog.getByRole('checkbox', { name: 'Sat' }));
+    expect(dialog.getByText('Next: Mon, Nov 23 · Mon, Nov 30 · Mon, Dec 7 · Mon, Dec 14')).toBeTruthy();
+    await page.person.click(dialog.getByRole('button', { name: 'Save changes' }));
+
+    await vi.waitFor(() =>
+      expect(page.sent(edit)).toMatchObject([{ availableDate: '2026-11-19', isRecurring: true, recurringDays: [1] }]),
+    );
+  });
+
+  test('a duplicate is a new meal for the next day it can be sold on', async () => {
+    const page = await open([meal], { [create]: [ok(create, meal)] });
+    await choose(page, meal, 'Duplicate');
+
+    await page.person.click(await page.findByRole('button', { name: 'Post meal' }));
+
+    expect(await page.findByText('Menu item created successfully!')).toBeTruthy();
+    expect(page.sent(create)).toMatchObject([
+      { availableDate: '2026-11-21', availableQuantity: 12, isRecurring: false },
+    ]);
+  });
+
+  test('a sale that was ended can be taken back', async () => {
+    const over = { ...meal, expiresAt: now.toISOString() };
+    const page = await open([meal], { [expired]: [ok(expired, over), ok(expired, meal)] });
+    await choose(page, meal, 'Expire now');
+    expect(await page.findByText('Expired')).toBeTruthy();
+
+    await page.person.click(await page.findByRole('button', { name: 'Undo' }));
+
+    await vi.waitFor(() => expect(page.sent(expired)).toEqual([{ isExpired: true }, { isExpired: false }]));
+    await vi.waitFor(() => expect(page.queryByText('Expired')).toBeNull());
+  });
+
+  test('a meal with open orders is not deleted, and the way to them is shown', async () => {
+    const page = await open([meal], { [remove]: [refused('meal-has-orders'), ok(remove, { removed: 0, kept: 0 })] });
+    await choose(page, meal, 'Delete');
+
+    const dialog = within(await page.findByRole('dialog', { name: 'Delete Tonkotsu Ramen?' }));
+    await page.person.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect((await dialog.findByRole('link', { name: 'See orders' })).getAttribute('href')).toBe('/orders');
+
+    await page.person.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await page.findByText('Tonkotsu Ramen is deleted.')).toBeTruthy();
+  });
+
+  test('a pattern goes with its days to come or leaves them, as is chosen', async () => {
+    const pattern = { ...meal, isRecurring: true, recurringDays: [1] };
+    const page = await open([pattern], { [remove]: [ok(remove, { removed: 1, kept: 1 })] });
+    await choose(page, pattern, 'Delete');
+
+    await page.person.click(await page.findByRole('button', { name: 'Delete with days to come' }));
+
+    expect(await page.findByText('Tonkotsu Ramen is deleted. 1 day with orders stays.')).toBeTruthy();
+  });
+});
+
+describe('In a hurry', () => {
+  test('one tap and nothing is left', async () => {
+    const page = await open([meal], { [stock]: [ok(stock, { ...meal, availableQuantity: 0 })] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
+    await vi.advanceTimersByTimeAsync(600);
+
+    expect(page.sent(stock)).toEqual([{ seen: 4, availableQuantity: 0 }]);
+  });
+
+  test('one tap lists what was sold yesterday, without what is listed today already', async () => {
+    const bun = { ...yesterdaysMeal, id: yesterdaysMeal.id.replace('d02', 'd05'), name: 'Mochi' };
+    const again = { ...meal, id: meal.id.replace('d01', 'd06') };
+    const page = await open(
+      [meal, yesterdaysMeal, bun, { ...yesterdaysMeal, id: meal.id.replace('d01', 'd07'), name: meal.name }],
+      {
+        [repeat]: [ok(repeat, again), ok(repeat, again)],
+      },
+    );
+    expect((await page.findByRole('region', { name: 'Yesterday' })).textContent).toContain('Matcha Bun Box, Mochi');
+
+    await page.person.click(page.getByRole('button', { name: "List yesterday's again" }));
+
+    expect(await page.findByText('2 meals listed for today')).toBeTruthy();
+    expect(page.sent(repeat)).toEqual([{ availableDate: '2026-11-20' }, { availableDate: '2026-11-20' }]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { OwnMealView } from '@fondly/contract/meal';
+import { policies } from '@fondly/contract/policies';
+import { daysAfter, localDay } from '@fondly/contract/time';
+
+export const mealFilters = ['all', 'today', 'upcoming', 'recurring', 'past'] as const;
+export type MealFilter = (typeof mealFilters)[number];
+
+/** A recurring meal is the pattern of the days to come, and itself on sale on its own day. */
+export function isTemplate({ isRecurring, isRecurringInstance }: OwnMealView): boolean {
+  return isRecurring && !isRecurringInstance;
+}
+
+/** Whether nothing of it is for sale but what will be made from it: its own day lies behind. */
+export function isOnlyTemplate(meal: OwnMealView, now: Date): boolean {
+  return isTemplate(meal) && dayGroupOf(meal, now) === 'past';
+}
+
+/** A pattern stands under "recurring" and, until its own day is over, with that day's meals too. */
+export function fitsFilter(meal: OwnMealView, filter: MealFilter, now: Date): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'recurring') return isTemplate(meal);
+  return dayGroupOf(meal, now) === filter && !(filter === 'past' && isTemplate(meal));
+}
+
+/** A window that began yesterday and runs past midnight still belongs to today. */
+function dayGroupOf(meal: OwnMealView, now: Date): 'today' | 'upcoming' | 'past' {
+  const today = localDay(now, meal.timezone);
+  if (meal.availableDate > today) return 'upcoming';
+  return meal.availableDate < today && hasEnded(meal, now) ? 'past' : 'today';
+}
+
+export const isWindowOver = ({ pickupEnd }: OwnMealView, now: Date): boolean => new Date(pickupEnd) <= now;
+export const isExpired = ({ expiresAt }: OwnMealView, now: Date): boolean =>
+  expiresAt !== null && new Date(expiresAt) <= now;
+
+/** Past its window, or expired earlier by hand. */
+export function hasEnded(meal: OwnMealView, now: Date): boolean {
+  return isWindowOver(meal, now) || isExpired(meal, now);
+}
+
+/** What was on sale yesterday, can still be sold at its hours today, and is not listed for today yet. */
+export function yesterdaysToRepeat(meals: OwnMealView[], now: Date): { repeatable: OwnMealView[]; today: string } {
+  const timezone = meals[0]?.timezone ?? 'UTC';
+  const today = localDay(now, timezone);
+  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  const listed = new Set(meals.filter(({ availableDate }) => availableDate === today).map(({ name }) => name));
+  const repeatable = meals.filter(
+    (meal) =>
+      meal.availableDate === yesterday &&
+      !(isTemplate(meal) || meal.isRecurringInstance || listed.has(meal.name)) &&
+      hasEnded(meal, now) &&
+      nextListingDay(meal, now).isToday,
+  );
+  return { repeatable, today };
+}
+
+/** Restaurant specification, section 4, Meal: 0 is out of stock, 1 to 3 is low. */
+export function stockState(availableQuantity: number): 'out' | 'low' | 'normal' {
+  if (availableQuantity === 0) return 'out';
+  return availableQuantity <= policies.lowStockAt ? 'low' : 'normal';
+}
+
+/** The day a meal can be listed for again: today while its window is not over yet, else tomorrow. */
+export function nextListingDay(meal: OwnMealView, now: Date): { date: string; isToday: boolean } {
+  const today = localDay(now, meal.timezone);
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: meal.timezone });
+  const isOvernight = meal.pickupEndTime <= meal.pickupStartTime;
+  const isToday = meal.availableDate !== today && (isOvernight || meal.pickupEndTime > clock.format(now));
+  return { date: isToday ? today : localDay(daysAfter(now, 1), meal.timezone), isToday };
+}
+
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** [1, 2, 3, 4, 5] as "Mon to Fri", [0, 6] as "Sun, Sat", all seven as "Every day". */
+export function daysInWords(days: readonly number[]): string {
+  const sorted = days.toSorted((a, b) => a - b);
+  const names = sorted.map((day) => dayNames[day]);
+  if (names.length === 7) return 'Every day';
+  const isRun = names.length > 2 && sorted.every((day, index) => index === 0 || day === (sorted[index - 1] ?? 0) + 1);
+  return isRun ? `${names[0]} to ${names.at(-1)}` : names.join(', ');
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '../../shared/skeleton.tsx';
+import styles from './meals.module.css';
+
+const places = ['one', 'two', 'three', 'four'];
+
+/** The grid while it is on its way. */
+export function MealsSkeleton() {
+  return (
+    <div role="status" aria-busy>
+      <span className="visually-hidden">Loading your meals</span>
+      <div className={styles.bar}>
+        <Skeleton width={420} height={44} radius={999} />
+      </div>
+      <div className={styles.grid}>
+        {places.map((place) => (
+          <Skeleton key={place} height={378} radius={18} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import styles from './meals.module.css';
+
+/** Before the first meal. */
+export function NoMeals({ action }: { action: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <EmptyState picture="bowls" title="No meals yet" action={action}>
+        Create your first meal to start selling surplus food.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { OwnMealView } from '@fondly/contract/meal';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { isRefusal, sentenceOf } from '../../shared/refusal.ts';
+import { showToast } from '../../shared/toast.tsx';
+import { keys } from '../queries.ts';
+import { putMeal } from './put-meal.ts';
+
+/** Taps that follow each other within this time are one change. */
+const pauseMilliseconds = 600;
+
+type Draft = { seen: number; wanted: number };
+
+/**
+ * The stock of a meal as the kitchen changes it. The number follows the finger at once and is sent when the finger
+ * rests, together with the number it was changed from: when a customer was faster the server refuses, and the true
+ * number comes back with a word about it. Whatever is still unsent leaves with the page.
+ */
+export function useStock(meal: OwnMealView) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = useSetStock(meal, setDraft, setProblem);
+  const unsent = useRef<Draft | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const flush = () => {
+    clearTimeout(timer.current);
+    const ready = unsent.current;
+    unsent.current = null;
+    if (ready && ready.wanted !== ready.seen) send(ready);
+    else if (ready) setDraft(null);
+  };
+  const latestFlush = useRef(flush);
+  useEffect(() => {
+    latestFlush.current = flush;
+  });
+  useEffect(() => () => latestFlush.current(), []);
+
+  const change = (wanted: number) => {
+    const next = { seen: unsent.current?.seen ?? draft?.wanted ?? meal.availableQuantity, wanted };
+    unsent.current = next;
+    setDraft(next);
+    setProblem(null);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latestFlush.current(), pauseMilliseconds);
+  };
+  return { shown: draft?.wanted ?? meal.availableQuantity, change, problem };
+}
+
+function useSetStock(
+  meal: OwnMealView,
+  setDraft: (change: (now: Draft | null) => Draft | null) => void,
+  setProblem: (problem: string | null) => void,
+): (draft: Draft) => void {
+  const queries = useQueryClient();
+  // A tap made while the change was on its way has a draft of its own, which stays.
+  const settle = (sent: Draft) => setDraft((now) => (now === sent ? null : now));
+  const { mutate } = useMutation({
+    // One after the other for each meal, so that the second change is made from what the first one left.
+    scope: { id: `stock-${meal.id}` },
+    mutationFn: ({ seen, wanted }: Draft) =>
+      call('PUT /api/restaurant/meals/:id/stock', {
+        params: { id: meal.id },
+        body: { seen, availableQuantity: wanted },
+      }),
+    onSuccess: (changed, sent) => {
+      putMeal(queries, changed);
+      settle(sent);
+      const { seen, wanted } = sent;
+      const undo = { label: 'Undo', onClick: () => mutate({ seen: wanted, wanted: seen }) };
+      showToast({ tone: 'success', text: `${meal.name}: ${seen} to ${wanted}`, action: undo });
+    },
+    onError: (thrown, sent) => {
+      settle(sent);
+      if (isRefusal(thrown, 'stock-changed')) setProblem(thrown.message);
+      else showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.meals }),
+  });
+  return mutate;
+}

@@ -1,0 +1,81 @@
+import type { KitchenMoneyView } from '@fondly/contract/refund';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ButtonLink } from '../../shared/button-link.tsx';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { MoneyCard, MoneyLine, MoneySheet, MoneySkeleton } from '../../shared/money-card.tsx';
+import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order-money.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { isRefusal } from '../../shared/refusal.ts';
+import { kitchenOrderMoney } from '../queries.ts';
+import { KitchenPage } from '../shell/kitchen-page.tsx';
+
+export const meta = pageMeta({ title: 'Money of an order', hidden: true });
+
+/** `/orders/{id}/money`: what was paid for an order, the kitchen's share of it, and what went back. */
+export default function KitchenOrderMoneyPage() {
+  const { orderId = '' } = useParams();
+  const { data: money, error, isPending, refetch } = useQuery(kitchenOrderMoney(orderId));
+  const isMissing = isRefusal(error, 'order-not-found', 'invalid-input');
+  const back = (
+    <ButtonLink look="default" to="/orders">
+      <IconArrowLeft size={20} aria-hidden />
+      Back to Orders
+    </ButtonLink>
+  );
+  return (
+    <KitchenPage title={money ? `Money of order ${money.orderNumber}` : 'Money of an order'} actions={back}>
+      {isPending && <MoneySkeleton />}
+      {isMissing && (
+        <EmptyState picture="bag" title="Order not found">
+          It may belong to another kitchen.
+        </EmptyState>
+      )}
+      {!isPending && !isMissing && !money && (
+        <LoadFailed reader="kitchen" what="this order" error={error} onRetry={() => void refetch()} />
+      )}
+      {money && (
+        <MoneySheet>
+          <DisputeBanner money={money} reader="kitchen" />
+          <PaidCard money={money} reader="kitchen" />
+          <ShareCard money={money} />
+          <RefundsCard money={money} reader="kitchen" />
+        </MoneySheet>
+      )}
+    </KitchenPage>
+  );
+}
+
+/** The kitchen's part, line by line; what refunds took is taken from each line. */
+function ShareCard({ money }: { money: KitchenMoneyView }) {
+  const { share, feeCents, platformDiscountCents } = money;
+  const shareCents = share.pendingCents + share.earnedCents;
+  const keptCents = money.paidCents - money.refundedCents;
+  const taxCents = keptCents + platformDiscountCents - feeCents - shareCents;
+  return (
+    <MoneyCard title="Your share">
+      <MoneyLine name="Paid, less what went back" cents={keptCents} />
+      {platformDiscountCents > 0 && <MoneyLine name="Fondly pays for its coupon" cents={platformDiscountCents} />}
+      <MoneyLine name="Fondly's fee" cents={-feeCents} />
+      {taxCents > 0 && <MoneyLine name="Tax, held by Fondly" cents={-taxCents} />}
+      <MoneyLine isStrong name="Your share" note={shareNote(money)} cents={shareCents} />
+      <MoneyLine name="With your payout account" note={payoutNote(money)} cents={share.transferredCents} />
+    </MoneyCard>
+  );
+}
+
+function shareNote({ share, paidCents, status }: KitchenMoneyView): string | undefined {
+  if (share.earnedCents > 0) return 'Earned';
+  if (share.pendingCents > 0) return 'Yours when the order is picked up, or not fetched in its window';
+  return paidCents === 0 && status === 'pending' ? 'Nothing has been charged yet' : undefined;
+}
+
+function payoutNote({ share, fundsFlow }: KitchenMoneyView): string | undefined {
+  if (share.transferredCents > 0) return 'Paid to your bank with the next weekly payout';
+  if (fundsFlow === 'held' && share.pendingCents + share.earnedCents > 0) {
+    return 'Held for you. It is sent on after the pickup, once your payouts are set up';
+  }
+  return undefined;
+}

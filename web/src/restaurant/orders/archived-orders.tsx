@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { SkeletonList } from '../../shared/skeleton-list.tsx';
+import { kitchenOrders } from '../queries.ts';
+import { OrderList } from './order-list.tsx';
+import styles from './orders-view.module.css';
+
+/** Finished orders that the kitchen put out of sight. */
+export function ArchivedOrders() {
+  const orders = useQuery(kitchenOrders('archived'));
+  if (orders.isPending) return <SkeletonList what="archived orders" rows={4} />;
+  if (!orders.data) {
+    return (
+      <LoadFailed
+        reader="kitchen"
+        what="your archived orders"
+        error={orders.error}
+        onRetry={() => void orders.refetch()}
+      />
+    );
+  }
+  if (orders.data.orders.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <EmptyState picture="bag" title="No orders found">
+          Orders that you archive are kept here.
+        </EmptyState>
+      </div>
+    );
+  }
+  return <OrderList orders={orders.data.orders} />;
+}

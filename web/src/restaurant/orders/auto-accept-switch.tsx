@@ -1,0 +1,31 @@
+import { Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+import { sentenceOf } from '../../shared/refusal.ts';
+import { showToast } from '../../shared/toast.tsx';
+import { ownRestaurant } from '../queries.ts';
+import { useKitchen } from '../shell/kitchen-context.ts';
+import styles from './orders-view.module.css';
+
+/** Whether paid orders are approved at once or wait for a hand. It stands where its effect is seen. */
+export function AutoAcceptSwitch() {
+  const { restaurant } = useKitchen();
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (autoAccept: boolean) => call('PUT /api/restaurant/auto-accept', { body: { autoAccept } }),
+    onSuccess: (changed) => {
+      queries.setQueryData(ownRestaurant().queryKey, changed);
+      const text = changed.autoAccept ? 'New orders are approved by themselves' : 'New orders wait for your answer';
+      showToast({ tone: 'success', text });
+    },
+    onError: (thrown) => showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') }),
+  });
+  return (
+    <Switch
+      className={styles.autoAccept}
+      label="Accept orders by itself"
+      checked={isPending ? variables : restaurant.autoAccept}
+      onChange={(event) => mutate(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { KitchenOrderView } from '@fondly/contract/order';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
+import { isRefusal } from '../../shared/refusal.ts';
+import { showToast } from '../../shared/toast.tsx';
+import styles from './complete-dialog.module.css';
+import { moveFailed, useMoveOrder } from './use-move-order.ts';
+
+/** Characters of a pickup code. */
+const codeLength = 4;
+
+type Props = { order: KitchenOrderView; onDone: () => void; onWithoutCode: () => void };
+
+/**
+ * One large field for what the customer shows. The fourth character sends it; a wrong code empties the field for the
+ * next try, and after too many the server says how long to wait.
+ */
+export function CodeCheck({ order, onDone, onWithoutCode }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const { mutate, isPending } = useMoveOrder(order, {
+    onMoved: () => {
+      showToast({ tone: 'success', text: `${order.orderNumber} is completed` });
+      onDone();
+    },
+    onRefused: (thrown) => {
+      setFault(isRefusal(thrown, 'wrong-pickup-code', 'code-locked') ? thrown.message : moveFailed);
+      setCode('');
+      field.current?.focus();
+    },
+  });
+
+  const send = (pickupCode: string) => {
+    if (isPending) return;
+    setFault(null);
+    mutate({ move: 'handOver', pickupCode });
+  };
+  const type = (text: string) => {
+    const typed = text
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '')
+      .slice(0, codeLength);
+    setCode(typed);
+    if (typed.length === codeLength && typed !== code) send(typed);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === codeLength) send(code);
+    else setFault('Please type the 4 characters that the customer shows.');
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        {order.quantity} × {order.mealName} for <b>{order.customerName}</b>
+      </p>
+      <label className={styles.label} htmlFor={id}>
+        Pickup code
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.code}
+        value={code}
+        onChange={(event) => type(event.target.value)}
+        readOnly={isPending}
+        data-autofocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        aria-invalid={fault !== null}
+        aria-describedby={`${id}-note`}
+      />
+      <p id={`${id}-note`} className={fault ? styles.fault : styles.hint} role={fault ? 'alert' : undefined}>
+        {fault ?? 'The customer has it on the order ticket.'}
+      </p>
+      <Button type="submit" look="ready" size="main" wide busy={isPending}>
+        Complete
+      </Button>
+      <Button look="subtle" wide onClick={onWithoutCode}>
+        Complete without code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { KitchenOrderView } from '@fondly/contract/order';
+import { IconCheck, IconPaperBag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../shared/button.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
+import { DenyDialog } from './deny-dialog.tsx';
+import styles from './order-actions.module.css';
+import { OrderMenu } from './order-menu.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { useMoveOrder } from './use-move-order.ts';
+
+type Props = { order: KitchenOrderView };
+
+/**
+ * The buttons of an order, those that the server named and no others. What takes money back lies behind the menu, away
+ * from Complete; only an offer has its Deny in plain sight.
+ */
+export function OrderActions({ order }: Props) {
+  const [dialog, setDialog] = useState<'deny' | 'complete' | 'refund' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Buttons
+        order={order}
+        onDeny={() => setDialog('deny')}
+        onComplete={() => setDialog('complete')}
+        onRefund={() => setDialog('refund')}
+      />
+      <DenyDialog order={order} isOpen={dialog === 'deny'} onClose={close} />
+      <RefundDialog order={order} isOpen={dialog === 'refund'} onClose={close} />
+      <CompleteDialog order={order} isOpen={dialog === 'complete'} onClose={close} />
+    </>
+  );
+}
+
+type Ways = { onDeny: () => void; onComplete: () => void; onRefund: () => void };
+
+function Buttons({ order, onDeny, onComplete, onRefund }: Props & Ways) {
+  const { mutate, isPending } = useMoveOrder(order);
+  const can = new Set(order.moves);
+  if (order.closedReason === null && can.size === 0) {
+    return <p className={styles.wait}>Payment is being processed</p>;
+  }
+  const menu = <OrderMenu order={order} onDeny={onDeny} onComplete={onComplete} onRefund={onRefund} />;
+  return (
+    <div className={styles.actions}>
+      {can.has('approve') ? (
+        <>
+          {can.has('deny') && (
+            <Button look="default" className={styles.quiet} disabled={isPending} onClick={onDeny}>
+              Deny
+            </Button>
+          )}
+          <Button className={styles.main} busy={isPending} onClick={() => mutate({ move: 'approve' })}>
+            <IconCheck size={20} aria-hidden />
+            Approve
+          </Button>
+        </>
+      ) : (
+        menu
+      )}
+      {can.has('markReady') && (
+        <Button className={styles.main} busy={isPending} onClick={() => mutate({ move: 'markReady' })}>
+          <IconPaperBag size={20} aria-hidden />
+          Mark Ready
+        </Button>
+      )}
+      {can.has('handOver') && !can.has('markReady') && (
+        <Button className={styles.main} look="ready" onClick={onComplete}>
+          <IconCheck size={20} aria-hidden />
+          Complete
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { KitchenOrderView } from '@fondly/contract/order';
+import { useState } from 'react';
+import { Button } from '../../shared/button.tsx';
+import styles from './order-list.module.css';
+import { OrderRow } from './order-row.tsx';
+
+/** Rows drawn at first, and more with each press: a kitchen's history must not slow down an old tablet. */
+const rowsPerPress = 30;
+
+/** Orders under each other, newest first, those that have ended among them. */
+export function OrderList({ orders }: { orders: KitchenOrderView[] }) {
+  const [most, setMost] = useState(rowsPerPress);
+  return (
+    <div className={styles.panel}>
+      <table className={styles.table}>
+        <thead className={styles.heads}>
+          <tr>
+            <th scope="col" className={styles.head}>
+              Order
+            </th>
+            <th scope="col" className={styles.head}>
+              Meal
+            </th>
+            <th scope="col" className={styles.head}>
+              Pickup
+            </th>
+            <th scope="col" className={`${styles.head} ${styles.number}`}>
+              Total
+            </th>
+            <th scope="col" className={styles.head}>
+              Status
+            </th>
+            <th scope="col" className={styles.head}>
+              <span className="visually-hidden">What to do</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.slice(0, most).map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </tbody>
+      </table>
+      {orders.length > most && (
+        <div className={styles.more}>
+          <Button look="light" onClick={() => setMost(most + rowsPerPress)}>
+            Show more orders
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

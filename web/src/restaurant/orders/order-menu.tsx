@@ -1,0 +1,85 @@
+import type { KitchenOrderView } from '@fondly/contract/order';
+import { Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCheck,
+  IconCircleX,
+  IconCoin,
+  IconDots,
+  IconMessageReport,
+  IconPhone,
+  IconReceiptRefund,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { kitchenReports } from '../problem-report/reports.ts';
+import styles from './order-actions.module.css';
+import { useArchive } from './use-archive.ts';
+
+type Props = { order: KitchenOrderView; onDeny: () => void; onComplete: () => void; onRefund: () => void };
+
+/** What is done seldom: call the customer, take back a "yes", hand over early, put a finished order out of sight. */
+export function OrderMenu({ order, onDeny, onComplete, onRefund }: Props) {
+  const archive = useArchive();
+  const reports = useQuery(kitchenReports());
+  const hasReport = reports.data?.complaints.some(({ orderId }) => orderId === order.id);
+  const can = new Set(order.moves);
+  const isFinished = order.closedReason !== null;
+  const canDeny = can.has('deny') || can.has('cancelByRestaurant');
+  const canRefund = can.has('cancelByRestaurant') && order.paidCents > order.refundedCents;
+  return (
+    <Menu
+      position="bottom-start"
+      width={240}
+      radius={16}
+      shadow="lg"
+      withInitialFocusPlaceholder={false}
+      classNames={{ item: styles.item ?? '' }}
+    >
+      <Menu.Target>
+        <button type="button" className={styles.more} aria-label={`More for order ${order.orderNumber}`}>
+          <IconDots size={20} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {order.customerPhone && (
+          <Menu.Item component="a" href={`tel:${order.customerPhone}`} leftSection={<IconPhone size={20} />}>
+            Call {order.customerName}
+          </Menu.Item>
+        )}
+        {can.has('handOver') && can.has('markReady') && (
+          <Menu.Item leftSection={<IconCheck size={20} />} onClick={onComplete}>
+            Complete
+          </Menu.Item>
+        )}
+        <Menu.Item component={Link} to={`/orders/${order.id}/money`} leftSection={<IconCoin size={20} />}>
+          Money
+        </Menu.Item>
+        {hasReport && (
+          <Menu.Item component={Link} to={`/orders/${order.id}/problem`} leftSection={<IconMessageReport size={20} />}>
+            Problem report
+          </Menu.Item>
+        )}
+        {canRefund && (
+          <Menu.Item leftSection={<IconReceiptRefund size={20} />} onClick={onRefund}>
+            Refund
+          </Menu.Item>
+        )}
+        {canDeny && (
+          <Menu.Item color="berry.6" leftSection={<IconCircleX size={20} />} onClick={onDeny}>
+            Deny
+          </Menu.Item>
+        )}
+        {isFinished && (
+          <Menu.Item
+            leftSection={order.isArchived ? <IconArchiveOff size={20} /> : <IconArchive size={20} />}
+            onClick={() => archive({ order, isArchived: !order.isArchived })}
+          >
+            {order.isArchived ? 'Unarchive' : 'Archive'}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

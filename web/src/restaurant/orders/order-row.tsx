@@ -1,0 +1,41 @@
+import { formatCents } from '@fondly/contract/money';
+import type { KitchenOrderView } from '@fondly/contract/order';
+import { dayOrToday, pickupWindow } from '@fondly/contract/time';
+import { OrderStatusPill } from '../../shared/order-status.tsx';
+import { OrderActions } from './order-actions.tsx';
+import styles from './order-list.module.css';
+import { shownStatus } from './shown-status.ts';
+
+/** One order of the list; on a narrow screen the row folds into a card. */
+export function OrderRow({ order }: { order: KitchenOrderView }) {
+  const start = new Date(order.pickupStart);
+  const isNew = !order.isAcknowledged && order.closedReason === null;
+  return (
+    <tr className={styles.row} data-new={isNew || undefined}>
+      <th scope="row" className={styles.order}>
+        {order.orderNumber}
+      </th>
+      <td className={styles.meal}>
+        <b>
+          {order.quantity} × {order.mealName}
+        </b>
+        <span className="muted">{order.customerName}</span>
+        {order.specialInstructions && <span className={styles.note}>{order.specialInstructions}</span>}
+      </td>
+      <td className={styles.pickup}>
+        {dayOrToday(start, order.timezone, new Date())},{' '}
+        {pickupWindow(start, new Date(order.pickupEnd), order.timezone)}
+      </td>
+      <td className={styles.number}>
+        {formatCents(order.totalCents)}
+        {order.refundedCents > 0 && <span className="muted"> ({formatCents(order.refundedCents)} back)</span>}
+      </td>
+      <td className={styles.status}>
+        <OrderStatusPill reader="kitchen" {...shownStatus(order)} />
+      </td>
+      <td className={styles.actions}>
+        <OrderActions order={order} />
+      </td>
+    </tr>
+  );
+}

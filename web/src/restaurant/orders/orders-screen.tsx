@@ -1,0 +1,32 @@
+import { IconArchive, IconArrowLeft } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../shared/button.tsx';
+import { OpenReports } from '../problem-report/open-reports.tsx';
+import { KitchenPage } from '../shell/kitchen-page.tsx';
+import { ArchivedOrders } from './archived-orders.tsx';
+import { OrdersView } from './orders-view.tsx';
+
+/** Orders with their title row: at work, or archived. One screen for `/orders` and for the dashboard's tab. */
+export function OrdersScreen() {
+  const [params, setParams] = useSearchParams();
+  const isArchive = params.has('archived');
+  const toggle = () =>
+    setParams((now) => {
+      if (isArchive) now.delete('archived');
+      else now.set('archived', 'true');
+      return now;
+    });
+  const Icon = isArchive ? IconArrowLeft : IconArchive;
+  const action = (
+    <Button look="default" onClick={toggle}>
+      <Icon size={20} aria-hidden />
+      {isArchive ? 'Back to Orders' : 'View Archived'}
+    </Button>
+  );
+  return (
+    <KitchenPage title={isArchive ? 'Archived orders' : 'Orders'} actions={action}>
+      {!isArchive && <OpenReports />}
+      {isArchive ? <ArchivedOrders /> : <OrdersView />}
+    </KitchenPage>
+  );
+}

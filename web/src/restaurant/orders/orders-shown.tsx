@@ -1,0 +1,31 @@
+import type { KitchenOrderView } from '@fondly/contract/order';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { Board } from './board.tsx';
+import { columnOf, type OrderFilter } from './order-groups.ts';
+import { OrderList } from './order-list.tsx';
+import { OrdersAnnouncer } from './orders-announcer.tsx';
+import styles from './orders-view.module.css';
+
+type Props = { orders: KitchenOrderView[]; filter: OrderFilter; view: 'board' | 'list' };
+
+/** Board or list of what a filter leaves. Orders that have ended stand in the list alone. */
+export function OrdersShown({ orders, filter, view }: Props) {
+  const kept = orders.filter((order) => {
+    const column = columnOf(order);
+    return filter === 'all' ? view === 'list' || column !== null : column === filter;
+  });
+  return (
+    <>
+      <OrdersAnnouncer orders={orders} />
+      {kept.length === 0 && (
+        <div className={styles.empty}>
+          <EmptyState picture="bag" title="No orders found">
+            New orders appear here by themselves and ring.
+          </EmptyState>
+        </div>
+      )}
+      {kept.length > 0 && view === 'board' && <Board orders={kept} filter={filter} />}
+      {kept.length > 0 && view === 'list' && <OrderList orders={kept} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconLayoutKanban, IconList } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Banner } from '../../shared/banner.tsx';
+import { Button } from '../../shared/button.tsx';
+import { ChipRow } from '../../shared/chip-row.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { kitchenOrders } from '../queries.ts';
+import { Segments } from '../shell/segments.tsx';
+import { useStoredChoice } from '../use-stored-choice.ts';
+import { AutoAcceptSwitch } from './auto-accept-switch.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { columnNames, columns, countOrders, type OrderFilter } from './order-groups.ts';
+import { OrdersShown } from './orders-shown.tsx';
+import styles from './orders-view.module.css';
+
+const views = ['board', 'list'] as const;
+const viewSegments = [
+  {
+    value: 'board',
+    label: (
+      <>
+        <IconLayoutKanban size={18} aria-hidden /> <span className={styles.view}>Board</span>
+      </>
+    ),
+  },
+  {
+    value: 'list',
+    label: (
+      <>
+        <IconList size={18} aria-hidden /> <span className={styles.view}>List</span>
+      </>
+    ),
+  },
+] as const;
+
+/** The kitchen's orders, live (restaurant specification, section 2, Restaurant orders). The filter is in the address. */
+export function OrdersView() {
+  const [params, setParams] = useSearchParams();
+  const [view, setView] = useStoredChoice('orders-view', views, 'board');
+  const orders = useQuery(kitchenOrders());
+
+  if (orders.isPending) return <BoardSkeleton />;
+  if (!orders.data) {
+    return (
+      <LoadFailed reader="kitchen" what="your orders" error={orders.error} onRetry={() => void orders.refetch()} />
+    );
+  }
+  const shown = params.get('show');
+  const filter = columns.find((column) => column === shown) ?? 'all';
+  const show = (next: OrderFilter) =>
+    setParams(
+      (now) => {
+        now.delete('show');
+        if (next !== 'all') now.set('show', next);
+        return now;
+      },
+      { replace: true },
+    );
+  const counts = countOrders(orders.data.orders);
+  const chips = [
+    { value: 'all' as const, label: 'All', count: counts.all },
+    ...columns.map((column) => ({ value: column, label: columnNames[column], count: counts[column] })),
+  ];
+  return (
+    <>
+      <div className={styles.bar}>
+        <ChipRow label="Show orders" chips={chips} value={filter} onChange={show} />
+        <AutoAcceptSwitch />
+        <Segments label="Show orders as" segments={viewSegments} value={view} onChange={setView} />
+      </div>
+      {orders.isError && (
+        <Banner tone="warning" lead="Not up to date." action={<Again onClick={() => void orders.refetch()} />}>
+          We could not reach Fondly just now. This is what we read last.
+        </Banner>
+      )}
+      <OrdersShown orders={orders.data.orders} filter={filter} view={view} />
+    </>
+  );
+}
+
+function Again({ onClick }: { onClick: () => void }) {
+  return (
+    <Button look="default" size="row" onClick={onClick}>
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import styles from './deny-form.module.css';
+
+type Props<Value extends string> = {
+  legend: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few, each a row large enough for a thumb. */
+export function RadioChoice<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.reasons}>
+      <legend className={styles.legend}>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.reason}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+            data-autofocus={value === choice.value || undefined}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

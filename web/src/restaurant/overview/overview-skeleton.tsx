@@ -1,0 +1,21 @@
+import { Skeleton } from '../../shared/skeleton.tsx';
+import styles from './overview.module.css';
+import statStyles from './stat-cards.module.css';
+
+/** The overview while it is on its way, in its own shape. */
+export function OverviewSkeleton() {
+  return (
+    <div className={styles.column} role="status" aria-busy>
+      <span className="visually-hidden">Loading your figures</span>
+      <div className={statStyles.stats}>
+        {['revenue', 'orders', 'active', 'recurring'].map((card) => (
+          <Skeleton key={card} height={138} radius={16} />
+        ))}
+      </div>
+      <div className={styles.two}>
+        <Skeleton height={420} radius={16} />
+        <Skeleton height={420} radius={16} />
+      </div>
+    </div>
+  );
+}

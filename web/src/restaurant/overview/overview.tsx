@@ -1,0 +1,57 @@
+import type { DashboardView } from '@fondly/contract/report';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../shared/button.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { dashboard } from '../queries.ts';
+import { useKitchen } from '../shell/kitchen-context.ts';
+import { KitchenPage } from '../shell/kitchen-page.tsx';
+import { leaveKitchen } from '../shell/leave-kitchen.ts';
+import { useNow } from '../use-now.ts';
+import { greeting, longDay } from './greeting.ts';
+import { NextPickups } from './next-pickups.tsx';
+import styles from './overview.module.css';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { ProgressTracker } from './progress-tracker.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { StatusBanner } from './status-banner.tsx';
+
+/** The dashboard's first tab (restaurant specification, section 2, Overview). */
+export function Overview() {
+  const { restaurant } = useKitchen();
+  const now = useNow();
+  const figures = useQuery(dashboard());
+  const actions = (
+    <>
+      <span className={styles.day}>{longDay(restaurant.timezone, now)}</span>
+      <Button look="subtle" className={styles.leave} onClick={() => void leaveKitchen()}>
+        Sign Out
+      </Button>
+    </>
+  );
+  return (
+    <KitchenPage title={greeting(restaurant.contactName, restaurant.timezone, now)} actions={actions}>
+      <StatusBanner />
+      {figures.isPending && <OverviewSkeleton />}
+      {figures.isError && !figures.data && (
+        <LoadFailed reader="kitchen" what="your figures" error={figures.error} onRetry={() => void figures.refetch()} />
+      )}
+      {figures.data && <Figures figures={figures.data} />}
+    </KitchenPage>
+  );
+}
+
+function Figures({ figures }: { figures: DashboardView }) {
+  return (
+    <>
+      <StatCards figures={figures} />
+      <div className={styles.two}>
+        <div className={styles.column}>
+          <QuickActions />
+          <NextPickups orders={figures.nextPickups} />
+        </div>
+        <ProgressTracker achievements={figures.achievements} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DashboardView } from '@fondly/contract/report';
+import { IconChefHat, IconHeart, IconLeaf, IconTrophy, IconUsers } from '@tabler/icons-react';
+import overviewStyles from './overview.module.css';
+import styles from './progress-tracker.module.css';
+
+type Achievement = DashboardView['achievements'][number];
+
+const icons: Record<string, typeof IconTrophy> = {
+  'First Meal': IconChefHat,
+  'Portion Heart': IconHeart,
+  'Community Champion': IconUsers,
+  'Waste Warrior': IconLeaf,
+};
+
+/** First Meal, Portion Heart, Community Champion, Waste Warrior: how far each is, and which is nearest. */
+export function ProgressTracker({ achievements }: { achievements: Achievement[] }) {
+  const saved = achievements.find(({ name }) => name === 'Waste Warrior')?.have;
+  return (
+    <section className={overviewStyles.panel} aria-labelledby="progress-tracker">
+      <h2 id="progress-tracker" className={overviewStyles.panelTitle}>
+        Progress Tracker
+      </h2>
+      {saved !== undefined && (
+        <p className={styles.lead}>
+          {saved} {saved === 1 ? 'meal has' : 'meals have'} found a home so far.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {achievements.map((one) => (
+          <AchievementLine key={one.name} achievement={one} />
+        ))}
+      </ul>
+      <Nearest achievements={achievements} />
+    </section>
+  );
+}
+
+function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: { achievement: Achievement }) {
+  const Icon = icons[name] ?? IconTrophy;
+  const reached = Math.min(have, need);
+  return (
+    <li className={styles.line}>
+      <span className={styles.medal} data-earned={earnedAt !== null || undefined}>
+        <Icon size={24} aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <b>{name}</b>
+        {earnedAt ? (
+          <span className={styles.earned}>Earned</span>
+        ) : (
+          <span className={styles.count}>
+            {reached} of {need}
+          </span>
+        )}
+        <span className={styles.goal}>{goal}</span>
+        {!earnedAt && (
+          <progress className={styles.track} value={reached} max={need} aria-label={name}>
+            {reached} of {need}
+          </progress>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The goal with the smallest rest, in one line; nothing once all are earned. */
+function Nearest({ achievements }: { achievements: Achievement[] }) {
+  const open = achievements.filter(({ earnedAt }) => earnedAt === null);
+  const [nearest] = open.toSorted((a, b) => a.need - a.have - (b.need - b.have));
+  if (!nearest) return null;
+  const rest = Math.max(1, nearest.need - nearest.have);
+  const unit = nearest.name === 'Community Champion' ? 'order' : 'meal';
+  const Icon = icons[nearest.name] ?? IconTrophy;
+  return (
+    <p className={styles.nearest}>
+      <Icon size={22} aria-hidden />
+      <span>
+        <b>
+          {rest} more {rest === 1 ? unit : `${unit}s`}
+        </b>{' '}
+        and {nearest.name} is yours.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatCents } from '@fondly/contract/money';
+import type { DashboardView } from '@fondly/contract/report';
+import { Segments } from '../shell/segments.tsx';
+import { useStoredChoice } from '../use-stored-choice.ts';
+import styles from './stat-cards.module.css';
+import { WeekBars } from './week-bars.tsx';
+
+const views = ['today', 'week', 'total'] as const;
+const segments = [
+  { value: 'today', label: 'Today' },
+  { value: 'week', label: 'Week' },
+  { value: 'total', label: 'Total' },
+] as const;
+
+type Props = Pick<DashboardView, 'revenue'> & { bars: DashboardView['weekBars'] };
+
+/** What came in, for today, this week or ever; this browser remembers which (restaurant specification, section 9). */
+export function RevenueCard({ revenue, bars }: Props) {
+  const [view, setView] = useStoredChoice('revenue-view', views, 'week');
+  const { cents, orders } = revenue[view];
+  return (
+    <section className={styles.card} aria-label="Revenue">
+      <div className={styles.label}>
+        Revenue
+        <Segments label="Revenue of" segments={segments} value={view} onChange={setView} size="small" />
+      </div>
+      <div className={styles.revenue}>
+        <div>
+          <div className={styles.value} aria-live="polite">
+            {formatCents(cents)}
+          </div>
+          <div className={styles.remark}>
+            from {orders} {orders === 1 ? 'order' : 'orders'}
+          </div>
+        </div>
+        <WeekBars bars={bars} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DashboardView } from '@fondly/contract/report';
+import { IconReceipt, IconRepeat, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ownMeals } from '../queries.ts';
+import { RevenueCard } from './revenue-card.tsx';
+import styles from './stat-cards.module.css';
+
+/** Revenue, today's orders, active and recurring meals. */
+export function StatCards({ figures }: { figures: DashboardView }) {
+  return (
+    <div className={styles.stats}>
+      <RevenueCard revenue={figures.revenue} bars={figures.weekBars} />
+      <StatCard
+        label="Today's orders"
+        icon={<IconReceipt size={20} aria-hidden />}
+        value={figures.todaysOrders}
+        remark={figures.waitingOrders > 0 ? `${figures.waitingOrders} waiting for you` : 'None waiting for you'}
+      />
+      <StatCard
+        label="Active meals"
+        icon={<IconToolsKitchen2 size={20} aria-hidden />}
+        value={figures.activeMeals}
+        remark={<PortionsLeft />}
+      />
+      <StatCard
+        label="Recurring meals"
+        icon={<IconRepeat size={20} aria-hidden />}
+        value={figures.recurringMeals}
+        remark={figures.recurringMeals > 0 ? 'Repeat every week' : 'None repeats yet'}
+      />
+    </div>
+  );
+}
+
+type CardProps = { label: string; icon: ReactNode; value: number; remark: ReactNode };
+
+function StatCard({ label, icon, value, remark }: CardProps) {
+  return (
+    <section className={styles.card} aria-label={label}>
+      <div className={styles.label}>
+        {label}
+        {icon}
+      </div>
+      <div className={styles.value}>{value}</div>
+      <div className={styles.remark}>{remark}</div>
+    </section>
+  );
+}
+
+/** A figure beside the figure: it may come later, and without it the card still says what it has to. */
+function PortionsLeft() {
+  const { data } = useQuery(ownMeals());
+  if (!data) return 'On sale';
+  const onSale = data.meals.filter(({ block, isActive }) => isActive && block === null);
+  const portions = onSale.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0);
+  return `${portions} ${portions === 1 ? 'portion' : 'portions'} left`;
+}

@@ -1,0 +1,33 @@
+import { formatCents } from '@fondly/contract/money';
+import type { DashboardView } from '@fondly/contract/report';
+import styles from './week-bars.module.css';
+
+const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** A day without sales still shows where it stands. */
+const leastPercent = 6;
+
+/** Seven bars from Sunday to Saturday, the highest as high as the card allows. */
+export function WeekBars({ bars }: { bars: DashboardView['weekBars'] }) {
+  const highest = Math.max(1, ...bars.map(({ cents }) => cents));
+  return (
+    <ul className={styles.bars} aria-label="This week by day">
+      {bars.map(({ day, cents, isToday, isFuture }, index) => (
+        <li key={day} className={styles.day}>
+          <span className="visually-hidden">
+            {days[index]}: {isFuture ? 'to come' : formatCents(cents)}
+          </span>
+          <span className={styles.frame} aria-hidden>
+            <span
+              className={styles.bar}
+              data-today={isToday || undefined}
+              data-future={isFuture || undefined}
+              style={{ height: `${Math.max(leastPercent, Math.round((cents / highest) * 100))}%` }}
+            />
+          </span>
+          <span aria-hidden>{letters[index]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatCents } from '@fondly/contract/money';
+import type { PayoutView } from '@fondly/contract/payout';
+import { Link } from 'react-router';
+import { PayoutStatus } from './payout-status.tsx';
+import styles from './payouts.module.css';
+import { calendarDay } from './period-words.ts';
+
+/** What the bank was really paid. Labelled so, since it lags behind the earnings. */
+export function BankPayouts({ payouts }: { payouts: PayoutView[] }) {
+  return (
+    <section className={styles.panel} aria-labelledby="bank-payouts">
+      <h2 id="bank-payouts" className={styles.panelTitle}>
+        Bank payouts
+      </h2>
+      <p className={styles.lead}>Sent every Monday: all sales that are two business days old by then.</p>
+      {payouts.length === 0 ? (
+        <p className={styles.none}>None yet. The first one comes on a Monday after your first sales.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Arrives</th>
+              <th scope="col" className={styles.wide}>
+                Orders
+              </th>
+              <th scope="col" className={styles.wide}>
+                Refunds
+              </th>
+              <th scope="col" className={styles.number}>
+                Payout
+              </th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {payouts.map((payout) => (
+              <Row key={payout.id} payout={payout} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Row({ payout }: { payout: PayoutView }) {
+  const day = calendarDay(payout.arrivalDate);
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`?tab=payouts&statement=${payout.id}`} className={styles.open} aria-label={`Statement of ${day}`}>
+          {day}
+        </Link>
+      </th>
+      <td className={styles.wide}>{payout.orders}</td>
+      <td className={styles.wide}>{formatCents(payout.refundsCents)}</td>
+      <td className={styles.number}>
+        <b>{formatCents(payout.amountCents)}</b>
+      </td>
+      <td>
+        <PayoutStatus status={payout.status} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,120 @@
+import { formatCents } from '@fondly/contract/money';
+import type { EarningLine, EarningPeriod, EarningsView } from '@fondly/contract/payout';
+import { clockTime, dayName } from '@fondly/contract/time';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../shared/button.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { earnings } from '../queries.ts';
+import { useKitchen } from '../shell/kitchen-context.ts';
+import { periodNames } from './earning-periods.ts';
+import styles from './payouts.module.css';
+
+/** The lines of one figure: what was sold, what was taken off it, and what is left. */
+export function EarningLines({ period }: { period: EarningPeriod }) {
+  const read = useInfiniteQuery(earnings(period));
+  const first = read.data?.pages[0];
+  return (
+    <section className={styles.panel} aria-labelledby="earning-lines">
+      <h2 id="earning-lines" className={styles.panelTitle}>
+        {periodNames[period]}, line by line
+      </h2>
+      {read.isPending && <Skeleton height={220} radius={12} />}
+      {read.isError && !first && (
+        <LoadFailed reader="kitchen" what="these lines" error={read.error} onRetry={() => void read.refetch()} />
+      )}
+      {first && <Sums sums={first.sums} />}
+      {first?.lines.length === 0 && (
+        <p className={styles.none}>Nothing yet. An order is earned when it is collected, or missed.</p>
+      )}
+      {first && first.lines.length > 0 && <Lines lines={read.data?.pages.flatMap(({ lines }) => lines) ?? []} />}
+      {read.hasNextPage && (
+        <Button look="light" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Sums({ sums }: { sums: EarningsView['sums'] }) {
+  const shown: [string, number][] = [
+    ['Sales', sums.salesCents],
+    ['Your discounts', -sums.discountsCents],
+    ['Fees', -sums.feesCents],
+    ['Refunds', -sums.refundsCents],
+    ['Earned', sums.netCents],
+  ];
+  return (
+    <dl className={styles.sums}>
+      {shown.map(([name, cents]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatCents(cents === 0 ? 0 : cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ lines }: { lines: EarningLine[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col" className={styles.wide}>
+            Sales
+          </th>
+          <th scope="col" className={styles.wide}>
+            Discounts
+          </th>
+          <th scope="col" className={styles.wide}>
+            Fees
+          </th>
+          <th scope="col" className={styles.wide}>
+            Refunds
+          </th>
+          <th scope="col" className={styles.number}>
+            Earned
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ line }: { line: EarningLine }) {
+  const { timezone } = useKitchen().restaurant;
+  const at = new Date(line.bookedAt);
+  const off = (cents: number) => formatCents(cents === 0 ? 0 : -cents);
+  return (
+    <tr>
+      <th scope="row" className={styles.order}>
+        <b>{nameOf(line)}</b>
+        <span className={styles.facts}>
+          {line.orderNumber && `${line.orderNumber} · `}
+          {dayName(at, timezone)}, {clockTime(at, timezone)}
+        </span>
+      </th>
+      <td className={styles.wide}>{formatCents(line.salesCents)}</td>
+      <td className={styles.wide}>{off(line.discountsCents)}</td>
+      <td className={styles.wide}>{off(line.feesCents)}</td>
+      <td className={styles.wide}>{off(line.refundsCents)}</td>
+      <td className={styles.number}>
+        <b>{formatCents(line.netCents)}</b>
+      </td>
+    </tr>
+  );
+}
+
+function nameOf({ kind, quantity, mealName }: EarningLine): string {
+  if (kind === 'refund') return `Refund${mealName ? ` of ${mealName}` : ''}`;
+  if (kind === 'correction') return 'Correction';
+  return mealName ? `${quantity ?? 1} × ${mealName}` : 'Order';
+}

@@ -1,0 +1,9 @@
+import type { EarningPeriod } from '@fondly/contract/payout';
+
+/** In the order of the cards; the words are the specified ones. */
+export const earningPeriods = ['this-week', 'last-week', 'total'] as const satisfies readonly EarningPeriod[];
+export const periodNames: Record<EarningPeriod, string> = {
+  'this-week': 'This Week',
+  'last-week': 'Last Week',
+  total: 'Total Earnings',
+};

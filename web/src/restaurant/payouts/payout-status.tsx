@@ -1,0 +1,15 @@
+import type { PayoutView } from '@fondly/contract/payout';
+import { OrderStatusPill, type ShownStatus } from '../../shared/order-status.tsx';
+
+const shown: Record<PayoutView['status'], { status: ShownStatus; label: string }> = {
+  pending: { status: 'pending', label: 'On its way' },
+  in_transit: { status: 'pending', label: 'On its way' },
+  paid: { status: 'completed', label: 'Paid' },
+  failed: { status: 'failed', label: 'Sent back' },
+  canceled: { status: 'cancelled', label: 'Cancelled' },
+};
+
+/** Where a payout is, in the colours that orders have for the same. */
+export function PayoutStatus({ status }: { status: PayoutView['status'] }) {
+  return <OrderStatusPill {...shown[status]} />;
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '../../shared/skeleton.tsx';
+import styles from './payouts.module.css';
+
+/** The tab while its figures are on their way, in its own shape. */
+export function PayoutsSkeleton() {
+  return (
+    <div className={styles.waiting} role="status" aria-busy>
+      <span className="visually-hidden">Loading your payouts</span>
+      <div className={styles.cards}>
+        {['this', 'last', 'total'].map((card) => (
+          <Skeleton key={card} height={128} radius={16} />
+        ))}
+      </div>
+      <div className={styles.two}>
+        <Skeleton height={360} radius={16} />
+        <Skeleton height={300} radius={16} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PickupView } from '@fondly/contract/pickup';
+import { Modal } from '@mantine/core';
+import { EndTodayForm } from './end-today-form.tsx';
+import { HolidayForm } from './holiday-form.tsx';
+import { PauseForm } from './pause-form.tsx';
+import { TouchedForm } from './touched-form.tsx';
+import type { PickupChanging } from './use-pickup-change.ts';
+
+const titles = {
+  closeEarly: 'Close Early Today',
+  extend: 'Extend Hours',
+  holiday: 'Holiday Schedule',
+  pause: 'Pause new orders',
+};
+export type DialogName = keyof typeof titles;
+
+type Props = { pickup: PickupView; name: DialogName | null; change: PickupChanging; onClose: () => void };
+
+/** One change at a time: first what it shall be, then, if it touches anybody, what becomes of them. */
+export function ChangeDialog({ pickup, name, change, onClose }: Props) {
+  const title = change.asked ? 'Before you save' : name ? titles[name] : '';
+  return (
+    <Modal
+      opened={name !== null || change.asked !== null}
+      onClose={onClose}
+      title={title}
+      size={480}
+      padding={28}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {change.asked ? (
+        <TouchedForm touched={change.asked.touched} change={change} timezone={pickup.timezone} onClose={onClose} />
+      ) : (
+        name && <Form pickup={pickup} name={name} change={change} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function Form({ pickup, name, change, onClose }: Props & { name: DialogName }) {
+  if (name === 'pause') return <PauseForm change={change} onClose={onClose} />;
+  if (name === 'holiday') return <HolidayForm day={pickup.day} change={change} onClose={onClose} />;
+  return <EndTodayForm pickup={pickup} kind={name} change={change} onClose={onClose} />;
+}

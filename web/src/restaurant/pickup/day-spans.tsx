@@ -1,0 +1,58 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import fieldStyles from '../../shared/field.module.css';
+import styles from './pickup.module.css';
+import type { WeekDraft } from './use-week-draft.ts';
+
+type Props = { draft: WeekDraft; weekday: number; name: string };
+
+/** The spans of one day, from when to when; an end at or before its start is said to be on the next day. */
+export function DaySpans({ draft, weekday, name }: Props) {
+  const spans = draft.of(weekday);
+  return (
+    <div className={styles.spans}>
+      {spans.map(({ opens, closes }, index) => {
+        const which = index === 0 ? name : `${name}, hours ${index + 1}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing of its own but its place
+          <div key={index} className={styles.span}>
+            <input
+              type="time"
+              className={fieldStyles.input}
+              aria-label={`${which}, opens`}
+              value={opens}
+              onChange={(event) => draft.set(weekday, index, { opens: event.currentTarget.value })}
+            />
+            <span aria-hidden>to</span>
+            <input
+              type="time"
+              className={fieldStyles.input}
+              aria-label={`${which}, closes`}
+              value={closes}
+              onChange={(event) => draft.set(weekday, index, { closes: event.currentTarget.value })}
+            />
+            {index === 0 ? (
+              <button
+                type="button"
+                className={styles.icon}
+                aria-label={`More hours on ${name}`}
+                onClick={() => draft.add(weekday)}
+              >
+                <IconPlus size={20} aria-hidden />
+              </button>
+            ) : (
+              <button
+                type="button"
+                className={styles.icon}
+                aria-label={`Remove ${which}`}
+                onClick={() => draft.remove(weekday, index)}
+              >
+                <IconTrash size={20} aria-hidden />
+              </button>
+            )}
+            {opens && closes && closes <= opens && <p className={styles.remark}>Closes the next day</p>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

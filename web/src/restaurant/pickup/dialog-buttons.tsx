@@ -1,0 +1,29 @@
+import { Banner } from '../../shared/banner.tsx';
+import { Button } from '../../shared/button.tsx';
+import styles from './dialog.module.css';
+import type { PickupChanging } from './use-pickup-change.ts';
+
+type Props = {
+  change: PickupChanging;
+  label: string;
+  isReady?: boolean;
+  onSave: () => void;
+  onClose: () => void;
+};
+
+/** What was refused, and the two ways out of a dialog. */
+export function DialogButtons({ change, label, isReady = true, onSave, onClose }: Props) {
+  return (
+    <>
+      {change.problem && <Banner tone="error">{change.problem}</Banner>}
+      <div className={styles.buttons}>
+        <Button look="default" disabled={change.isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={change.isBusy} disabled={!isReady} onClick={onSave}>
+          {label}
+        </Button>
+      </div>
+    </>
+  );
+}

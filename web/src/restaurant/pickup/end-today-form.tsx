@@ -1,0 +1,57 @@
+import type { PickupView } from '@fondly/contract/pickup';
+import { clockTime } from '@fondly/contract/time';
+import { useState } from 'react';
+import styles from './dialog.module.css';
+import { DialogButtons } from './dialog-buttons.tsx';
+import type { PickupChanging } from './use-pickup-change.ts';
+
+const words = {
+  closeEarly: {
+    lead: 'Customers cannot order after this time. Your weekly hours stay as they are.',
+    legend: 'Last pickup at',
+    button: 'Close at',
+  },
+  extend: {
+    lead: 'For today alone. Your weekly hours stay as they are.',
+    legend: 'Open until',
+    button: 'Stay open until',
+  },
+};
+
+type Props = { pickup: PickupView; kind: 'closeEarly' | 'extend'; change: PickupChanging; onClose: () => void };
+
+/** Another end for today, out of the times that are possible now. */
+export function EndTodayForm({ pickup, kind, change, onClose }: Props) {
+  const choices = kind === 'closeEarly' ? pickup.closeChoices : pickup.extendChoices;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const chosen = choices.find(({ time }) => time === wanted) ?? choices[0];
+  const { lead, legend, button } = words[kind];
+  const label = chosen ? `${button} ${clockTime(new Date(chosen.at), pickup.timezone)}` : 'Close';
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>{lead}</p>
+      <fieldset className={styles.times}>
+        <legend className={styles.legend}>{legend}</legend>
+        {choices.map(({ time, at }) => (
+          <button
+            key={time}
+            type="button"
+            className={styles.time}
+            aria-pressed={time === chosen?.time}
+            data-autofocus={time === chosen?.time || undefined}
+            onClick={() => setWanted(time)}
+          >
+            {clockTime(new Date(at), pickup.timezone)}
+          </button>
+        ))}
+      </fieldset>
+      <DialogButtons
+        change={change}
+        label={label}
+        isReady={chosen !== undefined}
+        onSave={() => chosen && change.ask({ kind, closes: chosen.time })}
+        onClose={onClose}
+      />
+    </div>
+  );
+}

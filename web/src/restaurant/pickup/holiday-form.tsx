@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { TextField } from '../../shared/text-field.tsx';
+import { RadioChoice } from '../orders/radio-choice.tsx';
+import styles from './dialog.module.css';
+import { DialogButtons } from './dialog-buttons.tsx';
+import type { PickupChanging } from './use-pickup-change.ts';
+
+const kinds = [
+  { value: 'closeDay', label: 'Closed all day' },
+  { value: 'specialHours', label: 'Special hours' },
+] as const;
+
+type Props = { day: string; change: PickupChanging; onClose: () => void };
+
+/** A day to come that is closed or has hours of its own; the week after it is as ever. */
+export function HolidayForm({ day: today, change, onClose }: Props) {
+  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('closeDay');
+  const [day, setDay] = useState('');
+  const [name, setName] = useState('');
+  const [opens, setOpens] = useState('');
+  const [closes, setCloses] = useState('');
+  const isReady = day !== '' && (kind === 'closeDay' || (opens !== '' && closes !== ''));
+  return (
+    <div className={styles.form}>
+      <TextField
+        label="Day"
+        type="date"
+        min={today}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <TextField
+        label="Name"
+        optional
+        maxLength={40}
+        placeholder="Thanksgiving Day"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <RadioChoice legend="That day" choices={kinds} value={kind} onChange={setKind} />
+      {kind === 'specialHours' && (
+        <div className={styles.pair}>
+          <TextField
+            label="Opens"
+            type="time"
+            value={opens}
+            onChange={(event) => setOpens(event.currentTarget.value)}
+          />
+          <TextField
+            label="Closes"
+            type="time"
+            value={closes}
+            onChange={(event) => setCloses(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <DialogButtons
+        change={change}
+        label="Save the day"
+        isReady={isReady}
+        onSave={() => change.ask(kind === 'closeDay' ? { kind, day, name } : { kind, day, name, opens, closes })}
+        onClose={onClose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type PauseLength, type PauseReason, pauseReasons } from '@fondly/contract/pause-words';
+import { useState } from 'react';
+import { RadioChoice } from '../orders/radio-choice.tsx';
+import styles from './dialog.module.css';
+import { DialogButtons } from './dialog-buttons.tsx';
+import type { PickupChanging } from './use-pickup-change.ts';
+
+const lengths: { value: PauseLength; label: string }[] = [
+  { value: '15', label: '15 min' },
+  { value: '30', label: '30 min' },
+  { value: '60', label: '1 hour' },
+  { value: 'tomorrow', label: 'Until tomorrow' },
+];
+const reasons = pauseReasons.map((reason) => ({ value: reason, label: reason }));
+
+/** Stops new orders for a while. It ends by itself; paid orders stay unless the next step says otherwise. */
+export function PauseForm({ change, onClose }: { change: PickupChanging; onClose: () => void }) {
+  const [length, setLength] = useState<PauseLength>('30');
+  const [reason, setReason] = useState<PauseReason>(pauseReasons[0]);
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>Nobody can order until it ends by itself. Orders that are paid stay.</p>
+      <fieldset className={styles.times}>
+        <legend className={styles.legend}>For how long</legend>
+        {lengths.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.time}
+            aria-pressed={value === length}
+            onClick={() => setLength(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <RadioChoice legend="Customers read" choices={reasons} value={reason} onChange={setReason} />
+      <DialogButtons
+        change={change}
+        label="Pause"
+        onSave={() => change.ask({ kind: 'pause', length, reason })}
+        onClose={onClose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { PickupView } from '@fondly/contract/pickup';
+import { within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../testing/answer-calls.ts';
+import { now } from '../testing/examples.ts';
+import { openKitchen } from '../testing/open-kitchen.tsx';
+import PickupPage from './pickup-page.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+
+const read = 'GET /api/restaurant/pickup';
+const look = 'POST /api/restaurant/pickup/preview';
+const save = 'PUT /api/restaurant/pickup';
+const view: PickupView = {
+  open: { isOpen: true, text: 'Open until 9 PM', changesAt: null },
+  timezone: 'America/New_York',
+  day: '2026-11-20',
+  hours: [{ weekday: 1, opens: '11:00', closes: '21:00' }],
+  specialDays: [],
+  pause: null,
+  closeChoices: [{ time: '19:30', at: '2026-11-21T00:30:00.000Z' }],
+  extendChoices: [],
+  waiting: 3,
+  lastPickupEnd: '2026-11-21T00:00:00.000Z',
+};
+const nobody = ok(look, { meals: [], orderIds: [] });
+const open = (replies = {}) => openKitchen('/pickup', PickupPage, { [read]: [ok(read, view)], ...replies });
+
+describe('Pickup Management: restaurant specification, section 2', () => {
+  test('shows what is so: open, what waits, and the time to the last pickup', async () => {
+    const page = await open();
+    const status = within(await page.findByRole('region', { name: 'Status' }));
+    expect(status.getByText('Open until 9 PM')).toBeTruthy();
+    expect(status.getByText('3')).toBeTruthy();
+    expect(status.getByText('2 h 30 m')).toBeTruthy();
+    expect((page.getByRole('button', { name: /Extend Hours/ }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('keeps its shape while it is on its way, and reads again when it did not come', async () => {
+    const waiting = await open({ [read]: ['never'] });
+    expect(await waiting.findByText('Loading your hours')).toBeTruthy();
+    waiting.unmount();
+
+    const page = await open({ [read]: [refused('our-fault'), ok(read, view)] });
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+    expect(await page.findByRole('region', { name: 'Weekly hours' })).toBeTruthy();
+  });
+
+  test('saves the week as it was edited, and shows what the server refuses', async () => {
+    const fault = refused('invalid-input', { fields: { hours: 'These hours overlap.' } });
+    const page = await open({ [look]: [fault, nobody], [save]: [ok(save, view)] });
+    const button = (await page.findByRole('button', { name: 'Save Changes' })) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+
+    await page.person.click(page.getByRole('switch', { name: 'Open on Sunday' }));
+    await page.person.click(button);
+    expect(await page.findByText('These hours overlap.')).toBeTruthy();
+    await page.person.click(button);
+    await vi.waitFor(() => expect(page.sent(save)).toHaveLength(1));
+
+    const hours = [
+      { weekday: 0, opens: '09:00', closes: '17:00' },
+      { weekday: 1, opens: '11:00', closes: '21:00' },
+    ];
+    expect(page.sent(save)).toEqual([{ change: { kind: 'hours', hours } }]);
+  });
+
+  test('closing early names the meals that it leaves outside, and saves only after that', async () => {
+    const [pickupStart, pickupEnd] = ['2026-11-21T00:30:00.000Z', '2026-11-21T01:45:00.000Z'];
+    const touched = { meals: [{ id: view.day, name: 'Sushi Board', pickupStart, pickupEnd }], orderIds: [] };
+    const page = await open({ [look]: [ok(look, touched)], [save]: [ok(save, view)] });
+    await page.person.click(await page.findByRole('button', { name: /Close Early Today/ }));
+    await page.person.click(await page.findByRole('button', { name: 'Close at 7:30 PM' }));
+
+    expect(await page.findByText('Sushi Board, Fri, Nov 20, 7:30 PM to 8:45 PM')).toBeTruthy();
+    expect(page.sent(save)).toEqual([]);
+    await page.person.click(page.getByRole('button', { name: 'Save and keep all' }));
+    await vi.waitFor(() => expect(page.sent(save)).toEqual([{ change: { kind: 'closeEarly', closes: '19:30' } }]));
+  });
+});

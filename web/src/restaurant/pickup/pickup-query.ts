@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+import { keys } from '../queries.ts';
+
+/** Under the dashboard's key: like its figures it changes with every order, meal and hour. */
+export const pickup = () =>
+  queryOptions({
+    queryKey: [...keys.dashboard, 'pickup'],
+    queryFn: ({ signal }) => call('GET /api/restaurant/pickup', { signal }),
+  });

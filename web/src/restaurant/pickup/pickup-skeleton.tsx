@@ -1,0 +1,17 @@
+import { Skeleton } from '../../shared/skeleton.tsx';
+import styles from './pickup.module.css';
+
+/** The page while it is on its way. */
+export function PickupSkeleton() {
+  return (
+    <div role="status" aria-busy className={styles.two}>
+      <span className="visually-hidden">Loading your hours</span>
+      <Skeleton height={572} radius={16} />
+      <div className={styles.side}>
+        <Skeleton height={250} radius={16} />
+        <Skeleton height={330} radius={16} />
+        <Skeleton height={120} radius={16} />
+      </div>
+    </div>
+  );
+}

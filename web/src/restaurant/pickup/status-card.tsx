@@ -1,0 +1,58 @@
+import type { PickupView } from '@fondly/contract/pickup';
+import { IconDoor, IconDoorOff, IconPlayerPause } from '@tabler/icons-react';
+import { Button } from '../../shared/button.tsx';
+import { useNow } from '../use-now.ts';
+import styles from './pickup.module.css';
+
+type Props = { pickup: PickupView; isBusy: boolean; onPause: () => void; onResume: () => void };
+
+/** Whether the kitchen is open, what waits for pickup and for how long yet; and the way to pause and back. */
+export function StatusCard({ pickup, isBusy, onPause, onResume }: Props) {
+  const now = useNow();
+  const { open, pause, waiting, lastPickupEnd } = pickup;
+  const isPaused = pause !== null;
+  const Icon = isPaused ? IconPlayerPause : open.isOpen ? IconDoor : IconDoorOff;
+  const title = isPaused ? 'Paused' : open.isOpen ? 'Open now' : 'Closed now';
+  return (
+    <section
+      className={`${styles.panel} ${styles.status}`}
+      data-state={isPaused ? 'paused' : open.isOpen ? 'open' : 'closed'}
+      aria-label="Status"
+    >
+      <div className={styles.state}>
+        <span className={styles.tile} aria-hidden>
+          <Icon size={26} />
+        </span>
+        <div>
+          <h2 className={styles.stateTitle}>{title}</h2>
+          <p>{open.text}</p>
+        </div>
+      </div>
+      <dl className={styles.stats}>
+        <div>
+          <dd>{waiting}</dd>
+          <dt>{waiting === 1 ? 'pickup waiting' : 'pickups waiting'}</dt>
+        </div>
+        <div>
+          <dd>{lastPickupEnd ? timeLeft(new Date(lastPickupEnd), now) : 'None'}</dd>
+          <dt>{lastPickupEnd ? 'until last pickup' : 'left today'}</dt>
+        </div>
+      </dl>
+      {isPaused ? (
+        <Button look="ready" wide busy={isBusy} onClick={onResume}>
+          Take orders again
+        </Button>
+      ) : (
+        <Button look="default" wide onClick={onPause}>
+          Pause new orders
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** "2 h 30 m", "45 m". */
+function timeLeft(end: Date, now: Date): string {
+  const minutes = Math.max(0, Math.round((end.getTime() - now.getTime()) / 60_000));
+  return minutes < 60 ? `${minutes} m` : `${Math.floor(minutes / 60)} h ${minutes % 60} m`;
+}

@@ -1,0 +1,52 @@
+import type { PickupView } from '@fondly/contract/pickup';
+import { IconCalendarOff, IconChevronRight, IconClockPlus, IconDoorExit } from '@tabler/icons-react';
+import type { DialogName } from './change-dialog.tsx';
+import styles from './pickup.module.css';
+
+type Props = { pickup: PickupView; onOpen: (dialog: DialogName) => void };
+
+/** Three exceptions to the week, each of which ends by itself. */
+export function TodayActions({ pickup, onOpen }: Props) {
+  const canClose = pickup.closeChoices.length > 0;
+  const canExtend = pickup.extendChoices.length > 0;
+  const actions = [
+    {
+      name: 'closeEarly' as const,
+      icon: IconDoorExit,
+      label: 'Close Early Today',
+      text: canClose ? 'Stop new orders from a time you choose' : 'There are no more hours to shorten today',
+      isPossible: canClose,
+    },
+    {
+      name: 'extend' as const,
+      icon: IconClockPlus,
+      label: 'Extend Hours',
+      text: canExtend ? 'Stay open longer tonight' : 'There are no hours today to extend',
+      isPossible: canExtend,
+    },
+    {
+      name: 'holiday' as const,
+      icon: IconCalendarOff,
+      label: 'Holiday Schedule',
+      text: 'Plan closed days and special hours',
+      isPossible: true,
+    },
+  ];
+  return (
+    <section className={styles.panel} aria-label="Change today">
+      <h2 className={styles.panelTitle}>Change today</h2>
+      {actions.map(({ name, icon: Icon, label, text, isPossible }) => (
+        <button key={name} type="button" className={styles.action} disabled={!isPossible} onClick={() => onOpen(name)}>
+          <span className={styles.actionTile} aria-hidden>
+            <Icon size={22} />
+          </span>
+          <span className={styles.actionWords}>
+            <b>{label}</b>
+            <span>{text}</span>
+          </span>
+          <IconChevronRight size={18} aria-hidden />
+        </button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OpeningSpan } from '@fondly/contract/pickup';
+import { useState } from 'react';
+
+type Times = { opens: string; closes: string };
+/** By weekday from 0 for Sunday; a day without spans is closed. */
+type Week = readonly (readonly Times[])[];
+
+export type WeekDraft = ReturnType<typeof useWeekDraft>;
+const usual: Times = { opens: '09:00', closes: '17:00' };
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
+
+/** The week as it is being edited. While nothing is changed it follows what the server says. */
+export function useWeekDraft(hours: readonly OpeningSpan[]) {
+  const saved: Week = weekdays.map((day) =>
+    hours.filter(({ weekday }) => weekday === day).map(({ opens, closes }) => ({ opens, closes })),
+  );
+  const [edited, setEdited] = useState<Week | null>(null);
+  const week = edited ?? saved;
+  const put = (weekday: number, spans: readonly Times[]) =>
+    setEdited(week.map((day, index) => (index === weekday ? spans : day)));
+  const of = (weekday: number): readonly Times[] => week[weekday] ?? [];
+  const spans = week.flatMap((day, weekday) => day.map((span) => ({ weekday, ...span })));
+  return {
+    of,
+    spans,
+    isChanged: edited !== null && JSON.stringify(edited) !== JSON.stringify(saved),
+    isComplete: spans.every(({ opens, closes }) => opens !== '' && closes !== ''),
+    forget: () => setEdited(null),
+    setOpen: (weekday: number, isOpen: boolean) => put(weekday, isOpen ? [saved[weekday]?.[0] ?? usual] : []),
+    set: (weekday: number, index: number, change: Partial<Times>) =>
+      put(
+        weekday,
+        of(weekday).map((span, at) => (at === index ? { ...span, ...change } : span)),
+      ),
+    add: (weekday: number) => put(weekday, [...of(weekday), { opens: '', closes: '' }]),
+    remove: (weekday: number, index: number) =>
+      put(
+        weekday,
+        of(weekday).filter((_, at) => at !== index),
+      ),
+    copyMonday: () => setEdited(weekdays.map(() => of(1))),
+  };
+}

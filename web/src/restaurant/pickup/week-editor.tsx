@@ -1,0 +1,60 @@
+import { Switch } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { Banner } from '../../shared/banner.tsx';
+import { Button } from '../../shared/button.tsx';
+import { DaySpans } from './day-spans.tsx';
+import styles from './pickup.module.css';
+import type { WeekDraft } from './use-week-draft.ts';
+
+/** In the order in which kitchens think of a week, with the number that the day has everywhere else. */
+const days = [
+  { weekday: 1, name: 'Monday' },
+  { weekday: 2, name: 'Tuesday' },
+  { weekday: 3, name: 'Wednesday' },
+  { weekday: 4, name: 'Thursday' },
+  { weekday: 5, name: 'Friday' },
+  { weekday: 6, name: 'Saturday' },
+  { weekday: 0, name: 'Sunday' },
+];
+
+type Props = { draft: WeekDraft; day: string; problem: string | null };
+
+/** The weekly hours. Nothing counts before Save Changes, which stands at the top of the page. */
+export function WeekEditor({ draft, day, problem }: Props) {
+  const today = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return (
+    <section className={styles.panel} aria-label="Weekly hours">
+      <div className={styles.head}>
+        <h2 className={styles.panelTitle}>Weekly hours</h2>
+        <Button look="subtle" onClick={draft.copyMonday}>
+          <IconCopy size={20} aria-hidden />
+          Copy Monday to all
+        </Button>
+      </div>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      {days.map(({ weekday, name }) => {
+        const isOpen = draft.of(weekday).length > 0;
+        return (
+          <fieldset key={weekday} className={styles.day}>
+            <legend className={styles.dayName}>
+              {name}
+              {weekday === today && <span className={styles.today}>Today</span>}
+            </legend>
+            <Switch
+              className={styles.switch}
+              label={isOpen ? 'Open' : 'Closed'}
+              aria-label={`Open on ${name}`}
+              checked={isOpen}
+              onChange={(event) => draft.setOpen(weekday, event.currentTarget.checked)}
+            />
+            {isOpen ? (
+              <DaySpans draft={draft} weekday={weekday} name={name} />
+            ) : (
+              <span className={styles.none}>No pickups</span>
+            )}
+          </fieldset>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { EarningPeriod } from '@fondly/contract/payout';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+
+/** Everything a kitchen reads lies under this key. */
+const root = 'kitchen';
+
+export const keys = {
+  restaurant: [root, 'restaurant'],
+  orders: [root, 'orders'],
+  meals: [root, 'meals'],
+  dashboard: [root, 'dashboard'],
+  notifications: [root, 'notifications'],
+  payouts: [root, 'payouts'],
+} as const;
+
+export const ownRestaurant = () =>
+  queryOptions({ queryKey: keys.restaurant, queryFn: ({ signal }) => call('GET /api/restaurant', { signal }) });
+
+/** The orders at work or, on their own, those put out of sight. */
+export const kitchenOrders = (which: 'active' | 'archived' = 'active') =>
+  queryOptions({
+    queryKey: [...keys.orders, which],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurant/orders', {
+        querystring: { archived: which === 'archived' ? 'true' : 'false' },
+        signal,
+      }),
+  });
+
+/** Under the orders: whatever makes those stale makes this stale, too. */
+export const kitchenOrderMoney = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.orders, id, 'money'],
+    queryFn: ({ signal }) => call('GET /api/restaurant/orders/:id/money', { params: { id }, signal }),
+  });
+
+export const ownMeals = () =>
+  queryOptions({ queryKey: keys.meals, queryFn: ({ signal }) => call('GET /api/restaurant/meals', { signal }) });
+
+export const dashboard = () =>
+  queryOptions({
+    queryKey: keys.dashboard,
+    queryFn: ({ signal }) => call('GET /api/restaurant/dashboard', { signal }),
+  });
+
+export const kitchenNotifications = () =>
+  queryOptions({
+    queryKey: keys.notifications,
+    queryFn: ({ signal }) => call('GET /api/restaurant/notifications', { signal }),
+  });
+
+export const payouts = () =>
+  queryOptions({
+    queryKey: [...keys.payouts, 'figures'],
+    queryFn: ({ signal }) => call('GET /api/restaurant/payouts', { signal }),
+  });
+
+/** The lines of one figure of earnings, newest first, older ones when they are asked for. */
+export const earnings = (period: EarningPeriod) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.payouts, 'earnings', period],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/restaurant/payouts/earnings', {
+        querystring: { period, ...(pageParam !== null && { olderThan: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ olderThan }) => olderThan,
+  });
+
+export const statement = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.payouts, 'statement', id],
+    queryFn: ({ signal }) => call('GET /api/restaurant/payouts/:id', { params: { id }, signal }),
+  });

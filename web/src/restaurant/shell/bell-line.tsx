@@ -1,0 +1,33 @@
+import type { NotificationView } from '@fondly/contract/notification';
+import { clockTime, dayOrToday } from '@fondly/contract/time';
+import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import styles from './bell.module.css';
+import { useKitchen } from './kitchen-context.ts';
+
+type Props = { notification: NotificationView; onOpen: () => void; onDismiss: () => void };
+
+/** One line of the bell; it leads to the orders. */
+export function BellLine({ notification, onOpen, onDismiss }: Props) {
+  const { timezone } = useKitchen().restaurant;
+  const at = new Date(notification.createdAt);
+  return (
+    <li className={styles.line}>
+      <Link to="/orders" className={styles.words} onClick={onOpen}>
+        <b>{notification.title}</b>
+        <span>{notification.text}</span>
+        <span className={styles.time}>
+          {dayOrToday(at, timezone, new Date())}, {clockTime(at, timezone)}
+        </span>
+      </Link>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={`Dismiss ${notification.title}, order ${notification.orderNumber}`}
+        onClick={onDismiss}
+      >
+        <IconX size={20} aria-hidden />
+      </button>
+    </li>
+  );
+}

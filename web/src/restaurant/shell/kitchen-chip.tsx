@@ -1,0 +1,17 @@
+import { KitchenLogo } from '../../shared/kitchen-logo.tsx';
+import styles from './kitchen-chip.module.css';
+import { useKitchen } from './kitchen-context.ts';
+
+/** Whose kitchen this is: logo, name and the person who answers for it. */
+export function KitchenChip() {
+  const { restaurant } = useKitchen();
+  return (
+    <div className={styles.chip}>
+      <KitchenLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} />
+      <div className={styles.words}>
+        <b className={styles.name}>{restaurant.name}</b>
+        <span className={styles.contact}>{restaurant.contactName}</span>
+      </div>
+    </div>
+  );
+}

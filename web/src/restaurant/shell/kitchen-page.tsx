@@ -1,0 +1,32 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { type ReactNode, useContext } from 'react';
+import { Bell } from './bell.tsx';
+import styles from './kitchen-page.module.css';
+import { LivePill } from './live-pill.tsx';
+import { MenuContext } from './menu-context.ts';
+
+type Props = {
+  title: string;
+  /** The page's one action, or a quiet remark; it goes under the title where the row is too narrow. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the kitchen: the title row with its action, Live pill and bell, then the page itself. */
+export function KitchenPage({ title, actions, children }: Props) {
+  const openMenu = useContext(MenuContext);
+  return (
+    <>
+      <header className={styles.bar}>
+        <button type="button" className={styles.menu} aria-label="Open the menu" onClick={openMenu}>
+          <IconMenu2 size={22} aria-hidden />
+        </button>
+        <h1 className={styles.title}>{title}</h1>
+        <LivePill />
+        {actions && <div className={styles.actions}>{actions}</div>}
+        <Bell />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Drawer } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '../../shared/logo.tsx';
+import { SkipLink } from '../../shared/skip-link.tsx';
+import styles from './kitchen-shell.module.css';
+import { MenuContext } from './menu-context.ts';
+import { SideNavigation } from './side-navigation.tsx';
+
+/** Navigation at the side, or behind a menu button where there is no room; the page beside it. */
+export function KitchenShell({ children }: { children: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const close = () => setMenuOpen(false);
+  return (
+    <MenuContext value={() => setMenuOpen(true)}>
+      <SkipLink />
+      <div className={styles.app}>
+        <aside className={styles.side} aria-label="Kitchen">
+          <Brand />
+          <SideNavigation />
+        </aside>
+        <main id="main" className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={close}
+        size={288}
+        title={<span className="visually-hidden">Menu</span>}
+        closeButtonProps={{ 'aria-label': 'Close the menu', size: 48 }}
+      >
+        <div className={styles.drawer}>
+          <SideNavigation isWide onLeave={close} />
+        </div>
+      </Drawer>
+    </MenuContext>
+  );
+}
+
+function Brand() {
+  return (
+    <div className={styles.brand}>
+      <span className={styles.wordmark}>
+        <Logo to="/dashboard" />
+      </span>
+      <Link className={styles.mark} to="/dashboard" aria-label="Fondly, home">
+        <img src="/favicon.svg" alt="" width={40} height={40} />
+      </Link>
+    </div>
+  );
+}

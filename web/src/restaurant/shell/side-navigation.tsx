@@ -1,0 +1,80 @@
+import {
+  IconCashBanknote,
+  IconClock,
+  IconLayoutDashboard,
+  IconLogout,
+  IconReceipt,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { kitchenOrders } from '../queries.ts';
+import { KitchenChip } from './kitchen-chip.tsx';
+import { leaveKitchen } from './leave-kitchen.ts';
+import styles from './side-navigation.module.css';
+
+const entries = [
+  { name: 'overview', label: 'Overview', to: '/dashboard', icon: IconLayoutDashboard },
+  { name: 'meals', label: 'Meals', to: '/dashboard?tab=meals', icon: IconToolsKitchen2 },
+  { name: 'orders', label: 'Orders', to: '/orders', icon: IconReceipt },
+  { name: 'pickup', label: 'Pickup hours', to: '/pickup', icon: IconClock },
+  { name: 'payouts', label: 'Payouts', to: '/dashboard?tab=payouts', icon: IconCashBanknote },
+] as const;
+type EntryName = (typeof entries)[number]['name'];
+
+type Props = {
+  /** In the drawer words stand beside the icons at any width. */
+  isWide?: boolean;
+  onLeave?: () => void;
+};
+
+/** The kitchen's chip, the way to every page, and Log out, which ends on the landing page. */
+export function SideNavigation({ isWide = false, onLeave }: Props) {
+  const here = useHere();
+  const waiting = useWaitingCount();
+  return (
+    <div className={styles.side} data-wide={isWide || undefined}>
+      <KitchenChip />
+      <nav className={styles.entries} aria-label="Kitchen pages">
+        {entries.map(({ name, label, to, icon: Icon }) => (
+          <Link
+            key={name}
+            to={to}
+            className={styles.entry}
+            aria-current={here === name ? 'page' : undefined}
+            onClick={onLeave}
+          >
+            <Icon size={20} aria-hidden />
+            <span className={styles.label}>{label}</span>
+            {name === 'orders' && waiting > 0 && (
+              <span className={styles.count}>
+                {waiting}
+                <span className="visually-hidden"> waiting for you</span>
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <button type="button" className={`${styles.entry} ${styles.leave}`} onClick={() => void leaveKitchen()}>
+        <IconLogout size={20} aria-hidden />
+        <span className={styles.label}>Log out</span>
+      </button>
+    </div>
+  );
+}
+
+function useHere(): EntryName | null {
+  const { pathname, search } = useLocation();
+  if (pathname === '/orders') return 'orders';
+  if (pathname === '/pickup') return 'pickup';
+  if (pathname === '/new-menu-item') return 'meals';
+  if (pathname !== '/dashboard') return null;
+  const tab = new URLSearchParams(search).get('tab');
+  return entries.find(({ name }) => name === tab)?.name ?? 'overview';
+}
+
+/** Orders that nobody has answered yet. */
+function useWaitingCount(): number {
+  const { data } = useQuery(kitchenOrders());
+  return data?.orders.filter(({ status }) => status === 'pending').length ?? 0;
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '../../shared/button.tsx';
+import type { Faults, FormValues } from '../../shared/use-server-form.ts';
+import { DayHours } from './day-hours.tsx';
+import { fieldsOfDay, week, weekOf } from './week.ts';
+import wizard from './wizard.module.css';
+
+type Props = { values: FormValues; faults: Faults; onReplace: (values: FormValues) => void };
+
+/** Step 3, the hours of a week. The specification's logo of this step is not asked for before there is an account. */
+export function HoursStep({ values, faults, onReplace }: Props) {
+  // Fields hold their own values; new ones take the place of the old when all are set at once.
+  const [copies, setCopies] = useState(0);
+  const monday = fieldsOfDay('monday');
+  const copyMonday = () => {
+    onReplace(weekOf({ open: values[monday.open] ?? '', close: values[monday.close] ?? '' }));
+    setCopies(copies + 1);
+  };
+  return (
+    <div className={wizard.fields}>
+      <div key={copies}>
+        {week.map(({ day, name }) => (
+          <DayHours key={day} day={day} name={name} values={values} faults={faults} />
+        ))}
+      </div>
+      {values[monday.closed] === undefined && (
+        <Button look="default" size="row" className={wizard.aside} onClick={copyMonday}>
+          Use Monday's hours every day
+        </Button>
+      )}
+    </div>
+  );
+}

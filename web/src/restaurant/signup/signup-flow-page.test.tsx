@@ -1,0 +1,300 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerCalls, ok, refused } from '../../testing/answer-calls.ts';
+import { chef, maya, nobody, openPage } from '../../testing/open-page.tsx';
+import SignupFlowPage from './signup-flow-page.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true });
+// Four steps of a form in one test: slow where other tests run beside it.
+vi.setConfig({ testTimeout: 20_000 });
+afterEach(() => sessionStorage.clear());
+
+const signUp = 'POST /api/restaurant/sign-up';
+const visitor = [ok('GET /api/account/session', nobody)];
+const choices = {
+  'GET /api/restaurant/sign-up': [
+    ok('GET /api/restaurant/sign-up', { cuisines: [{ slug: 'japanese', name: 'Japanese' }] }),
+  ],
+};
+const pending = { ...chef, restaurant: { ...chef.restaurant, status: 'pending' as const } } as typeof chef;
+
+const open = () => openPage('/signup-flow', { '/signup-flow': SignupFlowPage });
+type Page = Awaited<ReturnType<typeof open>>;
+
+/** Types by one event for each field: a test of the fields' own typing this is not. */
+function fill(page: Page, values: Record<string, string>): void {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(page.getByLabelText(label), { target: { value } });
+  }
+}
+const next = (page: Page) => page.person.click(page.getByText('Next'));
+const heading = (page: Page) => page.container.querySelector('h1');
+const title = (page: Page) => heading(page)?.textContent;
+
+const restaurant = {
+  'Restaurant name': 'Kumo Noodle Bar',
+  'Contact first name': 'Aiko',
+  'Contact last name': 'Tanaka',
+  Email: 'aiko@kumo.example',
+  Phone: '404 555 0188',
+};
+const location = { Address: '88 Ponce Row NE', 'ZIP code': '30308', 'Restaurant type': 'chef-led' };
+
+async function goToTerms(page: Page): Promise<void> {
+  fill(page, { ...restaurant, Password: 'secret' });
+  await next(page);
+  fill(page, { ...location, 'Website (optional)': 'kumo.example' });
+  await page.person.click(page.getByLabelText('Japanese'));
+  await next(page);
+  await page.person.click(page.getByLabelText('Closed on Sunday'));
+  fill(page, { 'Friday, closes': '01:30' });
+  await next(page);
+}
+
+async function complete(page: Page): Promise<void> {
+  await goToTerms(page);
+  await page.person.click(page.getByRole('checkbox'));
+  await page.person.click(page.getByRole('button', { name: 'Complete Setup' }));
+}
+
+describe("A kitchen's sign-up: restaurant specification, sections 2, 4, 5 and 8", () => {
+  test('four steps, then the review; what was typed arrives, and the draft is gone', async () => {
+    const heard = answerCalls({ 'GET /api/account/session': visitor, ...choices, [signUp]: [ok(signUp, pending)] });
+    const page = await open();
+    expect(page.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+    expect(page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/restaurant-login');
+
+    await complete(page);
+
+    await vi.waitFor(() => expect(page.where()).toBe('/application-pending'));
+    const day = { open: '09:00', close: '17:00', closed: false };
+    expect(heard.at(-1)?.body).toEqual({
+      name: 'Kumo Noodle Bar',
+      contactFirstName: 'Aiko',
+      contactLastName: 'Tanaka',
+      email: 'aiko@kumo.example',
+      phone: '404 555 0188',
+      password: 'secret',
+      address: '88 Ponce Row NE',
+      zip: '30308',
+      restaurantType: 'chef-led',
+      cuisines: ['japanese'],
+      websiteUrl: 'https://kumo.example',
+      operatingHours: {
+        ...{ monday: day, tuesday: day, wednesday: day, thursday: day, saturday: day },
+        friday: { ...day, close: '01:30' },
+        sunday: { ...day, closed: true },
+      },
+      acceptsTerms: true,
+    });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('each step is checked, and the first field at fault has the focus', async () => {
+    answerCalls({ 'GET /api/account/session': visitor, ...choices });
+    const page = await open();
+
+    fill(page, { ...restaurant, 'Contact last name': ' ', Password: '12345' });
+    await next(page);
+    expect(document.activeElement).toBe(page.getByLabelText('Contact last name'));
+    expect(page.getByText('Password must be at least 6 characters long.')).toBeTruthy();
+
+    fill(page, { 'Contact last name': 'Tanaka', Password: '123456' });
+    await next(page);
+    expect(title(page)).toContain('Where do people pick up?');
+    expect(document.activeElement).toBe(heading(page));
+    fill(page, { ...location, 'ZIP code': '303', 'Website (optional)': 'javascript:alert(1)' });
+    await next(page);
+    expect(document.activeElement).toBe(page.getByLabelText('ZIP code'));
+    expect(page.getByText('Please enter a web address.')).toBeTruthy();
+
+    fill(page, { 'ZIP code': '30308', 'Website (optional)': '' });
+    await next(page);
+    fill(page, { 'Tuesday, opens': '' });
+    await next(page);
+    expect(document.activeElement).toBe(page.getByLabelText('Tuesday, opens'));
+  });
+
+  test('going back keeps everything, the password too', async () => {
+    answerCalls({ 'GET /api/account/session': visitor, ...choices });
+    const page = await open();
+    await goToTerms(page);
+
+    for (const name of ['When are you open?', 'Where do people pick up?', 'Tell us about your restaurant']) {
+      await page.person.click(page.getByText('Back'));
+      expect(title(page)).toContain(name);
+    }
+
+    expect((page.getByLabelText('Password') as HTMLInputElement).value).toBe('secret');
+    await next(page);
+    expect((page.getByLabelText('Japanese') as HTMLInputElement).checked).toBe(true);
+    await next(page);
+    expect(page.getAllByText('No pickups')).toHaveLength(1);
+    expect(page.getByText('Closes the next day')).toBeTruthy();
+  });
+
+  test('Complete Setup waits for the terms, and is pressed once', async () => {
+    const heard = answerCalls({ 'GET /api/account/session': visitor, ...choices, [signUp]: ['never'] });
+    const page = await open();
+    await goToTerms(page);
+    const button = page.getByRole('button', { name: 'Complete Setup' }) as HTMLButtonElement;
+
+    expect(button.disabled).toBe(true);
+    await page.person.click(page.getByRole('checkbox'));
+    expect(button.disabled).toBe(false);
+    await page.person.click(button);
+    expect(button.disabled).toBe(true);
+    fireEvent.submit(button.form as HTMLFormElement);
+
+    expect(heard.filter(({ operation }) => operation === signUp)).toHaveLength(1);
+  });
+
+  test('a reload keeps the draft and not the password: step 1 asks for it again', async () => {
+    answerCalls({ 'GET /api/account/session': visitor, ...choices });
+    const page = await open();
+    await goToTerms(page);
+    expect(JSON.stringify(sessionStorage)).not.toContain('secret');
+    page.unmount();
+
+    const again = await open();
+
+    expect(title(again)).toContain('Tell us about your restaurant');
+    expect((again.getByLabelText('Restaurant name') as HTMLInputElement).value).toBe('Kumo Noodle Bar');
+    expect((again.getByLabelText('Password') as HTMLInputElement).value).toBe('');
+    fill(again, { Password: 'secret' });
+    await next(again);
+    expect((again.getByLabelText('Address') as HTMLInputElement).value).toBe('88 Ponce Row NE');
+    await next(again);
+    expect(again.getByText('No pickups')).toBeTruthy();
+    await next(again);
+    expect((again.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
+  });
+
+  test("Monday's hours can be used for every day", async () => {
+    answerCalls({ 'GET /api/account/session': visitor, ...choices });
+    const page = await open();
+    await goToTerms(page);
+    await page.person.click(page.getByText('Back'));
+
+    fill(page, { 'Monday, opens': '11:00', 'Monday, closes': '21:00' });
+    await page.person.click(page.getByRole('button', { name: "Use Monday's hours every day" }));
+
+    expect((page.getByLabelText('Sunday, opens') as HTMLInputElement).value).toBe('11:00');
+    expect((page.getByLabelText('Friday, closes') as HTMLInputElement).value).toBe('21:00');
+  });
+
+  test('the card shows what neighbors will see while it is written', async () => {
+    answerCalls({ 'GET /api/account/session': visitor, ...choices });
+    const page = await open();
+    expect(page.getByText('Your kitchen')).toBeTruthy();
+    await goToTerms(page);
+    expect(page.getByText('Kumo Noodle Bar')).toBeTruthy();
+    expect(page.getByText('Japanese · 30308')).toBeTruthy();
+  });
+});
+
+describe('Refusals: restaurant specification, section 8', () => {
+  test.for([
+    { reply: refused('account-exists'), label: 'Email', says: /^An account with this email already exists/ },
+    { reply: refused('restaurant-exists'), label: 'Email', says: /^A restaurant with this email is already/ },
+    { reply: refused('password-too-common'), label: 'Password', says: /too common/ },
+    {
+      reply: refused('invalid-input', { fields: { zip: 'We do not know this ZIP code.' } }),
+      label: 'ZIP code',
+      says: /^We do not know/,
+    },
+    {
+      reply: refused('invalid-input', { fields: { 'operatingHours.monday.open': 'Please enter a time.' } }),
+      label: 'Monday, opens',
+      says: /^Please enter a time/,
+    },
+  ])('$says leads to $label', async ({ reply, label, says }) => {
+    answerCalls({ 'GET /api/account/session': visitor, ...choices, [signUp]: [reply] });
+    const page = await open();
+
+    await complete(page);
+
+    await vi.waitFor(() => expect(document.activeElement).toBe(page.getByLabelText(label)));
+    const notes = page.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(notes)?.textContent).toMatch(says);
+  });
+
+  test.for([
+    {
+      reply: refused('our-fault'),
+      says: 'Database error: Something went wrong. Please contact support if this continues.',
+    },
+    {
+      reply: refused('provider-down'),
+      says: 'Registration is temporarily unavailable. Please try again in a few minutes.',
+    },
+    {
+      reply: 'no-answer' as const,
+      says: 'Unexpected error: We could not reach Fondly. Please try again or contact support.',
+    },
+    { reply: refused('invalid-input'), says: 'Please check that all required fields are filled out correctly.' },
+    { reply: refused('foreign-origin'), says: 'Authentication error: This request did not come from Fondly.' },
+    { reply: refused('too-many-requests'), says: 'Too many tries. Please wait a moment and try again.' },
+    { reply: ok(signUp, nobody), says: 'User ID not available after signup. Please try again.' },
+  ])('$says', async ({ reply, says }) => {
+    answerCalls({ 'GET /api/account/session': visitor, ...choices, [signUp]: [reply] });
+    const page = await open();
+
+    await complete(page);
+
+    expect((await page.findByRole('alert')).textContent).toBe(says);
+    expect(title(page)).toContain('Payment and terms');
+  });
+});
+
+describe('Somebody who is signed in', () => {
+  const customer = [ok('GET /api/account/session', maya)];
+
+  test('applies with the own account, without a password', async () => {
+    const heard = answerCalls({ 'GET /api/account/session': customer, ...choices, [signUp]: [ok(signUp, pending)] });
+    const page = await open();
+    expect(page.queryByLabelText('Password')).toBeNull();
+    expect((page.getByLabelText('Contact last name') as HTMLInputElement).value).toBe('Robinson');
+
+    fill(page, { 'Restaurant name': 'Kumo Noodle Bar', Phone: '404 555 0188' });
+    await next(page);
+    fill(page, location);
+    await next(page);
+    await next(page);
+    await page.person.click(page.getByRole('checkbox'));
+    await page.person.click(page.getByRole('button', { name: 'Complete Setup' }));
+
+    await vi.waitFor(() => expect(page.where()).toBe('/application-pending'));
+    expect(heard.at(-1)?.body).toMatchObject({ email: 'maya@example.com', contactFirstName: 'Maya' });
+    expect(heard.at(-1)?.body).not.toHaveProperty('password');
+  });
+
+  test('whose session ends meanwhile is asked for a password', async () => {
+    answerCalls({ 'GET /api/account/session': customer, ...choices, [signUp]: [refused('sign-in-required')] });
+    const page = await open();
+    fill(page, { 'Restaurant name': 'Kumo Noodle Bar', Phone: '404 555 0188' });
+    await next(page);
+    fill(page, location);
+    await next(page);
+    await next(page);
+    await page.person.click(page.getByRole('checkbox'));
+    await page.person.click(page.getByRole('button', { name: 'Complete Setup' }));
+
+    expect((await page.findByRole('alert')).textContent).toBe(
+      'There was an issue linking your account. Please try again.',
+    );
+    fill(page, { Password: 's' });
+    expect(title(page)).toContain('Tell us about your restaurant');
+    await next(page);
+    expect(document.activeElement).toBe(page.getByLabelText('Password'));
+  });
+
+  test.for([
+    { session: pending, lands: '/application-pending' },
+    { session: chef, lands: '/dashboard' },
+  ])('who has a kitchen goes on to $lands', async ({ session, lands }) => {
+    answerCalls({ 'GET /api/account/session': [ok('GET /api/account/session', session)], ...choices });
+    const page = await open();
+    expect(page.where()).toBe(lands);
+  });
+});

@@ -1,0 +1,19 @@
+import { Navigate } from 'react-router';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { PageSkeleton } from '../../shared/page-skeleton.tsx';
+import { useSession } from '../../shared/session.ts';
+import { Wizard } from './wizard.tsx';
+
+export const meta = pageMeta({
+  title: 'Sign up your kitchen',
+  description: 'List what is left of the day and meet your neighbors. No fees in the pilot, weekly payouts.',
+});
+
+/** `/signup-flow`. Who has a kitchen already has nothing to do here; a new one waits on the page of its review. */
+export default function SignupFlowPage() {
+  const session = useSession();
+  if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'signed-out') return <Wizard person={null} />;
+  if (!session.restaurant) return <Wizard person={session.user} />;
+  return <Navigate to={session.restaurant.status === 'approved' ? '/dashboard' : '/application-pending'} replace />;
+}

@@ -1,0 +1,26 @@
+import { IconCheck } from '@tabler/icons-react';
+import styles from './step-circles.module.css';
+import { type StepNumber, steps } from './steps.ts';
+
+/** How far one has come: a circle for each step, and a bar between them that fills. */
+export function StepCircles({ current }: { current: StepNumber }) {
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {steps.map(({ number, name }) => (
+        <li
+          key={number}
+          className={`${styles.step} ${number < current ? styles.done : ''}`}
+          aria-current={number === current ? 'step' : undefined}
+        >
+          <span className={styles.circle} aria-hidden>
+            {number < current ? <IconCheck size={20} /> : number}
+          </span>
+          <span className={styles.name}>
+            {name}
+            {number < current && <span className="visually-hidden">, done</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Person } from '../../shared/session.ts';
+import type { Faults, FormValues } from '../../shared/use-server-form.ts';
+import { HoursStep } from './hours-step.tsx';
+import { LocationStep } from './location-step.tsx';
+import { RestaurantStep } from './restaurant-step.tsx';
+import type { StepNumber } from './steps.ts';
+import { TermsStep } from './terms-step.tsx';
+import type { Cuisine } from './use-cuisines.ts';
+import type { Draft } from './use-draft.ts';
+
+type Props = {
+  step: StepNumber;
+  draft: Draft;
+  faults: Faults;
+  cuisines: readonly Cuisine[];
+  person: Person | null;
+  /** Puts other values in place of those of this step. */
+  onReplace: (values: FormValues) => void;
+};
+
+/** The fields of one step. They hold their values themselves; the draft only says what they begin with. */
+export function StepFields({ step, draft, faults, cuisines, person, onReplace }: Props) {
+  const common = { values: draft[step], faults };
+  if (step === 1) return <RestaurantStep {...common} person={person} />;
+  if (step === 2) return <LocationStep {...common} cuisines={cuisines} />;
+  return step === 3 ? <HoursStep {...common} onReplace={onReplace} /> : <TermsStep {...common} />;
+}

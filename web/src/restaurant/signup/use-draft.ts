@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Person } from '../../shared/session.ts';
+import type { FormValues } from '../../shared/use-server-form.ts';
+import type { StepNumber } from './steps.ts';
+import { usualWeek } from './week.ts';
+
+/** What has been typed so far, by step. */
+export type Draft = Record<StepNumber, FormValues>;
+
+const key = 'fondly.kitchen-sign-up';
+
+/**
+ * The application while it is being written. It survives a reload and ends with the tab. The password lives in memory
+ * alone, and nobody has accepted terms before a reload.
+ */
+export function useDraft(person: Person | null) {
+  const [draft, setDraft] = useState<Draft>(() => storedDraft() ?? newDraft(person));
+  const keep = (step: StepNumber, values: FormValues) => {
+    const next = { ...draft, [step]: values };
+    setDraft(next);
+    const { password: _, ...first } = next[1];
+    sessionStorage.setItem(key, JSON.stringify({ 1: first, 2: next[2], 3: next[3] }));
+  };
+  const forget = () => sessionStorage.removeItem(key);
+  return { draft, keep, forget };
+}
+
+function newDraft(person: Person | null): Draft {
+  return { 1: person ? ownValues(person) : {}, 2: {}, 3: usualWeek(), 4: {} };
+}
+
+/** Somebody who is signed in need not type again what we know. */
+function ownValues({ name, email, phone }: Person): FormValues {
+  const [contactFirstName = '', ...others] = name.split(' ');
+  return { contactFirstName, contactLastName: others.join(' '), email, phone: phone ?? '' };
+}
+
+/** What was stored by somebody else's hand counts as nothing. */
+function storedDraft(): Draft | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const [first, second, third] = [1, 2, 3].map((step) => textsOf(Reflect.get(stored, step)));
+    return { 1: first ?? {}, 2: second ?? {}, 3: third ?? {}, 4: {} };
+  } catch {
+    return null;
+  }
+}
+
+function textsOf(values: unknown): FormValues {
+  return Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => typeof value === 'string'));
+}

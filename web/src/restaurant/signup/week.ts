@@ -1,0 +1,53 @@
+import type { OperatingHours } from '@fondly/contract/restaurant';
+import type { FormValues } from '../../shared/use-server-form.ts';
+
+type Weekday = keyof OperatingHours;
+
+/** In the order in which kitchens think of a week. */
+export const week: readonly { day: Weekday; name: string }[] = [
+  { day: 'monday', name: 'Monday' },
+  { day: 'tuesday', name: 'Tuesday' },
+  { day: 'wednesday', name: 'Wednesday' },
+  { day: 'thursday', name: 'Thursday' },
+  { day: 'friday', name: 'Friday' },
+  { day: 'saturday', name: 'Saturday' },
+  { day: 'sunday', name: 'Sunday' },
+];
+
+/** What the fields of one day are called. */
+export const fieldsOfDay = (day: Weekday) =>
+  ({ open: `${day}.open`, close: `${day}.close`, closed: `${day}.closed` }) as const;
+
+/** Nine to five on all seven days (restaurant specification, section 9). */
+export function usualWeek(): FormValues {
+  return weekOf({ open: '09:00', close: '17:00' });
+}
+
+/** The same hours on every day. */
+export function weekOf({ open, close }: { open: string; close: string }): FormValues {
+  const values: FormValues = {};
+  for (const { day } of week) {
+    const fields = fieldsOfDay(day);
+    values[fields.open] = open;
+    values[fields.close] = close;
+  }
+  return values;
+}
+
+/** The specification's form of a week: by lowercase weekday, with open, close and closed. */
+export function readWeek(values: FormValues): OperatingHours {
+  const read = (day: Weekday) => {
+    const fields = fieldsOfDay(day);
+    const closed = values[fields.closed] !== undefined;
+    return { open: values[fields.open] ?? '', close: values[fields.close] ?? '', closed };
+  };
+  return {
+    sunday: read('sunday'),
+    monday: read('monday'),
+    tuesday: read('tuesday'),
+    wednesday: read('wednesday'),
+    thursday: read('thursday'),
+    friday: read('friday'),
+    saturday: read('saturday'),
+  };
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { Banner } from '../../shared/banner.tsx';
+import { Logo } from '../../shared/logo.tsx';
+import { adoptSession, type Person } from '../../shared/session.ts';
+import { SkipLink } from '../../shared/skip-link.tsx';
+import { type FormValues, useServerForm } from '../../shared/use-server-form.ts';
+import { checkStep } from './check-step.ts';
+import { explainApplication, NobodyError, stepOf } from './explain-application.ts';
+import { NeighborCard } from './neighbor-card.tsx';
+import { readApplication } from './read-application.ts';
+import { StepButtons } from './step-buttons.tsx';
+import { StepCircles } from './step-circles.tsx';
+import { StepFields } from './step-fields.tsx';
+import { steps } from './steps.ts';
+import { useCuisines } from './use-cuisines.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+import { useStep } from './use-step.ts';
+import styles from './wizard.module.css';
+
+type Props = { person: Person | null };
+
+/** The four steps of a kitchen's application, with the card that neighbors will see beside them. */
+export function Wizard({ person }: Props) {
+  const { draft, keep, step, isSending, faults, problem, goTo, formProps } = useWizard(person);
+  const cuisines = useCuisines();
+  const heading = useFocusAt(step.number);
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <div className={styles.left}>
+        <header className={styles.top}>
+          <Logo heightPixels={30} />
+          <p className={styles.known}>
+            Already have an account?{' '}
+            <Link className="link" to="/restaurant-login">
+              Sign in
+            </Link>
+          </p>
+        </header>
+        <main id="main">
+          <StepCircles current={step.number} />
+          <form className={styles.form} {...formProps} onChange={(event) => keep(step.number, valuesOf(event))}>
+            <div>
+              <h1 ref={heading} tabIndex={-1} className={styles.title}>
+                <span className="visually-hidden">
+                  Step {step.number} of {steps.length}, {step.fullName}:{' '}
+                </span>
+                {step.title}
+              </h1>
+              <p className={styles.lead}>{step.lead}</p>
+            </div>
+            <StepFields
+              key={step.number}
+              {...{ step: step.number, draft, faults, cuisines, person }}
+              onReplace={(values) => keep(step.number, values)}
+            />
+            {problem && <Banner tone="error">{problem}</Banner>}
+            <StepButtons
+              step={step.number}
+              isSending={isSending}
+              isAccepted={draft[4].acceptsTerms !== undefined}
+              onBack={goTo}
+            />
+          </form>
+        </main>
+      </div>
+      <NeighborCard draft={draft} cuisines={cuisines} />
+    </div>
+  );
+}
+
+function useWizard(person: Person | null) {
+  const { draft, keep, forget } = useDraft(person);
+  const { step, goTo } = useStep(person === null && !draft[1].password);
+  const form = useServerForm({
+    check: (values) => checkStep(step.number, values, person !== null),
+    send: async (values) => {
+      keep(step.number, values);
+      const next = steps.find(({ number }) => number === step.number + 1);
+      if (next) return void (await goTo(next.number));
+      await apply(draft, person);
+      forget();
+    },
+    explain: (thrown) => {
+      const told = explainApplication(thrown);
+      const [fault] = Object.keys(told.faults ?? {}).sort((one, other) => stepOf(one) - stepOf(other));
+      if (fault) void goTo(stepOf(fault));
+      return told;
+    },
+  });
+  return { draft, keep, step, goTo, ...form };
+}
+
+/** With the session of its owner the page leads to the review by itself. */
+async function apply(draft: Draft, person: Person | null): Promise<void> {
+  const session = await call('POST /api/restaurant/sign-up', { body: readApplication(draft, person !== null) });
+  if (!session.user) throw new NobodyError();
+  adoptSession(session);
+}
+
+/** A new step is read out from its heading, or from the field that the server refused. */
+function useFocusAt(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const refused = heading.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (refused ?? heading.current)?.focus();
+  }, [step]);
+  return heading;
+}
+
+function valuesOf({ currentTarget }: FormEvent<HTMLFormElement>): FormValues {
+  const values: FormValues = {};
+  for (const [name, value] of new FormData(currentTarget)) if (typeof value === 'string') values[name] = value;
+  return values;
+}

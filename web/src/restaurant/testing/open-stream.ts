@@ -1,0 +1,28 @@
+import { topics } from '@fondly/contract/live';
+import { vi } from 'vitest';
+import { restaurant } from './examples.ts';
+
+/**
+ * Takes the place of the browser's event stream, which opens at once or stays `silent`. Gives back how the server says
+ * that the kitchen's orders changed.
+ */
+export function openStream(kind: 'open' | 'silent'): () => void {
+  const streams = new Set<EventTarget>();
+  class Stream extends EventTarget {
+    static readonly CLOSED = 2;
+    readyState = 1;
+    constructor() {
+      super();
+      streams.add(this);
+      if (kind === 'open') setTimeout(() => this.dispatchEvent(new Event('open')), 0);
+    }
+    close() {
+      streams.delete(this);
+    }
+  }
+  vi.stubGlobal('EventSource', Stream);
+  return () => {
+    const data = JSON.stringify({ topic: topics.orders(restaurant.id), ids: [] });
+    for (const stream of streams) stream.dispatchEvent(new MessageEvent('changed', { data }));
+  };
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/** A choice that this browser remembers. What was stored by somebody else's hand counts as nothing. */
+export function useStoredChoice<Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  first: Choice,
+): [Choice, (choice: Choice) => void] {
+  const key = `fondly.${name}`;
+  const [choice, setChoice] = useState<Choice>(() => {
+    const stored = localStorage.getItem(key);
+    return choices.find((one) => one === stored) ?? first;
+  });
+  const remember = (next: Choice) => {
+    localStorage.setItem(key, next);
+    setChoice(next);
+  };
+  return [choice, remember];
+}

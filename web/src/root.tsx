@@ -1,0 +1,57 @@
+import './base.css';
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import type { LinksFunction } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { BrokenPage } from './shared/broken-page.tsx';
+import { pageMeta } from './shared/page-meta.ts';
+import { PageSkeleton } from './shared/page-skeleton.tsx';
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
+
+export const meta = pageMeta({ title: 'Fondly' });
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
+  font(figtree),
+  font(bricolage),
+];
+
+/** The document. The colour scheme is written here, so that Mantine's pages need no inline script to set it. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-mantine-color-scheme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Every page. It brings no library with it: what an audience needs comes with the layout of that audience. */
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Shown while the script of an address that was not prerendered is on its way. */
+export function HydrateFallback() {
+  return <PageSkeleton />;
+}
+
+/** The net under every page; an address that is not ours has a page of its own. */
+export function ErrorBoundary() {
+  return <BrokenPage />;
+}

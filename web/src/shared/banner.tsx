@@ -1,0 +1,33 @@
+import {
+  IconAlertCircleFilled,
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconInfoCircleFilled,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+
+const icons = {
+  success: IconCircleCheckFilled,
+  warning: IconAlertTriangleFilled,
+  error: IconAlertCircleFilled,
+  info: IconInfoCircleFilled,
+};
+
+export type BannerTone = keyof typeof icons;
+type Props = { tone: BannerTone; lead?: ReactNode; children?: ReactNode; action?: ReactNode };
+
+/** A message in the flow of a page. Errors are read out at once, everything else when the reader pauses. */
+export function Banner({ tone, lead, children, action }: Props) {
+  const Icon = icons[tone];
+  return (
+    <div className={`${styles.banner} ${styles[tone]}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon size={22} aria-hidden />
+      <div className={styles.text}>
+        {lead && <b>{lead} </b>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

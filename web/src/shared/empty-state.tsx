@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+/** `bag` for orders, `bowls` for kitchens and meals, `plate` where there is nothing today. */
+export type EmptyPicture = 'bag' | 'bowls' | 'plate';
+type Props = { picture: EmptyPicture; title: string; children?: ReactNode; action?: ReactNode };
+
+/** Nothing to show: the title in the specification's words, one sentence, one light button. */
+export function EmptyState({ picture, title, children, action }: Props) {
+  return (
+    <div className={styles.empty}>
+      <img src={`/pictures/v-${picture}.webp`} alt="" width={200} height={150} loading="lazy" />
+      <h2 className={styles.title}>{title}</h2>
+      {children && <p className={styles.text}>{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLive } from './live.ts';
+
+/** A stream under the hands of the test. */
+class Stream extends EventTarget {
+  readonly CLOSED = 2;
+  readyState = 0;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = decodeURIComponent(url);
+  }
+  close() {
+    this.readyState = 2;
+  }
+  opens() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  says(topic: string, ids: string[]) {
+    this.dispatchEvent(new MessageEvent('changed', { data: JSON.stringify({ topic, ids }) }));
+  }
+  breaks({ forGood = false } = {}) {
+    this.readyState = forGood ? 2 : 0;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+function openLive() {
+  const streams: Stream[] = [];
+  const live = createLive((url) => {
+    const stream = new Stream(url);
+    streams.push(stream);
+    return stream as unknown as EventSource;
+  });
+  return { ...live, streams, newest: () => streams.at(-1) as Stream };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe('Live signals', () => {
+  test('listeners share one stream, and each hears its own topic', () => {
+    const live = openLive();
+    const zip = vi.fn();
+    const orders = vi.fn();
+    live.listen('zip:30308', zip);
+    live.listen('orders:7', orders);
+    vi.runAllTimers();
+
+    expect(live.streams.map(({ url }) => url)).toEqual(['/api/live?topics=orders:7,zip:30308']);
+    live.newest().opens();
+    live.newest().says('orders:7', ['a']);
+
+    expect(live.state()).toBe('live');
+    expect(orders).toHaveBeenCalledExactlyOnceWith(['a']);
+    expect(zip).not.toHaveBeenCalled();
+  });
+
+  test('a stream that broke says so, and has everybody read again when it stands', () => {
+    const live = openLive();
+    const hear = vi.fn();
+    live.listen('zip:30308', hear);
+    vi.runAllTimers();
+    live.newest().opens();
+
+    live.newest().breaks();
+    expect(live.state()).toBe('reconnecting');
+    live.newest().opens();
+
+    expect(live.state()).toBe('live');
+    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+  });
+
+  test('a stream that was refused is opened again, later each time', () => {
+    const live = openLive();
+    live.listen('zip:30308', vi.fn());
+    vi.runAllTimers();
+
+    live.newest().breaks({ forGood: true });
+    vi.advanceTimersByTime(1000);
+    expect(live.streams).toHaveLength(2);
+    live.newest().breaks({ forGood: true });
+    vi.advanceTimersByTime(999);
+    expect(live.streams).toHaveLength(2);
+    vi.advanceTimersByTime(1001);
+    expect(live.streams).toHaveLength(3);
+  });
+
+  test('another topic opens another stream, and the gap between them is made good', () => {
+    const live = openLive();
+    const hear = vi.fn();
+    live.listen('zip:30308', hear);
+    vi.runAllTimers();
+    live.newest().opens();
+
+    live.listen('customer:1', vi.fn());
+    vi.runAllTimers();
+    expect(live.streams[0]?.readyState).toBe(2);
+    live.newest().opens();
+
+    expect(live.newest().url).toBe('/api/live?topics=customer:1,zip:30308');
+    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+  });
+
+  test('nobody listening closes the stream', () => {
+    const live = openLive();
+    const stop = live.listen('zip:30308', vi.fn());
+    vi.runAllTimers();
+    live.newest().opens();
+
+    stop();
+    vi.runAllTimers();
+
+    expect(live.newest().readyState).toBe(2);
+    expect(live.state()).toBe('idle');
+  });
+});

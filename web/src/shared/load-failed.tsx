@@ -1,0 +1,36 @@
+import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { Button } from './button.tsx';
+import { Refusal } from './refusal.ts';
+import { StateTile } from './state-tile.tsx';
+
+type Props = {
+  what: string;
+  error?: unknown;
+  onRetry: () => void;
+  /** A kitchen has no codes of its own and pays nothing here: it is told other things. */
+  reader?: 'customer' | 'kitchen';
+};
+
+/** Nothing could be loaded. Where something is already on screen, keep it and show a banner instead. */
+export function LoadFailed({ what, error, onRetry, reader = 'customer' }: Props) {
+  const isKitchen = reader === 'kitchen';
+  const action = (
+    <Button look="light" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  if (error instanceof Refusal && error.code === 'offline') {
+    return (
+      <StateTile tone="sky" icon={<IconWifiOff size={28} />} title="You are offline" action={action}>
+        {isKitchen
+          ? 'Orders keep coming in on our side. They are here as soon as you are back.'
+          : 'Your pickup codes still work without a connection. The rest comes back when you do.'}
+      </StateTile>
+    );
+  }
+  return (
+    <StateTile tone="berry" icon={<IconRefresh size={28} />} title="That did not load" action={action}>
+      We could not reach {what} just now. {isKitchen ? 'Nothing is lost.' : 'Nothing was charged.'}
+    </StateTile>
+  );
+}

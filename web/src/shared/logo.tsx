@@ -1,0 +1,11 @@
+import { Link } from 'react-router';
+import styles from './logo.module.css';
+
+/** The wordmark, leading home. At least 20 px high; `to` differs only where home is another page. */
+export function Logo({ heightPixels = 32, to = '/' }: { heightPixels?: number; to?: string }) {
+  return (
+    <Link className={styles.logo} to={to} aria-label="Fondly, home">
+      <img src="/logo.svg" alt="" width={Math.round((heightPixels * 284) / 92)} height={heightPixels} />
+    </Link>
+  );
+}

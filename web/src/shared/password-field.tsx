@@ -1,0 +1,38 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ComponentProps, useState } from 'react';
+import styles from './field.module.css';
+import { Field, type FieldFrame } from './field.tsx';
+
+type Props = FieldFrame &
+  Omit<ComponentProps<'input'>, 'id' | 'type'> & { autoComplete: 'current-password' | 'new-password' };
+
+/** A password, hidden until its owner wants to see it. */
+export function PasswordField({ label, hint, fault, className, ...input }: Props) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <Field label={label} hint={hint} fault={fault} className={className}>
+      {(control) => (
+        <>
+          <input
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            className={`${styles.input} ${styles.withButton}`}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon size={20} aria-hidden />
+          </button>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import styles from './picture.module.css';
+
+type Props = {
+  src: string | null;
+  alt: string;
+  /** Frame of the picture; the picture itself fills it and is cut, never squeezed. */
+  ratio?: '4/3' | '16/9' | '1/1';
+  /** How wide it is drawn, in the words of the `sizes` attribute. */
+  sizes?: string;
+  className?: string | undefined;
+};
+
+/** Our own demo pictures come in two widths; an upload is one file. */
+const demoPicture = /^\/pictures\/([\w-]+)\.webp$/;
+
+/** A photo in its frame. Without one, the empty plate on a light ground. */
+export function Picture({ src, alt, ratio = '4/3', sizes = '(max-width: 600px) 100vw, 400px', className }: Props) {
+  const [width, height] = ratio.split('/').map(Number) as [number, number];
+  const name = src ? demoPicture.exec(src)?.[1] : undefined;
+  const frame = [styles.picture, !src && styles.missing, className].filter(Boolean).join(' ');
+  return (
+    <div className={frame} data-ratio={ratio}>
+      <img
+        src={src ?? '/pictures/v-plate.webp'}
+        alt={src ? alt : ''}
+        width={width * 100}
+        height={height * 100}
+        loading="lazy"
+        decoding="async"
+        {...(name && { srcSet: `/pictures/${name}-480.webp 480w, /pictures/${name}.webp 900w`, sizes })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import styles from './quantity-stepper.module.css';
+
+type Props = {
+  /** What is being counted, for the buttons' names: "Quantity". */
+  label: string;
+  value: number;
+  least?: number;
+  most: number;
+  disabled?: boolean;
+  onChange: (value: number) => void;
+};
+
+/** A whole number between `least` and `most`, both included. */
+export function QuantityStepper({ label, value, least = 1, most, disabled = false, onChange }: Props) {
+  return (
+    <fieldset className={styles.stepper}>
+      <legend className="visually-hidden">{label}</legend>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`Fewer, ${label}`}
+        disabled={disabled || value <= least}
+        onClick={() => onChange(value - 1)}
+      >
+        <IconMinus size={18} aria-hidden />
+      </button>
+      <output className={styles.value} aria-live="polite">
+        {value}
+      </output>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`More, ${label}`}
+        disabled={disabled || value >= most}
+        onClick={() => onChange(value + 1)}
+      >
+        <IconPlus size={18} aria-hidden />
+      </button>
+    </fieldset>
+  );
+}

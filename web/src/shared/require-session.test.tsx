@@ -1,0 +1,47 @@
+import type { SessionView } from '@fondly/contract/account';
+import { describe, expect, test, vi } from 'vitest';
+import { answerCalls, ok } from '../testing/answer-calls.ts';
+import { chef, maya, nobody, openPage } from '../testing/open-page.tsx';
+import { RequireCustomer, RequireKitchen } from './require-session.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true });
+
+const kitchenIn = (status: 'pending' | 'rejected' | 'suspended'): SessionView => ({
+  ...chef,
+  restaurant: { id: '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02', name: 'Kumo Noodle Bar', status },
+});
+const CustomerPage = () => <RequireCustomer>{(person) => <p>for {person.name}</p>}</RequireCustomer>;
+const KitchenPage = () => <RequireKitchen>{(kitchen) => <p>for {kitchen.name}</p>}</RequireKitchen>;
+const pages = { '/order/:id': CustomerPage, '/dashboard': KitchenPage };
+
+function openAs(session: SessionView, address: string) {
+  answerCalls({ 'GET /api/account/session': [ok('GET /api/account/session', session)] });
+  return openPage(address, pages);
+}
+
+describe('Guards: both documents of the specification, sections 2 and 4', () => {
+  test('a visitor of a customer’s page is asked to choose, and the page is remembered', async () => {
+    const page = await openAs(nobody, '/order/7?quantity=2');
+
+    expect(page.where()).toBe('/customer-onboarding?next=%2Forder%2F7%3Fquantity%3D2');
+  });
+
+  test('a signed-in person is let in', async () => {
+    const page = await openAs(maya, '/order/7');
+
+    expect(page.getByText('for Maya Robinson')).toBeTruthy();
+  });
+
+  test.for([
+    { who: 'nobody', session: nobody, lands: '/restaurant-login?next=%2Fdashboard' },
+    { who: 'a person without a kitchen', session: maya, lands: '/login' },
+    { who: 'a pending kitchen', session: kitchenIn('pending'), lands: '/application-pending' },
+    { who: 'a rejected kitchen', session: kitchenIn('rejected'), lands: '/application-pending' },
+    { who: 'a suspended kitchen', session: kitchenIn('suspended'), lands: '/application-pending' },
+    { who: 'an approved kitchen', session: chef, lands: '/dashboard' },
+  ])('$who at the dashboard lands on $lands', async ({ session, lands }) => {
+    const page = await openAs(session, '/dashboard');
+
+    expect(page.where()).toBe(lands);
+  });
+});

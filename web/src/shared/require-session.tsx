@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { type OwnKitchen, type Person, useSession } from './session.ts';
+import { withWanted } from './wanted-address.ts';
+
+type CustomerProps = { children: (person: Person) => ReactNode };
+type KitchenProps = { children: (kitchen: OwnKitchen, person: Person) => ReactNode };
+
+/**
+ * Pages for signed-in people; everybody else is asked to choose Log In or Sign Up and comes back afterwards. Only a
+ * convenience: the server checks every call.
+ */
+export function RequireCustomer({ children }: CustomerProps) {
+  const session = useSession();
+  const here = useHere();
+  if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'signed-out') return <Navigate to={withWanted('/customer-onboarding', here)} replace />;
+  return children(session.user);
+}
+
+/**
+ * Pages of a kitchen (restaurant specification, section 4, access rule): nobody signed in goes to `/restaurant-login`,
+ * a person without a kitchen to `/login`, a kitchen that is not approved to `/application-pending`.
+ */
+export function RequireKitchen({ children }: KitchenProps) {
+  const session = useSession();
+  const here = useHere();
+  if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'signed-out') return <Navigate to={withWanted('/restaurant-login', here)} replace />;
+  if (!session.restaurant) return <Navigate to="/login" replace />;
+  if (session.restaurant.status !== 'approved') return <Navigate to="/application-pending" replace />;
+  return children(session.restaurant, session.user);
+}
+
+function useHere(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}

@@ -1,0 +1,106 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCalls, ok, refused } from '../testing/answer-calls.ts';
+import { maya, nobody } from '../testing/open-page.tsx';
+import type { Session } from './session.ts';
+
+const look = 'GET /api/account/session';
+const out = 'POST /api/account/sign-out';
+
+const shown = (now: Session) => (now.status === 'signed-in' ? now.user.name : now.status);
+
+/** A tab of its own: the session of a tab lives in the module. */
+async function openTab() {
+  vi.resetModules();
+  const session = await import('./session.ts');
+  const { result } = renderHook(() => session.useSession());
+  return { ...session, shown: () => shown(result.current) };
+}
+
+const heardByAll = () => act(() => vi.advanceTimersByTimeAsync(50));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('The session: customer specification, section 4, Auth', () => {
+  test('is loading until the first look-up has ended', async () => {
+    answerCalls({ [look]: [ok(look, maya)] });
+    const tab = await openTab();
+
+    expect(tab.shown()).toBe('loading');
+    await heardByAll();
+    expect(tab.shown()).toBe('Maya Robinson');
+  });
+
+  test('a first look-up that fails signs out', async () => {
+    answerCalls({ [look]: ['no-answer'] });
+    const tab = await openTab();
+
+    await heardByAll();
+
+    expect(tab.shown()).toBe('signed-out');
+  });
+
+  test('is checked again every 30 seconds and ends when the server says so', async () => {
+    answerCalls({ [look]: [ok(look, maya), ok(look, maya), ok(look, nobody)] });
+    const tab = await openTab();
+    await heardByAll();
+
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(tab.shown()).toBe('Maya Robinson');
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(tab.shown()).toBe('signed-out');
+  });
+
+  test('a check that the server fails ends it', async () => {
+    answerCalls({ [look]: [ok(look, maya), refused('our-fault')] });
+    const tab = await openTab();
+    await heardByAll();
+
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+
+    expect(tab.shown()).toBe('signed-out');
+  });
+
+  test('stays while the network is away, so that a pickup code can still be read', async () => {
+    const heard = answerCalls({ [look]: [ok(look, maya), 'no-answer'] });
+    const tab = await openTab();
+    await heardByAll();
+
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+
+    expect(heard).toHaveLength(2);
+    expect(tab.shown()).toBe('Maya Robinson');
+  });
+
+  test('any call that is answered "sign in" ends it', async () => {
+    answerCalls({ [look]: [ok(look, maya)], 'GET /api/orders': [refused('sign-in-required')] });
+    const tab = await openTab();
+    await heardByAll();
+    const { call } = await import('./api.ts');
+
+    await act(() => call('GET /api/orders').then(vi.fn(), vi.fn()));
+
+    expect(tab.shown()).toBe('signed-out');
+  });
+
+  test('a sign-in and a sign-out in one tab reach the other', async () => {
+    answerCalls({ [look]: [ok(look, nobody), ok(look, nobody), ok(look, maya)], [out]: [ok(out, { ok: true })] });
+    const one = await openTab();
+    const other = await openTab();
+    await heardByAll();
+    expect([one.shown(), other.shown()]).toEqual(['signed-out', 'signed-out']);
+
+    act(() => one.adoptSession(maya));
+    await vi.waitFor(() => expect(other.shown()).toBe('Maya Robinson'));
+    expect(one.shown()).toBe('Maya Robinson');
+
+    await act(() => one.signOut());
+    await vi.waitFor(() => expect(other.shown()).toBe('signed-out'));
+  });
+});

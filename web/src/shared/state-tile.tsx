@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './state-tile.module.css';
+
+type Props = {
+  tone: 'berry' | 'sky' | 'plum';
+  icon: ReactNode;
+  title: string;
+  /** 1 where the tile is the whole page. */
+  level?: 1 | 2;
+  children?: ReactNode;
+  action?: ReactNode;
+};
+
+/** A page or a part of one that has nothing but a reason: failed, offline, not found. */
+export function StateTile({ tone, icon, title, level = 2, children, action }: Props) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={styles.state}>
+      <span className={`${styles.tile} ${styles[tone]}`} aria-hidden>
+        {icon}
+      </span>
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <p className={styles.text}>{children}</p>}
+      {action}
+    </div>
+  );
+}

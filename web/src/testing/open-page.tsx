@@ -1,0 +1,44 @@
+import type { SessionView } from '@fondly/contract/account';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
+import { refreshSession } from '../shared/session.ts';
+
+export const nobody: SessionView = { user: null, restaurant: null };
+
+export const maya: SessionView = {
+  user: {
+    id: '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01',
+    name: 'Maya Robinson',
+    email: 'maya@example.com',
+    phone: null,
+    isSuperAdmin: false,
+    createdAt: '2026-11-01T12:00:00.000Z',
+  },
+  restaurant: null,
+};
+
+export const chef: SessionView = {
+  ...maya,
+  restaurant: { id: '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02', name: 'Kumo Noodle Bar', status: 'approved' },
+};
+
+type Pages = Record<string, ComponentType>;
+
+/**
+ * Opens `address` in a router that knows the given pages; every other address shows itself as text, so that a test can
+ * say where a person has landed. The session is looked up first, as a tab that has been open for a while.
+ */
+export async function openPage(address: string, pages: Pages) {
+  await refreshSession();
+  const known = Object.entries(pages).map(([path, Component]) => ({ path, Component }));
+  const router = createMemoryRouter([...known, { path: '*', element: <p>somewhere else</p> }], {
+    initialEntries: [address],
+  });
+  const screen = render(<RouterProvider router={router} />);
+  onTestFinished(cleanup);
+  const person = userEvent.setup({ advanceTimers: (milliseconds) => void vi.advanceTimersByTime(milliseconds) });
+  return { ...screen, person, where: () => router.state.location.pathname + router.state.location.search };
+}

@@ -1,0 +1,17 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { pageChunks } from './page-chunks.ts';
+
+/** Where a hot-reloading browser finds the API: `npm run dev` says so, a lone `react-router dev` uses the usual port. */
+const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
+const chunks = pageChunks();
+
+export default defineConfig({
+  plugins: [reactRouter(), chunks.plugin],
+  server: { proxy: { '/api': apiUrl, '/files': apiUrl, '/dev': apiUrl } },
+  // Pictures and fonts keep their own addresses, so that they are cached apart from the script that names them.
+  build: { assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } } } },
+  },
+});
