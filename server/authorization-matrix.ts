@@ -197,9 +197,33 @@ const orderingRows: Row[] = [
   row('order.cancel', customersOnly('allow', [403, 404]), orderAs('POST', '/cancel'), order),
 ];
 
+/** For whoever runs an approved kitchen, each for the own one. */
+const kitchensOnly = (owner: Expected, owner2: Expected = owner): Expected[] => [
+  401,
+  403,
+  403,
+  owner,
+  owner2,
+  403,
+  403,
+];
+const doneAtCounter = (world: World) => ({
+  entries: [{ kind: 'soldOut', id: randomUUID(), at: new Date().toISOString(), mealId: world.meal.id }],
+});
+
+const counterRows: Row[] = [
+  row('counter.read', kitchensOnly('2xx'), get('/api/restaurant/counter')),
+  row('counter.check', kitchensOnly(409), post('/api/restaurant/counter/check', { pickupCode: 'QQQQ' })),
+  // Each entry is answered by itself: a stranger's is refused inside of the answer and changes nothing.
+  row('counter.entries', kitchensOnly('2xx'), (world) =>
+    post('/api/restaurant/counter/entries', doneAtCounter(world))(),
+  ),
+];
+
 export const matrix = {
   Public: publicRows,
   Discovery: discoveryRows,
   Ordering: orderingRows,
   'Sign-in and account': accountRows,
+  'Restaurant: counter': counterRows,
 };

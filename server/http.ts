@@ -4,12 +4,14 @@ import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes, operationRoutes } from './admin/routes.ts';
 import { addApiDocs } from './api-docs.ts';
 import { complaintPhotoRoutes, complaintRoutes } from './complaints/routes.ts';
+import { counterRoutes } from './counter/routes.ts';
 import { ownPictureRoutes } from './files/own-picture-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { ownMealRoutes } from './meals/own-meal-routes.ts';
 import { mealRoutes } from './meals/routes.ts';
 import { liveRoutes } from './notifications/live-routes.ts';
 import { noticeRoutes } from './notifications/notice-routes.ts';
+import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { mealPageRoutes } from './orders/meal-page-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -18,6 +20,7 @@ import { refundRoutes } from './payments/refund-routes.ts';
 import { paymentRoutes, stripeWebhook } from './payments/routes.ts';
 import type { App } from './platform/app.ts';
 import { openHttp } from './platform/http-server.ts';
+import { observeRequests } from './platform/observe-requests.ts';
 import type { Routes } from './platform/route.ts';
 import { publicRoutes } from './public-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -48,10 +51,12 @@ const rooms: Routes[] = [
   stripeWebhook,
   refundRoutes,
   payoutRoutes,
+  counterRoutes,
   complaintRoutes,
   complaintPhotoRoutes,
   notificationRoutes,
   noticeRoutes,
+  pushRoutes,
   liveRoutes,
   reportRoutes,
   adminRoutes,
@@ -64,6 +69,7 @@ export type ExtraPages = FastifyPluginAsync[];
 export async function buildHttp(app: App, extra: ExtraPages = []): Promise<FastifyInstance> {
   const http = await openHttp(app);
   addSecurityHeaders(http, app);
+  observeRequests(http, app);
   await addApiDocs(http);
   for (const room of rooms) await http.register(room, { app });
   http.get('/health/live', { schema: { hide: true } }, async () => ({ ok: true }));

@@ -5,6 +5,7 @@ import type * as alarm from './alarm.ts';
 import type * as audit from './audit.ts';
 import type * as complaint from './complaint.ts';
 import type * as correction from './correction.ts';
+import type * as counter from './counter.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as file from './file.ts';
 import type * as meal from './meal.ts';
@@ -14,6 +15,7 @@ import type * as order from './order.ts';
 import type * as payout from './payout.ts';
 import type * as pickup from './pickup.ts';
 import type * as publicPages from './public.ts';
+import type * as push from './push.ts';
 import type * as refund from './refund.ts';
 import type * as report from './report.ts';
 import type * as restaurant from './restaurant.ts';
@@ -27,6 +29,7 @@ type Rooms =
   | typeof audit
   | typeof complaint
   | typeof correction
+  | typeof counter
   | typeof file
   | typeof meal
   | typeof notice
@@ -35,6 +38,7 @@ type Rooms =
   | typeof payout
   | typeof pickup
   | typeof publicPages
+  | typeof push
   | typeof refund
   | typeof report
   | typeof restaurant

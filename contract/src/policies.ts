@@ -38,8 +38,26 @@ export const policies = {
   alertsFrom: '08:00',
   alertsUntil: '21:00',
   noticeDays: 7,
+  /** How long before its window opens a pickup is reminded of, of orders that are at least so old then. */
+  remindBeforePickupMinutes: 30,
+  remindOrdersOlderThanMinutes: 60,
   wrongCodesUntilLock: 5,
   codeLockMinutes: 1,
+  /** How often a code is hashed for the list of the counter: about 50 ms on a tablet. */
+  counterHashRounds: 100_000,
+  counterEntriesAtOnce: 100,
+  /** How often the counter asks whether there is a connection, and how long it waits for the answer. */
+  counterBeatSeconds: 15,
+  counterAnswerSeconds: 5,
+  /** An order that nobody in the kitchen has seen: its owner is mailed after this, then the operator is told. */
+  unseenOwnerMinutes: 3,
+  unseenOperatorMinutes: 6,
+  /** An order for later is looked at so long before its pickup at the latest, whatever the kitchen's hours. */
+  unseenBeforePickupMinutes: 60,
+  /** A customer who is asked for another pickup time has this long to answer, and never less than the shortest. */
+  moveAnswerMinutes: 120,
+  moveAnswerShortestMinutes: 15,
+  moveDaysAhead: 7,
   lowStockAt: 3,
   recentKitchens: 6,
   passwordShortest: 6,

@@ -43,6 +43,9 @@ export const problems = {
   'order-moved-on': { status: 409, message: 'Failed to update order status. Please try again.' },
   'cancel-too-late': { status: 409, message: 'This order can no longer be cancelled. Pickup times are firm.' },
   'wrong-pickup-code': { status: 409, message: 'That code does not match this order.' },
+  'no-such-code': { status: 409, message: 'No open order has this code.' },
+  'handed-over-already': { status: 409, message: 'This order has been handed over already.' },
+  'order-ended': { status: 409, message: 'This order had ended before it was handed over.' },
   'not-collected': { status: 409, message: 'Only completed orders can be rated.' },
   'rating-closed': { status: 409, message: 'Ratings can be changed for 30 days.' },
   'already-decided': { status: 409, message: 'This kitchen has been decided on meanwhile. Please look again.' },
@@ -98,6 +101,9 @@ export const problems = {
   'reset-link-invalid': {
     status: 422,
     message: 'Invalid or expired password reset link. Please request a new one.',
+  'push-service-unknown': {
+    status: 422,
+    message: 'Fondly does not know the push service of this browser. Emails reach you all the same.',
   },
   'mail-link-invalid': {
     status: 422,

@@ -35,6 +35,8 @@ export const places: Place[] = [
   { table: 'verifications', mine: 't.value = me.id::text', hidden: ['identifier'], erase: 'delete' },
   { table: 'consents', mine: 't.user_id = me.id', erase: 'delete' },
   { table: 'notification_choices', mine: 't.user_id = me.id', erase: 'delete' },
+  { table: 'push_devices', mine: 't.user_id = me.id', hidden: ['endpoint', 'p256dh', 'auth'], erase: 'delete' },
+  { table: 'pickup_reminders', mine: inOwnOrders, erase: 'delete' },
   { table: 'favorite_alerts', mine: 't.user_id = me.id', erase: 'delete' },
   { table: 'favorites', mine: 't.user_id = me.id', erase: 'delete' },
   { table: 'ratings', mine: 't.customer_id = me.id', erase: { set: `review = ''` } },
@@ -48,6 +50,9 @@ export const places: Place[] = [
   { table: 'refunds', mine: `(${inOwnOrders} or t.actor_id = me.id)`, hidden: ['stripe_refund_id'], erase: 'nothing' },
   // What an operator did is kept for good, by the database's own rule.
   { table: 'audit_lines', mine: 't.actor_id = me.id', erase: 'nothing' },
+  // What was done at a counter, and which other pickup times were asked for: instants, and who stood there.
+  { table: 'counter_entries', mine: `(${inOwnOrders} or t.actor_id = me.id)`, erase: 'nothing' },
+  { table: 'pickup_proposals', mine: inOwnOrders, erase: 'nothing' },
   { table: 'disputes', mine: inOwnOrders, hidden: ['id'], erase: 'nothing' },
   { table: 'redemptions', mine: 't.customer_id = me.id', erase: 'nothing' },
   // Digests, which outlive the account so that nobody comes back for a second coupon.
@@ -62,7 +67,7 @@ export const places: Place[] = [
     ],
     erase: {
       set: `customer_name = 'Deleted customer', customer_email = ${nameless}, customer_phone = '',
-        special_instructions = '', reason = null`,
+        special_instructions = '', kitchen_note = '', reason = null`,
     },
   },
   // Whoever owns a kitchen cannot delete the account; the kitchen's own words are the owner's all the same.

@@ -23,18 +23,34 @@ const set = prepared<{ id: string }>(
  * @throws Problem `stock-changed` with the new `availableQuantity` when somebody bought meanwhile, `not-found`
  */
 export async function setStock(app: App, owner: Owner, mealId: string, wish: StockWish): Promise<OwnMealView> {
-  return transaction(app, async (tx) => {
-    const now = app.clock.now();
-    const place = await lockMeal(tx, mealId);
-    if (place?.restaurant_id !== owner.restaurant.id) throw new Problem('not-found');
-    await changeStock(tx, owner, mealId, wish, now);
-    tellStock(tx, { mealId, zip: place.zip, restaurantId: place.restaurant_id });
-    return readOwnMeal(tx, owner.restaurant.id, mealId, now);
-  });
+  return transaction(app, (tx) => setStockOf(tx, owner, mealId, wish, app.clock.now()));
+}
+
+/** The same inside of a transaction. */
+export async function setStockOf(
+  tx: Tx,
+  owner: Owner,
+  mealId: string,
+  wish: StockWish,
+  now: Date,
+): Promise<OwnMealView> {
+  const place = await lockMeal(tx, mealId);
+  if (place?.restaurant_id !== owner.restaurant.id) throw new Problem('not-found');
+  await changeStock(tx, owner, mealId, wish, now);
+  tellStock(tx, { mealId, zip: place.zip, restaurantId: place.restaurant_id });
+  return readOwnMeal(tx, owner.restaurant.id, mealId, now);
+}
+
+/** Nothing is left to buy, whatever the number was: a kitchen that says so has looked into its pot. */
+export async function sellOut(tx: Tx, owner: Owner, mealId: string, now: Date): Promise<OwnMealView> {
+  // Locked first, so that the number read here is the one that is compared.
+  await lockMeal(tx, mealId);
+  const { availableQuantity: seen } = await readOwnMeal(tx, owner.restaurant.id, mealId, now);
+  return setStockOf(tx, owner, mealId, { seen, availableQuantity: 0 }, now);
 }
 
 /**
- * The same inside of another change. Only after `lockMeal`.
+ * Compares and sets, and nothing else. Only after `lockMeal`.
  *
  * @throws Problem `stock-changed`
  */

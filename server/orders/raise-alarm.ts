@@ -11,7 +11,9 @@ export type AlarmKind =
   | 'fraud-warning'
   | 'transfer-overdue'
   | 'payout-failed'
-  | 'payout-account-gone';
+  | 'payout-account-gone'
+  | 'order-unseen'
+  | 'handed-over-after-end';
 
 type Alarm = { kind: AlarmKind; source: string; orderId: string | null; text: string };
 

@@ -59,6 +59,8 @@ export const orders = pgTable('orders', {
   codeLockedUntil: instant('code_locked_until'),
   handedOverWithoutCode: boolean('handed_over_without_code').notNull(),
   archived: boolean('archived').notNull(),
+  kitchenNote: text('kitchen_note').notNull(),
+  checkedOfflineAt: instant('checked_offline_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -1,19 +1,16 @@
 import type { moveKitchenOrder as moveEndpoint } from '@fondly/contract/order';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { checkPickupCode } from '../orders/check-pickup-code.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { type Order, orders } from '../orders/schema.ts';
+import type { Order } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Owner } from '../restaurants/owner.ts';
-import { bookEarning } from './owe-transfer.ts';
+import { handOver, lockKitchenOrder, type Made } from './hand-over.ts';
 import { takeDecidedMoney } from './refresh-order.ts';
 
 type Wish = z.output<(typeof moveEndpoint)['schema']['body']>;
-type Made = { order: Order; refused: Problem | null };
 
 /**
  * The kitchen's own moves. Asking for what is already so changes nothing and is no error; anything else outside
@@ -24,19 +21,13 @@ type Made = { order: Order; refused: Problem | null };
  */
 export async function moveKitchenOrder(app: App, owner: Owner, orderId: string, wish: Wish): Promise<Order> {
   const made = await transaction(app, async (tx): Promise<Made> => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (!order || order.restaurantId !== owner.restaurant.id || isHidden(order)) throw new Problem('order-not-found');
+    const order = await lockKitchenOrder(tx, owner, orderId);
     if (isSoAlready(order, wish.move)) return { order, refused: null };
     return make[wish.move](app, tx, owner, order, wish);
   });
   // A wrong code is counted, and so committed, before it is refused.
   if (made.refused) throw made.refused;
   return takeDecidedMoney(app, made.order);
-}
-
-/** Orders whose money was never secured are not shown to kitchens. */
-function isHidden(order: Order): boolean {
-  return order.authorisedAt === null && order.paymentConfirmedAt === null;
 }
 
 function isSoAlready(order: Order, move: Wish['move']): boolean {
@@ -48,7 +39,13 @@ function isSoAlready(order: Order, move: Wish['move']): boolean {
 
 type Maker = (app: App, tx: Tx, owner: Owner, order: Order, wish: Wish) => Promise<Made>;
 
-const make: Record<Wish['move'], Maker> = { approve, deny, markReady, handOver };
+const make: Record<Wish['move'], Maker> = {
+  approve,
+  deny,
+  markReady,
+  handOver: (app, tx, owner, order, { pickupCode, withoutCode }) =>
+    handOver(app, tx, owner, order, { pickupCode: withoutCode ? null : (pickupCode ?? '') }),
+};
 
 async function approve(app: App, tx: Tx, owner: Owner, order: Order): Promise<Made> {
   const now = app.clock.now();
@@ -68,14 +65,4 @@ async function deny(app: App, tx: Tx, owner: Owner, order: Order, wish: Wish): P
 async function markReady(app: App, tx: Tx, owner: Owner, order: Order): Promise<Made> {
   const context = { now: app.clock.now(), actorId: owner.id };
   return { order: await moveOrder(tx, order.id, 'markReady', 'restaurant', context), refused: null };
-}
-
-async function handOver(app: App, tx: Tx, owner: Owner, order: Order, wish: Wish): Promise<Made> {
-  const now = app.clock.now();
-  const refused = wish.withoutCode ? null : await checkPickupCode(app, tx, order, wish.pickupCode ?? '');
-  if (refused) return { order, refused };
-  const moved = await moveOrder(tx, order.id, 'handOver', 'restaurant', { now, actorId: owner.id });
-  if (wish.withoutCode) await tx.update(orders).set({ handedOverWithoutCode: true }).where(eq(orders.id, order.id));
-  await bookEarning(tx, moved, now);
-  return { order: moved, refused: null };
 }

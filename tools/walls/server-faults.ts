@@ -11,6 +11,7 @@ const rooms = [
   'waitlist',
   'ledger',
   'payments',
+  'counter',
   'complaints',
   'notifications',
   'reports',

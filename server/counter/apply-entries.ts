@@ -1,0 +1,100 @@
+import type { CounterEntry } from '@fondly/contract/counter';
+import { type ProblemCode, problems } from '@fondly/contract/problems';
+import { earlier } from '@fondly/contract/time';
+import { sellOut, setStockOf } from '../meals/set-stock.ts';
+import { fitsPickupCode } from '../orders/check-pickup-code.ts';
+import { raiseAlarm } from '../orders/raise-alarm.ts';
+import type { Order } from '../orders/schema.ts';
+import { handOver, lockKitchenOrder } from '../payments/hand-over.ts';
+import type { App } from '../platform/app.ts';
+import { one, prepared, type Tx } from '../platform/db.ts';
+import { Problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Owner } from '../restaurants/owner.ts';
+
+type Outcome = { id: string; refusal: { code: string; message: string } | null };
+
+/** Orders and meals of others are not named: the row would tell that they exist. */
+const note = prepared<{ id: string }>(
+  'counter-entry',
+  `insert into counter_entries (restaurant_id, id, actor_id, kind, order_id, meal_id, done_at, received_at)
+   values ($1, $2, $3, $4, (select o.id from orders o where o.id = $5 and o.restaurant_id = $1),
+     (select m.id from meals m where m.id = $6 and m.restaurant_id = $1), $7, $8)
+   on conflict do nothing returning id`,
+);
+const readRefusal = prepared<{ refusal: ProblemCode | null }>(
+  'counter-entry-read',
+  'select refusal from counter_entries where restaurant_id = $1 and id = $2',
+);
+const writeRefusal = prepared(
+  'counter-entry-refuse',
+  'update counter_entries set refusal = $3 where restaurant_id = $1 and id = $2',
+);
+const forget = prepared('counter-entry-forget', 'delete from counter_entries where restaurant_id = $1 and id = $2');
+
+/**
+ * What was done at the counter, one after the other, each in a transaction of its own: one that is refused holds up no
+ * other. An entry that comes again, because its answer was lost, is answered as it was and does nothing more.
+ */
+export async function applyEntries(app: App, owner: Owner, entries: CounterEntry[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const entry of entries) {
+    const code = await transaction(app, (tx) => applyOnce(app, tx, owner, entry));
+    outcomes.push({ id: entry.id, refusal: code && { code, message: problems[code].message } });
+  }
+  return outcomes;
+}
+
+async function applyOnce(app: App, tx: Tx, owner: Owner, entry: CounterEntry): Promise<ProblemCode | null> {
+  const { id } = owner.restaurant;
+  const [orderId, mealId] = entry.kind === 'handOver' ? [entry.orderId, null] : [null, entry.mealId];
+  const now = app.clock.now();
+  // The same entry twice at once: the second waits here for the first to commit, and finds it.
+  const isFirst = (await note(tx, [id, entry.id, owner.id, entry.kind, orderId, mealId, entry.at, now])).length > 0;
+  if (!isFirst) return one(await readRefusal(tx, [id, entry.id])).refusal;
+
+  const refusal = await refusalOf(() => apply(app, tx, owner, entry));
+  // A lock ends by itself, so this entry may come once more and be heard.
+  if (refusal === 'code-locked') await forget(tx, [id, entry.id]);
+  else if (refusal) await writeRefusal(tx, [id, entry.id, refusal]);
+  return refusal;
+}
+
+async function refusalOf(work: () => Promise<Problem | null>): Promise<ProblemCode | null> {
+  try {
+    return (await work())?.code ?? null;
+  } catch (thrown) {
+    if (thrown instanceof Problem) return thrown.code;
+    throw thrown;
+  }
+}
+
+async function apply(app: App, tx: Tx, owner: Owner, entry: CounterEntry): Promise<Problem | null> {
+  const now = app.clock.now();
+  if (entry.kind === 'soldOut') await sellOut(tx, owner, entry.mealId, now);
+  else if (entry.kind === 'stock') await setStockOf(tx, owner, entry.mealId, entry, now);
+  else return applyHandOver(app, tx, owner, entry);
+  return null;
+}
+
+type HandOverEntry = Extract<CounterEntry, { kind: 'handOver' }>;
+
+async function applyHandOver(app: App, tx: Tx, owner: Owner, entry: HandOverEntry): Promise<Problem | null> {
+  const order = await lockKitchenOrder(tx, owner, entry.orderId);
+  if (order.closedReason === 'collected') return new Problem('handed-over-already');
+  if (order.closedReason !== null) {
+    await tellOfLostMeal(app, tx, order, entry.pickupCode ?? '');
+    return new Problem('order-ended');
+  }
+  const now = app.clock.now();
+  const checkedOfflineAt = entry.isCheckedOffline ? earlier(new Date(entry.at), now) : null;
+  const { refused } = await handOver(app, tx, owner, order, { pickupCode: entry.pickupCode, checkedOfflineAt });
+  return refused;
+}
+
+/** Food left the kitchen against its right code after the money had gone back: somebody has to settle that by hand. */
+async function tellOfLostMeal(app: App, tx: Tx, order: Order, shown: string): Promise<void> {
+  if (order.closedReason === 'no_show' || !fitsPickupCode(app.config.secret, order.id, shown)) return;
+  const text = `Order ${order.orderNumber} was handed over without a connection after it had ended (${order.closedReason}).`;
+  await raiseAlarm(tx, { kind: 'handed-over-after-end', source: order.id, orderId: order.id, text }, app.clock.now());
+}

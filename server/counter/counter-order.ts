@@ -1,0 +1,31 @@
+import type { CounterOrder } from '@fondly/contract/counter';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type Order, orders } from '../orders/schema.ts';
+
+/** Accepted and paid, not handed over so far: what a customer may come for. */
+export const toHandOver = (restaurantId: string) =>
+  and(
+    eq(orders.restaurantId, restaurantId),
+    inArray(orders.status, ['confirmed', 'ready']),
+    isNull(orders.closedReason),
+  );
+
+/** "Maya Rivers" as "Maya": whoever stands at the counter calls a first name and needs no more. */
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** An order as the counter sees it: no code, no money, no phone. */
+export function counterOrder(order: Order): CounterOrder {
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    status: order.status === 'ready' ? 'ready' : 'confirmed',
+    mealName: order.mealName,
+    mealImageUrl: order.mealImageUrl,
+    customerName: firstName(order.customerName),
+    quantity: order.quantity,
+    specialInstructions: order.specialInstructions,
+    kitchenNote: order.kitchenNote,
+    pickupStart: order.pickupStart.toISOString(),
+    pickupEnd: order.pickupEnd.toISOString(),
+  };
+}
