@@ -11,7 +11,6 @@ import { ownMealRoutes } from './meals/own-meal-routes.ts';
 import { mealRoutes } from './meals/routes.ts';
 import { liveRoutes } from './notifications/live-routes.ts';
 import { noticeRoutes } from './notifications/notice-routes.ts';
-import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { mealPageRoutes } from './orders/meal-page-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -20,7 +19,6 @@ import { refundRoutes } from './payments/refund-routes.ts';
 import { paymentRoutes, stripeWebhook } from './payments/routes.ts';
 import type { App } from './platform/app.ts';
 import { openHttp } from './platform/http-server.ts';
-import { observeRequests } from './platform/observe-requests.ts';
 import type { Routes } from './platform/route.ts';
 import { publicRoutes } from './public-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -56,7 +54,6 @@ const rooms: Routes[] = [
   complaintPhotoRoutes,
   notificationRoutes,
   noticeRoutes,
-  pushRoutes,
   liveRoutes,
   reportRoutes,
   adminRoutes,
@@ -69,7 +66,6 @@ export type ExtraPages = FastifyPluginAsync[];
 export async function buildHttp(app: App, extra: ExtraPages = []): Promise<FastifyInstance> {
   const http = await openHttp(app);
   addSecurityHeaders(http, app);
-  observeRequests(http, app);
   await addApiDocs(http);
   for (const room of rooms) await http.register(room, { app });
   http.get('/health/live', { schema: { hide: true } }, async () => ({ ok: true }));

@@ -15,7 +15,6 @@ import type * as order from './order.ts';
 import type * as payout from './payout.ts';
 import type * as pickup from './pickup.ts';
 import type * as publicPages from './public.ts';
-import type * as push from './push.ts';
 import type * as refund from './refund.ts';
 import type * as report from './report.ts';
 import type * as restaurant from './restaurant.ts';
@@ -38,7 +37,6 @@ type Rooms =
   | typeof payout
   | typeof pickup
   | typeof publicPages
-  | typeof push
   | typeof refund
   | typeof report
   | typeof restaurant

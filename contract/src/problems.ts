@@ -101,9 +101,6 @@ export const problems = {
   'reset-link-invalid': {
     status: 422,
     message: 'Invalid or expired password reset link. Please request a new one.',
-  'push-service-unknown': {
-    status: 422,
-    message: 'Fondly does not know the push service of this browser. Emails reach you all the same.',
   },
   'mail-link-invalid': {
     status: 422,

@@ -35,8 +35,6 @@ export const places: Place[] = [
   { table: 'verifications', mine: 't.value = me.id::text', hidden: ['identifier'], erase: 'delete' },
   { table: 'consents', mine: 't.user_id = me.id', erase: 'delete' },
   { table: 'notification_choices', mine: 't.user_id = me.id', erase: 'delete' },
-  { table: 'push_devices', mine: 't.user_id = me.id', hidden: ['endpoint', 'p256dh', 'auth'], erase: 'delete' },
-  { table: 'pickup_reminders', mine: inOwnOrders, erase: 'delete' },
   { table: 'favorite_alerts', mine: 't.user_id = me.id', erase: 'delete' },
   { table: 'favorites', mine: 't.user_id = me.id', erase: 'delete' },
   { table: 'ratings', mine: 't.customer_id = me.id', erase: { set: `review = ''` } },
