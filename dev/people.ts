@@ -2,6 +2,8 @@
 export const demoPassword = 'second-chance';
 
 export const adminEmail = 'admin@fondly.test';
+/** Behind the demo operator's second factor, so that `/dev/code` can show its code: a demo has no secrets. */
+export const adminKey = 'fondly-demo-operator-second-step';
 
 /** Whom one can sign in as; printed at the end of the start. */
 export const demoAccounts = [

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { authOf } from '@fondly/server/accounts/auth';
+import { seal } from '@fondly/server/accounts/seal';
 import { termsVersion } from '@fondly/server/accounts/sign-up';
 import type { App } from '@fondly/server/platform/app';
 import type { Tx } from '@fondly/server/platform/db';
 import { transaction } from '@fondly/server/platform/transaction';
 import { addNeighbours } from '@fondly/server/restaurants/neighbours';
-import { adminEmail, demoAccounts, demoPassword, neighbours } from './people.ts';
+import { adminEmail, adminKey, demoAccounts, demoPassword, neighbours } from './people.ts';
 import { seedHistory } from './story/history.ts';
 import { insert } from './story/insert.ts';
 import { kitchens, type Place } from './story/kitchens.ts';
@@ -15,9 +16,11 @@ import { zone } from './story/meal-times.ts';
 /** Fills an empty database with the demo town: Atlanta, its kitchens, today's meals, people and a week of orders. */
 export async function seed(app: App): Promise<void> {
   const passwordHash = await (await authOf(app).$context).password.hash(demoPassword);
+  const factor = { secret: await seal(app, adminKey), backup_codes: await seal(app, '[]'), verified: true };
   const now = app.clock.now();
   await transaction(app, async (tx) => {
     const people = await seedPeople(tx, passwordHash, now);
+    await insert(tx, 'two_factors', [{ id: randomUUID(), user_id: people.get(adminEmail), ...factor }]);
     const places = await seedKitchens(tx, people, now);
     await listMeals(tx, places, now);
     await insert(tx, 'coupons', [
@@ -49,6 +52,7 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Map<
     phone: '+14045550123',
     email_verified: true,
     is_super_admin: email === adminEmail,
+    two_factor_enabled: email === adminEmail,
     ...times,
   }));
   await insert(tx, 'users', users);

@@ -5,6 +5,7 @@ import { migrateJobs } from '@fondly/server/platform/jobs';
 import { migrate } from '@fondly/server/platform/migrate';
 import { closeApp, openApp, type Running, runServer } from '@fondly/server/run';
 import pg from 'pg';
+import { codeRoutes } from './code-routes.ts';
 import { folderMailStore } from './mail-store.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 import { seed } from './seed.ts';
@@ -19,7 +20,7 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, leave
 
 await fillWhenEmpty();
 const mails = folderMailStore(path.join(config.dataDir, 'mailbox'));
-running = await runServer(config, { extra: [mailboxRoutes(mails)] });
+running = await runServer(config, { extra: [mailboxRoutes(mails), codeRoutes(() => running?.app ?? null)] });
 await listMealsAgain(running.app);
 
 function leave(): void {

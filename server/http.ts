@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { adminDoorRoutes } from './accounts/admin-door-routes.ts';
 import { ownAccountRoutes } from './accounts/own-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes, operationRoutes } from './admin/routes.ts';
@@ -56,6 +57,7 @@ const rooms: Routes[] = [
   noticeRoutes,
   liveRoutes,
   reportRoutes,
+  adminDoorRoutes,
   adminRoutes,
   operationRoutes,
 ];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as account from './account.ts';
 import type * as admin from './admin.ts';
+import type * as adminAccess from './admin-access.ts';
 import type * as alarm from './alarm.ts';
 import type * as audit from './audit.ts';
 import type * as complaint from './complaint.ts';
@@ -24,6 +25,7 @@ import type * as waitlist from './waitlist.ts';
 type Rooms =
   | typeof account
   | typeof admin
+  | typeof adminAccess
   | typeof alarm
   | typeof audit
   | typeof complaint

@@ -15,6 +15,9 @@ export const auditActions = [
   'order.refund',
   'alarm.resolve',
   'correction.resolve',
+  'operator.enrol',
+  'operator.recover',
+  'operator.renew-codes',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -61,6 +61,10 @@ export const policies = {
   passwordLongest: 128,
   resetPasswordShortest: 8,
   resetLinkMinutes: 60,
+  /** The operators' door: how long it stays open untouched, and at most; polls of an open page do not count. */
+  adminIdleMinutes: 30,
+  adminLongestMinutes: 480,
+  recoveryCodes: 10,
   resetRedirectSeconds: 3,
   messageSeconds: 3,
   subscribedSeconds: 5,

@@ -8,6 +8,7 @@ export const problems = {
   'sign-in-required': { status: 401, message: 'Please sign in to continue.' },
   'wrong-credentials': { status: 401, message: 'Invalid login credentials' },
   'not-yours': { status: 403, message: 'You cannot do that.' },
+  'second-factor-required': { status: 403, message: 'Please enter the code of your authenticator app.' },
   'customers-only': { status: 403, message: 'This part of Fondly is for customers.' },
   'kitchens-only': { status: 403, message: 'This part of Fondly is for kitchens.' },
   'not-approved': { status: 403, message: 'Your application is still under review.' },
@@ -48,6 +49,7 @@ export const problems = {
   'order-ended': { status: 409, message: 'This order had ended before it was handed over.' },
   'not-collected': { status: 409, message: 'Only completed orders can be rated.' },
   'rating-closed': { status: 409, message: 'Ratings can be changed for 30 days.' },
+  'factor-exists': { status: 409, message: 'A second factor is set up already.' },
   'already-decided': { status: 409, message: 'This kitchen has been decided on meanwhile. Please look again.' },
   'meal-has-orders': {
     status: 409,
@@ -97,6 +99,7 @@ export const problems = {
   'password-too-short': { status: 422, message: 'Password must be at least 6 characters long.' },
   'password-too-common': { status: 422, message: 'This password is too common. Please choose another.' },
   'wrong-password': { status: 422, message: 'That is not your current password.' },
+  'wrong-factor-code': { status: 422, message: 'That code does not fit. Please wait for the next one and type it.' },
   'password-reset-weak': { status: 422, message: 'Password must be at least 8 characters long' },
   'reset-link-invalid': {
     status: 422,

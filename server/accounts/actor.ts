@@ -4,6 +4,7 @@ import type { App } from '../platform/app.ts';
 import { prepared } from '../platform/db.ts';
 import { gather } from '../platform/gather.ts';
 import { Problem } from '../platform/problem.ts';
+import { isAdminSession } from './admin-session.ts';
 import { tokenOf } from './session-cookie.ts';
 import { noteUseMinutes, sessionEnd } from './session-life.ts';
 
@@ -114,9 +115,33 @@ export async function customerOf(app: App, request: FastifyRequest): Promise<Cus
   return person;
 }
 
-/** @throws Problem `sign-in-required`, or `not-yours` for everybody who is not an admin */
+/**
+ * For everything that operators read and do.
+ *
+ * @throws Problem `sign-in-required`, `not-yours` for everybody who is not an admin, `second-factor-required` for an
+ *   admin whose session has not shown the second factor, or not lately
+ */
 export async function superAdminOf(app: App, request: FastifyRequest): Promise<SuperAdmin> {
+  return withFactor(app, await adminAtDoorOf(app, request), true);
+}
+
+/** The same for what an open page asks by itself, again and again: that does not count as a use. */
+export async function watchingAdminOf(app: App, request: FastifyRequest): Promise<SuperAdmin> {
+  return withFactor(app, await adminAtDoorOf(app, request), false);
+}
+
+/**
+ * An admin who may still have to show the second factor: for the door itself and for nothing behind it.
+ *
+ * @throws Problem `sign-in-required`, `not-yours`
+ */
+export async function adminAtDoorOf(app: App, request: FastifyRequest): Promise<Person> {
   const person = await customerOf(app, request);
   if (!person.isSuperAdmin) throw new Problem('not-yours');
+  return person;
+}
+
+async function withFactor(app: App, person: Person, isUse: boolean): Promise<SuperAdmin> {
+  if (!(await isAdminSession(app, person.sessionId, isUse))) throw new Problem('second-factor-required');
   return person as SuperAdmin;
 }

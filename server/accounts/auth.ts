@@ -4,9 +4,10 @@ import { policies } from '@fondly/contract/policies';
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { App } from '../platform/app.ts';
 import { type Db, prepared, type Tx } from '../platform/db.ts';
-import { accounts, sessions, users, verifications } from './schema.ts';
+import { accounts, sessions, twoFactors, users, verifications } from './schema.ts';
 import { isOnHttps, sessionCookieName } from './session-cookie.ts';
 import { sessionEnd } from './session-life.ts';
 
@@ -51,7 +52,13 @@ function openAuth(app: App) {
     logger: { disabled: true },
     database: drizzleAdapter(dbOfTheMoment(app), {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
     }),
     user: { additionalFields: { phone: { type: 'string', required: false } } },
     emailAndPassword: {
@@ -63,7 +70,9 @@ function openAuth(app: App) {
         verify: ({ hash: known, password }) => verify(known, password),
       },
     },
-    session: { expiresIn: cookieDays * 86_400 },
+    // How long a session lives, our own look-up says; the library would make it as long as its cookie.
+    session: { expiresIn: cookieDays * 86_400, disableSessionRefresh: true },
+    plugins: [secondFactor()],
     // Limits are counted by our own endpoints, in the database, by address and by account.
     rateLimit: { enabled: false },
     advanced: {
@@ -76,6 +85,18 @@ function openAuth(app: App) {
     },
     databaseHooks: hooksOf(app),
   });
+}
+
+/**
+ * Codes of an authenticator app and recovery codes. The library's own step in the sign-in is left out: operators sign in
+ * as everybody does, and are asked for a code at the operators' door, see `admin-door.ts`.
+ */
+function secondFactor() {
+  const { hooks: _atSignIn, ...plugin } = twoFactor({
+    issuer: 'Fondly',
+    backupCodeOptions: { amount: policies.recoveryCodes },
+  });
+  return plugin;
 }
 
 /** Our own name for it, so that nothing a browser sends is taken for its address. */

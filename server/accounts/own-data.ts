@@ -32,9 +32,16 @@ export const places: Place[] = [
     hidden: ['password', 'access_token', 'refresh_token', 'id_token'],
     erase: 'delete',
   },
+  {
+    table: 'two_factors',
+    mine: 't.user_id = me.id',
+    hidden: ['secret', 'backup_codes', 'used_codes'],
+    erase: 'delete',
+  },
   { table: 'verifications', mine: 't.value = me.id::text', hidden: ['identifier'], erase: 'delete' },
   { table: 'consents', mine: 't.user_id = me.id', erase: 'delete' },
   { table: 'notification_choices', mine: 't.user_id = me.id', erase: 'delete' },
+  { table: 'push_devices', mine: 't.user_id = me.id', hidden: ['endpoint', 'p256dh', 'auth'], erase: 'delete' },
   { table: 'favorite_alerts', mine: 't.user_id = me.id', erase: 'delete' },
   { table: 'favorites', mine: 't.user_id = me.id', erase: 'delete' },
   { table: 'ratings', mine: 't.customer_id = me.id', erase: { set: `review = ''` } },
@@ -95,7 +102,7 @@ export const places: Place[] = [
     picture: 'image',
     erase: {
       set: `email = ${nameless}, name = 'Deleted customer', phone = null, image = null, email_verified = false,
-        is_super_admin = false, checkouts = t.checkouts + 1, erased_at = $3, disabled_at = $3`,
+        is_super_admin = false, two_factor_enabled = false, checkouts = t.checkouts + 1, erased_at = $3, disabled_at = $3`,
     },
   },
 ];

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { daysAfter } from '@fondly/contract/time';
 import type { Town } from '@fondly/dev/town';
 import type { Visitor } from '@fondly/dev/visitor';
+import type { App } from '../platform/app.ts';
 
 export const goodPassword = 'correct horse battery';
 
@@ -21,6 +23,15 @@ export async function newCustomer(town: Town, own: { name?: string; email?: stri
 /** Admins are made by command only, so a test makes one in the database. */
 export async function newAdmin(town: Town): Promise<TestPerson> {
   const admin = await newCustomer(town, { name: 'Grace Hopper' });
-  await town.app.db.$client.query('update users set is_super_admin = true where id = $1', [admin.id]);
+  await makeAdmin(town.app, admin.id);
   return admin;
+}
+
+/** An operator whose sessions have shown the second factor, for longer than any test lasts. */
+export async function makeAdmin(app: App, personId: string): Promise<void> {
+  await app.db.$client.query('update users set is_super_admin = true where id = $1', [personId]);
+  await app.db.$client.query(`insert into admin_sessions select id, $2, $2 from sessions where user_id = $1`, [
+    personId,
+    daysAfter(app.clock.now(), 400),
+  ]);
 }

@@ -11,6 +11,7 @@ export const users = pgTable('users', {
   image: text('image'),
   emailVerified: boolean('email_verified').notNull().default(false),
   isSuperAdmin: boolean('is_super_admin').notNull().default(false),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   disabledAt: instant('disabled_at'),
   erasedAt: instant('erased_at'),
   checkouts: integer('checkouts').notNull().default(0),
@@ -52,6 +53,16 @@ export const verifications = pgTable('verifications', {
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const twoFactors = pgTable('two_factors', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean('verified').notNull().default(false),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
 });
 
 export const consents = pgTable('consents', {

@@ -3,7 +3,7 @@ import * as alarm from '@fondly/contract/alarm';
 import * as audit from '@fondly/contract/audit';
 import { readTotals as totals } from '@fondly/contract/totals';
 import type { FastifyReply } from 'fastify';
-import { superAdminOf } from '../accounts/actor.ts';
+import { superAdminOf, watchingAdminOf } from '../accounts/actor.ts';
 import type { Routes } from '../platform/route.ts';
 import { listAlarms, resolveAlarm, resolveCorrection } from './alarms.ts';
 import { auditCsv, listAudit } from './audit-log.ts';
@@ -41,7 +41,7 @@ export const adminRoutes: Routes = async (http, { app }) => {
   http.route({
     ...admin.listApplications,
     handler: async (request) => {
-      await superAdminOf(app, request);
+      await watchingAdminOf(app, request);
       return listApplications(app);
     },
   });
@@ -87,7 +87,7 @@ export const operationRoutes: Routes = async (http, { app }) => {
   http.route({
     ...alarm.listAlarms,
     handler: async (request) => {
-      await superAdminOf(app, request);
+      await watchingAdminOf(app, request);
       return listAlarms(app, request.query.which);
     },
   });

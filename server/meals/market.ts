@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { daysAfter, localDay } from '@fondly/contract/time';
+import { makeAdmin } from '../accounts/people.ts';
 import { sessions, users } from '../accounts/schema.ts';
 import { sessionCookieName, signToken } from '../accounts/session-cookie.ts';
 import type { App } from '../platform/app.ts';
@@ -34,6 +35,7 @@ export async function person(app: App, own: Partial<typeof users.$inferInsert> =
     updatedAt: now,
   };
   await app.db.insert(sessions).values(session);
+  if (own.isSuperAdmin) await makeAdmin(app, id);
   return { id, cookie: { name: sessionCookieName(app.config), value: signToken(app.config.secret, token) } };
 }
 

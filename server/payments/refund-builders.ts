@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, Input } from '@fondly/contract/api';
 import type { Town } from '@fondly/dev/town';
 import type { Reply, Visitor } from '@fondly/dev/visitor';
+import { makeAdmin } from '../accounts/people.ts';
 import {
   type Buyer,
   buildBuyer,
@@ -38,7 +39,7 @@ export function refund(
 
 export async function adminOf(town: Town): Promise<Buyer> {
   const admin = await buildBuyer(town, 'Ada Admin');
-  await town.app.db.$client.query('update users set is_super_admin = true where id = $1', [admin.id]);
+  await makeAdmin(town.app, admin.id);
   return admin;
 }
 

@@ -10,6 +10,7 @@ const classes = {
   'reset-password': { most: 5, withinSeconds: 3_600 },
   'reset-password-address': { most: 30, withinSeconds: 3_600 },
   'own-password': { most: 10, withinSeconds: 900 },
+  'second-factor': { most: 10, withinSeconds: 900 },
   export: { most: 10, withinSeconds: 3_600 },
   waitlist: { most: 20, withinSeconds: 3_600 },
   'waitlist-email': { most: 20, withinSeconds: 3_600 },

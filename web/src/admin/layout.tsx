@@ -1,13 +1,19 @@
 import { IconLock } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AppProviders } from '../shared/app-providers.tsx';
 import { ButtonLink } from '../shared/button-link.tsx';
+import { LoadFailed } from '../shared/load-failed.tsx';
 import { pageMeta } from '../shared/page-meta.ts';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
+import { isRefusal } from '../shared/refusal.ts';
 import { useSession } from '../shared/session.ts';
 import { StandalonePage } from '../shared/standalone-page.tsx';
 import { StateTile } from '../shared/state-tile.tsx';
 import { withWanted } from '../shared/wanted-address.ts';
+import { access } from './door/access.ts';
+import { Door } from './door/door.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 
 export const meta = pageMeta({ title: 'Admin', hidden: true });
@@ -28,10 +34,41 @@ function Guard() {
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'signed-out') return <Navigate to={withWanted('/login', pathname + search)} replace />;
   if (!session.user.isSuperAdmin) return <NotForYou />;
+  return <BehindDoor />;
+}
+
+/** The pages, or what an operator has to show first. A page that was open is open again after the code. */
+function BehindDoor() {
+  const { data, isPending, error, refetch } = useQuery(access());
+  useClosing();
+  if (isPending) return <PageSkeleton />;
+  if (!data) {
+    return (
+      <StandalonePage>
+        <LoadFailed reader="kitchen" what="the operators' pages" error={error} onRetry={() => void refetch()} />
+      </StandalonePage>
+    );
+  }
+  if (data.state !== 'open') return <Door state={data.state} />;
   return (
     <AdminShell>
       <Outlet />
     </AdminShell>
+  );
+}
+
+/** The door closes on the server; whatever read finds that out has it looked at here. */
+function useClosing(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (isRefusal(event.action.error, 'second-factor-required')) {
+          void queries.invalidateQueries({ queryKey: access().queryKey });
+        }
+      }),
+    [queries],
   );
 }
 

@@ -33,6 +33,7 @@ const nothing = { approved: 0, pending: 0, rejected: 0, suspended: 0 };
 const session = (view: SessionView) => [ok('GET /api/account/session', view)];
 const usual: Replies = {
   'GET /api/account/session': session(operator),
+  'GET /api/admin/access': [ok('GET /api/admin/access', { state: 'open', recoveryCodes: 10 })],
   'GET /api/admin/totals': [ok('GET /api/admin/totals', figures)],
   'GET /api/admin/applications': [ok('GET /api/admin/applications', { applications: [application] })],
   'GET /api/admin/alarms': [ok('GET /api/admin/alarms', { alarms: [], open: 2 })],

@@ -26,6 +26,9 @@ const actionWords: Record<AuditAction, string> = {
   'order.refund': 'Order refunded',
   'alarm.resolve': 'Alarm settled',
   'correction.resolve': 'Correction settled',
+  'operator.enrol': 'Second factor set up',
+  'operator.recover': 'Recovery code used',
+  'operator.renew-codes': 'Recovery codes renewed',
 };
 const actions = Object.keys(actionWords) as AuditAction[];
 

@@ -2,11 +2,10 @@ import { IconBuildingStore, IconChartBar, IconListDetails, IconLogout, IconUrgen
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { signOut } from '../../shared/session.ts';
 import { SkipLink } from '../../shared/skip-link.tsx';
-import { showToast } from '../../shared/toast.tsx';
 import { alarms, applications } from '../queries.ts';
 import styles from './admin-shell.module.css';
+import { leave } from './leave.ts';
 
 const entries = [
   { name: 'restaurants', label: 'Restaurants', to: '/admin', icon: IconBuildingStore },
@@ -70,14 +69,4 @@ function useWaiting(): Partial<Record<EntryName, number>> {
   const queue = useQuery(applications());
   const open = useQuery(alarms('open'));
   return { restaurants: queue.data?.applications.length ?? 0, alarms: open.data?.open ?? 0 };
-}
-
-/** By a full page load, so that nothing of what an operator read stays in this tab's memory. */
-async function leave(): Promise<void> {
-  try {
-    await signOut();
-    window.location.assign('/');
-  } catch {
-    showToast({ tone: 'error', text: 'Failed to sign out. Please try again.' });
-  }
 }

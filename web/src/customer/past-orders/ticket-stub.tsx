@@ -2,8 +2,8 @@ import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/order';
 import { clockTime } from '@fondly/contract/time';
 import { ButtonLink } from '../../shared/button-link.tsx';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { isAwaitingPayment, isUnderWay, isWaitingForKitchen } from '../order-state.ts';
-import { QrCode } from './qr-code.tsx';
 import styles from './ticket-stub.module.css';
 
 /** The part to show at the counter; before there is a code, what has to happen first. */
@@ -43,7 +43,7 @@ function Code({ order, code }: { order: OrderView; code: string }) {
     <div className={styles.stub}>
       <p className={styles.label}>Your pickup code</p>
       <p className={styles.code}>{code}</p>
-      <QrCode text={code} />
+      <QrCode text={code} label="The same code for a scanner" />
       <p className={styles.quiet}>Show this at the counter</p>
       <OrderNumber order={order} />
     </div>

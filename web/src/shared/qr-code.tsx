@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** The code for a scanner at the counter: it reads the very letters that a person would type. */
-export function QrCode({ text }: { text: string }) {
+/** A code for a scanner. `label` is what is read out in its place. */
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawing(text), [text]);
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The same code for a scanner">
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} />
     </svg>
   );
