@@ -13,6 +13,7 @@ import { mealRoutes } from './meals/routes.ts';
 import { liveRoutes } from './notifications/live-routes.ts';
 import { noticeRoutes } from './notifications/notice-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { pushRoutes } from './notifications/push-routes.ts';
 import { mealPageRoutes } from './orders/meal-page-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { payoutRoutes } from './payments/payout-routes.ts';
@@ -58,6 +59,7 @@ const rooms: Routes[] = [
   liveRoutes,
   reportRoutes,
   adminDoorRoutes,
+  pushRoutes,
   adminRoutes,
   operationRoutes,
 ];

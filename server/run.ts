@@ -17,6 +17,7 @@ import { transaction } from './platform/transaction.ts';
 import { atStart, tasks, timers } from './worker.ts';
 
 /** What a place may have of its own: tests a clock, the demo its pages. */
+import { openPusher } from './platform/push.ts';
 export type Own = { clock?: Clock; extra?: ExtraPages };
 export type Running = { app: App; http: FastifyInstance; url: string; stop(): Promise<void> };
 
@@ -36,6 +37,7 @@ export async function openApp(config: Config, own: Own = {}): Promise<App> {
     processId,
   };
 }
+    pusher: openPusher(config),
 
 export async function closeApp(app: App): Promise<void> {
   await app.relay.stop();

@@ -5,8 +5,11 @@ import { dropImage } from './files/drop-image.ts';
 import { listRecurringMeals } from './meals/list-recurring-meals.ts';
 import { announceComplaint } from './notifications/announce-complaint.ts';
 import { announceOrder } from './notifications/announce-order.ts';
+import { announcePickup } from './notifications/announce-pickup.ts';
 import { announceRefund } from './notifications/announce-refund.ts';
 import { findKitchenSales } from './notifications/find-kitchen-sales.ts';
+import { remindOfPickups } from './notifications/remind-of-pickups.ts';
+import { sendPush } from './notifications/send-push.ts';
 import { tellFollowers } from './notifications/tell-followers.ts';
 import { applyStripeObject } from './payments/apply-stripe-object.ts';
 import { bookFreeOrderBack } from './payments/book-free-order-back.ts';
@@ -26,6 +29,7 @@ import { findLiveZips, tellWaiting } from './waitlist/tell-waiting.ts';
 export const tasks: Tasks = {
   'announce-complaint': announceComplaint,
   'announce-order': announceOrder,
+  'announce-pickup': announcePickup,
   'announce-refund': announceRefund,
   'apply-stripe-object': applyStripeObject,
   'book-free-order-back': (app, payload) => bookFreeOrderBack(app, String(payload.orderId)),
@@ -36,8 +40,10 @@ export const tasks: Tasks = {
   'drop-image': dropImage,
   'pass-complaints-on': passOverdueOn,
   reconcile,
+  'remind-of-pickups': remindOfPickups,
   'send-farewell': sendFarewell,
   'send-mail': sendMail,
+  'send-push': sendPush,
   'send-reset-link': sendResetLink,
   'send-refund': (app, payload) => sendRefund(app, String(payload.refundId)),
   'send-transfers': sendTransfers,
@@ -55,6 +61,7 @@ export const timers: Timers = [
   { task: 'find-kitchen-sales', match: '* * * * *' },
   { task: 'find-live-zips', match: '* * * * *' },
   { task: 'pass-complaints-on', match: '*/10 * * * *' },
+  { task: 'remind-of-pickups', match: '* * * * *' },
   { task: 'reconcile', match: '10 8 * * *' },
   { task: 'sweep', match: '* * * * *' },
   { task: 'send-transfers', match: '* * * * *' },

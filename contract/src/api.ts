@@ -17,6 +17,7 @@ import type * as payout from './payout.ts';
 import type * as pickup from './pickup.ts';
 import type * as publicPages from './public.ts';
 import type * as refund from './refund.ts';
+import type * as push from './push.ts';
 import type * as report from './report.ts';
 import type * as restaurant from './restaurant.ts';
 import type * as totals from './totals.ts';
@@ -41,6 +42,7 @@ type Rooms =
   | typeof publicPages
   | typeof refund
   | typeof report
+  | typeof push
   | typeof restaurant
   | typeof totals
   | typeof waitlist;

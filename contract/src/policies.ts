@@ -38,6 +38,9 @@ export const policies = {
   alertsFrom: '08:00',
   alertsUntil: '21:00',
   noticeDays: 7,
+  /** How long before its window opens a pickup is reminded of, of orders that are at least so old then. */
+  remindBeforePickupMinutes: 30,
+  remindOrdersOlderThanMinutes: 60,
   wrongCodesUntilLock: 5,
   codeLockMinutes: 1,
   /** How often a code is hashed for the list of the counter: about 50 ms on a tablet. */

@@ -106,6 +106,10 @@ export const problems = {
     message: 'Invalid or expired password reset link. Please request a new one.',
   },
   'mail-link-invalid': {
+  'push-service-unknown': {
+    status: 422,
+    message: 'Fondly does not know the push service of this browser. Emails reach you all the same.',
+  },
     status: 422,
     message: 'This link does not work any more. Please use the one in our latest mail.',
   },

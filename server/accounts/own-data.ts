@@ -42,6 +42,7 @@ export const places: Place[] = [
   { table: 'consents', mine: 't.user_id = me.id', erase: 'delete' },
   { table: 'notification_choices', mine: 't.user_id = me.id', erase: 'delete' },
   { table: 'push_devices', mine: 't.user_id = me.id', hidden: ['endpoint', 'p256dh', 'auth'], erase: 'delete' },
+  { table: 'pickup_reminders', mine: inOwnOrders, erase: 'delete' },
   { table: 'favorite_alerts', mine: 't.user_id = me.id', erase: 'delete' },
   { table: 'favorites', mine: 't.user_id = me.id', erase: 'delete' },
   { table: 'ratings', mine: 't.customer_id = me.id', erase: { set: `review = ''` } },

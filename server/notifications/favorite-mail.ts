@@ -1,10 +1,11 @@
 import { formatCents } from '@fondly/contract/money';
-import { pickupWindow } from '@fondly/contract/time';
+import { later, pickupWindow } from '@fondly/contract/time';
 import type { Config } from '../platform/config.ts';
 import type { QueuedMail } from '../platform/mail-queue.ts';
 import type { Contact } from '../waitlist/contact.ts';
 import { topicMail } from '../waitlist/topic-mail.ts';
 import type { MealOnSale } from './on-sale.ts';
+import type { QueuedPush } from './queue-push.ts';
 
 type News = {
   key: string;
@@ -43,4 +44,21 @@ export function favoriteMail(config: Config, { key, contact, meals, now }: News)
 
 function mealLine({ name, pickupStart, pickupEnd, timezone, stock }: MealOnSale): string {
   return `${name}, ${pickupWindow(pickupStart, pickupEnd, timezone)}, ${stock} left`;
+}
+
+/** The same on the devices of whoever follows, for as long as one of the meals is for sale. At least one meal, all of one kitchen. */
+export function favoritePush(userId: string, meals: MealOnSale[]): QueuedPush {
+  const [first, ...more] = meals;
+  if (!first) throw new Error('a push about no meal');
+  const isOne = more.length === 0;
+  const endsAt = meals.reduce((latest, { pickupEnd }) => later(latest, pickupEnd), first.pickupEnd);
+  return {
+    ...{ userId, topic: 'favorites', endsAt },
+    key: `favorite:${userId}:${meals.map(({ id, availableDate }) => `${id}:${availableDate}`).join(',')}`,
+    title: `${first.restaurantName} has something for you`,
+    text: isOne
+      ? `${mealLine(first)}: ${formatCents(first.priceCents)}`
+      : `${meals.length} meals are on sale for pickup today.`,
+    path: isOne ? `/order/${first.id}` : `/kitchen/${first.restaurantId}`,
+  };
 }

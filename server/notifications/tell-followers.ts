@@ -9,8 +9,9 @@ import { enqueue, signal } from '../platform/outbox.ts';
 import { transaction } from '../platform/transaction.ts';
 import { contactOf } from '../waitlist/contact.ts';
 import { isQuietHour } from './alert-hours.ts';
-import { favoriteMail } from './favorite-mail.ts';
+import { favoriteMail, favoritePush } from './favorite-mail.ts';
 import { type MealOnSale, readOnSale } from './on-sale.ts';
+import { queuePush } from './queue-push.ts';
 
 /** Of two waves at once the second waits for the first, and finds that it has just been. */
 const startWave = prepared(
@@ -100,7 +101,10 @@ async function tell(app: App, tx: Tx, person: Follower, meals: MealOnSale[], now
   const told = await note(tx, [person.userId, ids(meals), days(meals), person.inApp, now]);
   const news = meals.filter((meal) => told.some(({ mealId }) => mealId === meal.id));
   if (news.length === 0) return;
-  if (person.inApp) signal(tx, topics.customer(person.userId), ids(news));
+  if (person.inApp) {
+    signal(tx, topics.customer(person.userId), ids(news));
+    await queuePush(tx, favoritePush(person.userId, news), now);
+  }
   if (!person.byMail) return;
   const contact = await contactOf(tx, person.email, now);
   await queueMail(tx, favoriteMail(app.config, { key: `favorite:${randomUUID()}`, contact, meals: news, now }), now);

@@ -5,6 +5,8 @@ import type { Db } from './db.ts';
 import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail.ts';
+import type { Metrics } from './metrics.ts';
+import type { Pusher } from './push.ts';
 import type { Relay } from './relay.ts';
 
 /** Everything the rooms need from outside, made once at start; tests make their own. */
@@ -15,6 +17,7 @@ export type App = {
   stripe: Stripe;
   mailer: Mailer;
   live: LiveHub;
+  pusher: Pusher;
   relay: Relay;
   log: Log;
   /** Names this process among those on one database. */

@@ -5,6 +5,8 @@ type Given = {
   STRIPE_PUBLISHABLE_KEY: string;
   STRIPE_SANDBOX_URL?: string | undefined;
   CRASH_AT?: string | undefined;
+  VAPID_PUBLIC_KEY?: string | undefined;
+  VAPID_PRIVATE_KEY?: string | undefined;
 };
 
 /** The sandbox's own keys: no secret, known to everybody, refused by the real Stripe. */
@@ -68,6 +70,11 @@ const rules: Rule[] = [
     setting: 'PUBLIC_URL',
     sentence: 'production needs the address that people open, and it begins with https://',
     isBroken: (given) => isProduction(given) && !given.PUBLIC_URL?.startsWith('https://'),
+  },
+  {
+    setting: 'VAPID_PRIVATE_KEY',
+    sentence: 'the two keys of web push belong together: set both or none',
+    isBroken: (given) => (given.VAPID_PUBLIC_KEY === undefined) !== (given.VAPID_PRIVATE_KEY === undefined),
   },
   {
     setting: 'CRASH_AT',

@@ -27,6 +27,9 @@ const settings = z.object({
   SMTP_URL: needed(),
   MAIL_FROM: z.string().default('Fondly <hello@fondly.test>'),
   CONTACT_EMAIL: z.string().default('hello@fondly.test'),
+  /** The two keys of web push, base64url; without them a pair is made and kept in DATA_DIR. */
+  VAPID_PUBLIC_KEY: z.string().length(87).optional(),
+  VAPID_PRIVATE_KEY: z.string().length(43).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** A proxy's address, when one stands in front; only its forwarding headers are believed. */
   TRUSTED_PROXY: z.string().optional(),
@@ -73,5 +76,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     crashAt: of.CRASH_AT ?? null,
     runsWeb: of.PARTS !== 'worker',
     runsWorker: of.PARTS !== 'web',
+    pushKeys:
+      of.VAPID_PUBLIC_KEY && of.VAPID_PRIVATE_KEY
+        ? { publicKey: of.VAPID_PUBLIC_KEY, privateKey: of.VAPID_PRIVATE_KEY }
+        : null,
   };
 }

@@ -16,6 +16,7 @@ const classes = {
   'waitlist-email': { most: 20, withinSeconds: 3_600 },
   'mail-link': { most: 60, withinSeconds: 3_600 },
   coupon: { most: 20, withinSeconds: 600 },
+  push: { most: 60, withinSeconds: 3_600 },
   upload: { most: 60, withinSeconds: 3_600 },
 } as const;
 export type LimitClass = keyof typeof classes;

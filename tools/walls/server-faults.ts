@@ -22,6 +22,7 @@ const rooms = [
 const speakers: Record<string, string[]> = {
   stripe: ['platform', 'payments'],
   nodemailer: ['platform'],
+  'web-push': ['platform'],
 };
 
 /** Walls between the rooms. Tests come in by the front door and are free; the lists at the root know all rooms. */

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { done, endpoint } from './endpoint.ts';
+
+const tags = ['Notifications'];
+
+/** Where a browser listens. Longer addresses than this no push service gives out. */
+const address = z.url({ protocol: /^https?$/ }).max(1000);
+const base64url = (letters: number) => z.string().regex(new RegExp(`^[\\w-]{${letters}}={0,2}$`));
+
+export const readPush = endpoint({
+  method: 'GET',
+  url: '/api/account/push',
+  schema: {
+    summary: 'The key that a browser subscribes to push messages with',
+    tags,
+    response: { 200: z.strictObject({ publicKey: z.string() }) },
+  },
+});
+
+/** For as long as this session lives; the same device again is the same device. */
+export const putPush = endpoint({
+  method: 'PUT',
+  url: '/api/account/push',
+  schema: {
+    summary: 'Send push messages to this device',
+    tags,
+    body: z.strictObject({
+      endpoint: address,
+      /** The device's public key, 65 bytes, and its secret, 16 bytes. */
+      p256dh: base64url(87),
+      auth: base64url(22),
+    }),
+    response: { 200: done },
+  },
+});
+
+export const dropPush = endpoint({
+  method: 'DELETE',
+  url: '/api/account/push',
+  schema: { summary: 'Send this device no more push messages', tags, response: { 200: done } },
+});

@@ -1,0 +1,29 @@
+import { policies } from '@fondly/contract/policies';
+import { minutesAfter } from '@fondly/contract/time';
+import type { App } from '../platform/app.ts';
+import { prepared } from '../platform/db.ts';
+import { enqueue } from '../platform/outbox.ts';
+import { transaction } from '../platform/transaction.ts';
+
+/**
+ * Orders whose window opens soon, whenever that became so: a window may be moved after the order. Who has ordered just
+ * now has not forgotten it.
+ */
+const take = prepared<{ orderId: string }>(
+  'reminders-take',
+  `insert into pickup_reminders (order_id, reminded_at)
+   select o.id, $1 from orders o
+   where o.closed_reason is null and o.status in ('confirmed', 'ready') and o.pickup_start > $1 and o.pickup_start <= $2
+     and o.payment_confirmed_at <= o.pickup_start - make_interval(mins => ${policies.remindOrdersOlderThanMinutes})
+   order by o.id
+   on conflict (order_id) do nothing returning order_id as "orderId"`,
+);
+
+/** Task `remind-of-pickups`, every minute: half an hour before its window opens each buyer is reminded, once an order. */
+export async function remindOfPickups(app: App): Promise<void> {
+  const now = app.clock.now();
+  await transaction(app, async (tx) => {
+    const due = await take(tx, [now, minutesAfter(now, policies.remindBeforePickupMinutes)]);
+    for (const { orderId } of due) enqueue(tx, 'announce-pickup', { orderId });
+  });
+}
