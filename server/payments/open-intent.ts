@@ -15,13 +15,14 @@ const createTimeoutMilliseconds = 3_000;
 type Remembered = { id: string; settlement: 'capture' | 'void' | null };
 
 /**
+ * The lists stand in sub-selects, so that no plan depends on their length and one plan serves all.
  * The commit does not wait for the disk: an id that a crash of the database loses comes back with the same key, or
  * with the first news of the intent, which names its order.
  */
 const write = prepared<Remembered>(
   'payment-remember-intents',
   `update orders o set payment_intent_id = new.intent_id
-   from unnest($1::uuid[], $2::text[]) as new (order_id, intent_id),
+   from unnest((select $1::uuid[]), (select $2::text[])) as new (order_id, intent_id),
      (select set_config('synchronous_commit', 'off', true)) as quick
    where o.id = new.order_id and (o.payment_intent_id is null or o.payment_intent_id = new.intent_id)
    returning o.id, o.settlement`,

@@ -167,10 +167,10 @@ export function openRelay(url: string, log: Log): Relay {
   const running = run();
   return {
     wake(isUrgent) {
+      if (isUrgent) return rouse();
+      // Never at once: who made the change reads it next, and must not stand in line behind this.
       const sinceTurn = performance.now() - turnEnded;
-      if (!isUrgent && sinceTurn < gap) {
-        later ??= setTimeout(rouse, gap - sinceTurn);
-      } else rouse();
+      later ??= setTimeout(rouse, Math.max(calmGapMilliseconds, gap - sinceTurn));
     },
     drain: () => drain(),
     async stop() {
