@@ -8,8 +8,10 @@ const browser = findBrowser();
  * on a phone, a kitchen's and an operator's on a desk, and at both only when there is time for the long run.
  */
 const everywhere = Boolean(process.env.LONG);
-const onDesks = everywhere ? [] : ['admin', 'meals', 'payouts', 'pickup', 'refunds'];
-const onPhones = everywhere ? [] : ['account', 'after-order', 'alerts', 'discovery', 'waitlist'];
+const kitchens = ['approval', 'kitchen-sign-up', 'live-menu', 'meals', 'payouts', 'pickup', 'refunds'];
+const onDesks = everywhere ? [] : ['admin', 'keyboard', ...kitchens];
+const later = ['account', 'after-order', 'alerts', 'discovery', 'waitlist'];
+const onPhones = everywhere ? [] : ['bad-luck', 'cancel', 'cards', 'refusals', 'second-thoughts', ...later];
 const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`);
 
 /** Journeys on a phone and on a desk, each worker in a town of its own: see `e2e/README.md`. */
@@ -26,7 +28,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Recording every step makes the run much longer: `TRACE=1 npx playwright test -g 'its name'`.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // What moves would be looked at half-way; that it moves is no part of a journey.
     contextOptions: { reducedMotion: 'reduce' },
