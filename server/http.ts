@@ -20,7 +20,9 @@ import { payoutRoutes } from './payments/payout-routes.ts';
 import { refundRoutes } from './payments/refund-routes.ts';
 import { paymentRoutes, stripeWebhook } from './payments/routes.ts';
 import type { App } from './platform/app.ts';
+import { addHealth } from './platform/health.ts';
 import { openHttp } from './platform/http-server.ts';
+import { observeRequests } from './platform/observe-requests.ts';
 import type { Routes } from './platform/route.ts';
 import { publicRoutes } from './public-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -70,16 +72,10 @@ export type ExtraPages = FastifyPluginAsync[];
 export async function buildHttp(app: App, extra: ExtraPages = []): Promise<FastifyInstance> {
   const http = await openHttp(app);
   addSecurityHeaders(http, app);
+  observeRequests(http, app);
   await addApiDocs(http);
   for (const room of rooms) await http.register(room, { app });
-  http.get('/health/live', { schema: { hide: true } }, async () => ({ ok: true }));
-  http.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = await app.db.$client.query('select 1').then(
-      () => true,
-      () => false,
-    );
-    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
-  });
+  addHealth(http, app);
   for (const pages of extra) await http.register(pages);
   await addWebPages(http, app);
   return http;

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { addFigures } from './figures.ts';
 import { buildHttp, type ExtraPages } from './http.ts';
+import { openMetricsServer } from './metrics-server.ts';
 import { openStripe } from './payments/open-stripe.ts';
 import type { App } from './platform/app.ts';
 import { type Clock, machineClock } from './platform/clock.ts';
@@ -10,9 +13,12 @@ import { migrateJobs, startWorker } from './platform/jobs.ts';
 import { openLive } from './platform/live.ts';
 import { openLog } from './platform/log.ts';
 import { openMailer } from './platform/mail.ts';
+import { openMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
+import { watchRequests } from './platform/open-requests.ts';
 import { enqueue } from './platform/outbox.ts';
 import { openRelay } from './platform/relay.ts';
+import { openStopping } from './platform/stopping.ts';
 import { transaction } from './platform/transaction.ts';
 import { atStart, tasks, timers } from './worker.ts';
 
@@ -34,6 +40,8 @@ export async function openApp(config: Config, own: Own = {}): Promise<App> {
     live: await openLive(config.databaseUrl, processId, log),
     relay: openRelay(config.databaseUrl, log),
     log,
+    metrics: config.metricsPort === null ? null : openMetrics(),
+    stopping: openStopping(),
     processId,
   };
 }
@@ -46,7 +54,13 @@ export async function closeApp(app: App): Promise<void> {
   await app.db.$client.end();
 }
 
-/** Migrates, then starts the web side, the worker, or both. Stopping lets what is under way end first. */
+/** No request takes longer: Fastify itself gives up on the body of one after 15 s, and so do our statements. */
+const longestRequestMilliseconds = 20_000;
+
+/**
+ * Migrates, then starts the web side, the worker, or both. Stopping lets what is under way end first: requests go on
+ * until the proxy sends none, streams find another process, jobs are finished.
+ */
 export async function runServer(config: Config, own: Own = {}): Promise<Running> {
   await migrate(config.databaseUrl);
   await migrateJobs(config.databaseUrl);
@@ -58,14 +72,25 @@ export async function runServer(config: Config, own: Own = {}): Promise<Running>
       for (const task of atStart) enqueue(tx, task, {}, { jobKey: task });
     });
   }
+  addFigures(app);
+  const metricsServer = app.metrics && (await openMetricsServer(app));
+  const requests = watchRequests(http.server);
   const url = config.runsWeb ? await http.listen({ host: config.host, port: config.port }) : '';
+
+  async function stopWeb(): Promise<void> {
+    if (config.runsWeb) await pause(config.drainMilliseconds);
+    app.stopping.leave();
+    await requests.ended(longestRequestMilliseconds);
+    await http.close();
+  }
   return {
     app,
     http,
     url,
     async stop() {
-      await http.close();
-      await worker?.stop();
+      app.stopping.announce();
+      await Promise.all([stopWeb(), worker?.stop()]);
+      await metricsServer?.close();
       await closeApp(app);
     },
   };

@@ -23,6 +23,9 @@ const schema = {
 /** Tells open pages that something changed; they read again through the API, where access is checked. */
 export const liveRoutes: Routes = async (http, { app }) => {
   const streams = openLiveStreams(app);
+  app.metrics?.gauge('fondly_streams_open', 'Event streams that are open', () => streams.count());
+  // Ended and not cut: a browser that was told the end opens its next stream by itself, at another process.
+  app.stopping.leaving.addEventListener('abort', () => streams.end());
   http.addHook('onClose', async () => streams.close());
 
   http.get(liveUrl, { schema, exposeHeadRoute: false }, async (request, reply) => {

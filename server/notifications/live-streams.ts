@@ -14,6 +14,9 @@ const checkSeconds = 4;
 /** What a reader may leave unread. A signal is about 100 bytes: who is that far behind reads everything again anyway. */
 const unreadBytesMost = 64 * 1024;
 
+/** What a reader has to take its last line when this process leaves. */
+const endMilliseconds = 1_000;
+
 type Stream = { person: Person; response: ServerResponse; leave(): void };
 
 export type LiveStreams = {
@@ -23,6 +26,10 @@ export type LiveStreams = {
    * @throws Problem `too-many-requests` beyond eight streams of one person on this process
    */
   enter(person: Person, topics: string[], response: ServerResponse): void;
+  /** How many are open now. */
+  count(): number;
+  /** Ends every stream, and from now on each new one after its first line. */
+  end(): void;
   close(): void;
 };
 
@@ -71,6 +78,16 @@ export function openLiveStreams(app: App): LiveStreams {
       };
       streams.add(stream);
       response.on('close', stream.leave);
+      // Who came before the proxy heard that this process leaves reads the first line, and looks for another one.
+      if (app.stopping.leaving.aborted) setImmediate(() => response.end());
+    },
+    count: () => streams.size,
+    end() {
+      for (const { response } of streams) response.end();
+      // Who does not read is not waited for.
+      setTimeout(() => {
+        for (const { response } of streams) response.destroy();
+      }, endMilliseconds).unref();
     },
     close() {
       clearInterval(beat);

@@ -7,7 +7,9 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pusher } from './push.ts';
+import type { Metrics } from './metrics.ts';
 import type { Relay } from './relay.ts';
+import type { Stopping } from './stopping.ts';
 
 /** Everything the rooms need from outside, made once at start; tests make their own. */
 export type App = {
@@ -20,6 +22,9 @@ export type App = {
   pusher: Pusher;
   relay: Relay;
   log: Log;
+  /** What a monitor reads; null where none was asked for. */
+  metrics: Metrics | null;
+  stopping: Stopping;
   /** Names this process among those on one database. */
   processId: string;
 };

@@ -31,6 +31,11 @@ const settings = z.object({
   VAPID_PUBLIC_KEY: z.string().length(87).optional(),
   VAPID_PRIVATE_KEY: z.string().length(43).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Where a monitor reads figures and health, apart from the public port. Nothing listens there unless it is set. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** How long a stopping server goes on after `/health/ready` has said no: longer than the proxy takes to notice. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   /** A proxy's address, when one stands in front; only its forwarding headers are believed. */
   TRUSTED_PROXY: z.string().optional(),
   /** A crash point at which this process dies, for tests of restarts. */
@@ -72,6 +77,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mailFrom: of.MAIL_FROM,
     contactEmail: of.CONTACT_EMAIL,
     logLevel: of.LOG_LEVEL,
+    metricsPort: of.METRICS_PORT ?? null,
+    metricsHost: of.METRICS_HOST,
+    drainMilliseconds: (of.DRAIN_SECONDS ?? (of.NODE_ENV === 'production' ? 5 : 0)) * 1000,
     trustedProxy: of.TRUSTED_PROXY ?? null,
     crashAt: of.CRASH_AT ?? null,
     runsWeb: of.PARTS !== 'worker',

@@ -27,6 +27,11 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler((error: FastifyError, request, reply) => answerError(app, error, request, reply));
   http.addHook('onRequest', refuseForeignOrigin(app));
+  // A connection that is kept would bring its next request to a process that is gone.
+  http.addHook('onRequest', (_request, reply, done) => {
+    if (app.stopping.announced.aborted) reply.header('connection', 'close');
+    done();
+  });
   await http.register(cookie);
   return http;
 }

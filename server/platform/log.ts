@@ -25,6 +25,24 @@ const redact = {
   censor: '[hidden]',
 };
 
+/**
+ * What other programs put into their sentences: a mail server names the mailbox that it refused, a driver the address
+ * that it connects to. Searched in the finished line, so no library and no depth goes past it.
+ */
+const hiddenPatterns: [RegExp, string][] = [
+  [/[^\s"'<>:;,()[\]\\@/]{1,64}@[^\s"'<>:;,()[\]\\@/]{1,200}\.[a-z]{2,}/gi, '[mail address]'],
+  [/\b(?:pi|seti)_\w+_secret_\w+/g, '[client secret]'],
+  [/\b(?:sk|rk)_(?:test|live)_\w+|\bwhsec_\w+|\bxkeysib-[\w-]+/g, '[key]'],
+  [/(\b[a-z+]+:\/\/)[^\s"/@]+:[^\s"/@]+@/gi, '$1[hidden]@'],
+  // Inside texts only: a bare number of the line itself must stay one.
+  [/(?<=[\s"'=(])\+?(?:\d[ -]?){9,18}\d(?![\w.])/g, '[number]'],
+];
+
+/** The text without addresses of mailboxes, keys, secrets and numbers as long as a card's. */
+export function hidePrivate(text: string): string {
+  return hiddenPatterns.reduce((rest, [pattern, instead]) => rest.replaceAll(pattern, instead), text);
+}
+
 /** What a query was about may be a person: of a database's error only the database's own words are kept. */
 function errorOf(error: unknown) {
   const known = error instanceof Error ? error : new Error('not an error');
@@ -42,5 +60,12 @@ const isFrame = (line: string): boolean => line.trimStart().startsWith('at ');
 
 /** JSON lines to standard output, times in UTC. */
 export function openLog(level: string): Log {
-  return pino({ level, redact, serializers: { err: errorOf }, timestamp: pino.stdTimeFunctions.isoTime, base: null });
+  return pino({
+    level,
+    redact,
+    serializers: { err: errorOf },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    base: null,
+    hooks: { streamWrite: hidePrivate },
+  });
 }

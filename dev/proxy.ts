@@ -1,0 +1,98 @@
+import http, { type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const lookMilliseconds = 50;
+const lookMostMilliseconds = 1_000;
+
+export type FrontDoor = {
+  url: string;
+  /** How many answers each server gave, by its address. */
+  answers: Map<string, number>;
+  /** Sends people to this server from the moment it says that it is ready. */
+  add(server: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Upstream = { url: string; isReady: boolean };
+
+/**
+ * What a proxy does in front of several servers, and nothing that real ones do not: it asks each for `/health/ready`,
+ * takes turns among those that are, passes everything on as it comes, and tries the next one when a server takes no
+ * connection at all, since nothing was done then. Who has gone is forgotten.
+ */
+export async function openProxy(): Promise<FrontDoor> {
+  const upstreams: Upstream[] = [];
+  const answers = new Map<string, number>();
+  const agent = new http.Agent({ keepAlive: true });
+  let turn = 0;
+
+  async function look(upstream: Upstream): Promise<void> {
+    const signal = AbortSignal.timeout(lookMostMilliseconds);
+    upstream.isReady = await fetch(`${upstream.url}/health/ready`, { signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+  const looking = setInterval(() => void Promise.all(upstreams.map(look)), lookMilliseconds);
+
+  function next(tried: Set<Upstream>): Upstream | undefined {
+    const ready = upstreams.filter((upstream) => upstream.isReady && !tried.has(upstream));
+    turn += 1;
+    return ready[turn % ready.length];
+  }
+
+  function pass(request: IncomingMessage, body: Buffer, response: ServerResponse, tried = new Set<Upstream>()): void {
+    const upstream = next(tried);
+    if (!upstream) return void response.writeHead(502).end();
+    tried.add(upstream);
+    const outgoing = send(upstream, request, body, agent);
+    outgoing.on('error', (fault: NodeJS.ErrnoException) => {
+      const isUntouched = fault.code === 'ECONNREFUSED' || (outgoing.reusedSocket && request.method === 'GET');
+      if (isUntouched && !response.headersSent) pass(request, body, response, tried);
+      else response.destroy();
+    });
+    outgoing.on('response', (answer) => {
+      answers.set(upstream.url, (answers.get(upstream.url) ?? 0) + 1);
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      response.flushHeaders();
+      answer.pipe(response);
+      answer.on('error', () => response.destroy());
+    });
+    response.on('close', () => outgoing.destroy());
+  }
+
+  const server = http.createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => pass(request, Buffer.concat(parts), response));
+    request.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers,
+    async add(url) {
+      const upstream = { url, isReady: false };
+      await look(upstream);
+      upstreams.push(upstream);
+    },
+    close() {
+      clearInterval(looking);
+      agent.destroy();
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function send({ url }: Upstream, request: IncomingMessage, body: Buffer, agent: http.Agent): ClientRequest {
+  const { connection: _own, ...headers } = request.headers;
+  const outgoing = http.request(`${url}${request.url}`, {
+    method: request.method ?? 'GET',
+    agent,
+    headers: { ...headers, 'x-forwarded-for': request.socket.remoteAddress ?? '' },
+  });
+  outgoing.end(body);
+  return outgoing;
+}

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+
+/** Requests of this process that are not answered in full, event streams among them. */
+export type OpenRequests = {
+  count(): number;
+  /** Resolves when the last of them is answered, or after this time at most. */
+  ended(mostMilliseconds: number): Promise<void>;
+};
+
+export function watchRequests(server: Server): OpenRequests {
+  let open = 0;
+  let wake = () => {};
+  server.on('request', (_request, response) => {
+    open += 1;
+    response.once('close', () => {
+      open -= 1;
+      if (open === 0) wake();
+    });
+  });
+  return {
+    count: () => open,
+    async ended(mostMilliseconds) {
+      if (open === 0) return;
+      await new Promise<void>((resolve) => {
+        const last = setTimeout(resolve, mostMilliseconds);
+        wake = () => {
+          clearTimeout(last);
+          resolve();
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { topics } from '@fondly/contract/live';
+import { type FrontDoor, openProxy } from '@fondly/dev/proxy';
+import { type ServerProcess, startServer } from '@fondly/dev/server-process';
+import { openTown, type Town } from '@fondly/dev/town';
+import type { Visitor } from '@fondly/dev/visitor';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { goodPassword } from './accounts/people.ts';
+import { brokenInvariants } from './invariants.ts';
+import { type Buyer, buildBuyer, buildKitchen, buildMeal, payWith, readOrderRow } from './orders/order-builders.ts';
+import { hidePrivate } from './platform/log.ts';
+
+/*
+ * Two servers as they ship, behind a proxy, on one database. The town around them lends its database, its card provider
+ * and its mailbox; what people do goes through the proxy.
+ */
+
+const isLong = Boolean(process.env.LONG);
+let town: Town;
+let proxy: FrontDoor;
+const servers = new Map<string, ServerProcess>();
+/** What servers that are gone have written. */
+let written = '';
+
+async function start(name: string): Promise<ServerProcess> {
+  const server = await startServer(town.app.config, name, {
+    TRUSTED_PROXY: '127.0.0.1',
+    DRAIN_SECONDS: '0.5',
+    LOG_LEVEL: 'trace',
+  });
+  servers.set(name, server);
+  await proxy.add(server.url);
+  return server;
+}
+
+async function end(name: string, how: 'stop' | 'kill'): Promise<number | null | undefined> {
+  const server = servers.get(name);
+  servers.delete(name);
+  const code = (await server?.[how]()) ?? null;
+  written += server?.said() ?? '';
+  return code;
+}
+
+beforeAll(async () => {
+  town = await openTown({ template: inject('template'), now: new Date() });
+  // Nobody but the two servers moves anything on.
+  await town.app.relay.stop();
+  proxy = await openProxy();
+  await Promise.all([start('one'), start('two')]);
+});
+afterAll(async () => {
+  await Promise.all([...servers.keys()].map((name) => end(name, 'kill')));
+  await proxy.close();
+  expect(await brokenInvariants(town.app.db)).toEqual([]);
+  await town.close();
+});
+
+type Reply = { status: number; body: Record<string, unknown> };
+
+async function send(to: string, visitor: Visitor, method: string, path: string, body?: object): Promise<Reply> {
+  const answer = await fetch(`${to}${path}`, {
+    method,
+    headers: {
+      origin: town.app.config.publicUrl,
+      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  const content = isJson ? ((await answer.json()) as Reply['body']) : { text: await answer.text() };
+  return { status: answer.status, body: content };
+}
+
+/** What this person calls from now on goes through the proxy. */
+function overProxy<Who extends Visitor>(visitor: Who): Who {
+  visitor.call = (async (operation: string, input: { params?: Record<string, string>; body?: object } = {}) => {
+    const [method = 'GET', template = ''] = operation.split(' ');
+    const path = template.replace(/:(\w+)/g, (_all, name: string) => input.params?.[name] ?? '');
+    return send(proxy.url, visitor, method, path, input.body);
+  }) as Who['call'];
+  return visitor;
+}
+
+const buyers = (count: number): Promise<Buyer[]> =>
+  Promise.all(Array.from({ length: count }, async () => overProxy(await buildBuyer(town))));
+
+async function pay(buyer: Buyer, orderId: string): Promise<void> {
+  await payWith(town, orderId);
+  await buyer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
+}
+
+const receipts = (buyer: Buyer) =>
+  town.mails(`${buyer.id}@fondly.test`).filter(({ subject }) => subject.startsWith('Your order'));
+
+/** A stream as a browser keeps it: opened again whenever it ends. */
+function keepListening(to: string, who: Visitor, topic: string) {
+  const stopped = new AbortController();
+  let heard = '';
+  let opened = 0;
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  async function listen(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      try {
+        const { signal } = stopped;
+        const answer = await fetch(`${to}/api/live?topics=${topic}`, { headers: { cookie }, signal });
+        if (answer.ok) opened += 1;
+        for await (const part of answer.body ?? []) heard += Buffer.from(part).toString();
+      } catch {
+        // It broke; a browser tries again.
+      }
+      await pause(100);
+    }
+  }
+  void listen();
+  return { heard: () => heard, opened: () => opened, stop: () => stopped.abort() };
+}
+
+const db = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await town.app.db.$client.query<Row & pg.QueryResultRow>(text, values)).rows;
+
+describe('Two processes on one database: decision 5.5', () => {
+  test('twenty customers, seven portions, both processes: seven get one, each with one receipt', async () => {
+    const meal = await buildMeal(town, await buildKitchen(town), { portions: 7 });
+    const crowd = await buyers(20);
+
+    const answers = await Promise.all(crowd.map((buyer) => buyer.checkout(meal)));
+    const placed = crowd.filter((_, at) => answers[at]?.status === 201);
+    await Promise.all(placed.map((buyer) => pay(buyer, String(answers[crowd.indexOf(buyer)]?.body.orderId))));
+
+    expect(placed).toHaveLength(7);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(13);
+    expect(Math.min(...proxy.answers.values())).toBeGreaterThan(5);
+    await expect
+      .poll(() => placed.map((buyer) => receipts(buyer).length), { timeout: 15_000 })
+      .toEqual(Array(7).fill(1));
+    expect(await db('select from notifications where kind = $1', ['new-order'])).toHaveLength(7);
+    expect(await db('select from deliveries where attempts > 1')).toEqual([]);
+  });
+
+  test('what one process changes is heard at once by those who listen at the other', async () => {
+    const [one, two] = ['one', 'two'].map((name) => servers.get(name)?.url ?? '');
+    const kitchen = await buildKitchen(town);
+    const meal = await buildMeal(town, kitchen, { portions: 5 });
+    const stream = keepListening(two ?? '', await buildBuyer(town), topics.kitchen(kitchen.id));
+    await expect.poll(stream.opened).toBe(1);
+
+    const change = { seen: 5, availableQuantity: 4 };
+    const { status } = await send(one ?? '', kitchen, 'PUT', `/api/restaurant/meals/${meal.id}/stock`, change);
+
+    expect(status).toBe(200);
+    await expect.poll(stream.heard).toContain(meal.id);
+    stream.stop();
+  });
+
+  test('tries to guess a password are counted over both: of twenty at once ten are looked at', async () => {
+    const stranger = town.visitor();
+    const guess = { email: `${randomUUID()}@fondly.test`, password: 'a guess' };
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send(proxy.url, stranger, 'POST', '/api/account/sign-in', guess)),
+    );
+
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});
+
+describe('One of the two is killed', () => {
+  test('its job is done once by the other, its order is finished, its streams stand again', async () => {
+    const kitchen = await buildKitchen(town);
+    const meal = await buildMeal(town, kitchen, { portions: 5 });
+    const [first, second] = (await buyers(2)) as [Buyer, Buyer];
+    const requestId = randomUUID();
+    const begun = await second.checkout(meal, { requestId });
+    const { body } = await first.checkout(meal);
+    // Nobody can write to the bell: whoever takes the job stands in the middle of it.
+    const holder = new pg.Client(town.app.config.databaseUrl);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table notifications in share row exclusive mode');
+    await pay(first, body.orderId);
+    const standing = () =>
+      db<{ name: string }>(
+        `select application_name as name from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query ilike '%notifications%'`,
+      );
+    await expect.poll(standing).toHaveLength(1);
+    const [{ name: victim = '' } = {}] = await standing();
+    const streams = await Promise.all(
+      (await buyers(6)).map((buyer) => keepListening(proxy.url, buyer, topics.kitchen(kitchen.id))),
+    );
+    await expect.poll(() => streams.every((stream) => stream.opened() === 1)).toBe(true);
+
+    await end(victim, 'kill');
+    await holder.query('rollback');
+    await holder.end();
+
+    // The order that was under way goes on at the other process, as the same one.
+    const again = await second.checkout(meal, { requestId });
+    expect(again.body.orderId).toBe(begun.body.orderId);
+    await pay(second, again.body.orderId);
+    expect(await readOrderRow(town, again.body.orderId)).toMatchObject({ status: 'confirmed', paid_cents: 750 });
+
+    // Twenty seconds of silence later, which are set and not waited for.
+    await db(`update worker_beats set beat_at = beat_at - interval '1 minute'`);
+    await db(
+      `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at is not null`,
+    );
+    await expect.poll(() => [receipts(first).length, receipts(second).length], { timeout: 15_000 }).toEqual([1, 1]);
+    expect(await db('select from notifications where order_id = $1', [body.orderId])).toHaveLength(1);
+
+    await expect.poll(() => streams.every((stream) => stream.opened() === 1 || stream.opened() === 2)).toBe(true);
+    expect(streams.some((stream) => stream.opened() === 2)).toBe(true);
+    const before = streams.map((stream) => stream.heard().length);
+    const change = { seen: 3, availableQuantity: 2 };
+    await send(proxy.url, kitchen, 'PUT', `/api/restaurant/meals/${meal.id}/stock`, change);
+    await expect.poll(() => streams.every((stream, at) => stream.heard().length > (before[at] ?? 0))).toBe(true);
+    for (const stream of streams) stream.stop();
+  });
+});
+
+describe('A deploy under load', () => {
+  test('both processes are exchanged one after the other, and not one request fails', {
+    timeout: isLong ? 300_000 : 60_000,
+  }, async () => {
+    const kitchen = await buildKitchen(town, { zip: '30309' });
+    const meal = await buildMeal(town, kitchen, { portions: 500 });
+    const crowd = await buyers(isLong ? 12 : 4);
+    const stream = keepListening(proxy.url, crowd[0] as Buyer, topics.kitchen(kitchen.id));
+    const failures: string[] = [];
+    let answered = 0;
+    let isOver = false;
+
+    async function live(buyer: Buyer): Promise<void> {
+      for (let at = 0; !isOver; at += 1) {
+        const ask = [
+          () => send(proxy.url, buyer, 'GET', '/api/meals/search?zip=30309'),
+          () => send(proxy.url, buyer, 'GET', `/api/meals/${meal.id}`),
+          () => send(proxy.url, buyer, 'GET', '/api/orders'),
+          // A person may keep a few portions unpaid: the first of these are orders, the others are refused as they should.
+          () => buyer.checkout(meal),
+        ][at % 4];
+        const { status, body } = await (ask?.() ?? Promise.reject()).catch((fault: Error) => ({
+          status: 0,
+          body: fault,
+        }));
+        answered += 1;
+        if (status === 0 || status >= 500)
+          failures.push(`${at % 4}: ${status} ${JSON.stringify(body)} ${String(body)}`);
+      }
+    }
+    const lives = crowd.map(live);
+    // The killed one is replaced first; then the other goes, and in the long run each of them four times.
+    for (const name of ['one', 'two']) if (!servers.has(name)) await start(name);
+    for (let turn = 0; turn < (isLong ? 8 : 1); turn += 1) {
+      const [name = ''] = servers.keys();
+      const leaving = servers.get(name)?.url ?? '';
+      const ended = end(name, 'stop');
+      // It says that it is not ready, while it still answers.
+      const status = async (path: string) => (await fetch(`${leaving}${path}`).catch(() => ({ status: 0 }))).status;
+      await expect.poll(() => status('/health/ready'), { interval: 10 }).toBe(503);
+      expect([await status('/health/live'), await status('/api/public/today')]).toEqual([200, 200]);
+      expect(await ended).toBe(0);
+      await start(name);
+      const before = answered;
+      await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(before + 50);
+    }
+    isOver = true;
+    await Promise.all(lives);
+    stream.stop();
+    if (isLong) console.log(`deploys under load: ${answered} requests, ${failures.length} failed`);
+
+    expect(failures).toEqual([]);
+    expect(answered).toBeGreaterThan(200);
+    expect(stream.opened()).toBeGreaterThan(1);
+  });
+});
+
+describe('What the processes say', () => {
+  test('figures for a monitor are on a port of their own and on no other', async () => {
+    const { url, metricsUrl } = servers.get('one') as ServerProcess;
+    for (const path of ['/metrics', '/api/metrics']) expect((await fetch(`${url}${path}`)).status).toBe(404);
+    await fetch(`${url}/api/public/today`);
+
+    const figures = await (await fetch(`${metricsUrl}/metrics`)).text();
+
+    expect(figures).toMatch(
+      /fondly_request_seconds_count\{method="GET",route="\/api\/public\/today",status="200"\} \d+/,
+    );
+    expect(figures).toMatch(/fondly_pool_connections [1-9]/);
+    for (const of of ['jobs_due', 'jobs_failed', 'outbox', 'events', 'mails', 'alarms']) {
+      expect(figures).toMatch(new RegExp(`fondly_waiting\\{of="${of}"\\} \\d`));
+    }
+    expect(figures).toContain('fondly_faults{of="broken"} 0');
+    expect(figures).toMatch(/fondly_streams_open \d/);
+    expect(figures).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}/);
+    expect((await fetch(`${metricsUrl}/health/ready`)).status).toBe(200);
+    expect((await fetch(`${metricsUrl}/api/public/today`)).status).toBe(404);
+  });
+
+  test('no address, password, token, code, card or secret of all this is in their logs: promise P22', async () => {
+    const email = `${randomUUID()}@people.example`;
+    const visitor = overProxy(town.visitor());
+    const account = { name: 'Zephyrine Quill', email, password: goodPassword, phone: '4045550177' };
+    await visitor.call('POST /api/account/sign-up', { body: { ...account, acceptsMarketing: false } as never });
+    await visitor.call('POST /api/account/sign-in', { body: { email, password: 'wrong password 77' } });
+    await send(proxy.url, visitor, 'POST', '/api/webhooks/stripe', { id: 'evt_forged', email });
+    await send(proxy.url, visitor, 'GET', `/unsubscribe/${'secret-link'.repeat(4)}?email=${email}`);
+    await send(proxy.url, visitor, 'GET', `/api/meals/search?zip=${email}`);
+    // What a failed job says of itself names a person.
+    await db(`select graphile_worker.add_job('send-mail', json_build_object('id', $1::text), max_attempts => 1)`, [
+      email,
+    ]);
+    const said = () => [written, ...[...servers.values()].map((server) => server.said())].join('');
+    await expect.poll(() => said().includes('job: given up'), { timeout: 15_000 }).toBe(true);
+
+    const secrets = await db<{ value: string }>(
+      `select token as value from sessions union select email from users union select phone from users
+       union select customer_email from orders union select payment_intent_id || '_secret_' from orders
+       union select to_address from deliveries union select name from users where name <> 'Aiko Tanaka'`,
+    );
+    const planted = [email, goodPassword, 'wrong password 77', 'secret-link', '4045550177', '4242424242424242'];
+    const own = [town.app.config.secret, ...town.app.config.stripeWebhookSecrets, 'sk_test_sandbox', '_secret_'];
+    const log = said();
+
+    expect(log.includes('"route":"/api/checkout"')).toBe(true);
+    expect(log.length).toBeGreaterThan(20_000);
+    const values = [...secrets.map(({ value }) => value), ...planted, ...own].filter(Boolean);
+    expect(values.length).toBeGreaterThan(100);
+    expect(values.filter((value) => log.includes(value))).toEqual([]);
+  });
+
+  test('what other programs say is searched for what is private', () => {
+    const said = hidePrivate(
+      '550 <maya@fondly.test> unknown; pi_1_secret_ab sk_live_x postgres://me:pass@db/x card 4242 4242 4242 4242',
+    );
+
+    expect(said).toBe('550 <[mail address]> unknown; [client secret] [key] postgres://[hidden]@db/x card [number]');
+    const line =
+      '{"level":30,"time":"2026-11-21T13:50:03.123Z","id":1732195803000,"order":"0f8fad5b-d9cb-469f-a165-70867728950e"}';
+    expect(hidePrivate(line)).toBe(line);
+  });
+});
