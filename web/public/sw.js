@@ -98,4 +98,40 @@ async function part(request) {
 async function forget() {
   forgotten += 1;
   await caches.delete(ticketsName);
+  // The server has forgotten this device already; a browser that cannot do so now is not heard by anybody.
+  const subscription = await self.registration.pushManager?.getSubscription().catch(() => null);
+  await subscription?.unsubscribe().catch(() => {});
+}
+
+/* What Fondly says while nobody looks at a page: a few words, and the page that a tap leads to. */
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json())));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openFrom(event.notification)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
+
+async function show({ title, body, path }) {
+  const looks = { icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' };
+  // A second word about the same page takes the place of the first.
+  await self.registration.showNotification(title, { ...looks, body, tag: path, renotify: true, data: { path } });
+}
+
+/** The page of ours that is open already goes there, else a new one opens. Nobody is led away from Fondly. */
+async function openFrom(notification) {
+  notification.close();
+  const wanted = new URL(notification.data.path, self.location.origin);
+  const address = wanted.origin === self.location.origin ? wanted.href : self.location.origin;
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (!open) return self.clients.openWindow(address);
+  await open.focus().catch(() => {});
+  await open.navigate(address);
+}
+
+/** The browser has given up an address, and its push service gives it a new one. */
+async function subscribeAgain({ oldSubscription }) {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey;
+  if (!applicationServerKey) return;
+  const fresh = await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint, keys } = fresh.toJSON();
+  const body = JSON.stringify({ endpoint, ...keys });
+  await fetch('/api/account/push', { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
 }

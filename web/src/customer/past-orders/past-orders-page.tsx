@@ -13,6 +13,7 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ZipPill } from '../frame/zip-pill.tsx';
 import { isUpcoming } from '../order-state.ts';
+import { TellMeCard } from '../push/tell-me-card.tsx';
 import { myOrders } from '../queries.ts';
 import { countOf, filterNames, filterOf, inFilter, type OrderFilter, shownOrders } from './filters.ts';
 import { OrderRow } from './order-row.tsx';
@@ -47,6 +48,7 @@ export default function PastOrdersPage() {
           <>
             <PaymentBanner orders={list.data} />
             {list.isError && <Stale onRetry={() => void list.refetch()} />}
+            <TellMeCard orders={list.data} />
             {list.data.length > 0 && <Filters orders={list.data} value={filter} onChange={choose} />}
             <Orders orders={shownOrders(list.data).filter((order) => inFilter(order, filter))} />
           </>

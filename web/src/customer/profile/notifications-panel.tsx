@@ -6,18 +6,28 @@ import { LoadFailed } from '../../shared/load-failed.tsx';
 import { sentenceOf } from '../../shared/refusal.ts';
 import { Skeleton } from '../../shared/skeleton.tsx';
 import { showToast } from '../../shared/toast.tsx';
+import { PushSwitch } from '../push/push-switch.tsx';
 import styles from './notifications-panel.module.css';
 import { Panel } from './panel.tsx';
 import { settings } from './queries.ts';
 
-const topics: { topic: NewsTopic; title: string; text: string }[] = [
-  { topic: 'orders', title: 'Your orders', text: 'When your meal is ready. Receipts always come by email.' },
-  { topic: 'favorites', title: 'Your favorites', text: 'New meals of the kitchens you follow' },
-  { topic: 'area', title: 'Marketing', text: 'New kitchens near you' },
-];
 const channels: { channel: NewsChannel; name: string }[] = [
   { channel: 'mail', name: 'Email' },
   { channel: 'app', name: 'App' },
+];
+const everywhere: NewsChannel[] = ['mail', 'app'];
+
+/** A topic has a switch where somebody sends. */
+const topics: { topic: NewsTopic; title: string; text: string; sentBy: NewsChannel[] }[] = [
+  {
+    ...{ topic: 'orders', title: 'Your orders', sentBy: everywhere },
+    text: 'When your meal is ready and before pickup opens. Receipts always come by email.',
+  },
+  {
+    ...{ topic: 'favorites', title: 'Your favorites', sentBy: everywhere },
+    text: 'New meals of the kitchens you follow',
+  },
+  { topic: 'area', title: 'Marketing', sentBy: ['mail'], text: 'New kitchens near you' },
 ];
 
 /** What one hears of and where; each switch is kept at once. */
@@ -36,17 +46,20 @@ export function NotificationsPanel() {
         </span>
       }
     >
-      {topics.map(({ topic, title, text }) => (
+      {topics.map(({ topic, title, text, sentBy }) => (
         <div key={topic} className={styles.row}>
           <div className={styles.words}>
             <b>{title}</b>
             <span>{text}</span>
           </div>
-          {channels.map(({ channel, name }) => (
-            <ChoiceSwitch key={channel} label={`${title}: ${name}`} wish={{ topic, channel }} given={data} />
-          ))}
+          {channels
+            .filter(({ channel }) => sentBy.includes(channel))
+            .map(({ channel, name }) => (
+              <ChoiceSwitch key={channel} label={`${title}: ${name}`} wish={{ topic, channel }} given={data} />
+            ))}
         </div>
       ))}
+      <PushSwitch />
     </Panel>
   );
 }

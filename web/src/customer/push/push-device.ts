@@ -1,0 +1,74 @@
+import { call } from '../../shared/api.ts';
+
+/**
+ * Whether this browser can show notifications while no page is open, and does. `needs-install`: an iPhone does once
+ * Fondly is on its home screen. `blocked`: its owner said no, and only the browser's settings change that.
+ */
+export type PushState = 'unsupported' | 'needs-install' | 'blocked' | 'off' | 'on';
+
+const worker = '/sw.js';
+const isInPages = import.meta.env.PROD;
+
+export async function readPushState(): Promise<PushState> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
+    return 'standalone' in navigator && !navigator.standalone ? 'needs-install' : 'unsupported';
+  }
+  if (!isInPages) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/**
+ * Asks the person, subscribes at the browser's push service and tells our server where this device listens. Only from
+ * a press on a button: browsers refuse the question otherwise.
+ *
+ * @throws Refusal of the server, or whatever the browser throws when it cannot reach its push service
+ */
+export async function switchPushOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState();
+  const registration = await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
+  const { publicKey } = await call('GET /api/account/push');
+  const applicationServerKey = bytesOf(publicKey);
+  const manager = (await activeOf(registration)).pushManager;
+  const subscription = await subscribe(manager, applicationServerKey);
+  try {
+    const { endpoint = '', keys = {} } = subscription.toJSON();
+    await call('PUT /api/account/push', { body: { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } });
+  } catch (fault) {
+    await subscription.unsubscribe();
+    throw fault;
+  }
+  return 'on';
+}
+
+export async function switchPushOff(): Promise<PushState> {
+  await call('DELETE /api/account/push');
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  return readPushState();
+}
+
+/** A subscription with keys that the server no longer has is of no use, and in the way of a new one. */
+async function subscribe(manager: PushManager, applicationServerKey: BufferSource): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey };
+  try {
+    return await manager.subscribe(options);
+  } catch (fault) {
+    const old = await manager.getSubscription();
+    if (!old) throw fault;
+    await old.unsubscribe();
+    return manager.subscribe(options);
+  }
+}
+
+/** Right after its first registration a worker is still being installed. */
+function activeOf(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
+  return registration.active ? Promise.resolve(registration) : navigator.serviceWorker.ready;
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,33 @@
+import { Switch } from '@mantine/core';
+import { useId } from 'react';
+import type { PushState } from './push-device.ts';
+import styles from './push-switch.module.css';
+import { usePush } from './use-push.ts';
+
+const notes: Record<PushState, string> = {
+  on: 'On. They follow the switches under "App".',
+  off: 'When your meal is ready, before pickup opens, and for your favorites.',
+  blocked: 'This browser blocks them. Its settings for this page let them in again.',
+  'needs-install': 'On an iPhone, add Fondly to the home screen first: Share, then Add to Home Screen.',
+  unsupported: 'This browser does not show any. Emails tell you the same.',
+};
+
+/** Notifications of this very device, on or off; where there is nothing to switch it says why. */
+export function PushSwitch() {
+  const { state, on, off } = usePush();
+  const id = useId();
+  if (!state) return null;
+  const action = state === 'on' ? off : on;
+  const isOn = on.isRunning || (state === 'on' && !off.isRunning);
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <b id={id}>Notifications on this device</b>
+        <span>{on.problem ?? off.problem ?? notes[state]}</span>
+      </div>
+      {(state === 'on' || state === 'off') && (
+        <Switch className={styles.switch} aria-labelledby={id} checked={isOn} onChange={() => void action.run()} />
+      )}
+    </div>
+  );
+}

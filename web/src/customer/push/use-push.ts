@@ -1,0 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../use-action.ts';
+import { type PushState, readPushState, switchPushOff, switchPushOn } from './push-device.ts';
+
+const key = ['push-device'];
+const failed = 'This browser could not switch notifications on. Emails reach you all the same.';
+
+/** Notifications on this device: how they stand, and the switch. `state` is missing until the browser has said. */
+export function usePush() {
+  const queries = useQueryClient();
+  const { data: state } = useQuery({ queryKey: key, queryFn: readPushState, networkMode: 'always', retry: false });
+  const keep = (next: PushState) => void queries.setQueryData(key, next);
+  const on = useAction(async () => keep(await switchPushOn()), failed);
+  const off = useAction(async () => keep(await switchPushOff()), 'This did not work. Please try again.');
+  return { state, on, off };
+}
