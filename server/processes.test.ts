@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { topics } from '@fondly/contract/live';
+import { callOverHttp, keepListening, sendOverHttp } from '@fondly/dev/over-http';
 import { type FrontDoor, openProxy } from '@fondly/dev/proxy';
 import { type ServerProcess, startServer } from '@fondly/dev/server-process';
 import { openTown, type Town } from '@fondly/dev/town';
@@ -57,32 +57,10 @@ afterAll(async () => {
   await town.close();
 });
 
-type Reply = { status: number; body: Record<string, unknown> };
-
-async function send(to: string, visitor: Visitor, method: string, path: string, body?: object): Promise<Reply> {
-  const answer = await fetch(`${to}${path}`, {
-    method,
-    headers: {
-      origin: town.app.config.publicUrl,
-      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  const content = isJson ? ((await answer.json()) as Reply['body']) : { text: await answer.text() };
-  return { status: answer.status, body: content };
-}
-
-/** What this person calls from now on goes through the proxy. */
-function overProxy<Who extends Visitor>(visitor: Who): Who {
-  visitor.call = (async (operation: string, input: { params?: Record<string, string>; body?: object } = {}) => {
-    const [method = 'GET', template = ''] = operation.split(' ');
-    const path = template.replace(/:(\w+)/g, (_all, name: string) => input.params?.[name] ?? '');
-    return send(proxy.url, visitor, method, path, input.body);
-  }) as Who['call'];
-  return visitor;
-}
+const here = (to = proxy.url) => [to, town.app.config.publicUrl] as const;
+const send = (to: string, visitor: Visitor, method: string, path: string, body?: object) =>
+  sendOverHttp(here(to), visitor, [method, path], body);
+const overProxy = <Who extends Visitor>(visitor: Who): Who => callOverHttp(here(), visitor);
 
 const buyers = (count: number): Promise<Buyer[]> =>
   Promise.all(Array.from({ length: count }, async () => overProxy(await buildBuyer(town))));
@@ -94,30 +72,6 @@ async function pay(buyer: Buyer, orderId: string): Promise<void> {
 
 const receipts = (buyer: Buyer) =>
   town.mails(`${buyer.id}@fondly.test`).filter(({ subject }) => subject.startsWith('Your order'));
-
-/** A stream as a browser keeps it: opened again whenever it ends. */
-function keepListening(to: string, who: Visitor, topic: string) {
-  const stopped = new AbortController();
-  let heard = '';
-  let opened = 0;
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-
-  async function listen(): Promise<void> {
-    while (!stopped.signal.aborted) {
-      try {
-        const { signal } = stopped;
-        const answer = await fetch(`${to}/api/live?topics=${topic}`, { headers: { cookie }, signal });
-        if (answer.ok) opened += 1;
-        for await (const part of answer.body ?? []) heard += Buffer.from(part).toString();
-      } catch {
-        // It broke; a browser tries again.
-      }
-      await pause(100);
-    }
-  }
-  void listen();
-  return { heard: () => heard, opened: () => opened, stop: () => stopped.abort() };
-}
 
 const db = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await town.app.db.$client.query<Row & pg.QueryResultRow>(text, values)).rows;
@@ -142,14 +96,14 @@ describe('Two processes on one database: decision 5.5', () => {
   });
 
   test('what one process changes is heard at once by those who listen at the other', async () => {
-    const [one, two] = ['one', 'two'].map((name) => servers.get(name)?.url ?? '');
+    const [one = '', two = ''] = [...servers.values()].map(({ url }) => url);
     const kitchen = await buildKitchen(town);
     const meal = await buildMeal(town, kitchen, { portions: 5 });
-    const stream = keepListening(two ?? '', await buildBuyer(town), topics.kitchen(kitchen.id));
+    const stream = keepListening(two, await buildBuyer(town), topics.kitchen(kitchen.id));
     await expect.poll(stream.opened).toBe(1);
 
     const change = { seen: 5, availableQuantity: 4 };
-    const { status } = await send(one ?? '', kitchen, 'PUT', `/api/restaurant/meals/${meal.id}/stock`, change);
+    const { status } = await send(one, kitchen, 'PUT', `/api/restaurant/meals/${meal.id}/stock`, change);
 
     expect(status).toBe(200);
     await expect.poll(stream.heard).toContain(meal.id);
@@ -273,7 +227,6 @@ describe('A deploy under load', () => {
     await Promise.all(lives);
     stream.stop();
     if (isLong) console.log(`deploys under load: ${answered} requests, ${failures.length} failed`);
-
     expect(failures).toEqual([]);
     expect(answered).toBeGreaterThan(200);
     expect(stream.opened()).toBeGreaterThan(1);

@@ -17,13 +17,13 @@ import { openMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { watchRequests } from './platform/open-requests.ts';
 import { enqueue } from './platform/outbox.ts';
+import { openPusher } from './platform/push.ts';
 import { openRelay } from './platform/relay.ts';
 import { openStopping } from './platform/stopping.ts';
 import { transaction } from './platform/transaction.ts';
 import { atStart, tasks, timers } from './worker.ts';
 
 /** What a place may have of its own: tests a clock, the demo its pages. */
-import { openPusher } from './platform/push.ts';
 export type Own = { clock?: Clock; extra?: ExtraPages };
 export type Running = { app: App; http: FastifyInstance; url: string; stop(): Promise<void> };
 
@@ -37,6 +37,7 @@ export async function openApp(config: Config, own: Own = {}): Promise<App> {
     clock: own.clock ?? machineClock,
     stripe: openStripe(config),
     mailer: openMailer(config.smtpUrl, config.mailFrom),
+    pusher: openPusher(config),
     live: await openLive(config.databaseUrl, processId, log),
     relay: openRelay(config.databaseUrl, log),
     log,
@@ -45,7 +46,6 @@ export async function openApp(config: Config, own: Own = {}): Promise<App> {
     processId,
   };
 }
-    pusher: openPusher(config),
 
 export async function closeApp(app: App): Promise<void> {
   await app.relay.stop();

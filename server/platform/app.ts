@@ -7,7 +7,6 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pusher } from './push.ts';
-import type { Metrics } from './metrics.ts';
 import type { Relay } from './relay.ts';
 import type { Stopping } from './stopping.ts';
 
@@ -18,8 +17,8 @@ export type App = {
   clock: Clock;
   stripe: Stripe;
   mailer: Mailer;
-  live: LiveHub;
   pusher: Pusher;
+  live: LiveHub;
   relay: Relay;
   log: Log;
   /** What a monitor reads; null where none was asked for. */

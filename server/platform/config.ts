@@ -76,6 +76,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     smtpUrl: of.SMTP_URL,
     mailFrom: of.MAIL_FROM,
     contactEmail: of.CONTACT_EMAIL,
+    pushKeys:
+      of.VAPID_PUBLIC_KEY && of.VAPID_PRIVATE_KEY
+        ? { publicKey: of.VAPID_PUBLIC_KEY, privateKey: of.VAPID_PRIVATE_KEY }
+        : null,
     logLevel: of.LOG_LEVEL,
     metricsPort: of.METRICS_PORT ?? null,
     metricsHost: of.METRICS_HOST,
@@ -84,9 +88,5 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     crashAt: of.CRASH_AT ?? null,
     runsWeb: of.PARTS !== 'worker',
     runsWorker: of.PARTS !== 'web',
-    pushKeys:
-      of.VAPID_PUBLIC_KEY && of.VAPID_PRIVATE_KEY
-        ? { publicKey: of.VAPID_PUBLIC_KEY, privateKey: of.VAPID_PRIVATE_KEY }
-        : null,
   };
 }
