@@ -41,6 +41,7 @@ export default [
     route('orders', 'restaurant/orders-page.tsx'),
     route('orders/:orderId/money', 'restaurant/order-money/order-money-page.tsx'),
     route('orders/:orderId/problem', 'restaurant/problem-report/problem-page.tsx'),
+    route('counter', 'restaurant/counter/counter-page.tsx'),
     route('pickup', 'restaurant/pickup/pickup-page.tsx'),
     route('new-menu-item', 'restaurant/new-menu-item-page.tsx'),
   ]),

@@ -5,7 +5,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
-import { useOnline } from '../use-online.ts';
+import { useOnline } from '../../shared/use-online.ts';
 import { CardPanel } from './card-panel.tsx';
 import type { Details } from './draft.ts';
 import styles from './order-layout.module.css';

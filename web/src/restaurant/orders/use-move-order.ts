@@ -19,7 +19,7 @@ type After = {
  * has moved on: it is said, and the board is read again, so the ticket shows its new state.
  * What a caller wants to do afterwards is told here and not to `mutate`, since the ticket it sits on may be gone by then.
  */
-export function useMoveOrder(order: KitchenOrderView, { onMoved, onRefused }: After = {}) {
+export function useMoveOrder(order: Pick<KitchenOrderView, 'id'>, { onMoved, onRefused }: After = {}) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: MoveRequest) => call('POST /api/restaurant/orders/:id/move', { params: { id: order.id }, body }),

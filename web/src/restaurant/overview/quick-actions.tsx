@@ -1,4 +1,4 @@
-import { IconCashBanknote, IconExternalLink, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { IconCashBanknote, IconDeviceTablet, IconExternalLink, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePaymentDashboard } from '../payouts/use-payment-dashboard.ts';
 import { useKitchen } from '../shell/kitchen-context.ts';
@@ -25,6 +25,12 @@ export function QuickActions() {
             <IconReceipt size={22} aria-hidden />
           </span>
           View Orders
+        </Link>
+        <Link to="/counter" className={styles.action}>
+          <span className={styles.tile}>
+            <IconDeviceTablet size={22} aria-hidden />
+          </span>
+          Open Counter
         </Link>
         <Link to="/dashboard?tab=payouts" className={styles.action}>
           <span className={styles.tile}>

@@ -9,11 +9,13 @@ type Props = {
   title: string;
   /** The page's one action, or a quiet remark; it goes under the title where the row is too narrow. */
   actions?: ReactNode;
+  /** What the page itself says of its connection, in place of the Live pill. */
+  connection?: ReactNode;
   children: ReactNode;
 };
 
 /** A page of the kitchen: the title row with its action, Live pill and bell, then the page itself. */
-export function KitchenPage({ title, actions, children }: Props) {
+export function KitchenPage({ title, actions, connection = <LivePill />, children }: Props) {
   const openMenu = useContext(MenuContext);
   return (
     <>
@@ -22,7 +24,7 @@ export function KitchenPage({ title, actions, children }: Props) {
           <IconMenu2 size={22} aria-hidden />
         </button>
         <h1 className={styles.title}>{title}</h1>
-        <LivePill />
+        {connection}
         {actions && <div className={styles.actions}>{actions}</div>}
         <Bell />
       </header>

@@ -1,6 +1,7 @@
 import {
   IconCashBanknote,
   IconClock,
+  IconDeviceTablet,
   IconLayoutDashboard,
   IconLogout,
   IconReceipt,
@@ -17,6 +18,7 @@ const entries = [
   { name: 'overview', label: 'Overview', to: '/dashboard', icon: IconLayoutDashboard },
   { name: 'meals', label: 'Meals', to: '/dashboard?tab=meals', icon: IconToolsKitchen2 },
   { name: 'orders', label: 'Orders', to: '/orders', icon: IconReceipt },
+  { name: 'counter', label: 'Counter', to: '/counter', icon: IconDeviceTablet },
   { name: 'pickup', label: 'Pickup hours', to: '/pickup', icon: IconClock },
   { name: 'payouts', label: 'Payouts', to: '/dashboard?tab=payouts', icon: IconCashBanknote },
 ] as const;
@@ -66,6 +68,7 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
 function useHere(): EntryName | null {
   const { pathname, search } = useLocation();
   if (pathname === '/orders') return 'orders';
+  if (pathname === '/counter') return 'counter';
   if (pathname === '/pickup') return 'pickup';
   if (pathname === '/new-menu-item') return 'meals';
   if (pathname !== '/dashboard') return null;
