@@ -41,7 +41,10 @@ export async function readCounter(app: App, owner: Owner): Promise<CounterView> 
     timezone: schedule.timezone,
     check: { salt, rounds: policies.counterHashRounds },
     orders: await Promise.all(open.map((order) => listed(app, order, salt))),
-    meals: meals.filter((meal) => new Date(meal.pickupEnd) > now).map(counterMeal),
+    meals: meals
+      .filter((meal) => new Date(meal.pickupEnd) > now)
+      .map(counterMeal)
+      .toSorted(bySoonest),
     waiting: one(offers).waiting,
   };
 }
@@ -54,3 +57,5 @@ function counterMeal(meal: OwnMealView): CounterMeal {
   const { id, name, imageUrl, availableQuantity, initialQuantity, heldNow, soldToday, pickupStart, pickupEnd } = meal;
   return { id, name, imageUrl, availableQuantity, initialQuantity, heldNow, soldToday, pickupStart, pickupEnd };
 }
+
+const bySoonest = (a: CounterMeal, b: CounterMeal): number => Date.parse(a.pickupStart) - Date.parse(b.pickupStart);

@@ -1,13 +1,11 @@
 import type { KitchenOrderView } from '@fondly/contract/order';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../shared/button.tsx';
 import { isRefusal } from '../../shared/refusal.ts';
 import { showToast } from '../../shared/toast.tsx';
+import { CodeField, codeLength } from './code-field.tsx';
 import styles from './complete-dialog.module.css';
 import { moveFailed, useMoveOrder } from './use-move-order.ts';
-
-/** Characters of a pickup code. */
-const codeLength = 4;
 
 type Props = { order: KitchenOrderView; onDone: () => void; onWithoutCode: () => void };
 
@@ -16,7 +14,6 @@ type Props = { order: KitchenOrderView; onDone: () => void; onWithoutCode: () =>
  * next try, and after too many the server says how long to wait.
  */
 export function CodeCheck({ order, onDone, onWithoutCode }: Props) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -37,14 +34,6 @@ export function CodeCheck({ order, onDone, onWithoutCode }: Props) {
     setFault(null);
     mutate({ move: 'handOver', pickupCode });
   };
-  const type = (text: string) => {
-    const typed = text
-      .toUpperCase()
-      .replace(/[^A-Z0-9]/g, '')
-      .slice(0, codeLength);
-    setCode(typed);
-    if (typed.length === codeLength && typed !== code) send(typed);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length === codeLength) send(code);
@@ -56,28 +45,15 @@ export function CodeCheck({ order, onDone, onWithoutCode }: Props) {
       <p>
         {order.quantity} × {order.mealName} for <b>{order.customerName}</b>
       </p>
-      <label className={styles.label} htmlFor={id}>
-        Pickup code
-      </label>
-      <input
+      <CodeField
         ref={field}
-        id={id}
-        className={styles.code}
-        value={code}
-        onChange={(event) => type(event.target.value)}
-        readOnly={isPending}
-        data-autofocus
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        aria-invalid={fault !== null}
-        aria-describedby={`${id}-note`}
+        code={code}
+        onType={setCode}
+        onComplete={send}
+        hint="The customer has it on the order ticket."
+        fault={fault}
+        isBusy={isPending}
       />
-      <p id={`${id}-note`} className={fault ? styles.fault : styles.hint} role={fault ? 'alert' : undefined}>
-        {fault ?? 'The customer has it on the order ticket.'}
-      </p>
       <Button type="submit" look="ready" size="main" wide busy={isPending}>
         Complete
       </Button>

@@ -1,0 +1,38 @@
+import { Banner } from '../../shared/banner.tsx';
+import { Button } from '../../shared/button.tsx';
+import styles from './counter.module.css';
+import type { Conflict } from './entry-queue.ts';
+
+type Props = { conflicts: Conflict[]; onDismiss: (id: string) => void };
+
+/** What was done here and could not be done any more: each stays until somebody has read it. */
+export function Conflicts({ conflicts, onDismiss }: Props) {
+  if (conflicts.length === 0) return null;
+  return (
+    <section className={styles.conflicts} aria-label="Please look at this">
+      {conflicts.map(({ id, words, code, message }) => (
+        <Banner
+          key={id}
+          tone="error"
+          lead={`${words}:`}
+          action={
+            <Button look="default" aria-label={`Seen: ${words}`} onClick={() => onDismiss(id)}>
+              Seen
+            </Button>
+          }
+        >
+          {meanings[code] ?? message}
+        </Banner>
+      ))}
+    </section>
+  );
+}
+
+/** What a refusal means for whoever stands at the counter, where the server's own sentence does not say it. */
+const meanings: Record<string, string> = {
+  'handed-over-already': 'It had been handed over already, at another screen. Please check who has it.',
+  'order-ended': 'It had ended before, so its money was not taken or has gone back. Fondly looks at it.',
+  'wrong-pickup-code': 'The code that was typed is not the code of this order. It still waits for its pickup.',
+  'order-moved-on': 'It has changed meanwhile. Please look at it under Orders.',
+  'stock-changed': 'Somebody bought meanwhile. The number shown now is the true one; please change it again.',
+};

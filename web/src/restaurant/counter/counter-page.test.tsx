@@ -1,0 +1,156 @@
+import type { CounterView } from '@fondly/contract/counter';
+import { within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../testing/answer-calls.ts';
+import { meal, now, ready } from '../testing/examples.ts';
+import { openKitchen } from '../testing/open-kitchen.tsx';
+import { digestOf } from './code-digest.ts';
+import CounterPage from './counter-page.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+
+const read = 'GET /api/restaurant/counter';
+const check = 'POST /api/restaurant/counter/check';
+const send = 'POST /api/restaurant/counter/entries';
+const saying = { salt: '00112233445566778899aabbccddeeff', rounds: 1 };
+const { id, orderNumber, mealName, quantity, pickupEnd } = ready;
+const order = {
+  ...{ id, orderNumber, mealName, quantity, pickupEnd, mealImageUrl: null, customerName: 'Jordan' },
+  ...{ status: 'ready' as const, specialInstructions: 'No wasabi', kitchenNote: '', pickupStart: now.toISOString() },
+};
+const view: CounterView = {
+  ...{ at: now.toISOString(), day: '2026-11-20', timezone: 'America/New_York', check: saying, waiting: 1 },
+  orders: [{ ...order, digest: await digestOf('H7RD', saying) }],
+  meals: [{ ...meal, heldNow: 0, soldToday: 8 }].map(
+    ({ id, name, imageUrl, availableQuantity, initialQuantity, heldNow, soldToday, pickupStart, pickupEnd }) => ({
+      ...{ id, name, imageUrl, availableQuantity, initialQuantity, heldNow, soldToday, pickupStart, pickupEnd },
+    }),
+  ),
+};
+const shift = ok(read, view);
+/** Answers each entry of one call alike. */
+const outcomes = (count: number, code: string | null = null) =>
+  Array.from({ length: count }, () => ({
+    id: 'set-by-test',
+    refusal: code === null ? null : { code, message: code },
+  }));
+const open = (replies = {}) => openKitchen('/counter', CounterPage, { [read]: [shift], ...replies });
+const field = 'Type the customer’s pickup code';
+
+/** The server answers with the ids that it was asked about. */
+function answering(code: string | null) {
+  vi.stubGlobal('fetch', wrap(globalThis.fetch, code));
+}
+function wrap(inner: typeof fetch, code: string | null): typeof fetch {
+  return async (url, init) => {
+    if (!String(url).endsWith('/counter/entries')) return inner(url, init);
+    await inner(url, init).catch(() => {});
+    const { entries } = JSON.parse(String(init?.body)) as { entries: { id: string }[] };
+    const said = entries.map((entry, at) => ({ ...outcomes(entries.length, code)[at], id: entry.id }));
+    return new Response(JSON.stringify({ outcomes: said }), { status: 200 });
+  };
+}
+
+describe('The counter', () => {
+  test('keeps its shape while it is on its way, and reads again when it did not come', async () => {
+    const waiting = await open({ [read]: ['never'] });
+    expect(await waiting.findByText('Loading your shift')).toBeTruthy();
+    waiting.unmount();
+
+    const page = await open({ [read]: [refused('our-fault'), shift] });
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+    expect(await page.findByRole('heading', { name: /Due next/ })).toBeTruthy();
+  });
+
+  test('a code is checked, the order is seen, and one tap hands it over', async () => {
+    const after = ok(read, { ...view, orders: [] });
+    const page = await open({
+      ...{ [read]: [shift, after], [check]: [ok(check, { orders: [order] })], [send]: ['no-answer'] },
+    });
+    answering(null);
+    await page.person.type(await page.findByLabelText(field), 'h7rd');
+
+    const found = within(await page.findByRole('region', { name: 'Hand over' }));
+    expect(found.getByText('2 × Evening Sushi Board')).toBeTruthy();
+    expect(found.getByText('for Jordan')).toBeTruthy();
+    expect(found.getByText('No wasabi')).toBeTruthy();
+    await page.person.click(found.getByRole('button', { name: 'Hand over' }));
+
+    expect(await page.findByText(`${orderNumber} is completed`)).toBeTruthy();
+    expect(page.sent(check)).toEqual([{ pickupCode: 'H7RD' }]);
+    expect(page.sent(send)).toMatchObject([
+      { entries: [{ kind: 'handOver', orderId: id, pickupCode: 'H7RD', isCheckedOffline: false }] },
+    ]);
+    expect(page.queryByRole('button', { name: new RegExp(orderNumber) })).toBeNull();
+  });
+
+  test('without a network the list knows the code, the hand-over is kept, told later, and a conflict stays', async () => {
+    const page = await open({ [read]: [shift, 'no-answer', shift], [check]: ['no-answer'], [send]: ['no-answer'] });
+    await page.person.type(await page.findByLabelText(field), 'H7RD');
+    const found = within(await page.findByRole('region', { name: 'Hand over' }));
+    expect(found.getByText(/Checked against the list/)).toBeTruthy();
+    await page.person.click(found.getByRole('button', { name: 'Hand over' }));
+
+    expect(await page.findByText(`${orderNumber} is noted, we send it later`)).toBeTruthy();
+    expect(await page.findByText(/1 change is kept here/)).toBeTruthy();
+    expect(localStorage.getItem(`fondly.counter.${view.meals[0] && meal.restaurantId}`)).not.toContain('Jordan');
+    expect(page.queryByRole('button', { name: new RegExp(orderNumber) })).toBeNull();
+
+    answering('handed-over-already');
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(25_000);
+
+    expect(await page.findByText(/at another screen/)).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: `Seen: ${orderNumber}, 2 × Evening Sushi Board` }));
+    expect(page.queryByText(/at another screen/)).toBeNull();
+  });
+
+  test('five codes that are not in the list lock the field without a network, too', async () => {
+    const page = await open({ [check]: ['no-answer'] });
+    const input = (await page.findByLabelText(field)) as HTMLInputElement;
+    for (let guess = 0; guess < 5; guess += 1) {
+      await page.person.type(input, 'QQQQ');
+      await vi.waitFor(() => expect([input.value, input.readOnly]).toEqual(['', false]));
+    }
+    expect(page.getByText(/No order of today’s list/)).toBeTruthy();
+
+    await page.person.type(input, 'H7RD');
+
+    expect(await page.findByText('Too many wrong codes. Please wait a minute.')).toBeTruthy();
+  });
+
+  test('taps that follow each other are one change, "Sold out" is one tap, and both can be taken back', async () => {
+    const six = ok(read, { ...view, meals: view.meals.map((one) => ({ ...one, availableQuantity: 6 })) });
+    const page = await open({ [read]: [shift, six], [send]: ['no-answer'] });
+    answering(null);
+    const more = await page.findByRole('button', { name: 'One more of Tonkotsu Ramen' });
+    await page.person.click(more);
+    await page.person.click(more);
+    expect(page.getByText('6')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(700);
+    expect(await page.findByText('Tonkotsu Ramen: 4 to 6')).toBeTruthy();
+
+    await page.person.click(page.getByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
+    const toast = await page.findByText('Tonkotsu Ramen: 6 to 0');
+    await page.person.click(within(toast.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
+
+    await vi.waitFor(() =>
+      expect(page.sent(send).map((body) => (body as { entries: unknown[] }).entries[0])).toMatchObject([
+        { kind: 'stock', seen: 4, availableQuantity: 6 },
+        { kind: 'soldOut' },
+        { kind: 'stock', seen: 0, availableQuantity: 6 },
+      ]),
+    );
+  });
+
+  test('a customer without a code is chosen by name, and that is noted', async () => {
+    const page = await open({ [send]: ['no-answer'] });
+    answering(null);
+    await page.person.click(await page.findByRole('button', { name: new RegExp(orderNumber) }));
+
+    await page.person.click(page.getByRole('button', { name: 'Hand over without code' }));
+
+    await vi.waitFor(() => expect(page.sent(send)).toMatchObject([{ entries: [{ pickupCode: null }] }]));
+  });
+});

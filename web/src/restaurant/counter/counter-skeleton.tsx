@@ -1,0 +1,22 @@
+import { Skeleton } from '../../shared/skeleton.tsx';
+import styles from './counter.module.css';
+
+/** The shape of the shift until it is there. */
+export function CounterSkeleton() {
+  return (
+    <div className={styles.counter} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading your shift
+      </p>
+      <div className={styles.verify}>
+        <Skeleton height={260} radius={20} />
+      </div>
+      <div className={styles.due}>
+        <Skeleton height={340} radius={16} />
+      </div>
+      <div className={styles.stock}>
+        <Skeleton height={420} radius={16} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { CounterEntry, CounterMeal } from '@fondly/contract/counter';
+import { policies } from '@fondly/contract/policies';
+import { pickupWindow } from '@fondly/contract/time';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import stockStyles from '../meals/stock-line.module.css';
+import styles from './counter.module.css';
+import type { EntryQueue, Waiting } from './entry-queue.ts';
+import { useCounterStock } from './use-counter-stock.ts';
+
+type Props = { meals: CounterMeal[]; queue: EntryQueue; waiting: Waiting[]; timezone: string };
+
+/** What can be bought now, and three ways to say that it is another number. */
+export function CounterStock({ meals, queue, waiting, timezone }: Props) {
+  return (
+    <section className={`${styles.panel} ${styles.stock}`} aria-labelledby="counter-stock">
+      <h2 id="counter-stock" className={styles.panelTitle}>
+        On sale today
+      </h2>
+      {meals.length === 0 && (
+        <p className={styles.none}>
+          Nothing is on sale.{' '}
+          <Link className="link" to="/dashboard?tab=meals">
+            List a meal
+          </Link>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {meals.map((meal) => (
+          <li key={meal.id} className={styles.meal}>
+            <MealStock meal={meal} queue={queue} kept={keptOf(waiting, meal.id)} timezone={timezone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The number that was wished for last and that the server has not heard of; null without one. */
+function keptOf(waiting: Waiting[], mealId: string): number | null {
+  const isOf = (entry: CounterEntry) => entry.kind !== 'handOver' && entry.mealId === mealId;
+  const last = waiting.findLast(({ entry }) => isOf(entry))?.entry;
+  if (!last || last.kind === 'handOver') return null;
+  return last.kind === 'soldOut' ? 0 : last.availableQuantity;
+}
+
+type StockProps = { meal: CounterMeal; queue: EntryQueue; kept: number | null; timezone: string };
+
+function MealStock({ meal, queue, kept, timezone }: StockProps) {
+  const { shown, change, sellOut } = useCounterStock(meal, queue, kept);
+  return (
+    <>
+      <div className={styles.mealWords}>
+        <b>{meal.name}</b>
+        <span className="muted">
+          {pickupWindow(new Date(meal.pickupStart), new Date(meal.pickupEnd), timezone)}
+          {meal.soldToday > 0 && ` · ${meal.soldToday} sold`}
+          {meal.heldNow > 0 && ` · ${meal.heldNow} in checkout`}
+        </span>
+      </div>
+      <div className={stockStyles.stock}>
+        <fieldset className={stockStyles.stepper}>
+          <legend className="visually-hidden">Portions of {meal.name}</legend>
+          <button
+            type="button"
+            className={stockStyles.step}
+            aria-label={`One less of ${meal.name}`}
+            disabled={shown <= 0}
+            onClick={() => change(shown - 1)}
+          >
+            <IconMinus size={20} aria-hidden />
+          </button>
+          <output className={stockStyles.number} aria-live="polite">
+            {shown}
+          </output>
+          <button
+            type="button"
+            className={stockStyles.step}
+            aria-label={`One more of ${meal.name}`}
+            disabled={shown >= policies.portionsListedLargest}
+            onClick={() => change(shown + 1)}
+          >
+            <IconPlus size={20} aria-hidden />
+          </button>
+        </fieldset>
+        {shown > 0 ? (
+          <button
+            type="button"
+            className={stockStyles.soldOut}
+            aria-label={`Sold out: ${meal.name}`}
+            onClick={() => sellOut()}
+          >
+            Sold out
+          </button>
+        ) : (
+          <span className={styles.out}>SOLD OUT</span>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { CounterOrder } from '@fondly/contract/counter';
+import { clockTime, dayOrToday } from '@fondly/contract/time';
+import { IconPaperBag } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../shared/button.tsx';
+import { OrderStatusPill } from '../../shared/order-status.tsx';
+import { useMoveOrder } from '../orders/use-move-order.ts';
+import { useNow } from '../use-now.ts';
+import styles from './counter.module.css';
+
+type Props = {
+  orders: CounterOrder[];
+  timezone: string;
+  isConnected: boolean;
+  onChoose: (order: CounterOrder) => void;
+  /** What else waits, in front of the list. */
+  children?: ReactNode;
+};
+
+/** Who comes next, soonest first. A tap on an order is for a customer without a code. */
+export function DueList({ orders, timezone, isConnected, onChoose, children }: Props) {
+  const now = useNow();
+  return (
+    <section className={`${styles.panel} ${styles.due}`} aria-labelledby="counter-due">
+      <h2 id="counter-due" className={styles.panelTitle}>
+        Due next <span className={styles.count}>{orders.length}</span>
+      </h2>
+      {children}
+      {orders.length === 0 && <p className={styles.none}>Nobody is on the way. New orders ring here.</p>}
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <li key={order.id} className={styles.order}>
+            <button type="button" className={styles.choose} onClick={() => onChoose(order)}>
+              <span className={styles.line}>
+                <b className={styles.number}>{order.orderNumber}</b>
+                <DueTime order={order} timezone={timezone} now={now} />
+              </span>
+              <span>
+                {order.quantity} × {order.mealName} <span className="muted">for {order.customerName}</span>
+              </span>
+              {(order.specialInstructions || order.kitchenNote) && (
+                <span className={styles.note}>
+                  {[order.specialInstructions, order.kitchenNote].filter(Boolean).join(' · ')}
+                </span>
+              )}
+            </button>
+            {order.status === 'ready' ? (
+              <OrderStatusPill reader="kitchen" status="ready" />
+            ) : (
+              <ReadyButton order={order} isConnected={isConnected} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Readiness is news for the customer, so it waits for a connection. */
+function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected: boolean }) {
+  const { mutate, isPending } = useMoveOrder(order);
+  return (
+    <Button
+      look="default"
+      className={styles.ready}
+      busy={isPending}
+      disabled={!isConnected}
+      aria-label={`Mark Ready ${order.orderNumber}`}
+      onClick={() => mutate({ move: 'markReady' })}
+    >
+      <IconPaperBag size={20} aria-hidden />
+      Mark Ready
+    </Button>
+  );
+}
+
+const minute = 60_000;
+const urgentMinutes = 15;
+
+function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: string; now: Date }) {
+  const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
+  if (now < start) {
+    const day = dayOrToday(start, timezone, now);
+    return (
+      <span className={styles.time}>
+        {day !== 'Today' && `${day}, `}from {clockTime(start, timezone)}
+      </span>
+    );
+  }
+  const left = Math.round((end.getTime() - now.getTime()) / minute);
+  return (
+    <span className={styles.time} data-urgent={left < urgentMinutes || undefined}>
+      {left <= 0 ? `ended ${clockTime(end, timezone)}` : `until ${clockTime(end, timezone)}`}
+    </span>
+  );
+}

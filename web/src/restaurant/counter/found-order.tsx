@@ -1,0 +1,119 @@
+import type { CounterOrder } from '@fondly/contract/counter';
+import { clockTime, dayOrToday, pickupWindow } from '@fondly/contract/time';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Banner } from '../../shared/banner.tsx';
+import { Button } from '../../shared/button.tsx';
+import { Picture } from '../../shared/picture.tsx';
+import { showToast } from '../../shared/toast.tsx';
+import { useKitchen } from '../shell/kitchen-context.ts';
+import { useNow } from '../use-now.ts';
+import styles from './counter.module.css';
+import type { EntryQueue } from './entry-queue.ts';
+import type { Found } from './use-verify.ts';
+
+type Props = { found: Found | null; chosen: CounterOrder | null; queue: EntryQueue; onDone: () => void };
+
+/** What to hand over, and to whom: by code, or by name for an order that was tapped in the list. */
+export function FoundOrder({ found, chosen, queue, onDone }: Props) {
+  const [picked, setPicked] = useState<CounterOrder | null>(null);
+  const order = picked ?? chosen ?? (found?.orders.length === 1 ? found.orders[0] : undefined);
+  if (!order) return <Alike found={found} onPick={setPicked} onCancel={onDone} />;
+  return <HandOver order={order} found={found} queue={queue} onDone={onDone} />;
+}
+
+type AlikeProps = { found: Found | null; onPick: (order: CounterOrder) => void; onCancel: () => void };
+
+/** Two orders whose codes happen to be alike. */
+function Alike({ found, onPick, onCancel }: AlikeProps) {
+  return (
+    <div className={styles.form}>
+      <Banner tone="warning" lead="Two orders have this code.">
+        Ask for the name.
+      </Banner>
+      {found?.orders.map((order) => (
+        <Button key={order.id} look="default" size="main" wide onClick={() => onPick(order)}>
+          {order.customerName}: {order.quantity} × {order.mealName}
+        </Button>
+      ))}
+      <Button look="subtle" wide onClick={onCancel}>
+        Back to the code
+      </Button>
+    </div>
+  );
+}
+
+type HandOverProps = { order: CounterOrder; found: Found | null; queue: EntryQueue; onDone: () => void };
+
+function HandOver({ order, found, queue, onDone }: HandOverProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { timezone } = useKitchen().restaurant;
+  const now = useNow();
+  const remark = remarkOf(order, timezone, now);
+  const complete = async () => {
+    setBusy(true);
+    const entry = {
+      kind: 'handOver' as const,
+      id: crypto.randomUUID(),
+      at: new Date().toISOString(),
+      orderId: order.id,
+      pickupCode: found?.code ?? null,
+      isCheckedOffline: found?.isCheckedOffline ?? false,
+    };
+    const result = await queue.add(entry, `${order.orderNumber}, ${order.quantity} × ${order.mealName}`);
+    if (result === 'done') showToast({ tone: 'success', text: `${order.orderNumber} is completed` });
+    if (result === 'kept') showToast({ tone: 'connection', text: `${order.orderNumber} is noted, we send it later` });
+    onDone();
+  };
+  return (
+    <div className={styles.form}>
+      <div className={styles.found}>
+        <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="96px" className={styles.picture} />
+        <div className={styles.words}>
+          <b className={styles.what}>
+            {order.quantity} × {order.mealName}
+          </b>
+          <span className={styles.who}>for {order.customerName}</span>
+          <span className="muted">
+            {order.orderNumber} · {pickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), timezone)}
+          </span>
+        </div>
+      </div>
+      {order.specialInstructions && <p className={styles.note}>{order.specialInstructions}</p>}
+      {order.kitchenNote && <p className={styles.note}>{order.kitchenNote}</p>}
+      {remark && (
+        <Banner tone="warning" lead={remark.lead}>
+          {remark.text}
+        </Banner>
+      )}
+      {!found && (
+        <Banner tone="warning" lead={`Is this ${order.customerName}?`}>
+          Ask for the name and look at the order on the phone. We note that it was handed over without the code.
+        </Banner>
+      )}
+      {found?.isCheckedOffline && (
+        <p className={styles.offline}>Checked against the list. We prove it as soon as we are back.</p>
+      )}
+      <Button look="ready" size="main" wide busy={isBusy} autoFocus onClick={() => void complete()}>
+        <IconCheck size={22} aria-hidden />
+        {remark ? `Hand over ${remark.verb}` : 'Hand over'}
+        {!found && ' without code'}
+      </Button>
+      <Button look="subtle" wide disabled={isBusy} onClick={onDone}>
+        Back to the code
+      </Button>
+    </div>
+  );
+}
+
+/** Early or late needs a look of whoever stands there (rule D-30). */
+function remarkOf(order: CounterOrder, timezone: string, now: Date) {
+  const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
+  if (now < start) {
+    const day = dayOrToday(start, timezone, now);
+    const when = day === 'Today' ? clockTime(start, timezone) : `${day}, ${clockTime(start, timezone)}`;
+    return { lead: 'Early.', text: `Pickup starts ${day === 'Today' ? 'at ' : 'on '}${when}.`, verb: 'early' };
+  }
+  if (now < end) return null;
+  return { lead: 'Late.', text: `Pickup ended at ${clockTime(end, timezone)}.`, verb: 'late' };
+}

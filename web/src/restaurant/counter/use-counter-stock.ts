@@ -1,0 +1,69 @@
+import type { CounterEntry, CounterMeal } from '@fondly/contract/counter';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../shared/toast.tsx';
+import type { EntryQueue } from './entry-queue.ts';
+
+/** Taps that follow each other within this time are one change. */
+const pauseMilliseconds = 600;
+
+type Draft = { seen: number; wanted: number };
+
+/**
+ * A meal's stock under the fingers of the shift: the number follows at once, goes into the queue when the finger rests,
+ * and can be taken back. `kept` is what the queue still holds: the next change is made from there.
+ */
+export function useCounterStock(meal: CounterMeal, queue: EntryQueue, kept: number | null) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const standing = kept ?? meal.availableQuantity;
+
+  const add = async (entry: CounterEntry, from: number, to: number) => {
+    setDraft(null);
+    const result = await queue.add(entry, `${meal.name}, ${from} to ${to}`);
+    if (typeof result === 'object') return;
+    const undo = { label: 'Undo', onClick: () => void add(stockEntry(meal.id, to, from), to, from) };
+    showToast({ tone: 'success', text: `${meal.name}: ${from} to ${to}`, action: undo });
+  };
+  const flush = () => {
+    clearTimeout(timer.current);
+    if (!draft) return;
+    if (draft.wanted === draft.seen) setDraft(null);
+    else void add(stockEntry(meal.id, draft.seen, draft.wanted), draft.seen, draft.wanted);
+  };
+  const latestFlush = useRef(flush);
+  useEffect(() => {
+    latestFlush.current = flush;
+  });
+  // What is unsent leaves with the page.
+  useEffect(() => () => latestFlush.current(), []);
+
+  return {
+    shown: draft?.wanted ?? standing,
+    change: (wanted: number) => {
+      setDraft({ seen: draft?.seen ?? standing, wanted });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latestFlush.current(), pauseMilliseconds);
+    },
+    sellOut: () => {
+      clearTimeout(timer.current);
+      const entry = {
+        kind: 'soldOut' as const,
+        id: crypto.randomUUID(),
+        at: new Date().toISOString(),
+        mealId: meal.id,
+      };
+      void add(entry, draft?.wanted ?? standing, 0);
+    },
+  };
+}
+
+function stockEntry(mealId: string, seen: number, availableQuantity: number): CounterEntry {
+  return {
+    kind: 'stock',
+    id: crypto.randomUUID(),
+    at: new Date().toISOString(),
+    mealId,
+    seen,
+    availableQuantity,
+  };
+}

@@ -1,0 +1,51 @@
+import type { CounterEntry, CounterView } from '@fondly/contract/counter';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '../../shared/api.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { keys } from '../queries.ts';
+import { counter, within } from './counter-query.ts';
+import { createEntryQueue, type EntryQueue, type QueueState, storedQueue } from './entry-queue.ts';
+
+/** The queue of this kitchen, told to the server whenever there is a connection. */
+export function useEntryQueue(restaurantId: string, isConnected: boolean): { queue: EntryQueue; state: QueueState } {
+  const queries = useQueryClient();
+  const [queue] = useState(() =>
+    createEntryQueue({
+      ...storedQueue(restaurantId),
+      send: async (entries) => {
+        try {
+          const signal = within();
+          return (await call('POST /api/restaurant/counter/entries', { body: { entries }, signal })).outcomes;
+        } catch (thrown) {
+          // An answer that stays away is no answer: what was done is told once more.
+          if (thrown instanceof Refusal) throw thrown;
+          throw new Refusal({ code: 'offline', message: 'No connection', status: 0 });
+        }
+      },
+      applied: (entries) =>
+        queries.setQueryData(counter().queryKey, (known) => known && entries.reduce(afterEntry, known)),
+      settled: () => {
+        for (const queryKey of [keys.dashboard, keys.orders, keys.meals]) void queries.invalidateQueries({ queryKey });
+      },
+    }),
+  );
+  const state = useSyncExternalStore(queue.watch, queue.state, queue.state);
+  const isWaiting = state.waiting.length > 0;
+  useEffect(() => {
+    if (!isConnected || !isWaiting) return;
+    void queue.flush();
+    // A field that was locked opens after a minute.
+    const timer = setInterval(() => void queue.flush(), 20_000);
+    return () => clearInterval(timer);
+  }, [isConnected, isWaiting, queue]);
+  return { queue, state };
+}
+
+/** The shift after an entry, until it is read again. */
+function afterEntry(view: CounterView, entry: CounterEntry): CounterView {
+  if (entry.kind === 'handOver') return { ...view, orders: view.orders.filter(({ id }) => id !== entry.orderId) };
+  const availableQuantity = entry.kind === 'soldOut' ? 0 : entry.availableQuantity;
+  const meals = view.meals.map((meal) => (meal.id === entry.mealId ? { ...meal, availableQuantity } : meal));
+  return { ...view, meals };
+}

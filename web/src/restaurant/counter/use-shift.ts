@@ -1,0 +1,35 @@
+import type { CounterView } from '@fondly/contract/counter';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useOnline } from '../../shared/use-online.ts';
+import { counter } from './counter-query.ts';
+
+export type Shift = {
+  view: CounterView | undefined;
+  isPending: boolean;
+  error: Error | null;
+  /** False from the moment on which the device says so, or an answer stays away. */
+  isConnected: boolean;
+  /** When the server was last heard. */
+  heardAt: Date;
+  readAgain: () => void;
+};
+
+/** The shift as it was last read, and whether there is anybody to read it from. */
+export function useShift(): Shift {
+  const isOnline = useOnline();
+  const { data, isPending, error, isError, dataUpdatedAt, refetch } = useQuery(counter());
+  useEffect(() => {
+    const again = () => void refetch();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [refetch]);
+  return {
+    view: data,
+    isPending,
+    error,
+    isConnected: isOnline && !isError,
+    heardAt: new Date(dataUpdatedAt),
+    readAgain: () => void refetch(),
+  };
+}

@@ -1,0 +1,87 @@
+import type { CounterOrder } from '@fondly/contract/counter';
+import { IconQrcode } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
+import { CodeField, codeLength } from '../orders/code-field.tsx';
+import styles from './counter.module.css';
+import type { EntryQueue } from './entry-queue.ts';
+import { FoundOrder } from './found-order.tsx';
+import { ScanDialog } from './scan-dialog.tsx';
+import type { Shift } from './use-shift.ts';
+import { useVerify } from './use-verify.ts';
+
+type Props = {
+  shift: Shift;
+  queue: EntryQueue;
+  /** Tapped in the list: a customer whose code cannot be had. */
+  chosen: CounterOrder | null;
+  onChosen: (order: CounterOrder | null) => void;
+};
+
+/** The field that the shift turns around: type the code, or scan it, see what to hand over, done. */
+export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
+  const [code, setCode] = useState('');
+  const [isScanning, setScanning] = useState(false);
+  const verify = useVerify(shift);
+  const field = useRef<HTMLInputElement>(null);
+  const { found, fault } = verify;
+  // A wrong code makes room for the next try.
+  useEffect(() => {
+    if (fault) setCode('');
+  }, [fault]);
+
+  const restart = () => {
+    verify.forget();
+    onChosen(null);
+    setCode('');
+    // The field is there again with the next drawing.
+    setTimeout(() => field.current?.focus());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === codeLength) void verify.look(code);
+    else verify.say('Please type the 4 characters that the customer shows.');
+  };
+  if (found || chosen) {
+    return (
+      <section className={`${styles.panel} ${styles.verify}`} aria-label="Hand over">
+        <FoundOrder key={found?.code ?? chosen?.id} found={found} chosen={chosen} queue={queue} onDone={restart} />
+      </section>
+    );
+  }
+  return (
+    <section className={`${styles.panel} ${styles.verify}`} aria-label="Check a code">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <CodeField
+          ref={field}
+          code={code}
+          onType={setCode}
+          onComplete={(typed) => void verify.look(typed)}
+          label="Type the customer’s pickup code"
+          hint="Four letters or digits, on the customer’s ticket."
+          fault={fault}
+          isBusy={verify.isBusy}
+        />
+        <div className={styles.ways}>
+          <Button type="submit" size="main" className={styles.grow} busy={verify.isBusy}>
+            Check the code
+          </Button>
+          <Button look="default" size="main" onClick={() => setScanning(true)}>
+            <IconQrcode size={22} aria-hidden />
+            Scan
+          </Button>
+        </div>
+      </form>
+      {isScanning && (
+        <ScanDialog
+          onClose={() => setScanning(false)}
+          onCode={(scanned) => {
+            setScanning(false);
+            setCode(scanned);
+            void verify.look(scanned);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Ref, useId } from 'react';
+import styles from './complete-dialog.module.css';
+
+/** Characters of a pickup code. */
+export const codeLength = 4;
+
+/** What a hand, a scanner or a clipboard gives, as a code is written. */
+export const codeOf = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, codeLength);
+
+type Props = {
+  code: string;
+  onType: (code: string) => void;
+  /** Told once, when the last character is there. */
+  onComplete: (code: string) => void;
+  label?: string;
+  hint: string;
+  fault: string | null;
+  isBusy: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** One large field for what the customer shows. */
+export function CodeField({ code, onType, onComplete, label = 'Pickup code', hint, fault, isBusy, ref }: Props) {
+  const id = useId();
+  const type = (text: string) => {
+    const typed = codeOf(text);
+    onType(typed);
+    if (typed.length === codeLength && typed !== code) onComplete(typed);
+  };
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        className={styles.code}
+        value={code}
+        onChange={(event) => type(event.target.value)}
+        readOnly={isBusy}
+        data-autofocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        aria-invalid={fault !== null}
+        aria-describedby={`${id}-note`}
+      />
+      <p id={`${id}-note`} className={fault ? styles.fault : styles.hint} role={fault ? 'alert' : undefined}>
+        {fault ?? hint}
+      </p>
+    </>
+  );
+}
