@@ -7,6 +7,7 @@ import { useKitchen } from '../shell/kitchen-context.ts';
 import { Conflicts } from './conflicts.tsx';
 import styles from './counter.module.css';
 import { CounterStock } from './counter-stock.tsx';
+import dueStyles from './due-list.module.css';
 import { DueList } from './due-list.tsx';
 import { useEntryQueue } from './use-entry-queue.ts';
 import type { Shift } from './use-shift.ts';
@@ -32,7 +33,7 @@ export function CounterShown({ shift, view }: { shift: Shift; view: CounterView 
         />
         <DueList orders={due} timezone={view.timezone} isConnected={shift.isConnected} onChoose={setChosen}>
           {view.waiting > 0 && (
-            <Link to="/orders?show=pending" className={styles.offers}>
+            <Link to="/orders?show=pending" className={dueStyles.offers}>
               {view.waiting === 1 ? '1 order waits for your answer' : `${view.waiting} orders wait for your answer`}
             </Link>
           )}

@@ -7,6 +7,7 @@ import { OrderStatusPill } from '../../shared/order-status.tsx';
 import { useMoveOrder } from '../orders/use-move-order.ts';
 import { useNow } from '../use-now.ts';
 import styles from './counter.module.css';
+import dueStyles from './due-list.module.css';
 
 type Props = {
   orders: CounterOrder[];
@@ -29,10 +30,10 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
       {orders.length === 0 && <p className={styles.none}>Nobody is on the way. New orders ring here.</p>}
       <ul className={styles.list}>
         {orders.map((order) => (
-          <li key={order.id} className={styles.order}>
-            <button type="button" className={styles.choose} onClick={() => onChoose(order)}>
-              <span className={styles.line}>
-                <b className={styles.number}>{order.orderNumber}</b>
+          <li key={order.id} className={dueStyles.order}>
+            <button type="button" className={dueStyles.choose} onClick={() => onChoose(order)}>
+              <span className={dueStyles.line}>
+                <b className={dueStyles.number}>{order.orderNumber}</b>
                 <DueTime order={order} timezone={timezone} now={now} />
               </span>
               <span>
@@ -62,7 +63,7 @@ function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected:
   return (
     <Button
       look="default"
-      className={styles.ready}
+      className={dueStyles.ready}
       busy={isPending}
       disabled={!isConnected}
       aria-label={`Mark Ready ${order.orderNumber}`}
@@ -82,14 +83,14 @@ function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: stri
   if (now < start) {
     const day = dayOrToday(start, timezone, now);
     return (
-      <span className={styles.time}>
+      <span className={dueStyles.time}>
         {day !== 'Today' && `${day}, `}from {clockTime(start, timezone)}
       </span>
     );
   }
   const left = Math.round((end.getTime() - now.getTime()) / minute);
   return (
-    <span className={styles.time} data-urgent={left < urgentMinutes || undefined}>
+    <span className={dueStyles.time} data-urgent={left < urgentMinutes || undefined}>
       {left <= 0 ? `ended ${clockTime(end, timezone)}` : `until ${clockTime(end, timezone)}`}
     </span>
   );
