@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { adminDoorRoutes } from './accounts/admin-door-routes.ts';
 import { ownAccountRoutes } from './accounts/own-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { adminMoneyRoutes } from './admin/money-routes.ts';
 import { adminRoutes, operationRoutes } from './admin/routes.ts';
 import { addApiDocs } from './api-docs.ts';
 import { complaintPhotoRoutes, complaintRoutes } from './complaints/routes.ts';
@@ -64,6 +65,7 @@ const rooms: Routes[] = [
   pushRoutes,
   adminRoutes,
   operationRoutes,
+  adminMoneyRoutes,
 ];
 
 /** Pages that only some places have, such as the demo's mailbox. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as account from './account.ts';
 import type * as admin from './admin.ts';
 import type * as adminAccess from './admin-access.ts';
+import type * as adminMoney from './admin-money.ts';
 import type * as alarm from './alarm.ts';
 import type * as audit from './audit.ts';
 import type * as complaint from './complaint.ts';
@@ -27,6 +28,7 @@ type Rooms =
   | typeof account
   | typeof admin
   | typeof adminAccess
+  | typeof adminMoney
   | typeof alarm
   | typeof audit
   | typeof complaint

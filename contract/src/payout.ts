@@ -53,6 +53,9 @@ export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'cance
 /** A payment to the restaurant's bank. Lags behind the earnings: two business days, then the Monday after. */
 export const payoutView = z.strictObject({
   id,
+  /** `by-hand`: a bank transfer of Fondly's own, with what it reads on the account. */
+  method: z.enum(['provider', 'by-hand']),
+  reference: z.string().nullable(),
   amountCents: cents,
   status: z.enum(payoutStatuses),
   arrivalDate: z.iso.date(),
@@ -76,6 +79,10 @@ export const payoutsView = z.strictObject({
   total: period,
   /** Earned, and still with the platform: until payouts are set up, or for the minute until it is sent. */
   waitingCents: cents,
+  /** With the own account at the provider; below 0 where refunds took more than it held. */
+  accountCents: cents,
+  /** What only Fondly can settle, by its next bank transfer: adjustments, and refunds of what was paid already. */
+  carriedCents: cents,
   account: z
     .strictObject({
       createdAt: instant,
@@ -98,8 +105,13 @@ export const readPayouts = endpoint({
 export const earningPeriods = ['this-week', 'last-week', 'total'] as const;
 export type EarningPeriod = (typeof earningPeriods)[number];
 
-/** `sales - discounts - fees - refunds = net`, of every line and of the sums. */
-const parts = { salesCents: cents, discountsCents: cents, feesCents: cents, refundsCents: cents, netCents: cents };
+/** `sales - discounts - fees - refunds + corrections = net`, of every line and of the sums. */
+const parts = {
+  ...{ salesCents: cents, discountsCents: cents, feesCents: cents, refundsCents: cents },
+  /** By an operator, or since a payment was disputed. */
+  correctionsCents: cents,
+  netCents: cents,
+};
 
 export const earningLine = z.strictObject({
   /** Its place in the books. */
@@ -108,6 +120,8 @@ export const earningLine = z.strictObject({
   orderNumber: z.string().nullable(),
   mealName: z.string().nullable(),
   quantity: z.int().nullable(),
+  /** Why, of a correction. */
+  note: z.string().nullable(),
   bookedAt: instant,
   ...parts,
 });
@@ -139,10 +153,12 @@ export const readEarnings = endpoint({
 });
 
 export const statementLine = z.strictObject({
-  /** order, top-up and refund of an order; an earlier payout that came back; whatever else the provider booked. */
-  kind: z.enum(['order', 'topup', 'refund', 'returned', 'other']),
+  /** order, top-up and refund of an order; by an operator; a payout that came back; whatever else the provider booked. */
+  kind: z.enum(['order', 'topup', 'refund', 'correction', 'returned', 'other']),
   orderNumber: z.string().nullable(),
   mealName: z.string().nullable(),
+  /** Why, of a correction. */
+  note: z.string().nullable(),
   bookedAt: instant,
   amountCents: cents,
 });

@@ -84,6 +84,8 @@ export const policies = {
   newMealQuantity: 10,
   /** How far ahead a meal that repeats is listed. */
   repeatedDaysAhead: 7,
+  /** What an operator may put right in a kitchen's earnings with one adjustment. */
+  adjustmentLargestCents: 100_000,
   refundDays: '5 to 10 business days',
   reviewBusinessDays: '1-2 business days',
 } as const;

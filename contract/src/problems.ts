@@ -70,6 +70,7 @@ export const problems = {
   'complaint-with-fondly': { status: 409, message: 'Fondly decides about this report now.' },
   'pass-on-closed': { status: 409, message: 'Fondly can be asked within 7 days of the answer of the kitchen, once.' },
   'stock-changed': { status: 409, message: 'The stock has changed meanwhile. Please look at the new number.' },
+  'owed-changed': { status: 409, message: 'What is owed has changed meanwhile. Please look at it again.' },
   'payouts-not-on': { status: 409, message: 'Payouts are not set up yet.' },
   'order-disputed': {
     status: 409,

@@ -10,11 +10,14 @@ export type RestaurantRow = Omit<AdminRestaurantRow, 'createdAt'> & { createdAt:
 /** Lines of the ledger that are customers' money, coming in or going back. */
 export const customersMoney = `l.account = 'platform_stripe' and l.kind in ('capture', 'refund', 'refund_failed')`;
 
+/** Where the setup of payouts stands, of `withPayouts`. */
+export const payoutSetupSql = `case when p.stripe_account_id is null or p.closed_at is not null then 'not-started'
+    when not p.stripe_onboarded then 'unfinished' when p.payouts_enabled then 'on'
+    when p.details_missing then 'missing' else 'checking' end`;
+
 export const restaurantColumns = `r.id, r.name, r.logo_url as "logoUrl", r.tone, r.email, r.zip,
   r.restaurant_type as "restaurantType", r.status, r.admin_only as "adminOnly", r.created_at as "createdAt",
-  case when p.stripe_account_id is null or p.closed_at is not null then 'not-started'
-    when not p.stripe_onboarded then 'unfinished' when p.payouts_enabled then 'on'
-    when p.details_missing then 'missing' else 'checking' end as "payoutSetup",
+  ${payoutSetupSql} as "payoutSetup",
   (select count(*)::int from meals m where m.restaurant_id = r.id) as meals,
   (select count(*)::int from orders o where o.restaurant_id = r.id and o.payment_confirmed_at is not null) as orders,
   (select coalesce(sum(l.amount_cents), 0)::int from ledger_lines l where l.restaurant_id = r.id and ${customersMoney})

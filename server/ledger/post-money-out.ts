@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db.ts';
 import { prepared } from '../platform/db.ts';
-import { post } from './post.ts';
+import { type Account, post } from './post.ts';
 
 /* What leaves the platform for a restaurant, and what leaves there for its bank: payments paper, section 6.4. */
 
@@ -72,6 +72,24 @@ export function postPayoutFailed(
     },
     at,
   );
+}
+
+/** What an operator paid from the platform's own bank account; below 0 what a restaurant paid back to it. */
+export function postPaidByHand(tx: Tx, payoutId: string, paid: Paid, at: Date): Promise<void> {
+  return postByHand(tx, 'payout_by_hand', payoutId, paid, at);
+}
+
+/** The bank sent that back: it is owed again. */
+export function postReturnedByHand(tx: Tx, payoutId: string, { restaurantId, amountCents }: Paid, at: Date) {
+  return postByHand(tx, 'payout_by_hand_back', payoutId, { restaurantId, amountCents: -amountCents }, at);
+}
+
+function postByHand(tx: Tx, kind: string, payoutId: string, paid: Paid, at: Date): Promise<void> {
+  const lines: [Account, number][] = [
+    ['restaurant_bank', paid.amountCents],
+    ['platform_bank', -paid.amountCents],
+  ];
+  return post(tx, { kind, source: payoutId, restaurantId: paid.restaurantId, orderId: null, lines }, at);
 }
 
 const owed = prepared<{ shareCents: number; topupCents: number }>(

@@ -12,6 +12,8 @@ export type Account =
   | 'restaurant_earned'
   | 'restaurant_stripe'
   | 'restaurant_bank'
+  | 'platform_bank'
+  | 'platform_goodwill'
   | 'disputes';
 
 type Posting = {

@@ -178,6 +178,7 @@ describe('Held money goes to its restaurant once: payments paper, section 3.7', 
       discountsCents: 0,
       feesCents: 0,
       refundsCents: 1000,
+      correctionsCents: 0,
       netCents: 500,
     });
   });

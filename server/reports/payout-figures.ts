@@ -1,4 +1,5 @@
 import type { EarningLine, PayoutView, StatementLine } from '@fondly/contract/payout';
+import { owedItemsSql } from '../payments/owed-by-hand.ts';
 import { prepared } from '../platform/db.ts';
 
 /*
@@ -40,12 +41,27 @@ export const readAccount = prepared<AccountRow>(
    from payout_accounts where restaurant_id = $1 and closed_at is null and stripe_account_id is not null`,
 );
 
+/** What the restaurant has with its account at the provider, by the books. */
+export const readWithAccount = prepared<{ cents: number }>(
+  'payouts-with-account',
+  `select coalesce(sum(amount_cents), 0)::int as cents from ledger_lines
+   where restaurant_id = $1 and account = 'restaurant_stripe'`,
+);
+/** What only a payout by hand settles. */
+export const readCarried = prepared<{ cents: number }>(
+  'payouts-carried',
+  `select coalesce(sum(cents), 0)::int as cents from (${owedItemsSql}) item where way = 'hand'`,
+);
+
 type PayoutRow = Omit<PayoutView, 'createdAt'> & { createdAt: Date };
-const payoutColumns = `p.id, p.amount_cents as "amountCents", p.status, p.arrival_date as "arrivalDate",
+const payoutColumns = `p.id, case when p.stripe_payout_id is null then 'by-hand' else 'provider' end as method, p.reference,
+  p.amount_cents as "amountCents", p.status, p.arrival_date as "arrivalDate",
   p.failure_message as "failureMessage", p.bank_last4 as "bankLast4", p.created_at as "createdAt",
-  count(t.order_id) filter (where t.kind <> 'topup')::int as orders,
-  coalesce(sum(l.amount_cents) filter (where r.id is not null), 0)::int as "refundsCents"`;
-/** Whose a line is: the restaurant's side of a transfer, or of what was taken back of one. */
+  (count(*) filter (where t.kind in ('destination', 'held') or (l.type = 'by-hand-order' and l.amount_cents > 0)))::int
+    as orders,
+  coalesce(sum(l.amount_cents) filter (where r.id is not null or (l.type = 'by-hand-order' and l.amount_cents < 0)), 0)::int
+    as "refundsCents"`;
+/** Whose a line is: the restaurant's side of a transfer, or of what was taken back of one; by hand its source says. */
 const lineParts = `left join transfers t on t.destination_payment = l.source
   left join transfer_reversals r on l.source in (r.destination_payment_refund, r.id)`;
 
@@ -65,25 +81,37 @@ export const readBankPayout = prepared<PayoutRow & { kitchenName: string }>(
 export const readStatementLines = prepared<Omit<StatementLine, 'bookedAt'> & { bookedAt: Date }>(
   'payouts-statement-lines',
   `select case when t.kind = 'topup' then 'topup' when t.order_id is not null then 'order' when r.id is not null then 'refund'
+       when l.type = 'by-hand-order' then case when l.amount_cents > 0 then 'order' else 'refund' end
+       when l.type = 'by-hand-adjustment' then 'correction' when l.type = 'application_fee_refund' then 'refund'
        when l.type like 'payout_%' then 'returned' else 'other' end as kind,
-     o.order_number as "orderNumber", o.meal_name as "mealName", l.booked_at as "bookedAt",
+     o.order_number as "orderNumber", o.meal_name as "mealName", a.reason as note, l.booked_at as "bookedAt",
      l.amount_cents as "amountCents"
    from payout_lines l ${lineParts}
      left join transfers back on back.stripe_transfer_id = r.stripe_transfer_id
-     left join orders o on o.id = coalesce(t.order_id, back.order_id)
+     left join adjustments a on l.type = 'by-hand-adjustment' and a.id::text = l.source
+     left join orders o on o.id = coalesce(t.order_id, back.order_id, a.order_id,
+       case l.type when 'by-hand-order' then l.source::uuid end)
    where l.payout_id = $1 order by l.booked_at, l.balance_transaction`,
 );
 
-/** `net = sales - discounts - fees - refunds`: what a part refund took before an order was earned shows in its line. */
+/**
+ * `net = sales - discounts - fees - refunds + corrections`: what a part refund took before an order was earned shows in
+ * its line.
+ */
 const earningParts = `select l.id, l.kind, l.booked_at, o.order_number, o.meal_name, o.quantity,
+    case when l.kind = 'adjustment' then a.reason when l.kind like 'dispute_share%' then 'A disputed payment' end as note,
     case when l.kind = 'earn' then coalesce(o.subtotal_cents, -l.amount_cents) else 0 end as sales,
     case when l.kind = 'earn' and o.discount_funder = 'restaurant' then o.discount_cents else 0 end as discounts,
-    case when l.kind = 'earn' then coalesce(o.fee_cents, 0) else 0 end as fees, -l.amount_cents as net
-  from ledger_lines l left join orders o on o.id = l.order_id
+    case when l.kind = 'earn' then coalesce(o.fee_cents, 0) else 0 end as fees,
+    case when l.kind in ('earn', 'refund', 'refund_failed') then 0 else -l.amount_cents end as corrections,
+    -l.amount_cents as net
+  from ledger_lines l left join adjustments a on l.kind = 'adjustment' and a.id::text = l.source
+    left join orders o on o.id = coalesce(l.order_id, a.order_id)
   where l.restaurant_id = $1 and l.account = 'restaurant_earned' and l.booked_at >= $2 and l.booked_at < $3`;
 const earningSums = (by: (column: string) => string) =>
   `${by('sales')} as "salesCents", ${by('discounts')} as "discountsCents", ${by('fees')} as "feesCents",
-   ${by('sales - discounts - fees - net')} as "refundsCents", ${by('net')} as "netCents"`;
+   ${by('sales - discounts - fees + corrections - net')} as "refundsCents", ${by('corrections')} as "correctionsCents",
+   ${by('net')} as "netCents"`;
 
 export const earningsPerPage = 200;
 type EarningRow = Omit<EarningLine, 'bookedAt'> & { bookedAt: Date };
@@ -92,7 +120,7 @@ export const readEarningLines = prepared<EarningRow>(
   'payouts-earning-lines',
   `select id, case kind when 'earn' then 'order' when 'refund' then 'refund' when 'refund_failed' then 'refund'
        else 'correction' end as kind,
-     order_number as "orderNumber", meal_name as "mealName", quantity, booked_at as "bookedAt",
+     order_number as "orderNumber", meal_name as "mealName", quantity, note, booked_at as "bookedAt",
      ${earningSums((column) => `(${column})::int`)}
    from (${earningParts} and ($4::bigint is null or l.id < $4)) line order by id desc limit ${earningsPerPage + 1}`,
 );

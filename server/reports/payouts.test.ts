@@ -105,7 +105,14 @@ describe('Earnings: restaurant specification, section 2, Payouts', () => {
     await handOver(town, kitchen, orderId);
 
     const { sums, lines } = await earnings(kitchen, 'total');
-    expect(sums).toEqual({ salesCents: 1500, discountsCents: 0, feesCents: 0, refundsCents: 0, netCents: 1500 });
+    expect(sums).toEqual({
+      salesCents: 1500,
+      discountsCents: 0,
+      feesCents: 0,
+      refundsCents: 0,
+      correctionsCents: 0,
+      netCents: 1500,
+    });
     expect(lines).toMatchObject([{ kind: 'order', quantity: 2, mealName: 'Tonkotsu Ramen', netCents: 1500 }]);
     expect((await read(kitchen)).thisWeek.cents).toBe(1500);
   });

@@ -4,7 +4,14 @@ import { one } from '../platform/db.ts';
 import type { Owner } from '../restaurants/owner.ts';
 import { earningWeeks } from './earning-weeks.ts';
 import { readTimezone } from './figures.ts';
-import { readAccount, readBankPayouts, readEarned, readWaiting } from './payout-figures.ts';
+import {
+  readAccount,
+  readBankPayouts,
+  readCarried,
+  readEarned,
+  readWaiting,
+  readWithAccount,
+} from './payout-figures.ts';
 
 /**
  * Earnings by the restaurant's weeks, from the books, and beside them what its bank was really paid.
@@ -16,9 +23,11 @@ export async function readPayouts(app: App, owner: Owner): Promise<PayoutsView> 
   const now = app.clock.now();
   const { timezone } = one(await readTimezone(app.db, [id]));
   const { thisWeek, lastWeek } = earningWeeks(now, timezone);
-  const [earned, waiting, [account], payouts] = await Promise.all([
+  const [earned, waiting, withAccount, carried, [account], payouts] = await Promise.all([
     readEarned(app.db, [id, lastWeek.from, thisWeek.from, thisWeek.to]).then(one),
     readWaiting(app.db, [id]).then(one),
+    readWithAccount(app.db, [id]).then(one),
+    readCarried(app.db, [id]).then(one),
     readAccount(app.db, [id]),
     readBankPayouts(app.db, [id]),
   ]);
@@ -28,6 +37,8 @@ export async function readPayouts(app: App, owner: Owner): Promise<PayoutsView> 
     lastWeek: week(lastWeek, earned.last),
     total: { from: earned.since?.toISOString() ?? null, to: now.toISOString(), cents: earned.total },
     waitingCents: waiting.cents,
+    accountCents: withAccount.cents,
+    carriedCents: carried.cents,
     account: account ? textual(account) : null,
     payouts: payouts.map(payoutView),
   };

@@ -47,10 +47,11 @@ function Row({ payout }: { payout: PayoutView }) {
   const day = calendarDay(payout.arrivalDate);
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={styles.order}>
         <Link to={`?tab=payouts&statement=${payout.id}`} className={styles.open} aria-label={`Statement of ${day}`}>
           {day}
         </Link>
+        {payout.method === 'by-hand' && <span className={styles.facts}>Bank transfer from Fondly</span>}
       </th>
       <td className={styles.wide}>{payout.orders}</td>
       <td className={styles.wide}>{formatCents(payout.refundsCents)}</td>

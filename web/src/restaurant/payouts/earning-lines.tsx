@@ -43,6 +43,7 @@ function Sums({ sums }: { sums: EarningsView['sums'] }) {
     ['Your discounts', -sums.discountsCents],
     ['Fees', -sums.feesCents],
     ['Refunds', -sums.refundsCents],
+    ...(sums.correctionsCents === 0 ? [] : [['Corrections', sums.correctionsCents] as [string, number]]),
     ['Earned', sums.netCents],
   ];
   return (
@@ -97,6 +98,7 @@ function Line({ line }: { line: EarningLine }) {
     <tr>
       <th scope="row" className={styles.order}>
         <b>{nameOf(line)}</b>
+        {line.note && <span className={styles.facts}>{line.note}</span>}
         <span className={styles.facts}>
           {line.orderNumber && `${line.orderNumber} · `}
           {dayName(at, timezone)}, {clockTime(at, timezone)}
@@ -115,6 +117,6 @@ function Line({ line }: { line: EarningLine }) {
 
 function nameOf({ kind, quantity, mealName }: EarningLine): string {
   if (kind === 'refund') return `Refund${mealName ? ` of ${mealName}` : ''}`;
-  if (kind === 'correction') return 'Correction';
+  if (kind === 'correction') return `Correction${mealName ? ` for ${mealName}` : ''}`;
   return mealName ? `${quantity ?? 1} × ${mealName}` : 'Order';
 }

@@ -6,7 +6,8 @@ import { useKitchen } from '../shell/kitchen-context.ts';
 import styles from './payouts.module.css';
 
 /** The three steps to being paid, each with its day once it is done, and what waits until then. */
-export function PayoutAccount({ figures: { account, waitingCents } }: { figures: PayoutsView }) {
+export function PayoutAccount({ figures }: { figures: PayoutsView }) {
+  const { account } = figures;
   const bank = account?.bankLast4 ? `Bank ending ${account.bankLast4}` : null;
   return (
     <section className={styles.panel} aria-labelledby="payout-account">
@@ -18,16 +19,48 @@ export function PayoutAccount({ figures: { account, waitingCents } }: { figures:
         <Step name="Identity confirmed" at={account?.onboardedAt ?? null} />
         <Step name="Payouts on" at={account?.payoutsEnabledAt ?? null} fact={bank} />
       </ol>
-      {waitingCents > 0 && (
-        <p className={styles.held}>
-          <b>{formatCents(waitingCents)}</b> of your earnings are kept for you and go out as soon as your account can
-          receive them.
-        </p>
-      )}
+      <WhereItIs figures={figures} />
       <p className={styles.small}>
         Payouts are automatic every week. There are no setup fees and no fees in the pilot.
       </p>
     </section>
+  );
+}
+
+/** Earned, and not at the bank: who has it, and how it comes. What is owed the other way is said as plainly. */
+function WhereItIs({ figures: { waitingCents, accountCents, carriedCents } }: { figures: PayoutsView }) {
+  return (
+    <>
+      {waitingCents > 0 && (
+        <p className={styles.held}>
+          <b>{formatCents(waitingCents)}</b> of your earnings are kept for you and go out as soon as your account can
+          receive them, or by a bank transfer from Fondly before that.
+        </p>
+      )}
+      {accountCents > 0 && (
+        <p className={styles.fact}>
+          <b>{formatCents(accountCents)}</b> is with your payout account. It leaves on a Monday, two business days after
+          the sale or later.
+        </p>
+      )}
+      {accountCents < 0 && (
+        <p className={styles.held}>
+          Refunds took <b>{formatCents(-accountCents)}</b> more than your payout account held. It is taken from your
+          next sales.
+        </p>
+      )}
+      {carriedCents > 0 && (
+        <p className={styles.fact}>
+          <b>{formatCents(carriedCents)}</b> comes with the next bank transfer from Fondly.
+        </p>
+      )}
+      {carriedCents < 0 && (
+        <p className={styles.held}>
+          <b>{formatCents(-carriedCents)}</b> is taken off the next bank transfer from Fondly: a correction, or the
+          refund of an order that you were paid for.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { ok, refused } from '../../testing/answer-calls.ts';
 import DashboardPage from '../dashboard-page.tsx';
 import { now, restaurant } from '../testing/examples.ts';
 import { openKitchen } from '../testing/open-kitchen.tsx';
-import { earned, none, older, payout, sheet, view } from '../testing/payout-examples.ts';
+import { byHand, earned, none, older, payout, sheet, view } from '../testing/payout-examples.ts';
 import { weekWords } from './period-words.ts';
 import { statementCsv } from './statement-csv.ts';
 
@@ -103,6 +103,29 @@ describe('The tab payouts: restaurant specification, section 2', () => {
     expect(await page.findByRole('link', { name: /^This Week/ })).toBeTruthy();
   });
 
+  test('a payout by hand says so, and why a correction is in it', async () => {
+    const replies = { [one]: [ok(one, byHand)], [read]: [ok(read, { ...none, payouts: [byHand.payout] })] };
+    const page = await open(replies);
+
+    await page.person.click(await page.findByRole('link', { name: 'Statement of Wed, Nov 18' }));
+
+    const shown = within(await page.findByRole('region', { name: 'Statement' }));
+    expect(shown.getByText('Bank transfer from Fondly, Wed, Nov 18')).toBeTruthy();
+    expect(shown.getByText('FONDLY 17')).toBeTruthy();
+    expect(shown.getByText('For the spoiled broth.')).toBeTruthy();
+    expect(statementCsv(byHand)).toContain('"Correction","","","For the spoiled broth.",5.00');
+  });
+
+  test.for([
+    { what: 'with the provider', figures: { accountCents: 2_250 }, says: /^\$22\.50 is with your payout account/ },
+    { what: 'owed to the provider', figures: { accountCents: -750 }, says: /^Refunds took \$7\.50 more than/ },
+    { what: 'to come by hand', figures: { carriedCents: 380 }, says: /^\$3\.80 comes with the next bank transfer/ },
+    { what: 'to be paid back', figures: { carriedCents: -400 }, says: /^\$4\.00 is taken off the next/ },
+  ])('money that is $what is named', async ({ figures, says }) => {
+    const page = await open({ [read]: [ok(read, { ...none, waitingCents: 0, ...figures })] });
+    expect(await page.findByText((_, node) => node?.tagName === 'P' && says.test(node.textContent))).toBeTruthy();
+  });
+
   test('a statement of somebody else, or of nobody, says that it did not load', async () => {
     const page = await open({ [one]: [refused('payout-not-found')] }, `&statement=${payout.id}`);
     expect(await page.findByRole('heading', { name: 'That did not load' })).toBeTruthy();
@@ -118,8 +141,8 @@ describe('A statement as CSV', () => {
   });
 
   test('quotes are doubled, and a name like a formula stays a name', () => {
-    expect(rows[1]).toBe('"2026-11-10T21:30:00.000Z","Order","C81TRW","Ramen, ""hot""",353.75');
-    expect(rows[2]).toBe('"2026-11-11T21:30:00.000Z","Refund","C81TRW","\'=1+1",-7.50');
+    expect(rows[1]).toBe('"2026-11-10T21:30:00.000Z","Order","C81TRW","Ramen, ""hot""","",353.75');
+    expect(rows[2]).toBe('"2026-11-11T21:30:00.000Z","Refund","C81TRW","\'=1+1","",-7.50');
   });
 });
 

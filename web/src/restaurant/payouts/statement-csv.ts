@@ -4,6 +4,7 @@ export const lineNames: Record<StatementLine['kind'], string> = {
   order: 'Order',
   topup: 'Coupon paid by Fondly',
   refund: 'Refund',
+  correction: 'Correction',
   returned: 'Earlier payout sent back by the bank',
   other: 'Other',
 };
@@ -17,12 +18,12 @@ const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : tex
 
 /** A statement as CSV with a total that its lines add up to. Times are UTC, amounts US dollars. */
 export function statementCsv({ payout, lines }: StatementView): string {
-  const rows = lines.map(({ bookedAt, kind, orderNumber, mealName, amountCents }) =>
-    [cell(bookedAt), cell(lineNames[kind]), cell(orderNumber ?? ''), cell(mealName ?? ''), amount(amountCents)].join(
-      ',',
-    ),
-  );
-  const head = 'Booked (UTC),What,Order,Meal,Amount (USD)';
-  const total = [cell(payout.arrivalDate), cell('Payout'), '""', '""', amount(payout.amountCents)].join(',');
+  const rows = lines.map(({ bookedAt, kind, orderNumber, mealName, note, amountCents }) => {
+    const words = [bookedAt, lineNames[kind], orderNumber ?? '', mealName ?? '', note ?? ''];
+    return [...words.map(cell), amount(amountCents)].join(',');
+  });
+  const head = 'Booked (UTC),What,Order,Meal,Why,Amount (USD)';
+  const last = [payout.arrivalDate, 'Payout', '', '', payout.reference ?? ''];
+  const total = [...last.map(cell), amount(payout.amountCents)].join(',');
   return [head, ...rows, total, ''].join('\r\n');
 }

@@ -66,16 +66,13 @@ function save(statement: StatementView): void {
 }
 
 function Sheet({ statement: { payout, kitchenName, lines } }: { statement: StatementView }) {
-  const bank = payout.bankLast4 ? ` to the bank account ending ${payout.bankLast4}` : '';
   return (
     <section className={styles.panel} aria-label="Statement" data-statement>
       <div className={paper.head}>
         <div>
           <b className={paper.kitchen}>{kitchenName}</b>
-          <p className={styles.facts}>
-            {payout.status === 'paid' ? 'Arrived' : 'Arrives'} {calendarDay(payout.arrivalDate)}
-            {bank}
-          </p>
+          <p className={styles.facts}>{wayOf(payout)}</p>
+          {payout.reference && <p className={styles.facts}>{payout.reference}</p>}
         </div>
         <PayoutStatus status={payout.status} />
       </div>
@@ -109,7 +106,14 @@ function Sheet({ statement: { payout, kitchenName, lines } }: { statement: State
   );
 }
 
-function Line({ line: { kind, mealName, orderNumber, bookedAt, amountCents } }: { line: StatementLine }) {
+function wayOf({ method, status, arrivalDate, bankLast4 }: StatementView['payout']): string {
+  const day = calendarDay(arrivalDate);
+  if (method === 'by-hand') return `Bank transfer from Fondly, ${day}`;
+  const bank = bankLast4 ? ` to the bank account ending ${bankLast4}` : '';
+  return `${status === 'paid' ? 'Arrived' : 'Arrives'} ${day}${bank}`;
+}
+
+function Line({ line: { kind, mealName, orderNumber, note, bookedAt, amountCents } }: { line: StatementLine }) {
   const { timezone } = useKitchen().restaurant;
   const at = new Date(bookedAt);
   return (
@@ -119,6 +123,7 @@ function Line({ line: { kind, mealName, orderNumber, bookedAt, amountCents } }: 
           {lineNames[kind]}
           {mealName && `: ${mealName}`}
         </b>
+        {note && <span className={styles.facts}>{note}</span>}
         <span className={styles.facts}>
           {orderNumber && `${orderNumber} · `}
           {dayName(at, timezone)}, {clockTime(at, timezone)}

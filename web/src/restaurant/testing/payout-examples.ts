@@ -3,6 +3,8 @@ import type { EarningsView, PayoutsView, StatementView } from '@fondly/contract/
 /** One that has arrived; `view` has another on its way. */
 export const payout: PayoutsView['payouts'][number] = {
   id: '5b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a01',
+  method: 'provider',
+  reference: null,
   amountCents: 34_925,
   status: 'paid',
   arrivalDate: '2026-11-18',
@@ -17,6 +19,8 @@ export const view: PayoutsView = {
   lastWeek: { from: '2026-11-08T05:00:00.000Z', to: '2026-11-15T05:00:00.000Z', cents: 34_925 },
   total: { from: '2026-09-30T16:00:00.000Z', to: '2026-11-20T21:30:00.000Z', cents: 218_675 },
   waitingCents: 0,
+  accountCents: 4_050,
+  carriedCents: 0,
   account: {
     createdAt: '2026-09-30T16:00:00.000Z',
     onboardedAt: '2026-10-02T16:00:00.000Z',
@@ -34,18 +38,23 @@ export const none: PayoutsView = {
   lastWeek: { ...view.lastWeek, cents: 0 },
   total: { from: null, to: view.total.to, cents: 0 },
   waitingCents: 1500,
+  accountCents: 0,
+  carriedCents: 0,
   account: null,
   payouts: [],
 };
 export const earned: EarningsView = {
   from: view.lastWeek.from,
   to: view.lastWeek.to,
-  sums: { salesCents: 36_175, discountsCents: 500, feesCents: 0, refundsCents: 750, netCents: 34_925 },
+  sums: {
+    ...{ salesCents: 36_175, discountsCents: 500, feesCents: 0, refundsCents: 750 },
+    ...{ correctionsCents: 0, netCents: 34_925 },
+  },
   lines: [
     {
-      ...{ id: 9, kind: 'refund', orderNumber: 'C81TRW', mealName: 'Tonkotsu Ramen', quantity: 1 },
+      ...{ id: 9, kind: 'refund', orderNumber: 'C81TRW', mealName: 'Tonkotsu Ramen', quantity: 1, note: null },
       bookedAt: '2026-11-13T21:30:00.000Z',
-      ...{ salesCents: 0, discountsCents: 0, feesCents: 0, refundsCents: 750, netCents: -750 },
+      ...{ salesCents: 0, discountsCents: 0, feesCents: 0, refundsCents: 750, correctionsCents: 0, netCents: -750 },
     },
   ],
   olderThan: 9,
@@ -63,6 +72,7 @@ export const sheet: StatementView = {
       kind: 'order',
       orderNumber: 'C81TRW',
       mealName: 'Ramen, "hot"',
+      note: null,
       bookedAt: '2026-11-10T21:30:00.000Z',
       amountCents: 35_375,
     },
@@ -70,9 +80,31 @@ export const sheet: StatementView = {
       kind: 'refund',
       orderNumber: 'C81TRW',
       mealName: '=1+1',
+      note: null,
       bookedAt: '2026-11-11T21:30:00.000Z',
       amountCents: -750,
     },
-    { kind: 'topup', orderNumber: 'H7RDTY', mealName: 'Bento', bookedAt: '2026-11-12T21:30:00.000Z', amountCents: 300 },
+    {
+      ...{ kind: 'topup', orderNumber: 'H7RDTY', mealName: 'Bento', note: null },
+      ...{ bookedAt: '2026-11-12T21:30:00.000Z', amountCents: 300 },
+    },
+  ],
+};
+/** A bank transfer of Fondly's own, with a correction in it. */
+export const byHand: StatementView = {
+  payout: {
+    ...{ ...payout, id: '5b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a03', method: 'by-hand', reference: 'FONDLY 17' },
+    ...{ amountCents: 2_000, bankLast4: null, orders: 1, refundsCents: 0 },
+  },
+  kitchenName: 'Kumo Noodle Bar',
+  lines: [
+    {
+      ...{ kind: 'order', orderNumber: 'C81TRW', mealName: 'Gyoza', note: null },
+      ...{ bookedAt: '2026-11-10T21:30:00.000Z', amountCents: 1_500 },
+    },
+    {
+      ...{ kind: 'correction', orderNumber: null, mealName: null, note: 'For the spoiled broth.' },
+      ...{ bookedAt: '2026-11-11T21:30:00.000Z', amountCents: 500 },
+    },
   ],
 };
