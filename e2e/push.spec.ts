@@ -47,21 +47,19 @@ test('after the first order a phone is asked, hears "ready", leads to the ticket
 
 /** Stands for the browser's own push service, which is on the internet; everything else of the browser is its own. */
 async function subscribeTo(context: BrowserContext, device: PushDevice): Promise<void> {
-  await context.addInitScript((given) => {
+  const { endpoint, ...keys } = device;
+  await context.addInitScript(`{
     const kept = 'push-of-this-test';
-    const { endpoint, ...keys } = given;
     const subscription = {
-      toJSON: () => ({ endpoint, keys }),
+      toJSON: () => (${JSON.stringify({ endpoint, keys })}),
       unsubscribe: async () => localStorage.removeItem(kept),
     };
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => (localStorage.getItem(kept) ? subscription : null),
-      subscribe: async () => {
-        localStorage.setItem(kept, 'yes');
-        return subscription;
-      },
-    });
-  }, device);
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem(kept) ? subscription : null);
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem(kept, 'yes');
+      return subscription;
+    };
+  }`);
 }
 
 /** What the push service does last: it hands the words to the browser, which wakes our service worker. */
@@ -77,11 +75,10 @@ async function deliver(page: Page, origin: string, data: string): Promise<void> 
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data });
 }
 
-const shown = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title }) => title);
-  });
+const shown = (page: Page) =>
+  page.evaluate<string[]>(`navigator.serviceWorker.ready
+    .then((registration) => registration.getNotifications())
+    .then((shown) => shown.map(({ title }) => title))`);
 
 /** A notification lies outside of the page, where no test reaches: the worker is told of the tap as a browser tells it. */
 async function tap(page: Page): Promise<void> {

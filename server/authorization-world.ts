@@ -3,7 +3,7 @@ import type { Town } from '@fondly/dev/town';
 import type { Visitor } from '@fondly/dev/visitor';
 import sharp from 'sharp';
 import { goodPassword, newAdmin, newCustomer, type TestPerson } from './accounts/people.ts';
-import { buildMeal, type Meal } from './orders/order-builders.ts';
+import { buildMeal, type Meal, payWith } from './orders/order-builders.ts';
 import { newOwner } from './restaurants/kitchens.ts';
 
 /** The seven callers in the order of the matrix; `customer2` and `owner2` are strangers of the same kind. */
@@ -17,8 +17,17 @@ export type World = {
   people: Callers & Record<'customer' | 'customer2' | 'disabled', TestPerson>;
   kitchens: Record<'owner' | 'pending' | 'hidden', string>;
   meal: Meal;
+  /** Meals that not everybody sees, or nobody can order. */
+  meals: Record<
+    'adminOnly' | 'kitchenHidden' | 'ofHiddenKitchen' | 'ofPendingKitchen' | 'inactive' | 'ended' | 'soldOut',
+    string
+  >;
   orderId: string;
+  /** Another order of the customer's, handed over. */
+  collectedId: string;
   picture: string;
+  /** Where the server listens. */
+  address: string;
   db(text: string, values: unknown[]): Promise<unknown[]>;
   /** Another session of the customer, by its id. */
   newSession(): Promise<string>;
@@ -46,7 +55,10 @@ export async function buildWorld(town: Town): Promise<World> {
     people: { anonymous, customer, customer2, owner, owner2, pending, admin, disabled },
     kitchens: { owner: owner.restaurantId, pending: pending.restaurantId, hidden: hidden.restaurantId },
     meal,
+    meals: await buildMeals(town, kitchen, { hidden, pending }, db),
+    collectedId: await buildCollected(town, customer, kitchen),
     orderId: await buildOrder(customer, await buildMeal(town, kitchen)),
+    address: `http://127.0.0.1:${town.app.config.port}`,
     picture: await buildPicture(customer2),
     db,
     async newSession() {
@@ -56,6 +68,43 @@ export async function buildWorld(town: Town): Promise<World> {
       return sessions.find(({ isThis }) => isThis)?.id ?? '';
     },
   };
+}
+
+type OfKitchen = Parameters<typeof buildMeal>[1];
+type Elsewhere = Record<'hidden' | 'pending', { restaurantId: string }>;
+
+async function buildMeals(
+  town: Town,
+  kitchen: OfKitchen,
+  elsewhere: Elsewhere,
+  db: World['db'],
+): Promise<World['meals']> {
+  const build = async (set = '', of: OfKitchen = kitchen) => {
+    const { id } = await buildMeal(town, of);
+    if (set) await db(`update meals set ${set} where id = $1`, [id]);
+    return id;
+  };
+  return {
+    adminOnly: await build('admin_only = true'),
+    kitchenHidden: await build('restaurant_admin_only = true'),
+    ofHiddenKitchen: await build('', { ...kitchen, id: elsewhere.hidden.restaurantId }),
+    ofPendingKitchen: await build('', { ...kitchen, id: elsewhere.pending.restaurantId }),
+    inactive: await build('is_active = false'),
+    ended: await build(`pickup_start = now() - interval '9 years', pickup_end = now() - interval '8 years'`),
+    soldOut: await build('available_quantity = 0, listed_quantity = 0'),
+  };
+}
+
+async function buildCollected(town: Town, customer: TestPerson, kitchen: OfKitchen): Promise<string> {
+  const orderId = await buildOrder(
+    customer,
+    await buildMeal(town, kitchen, { startsInMinutes: -10, endsInMinutes: 60 }),
+  );
+  await payWith(town, orderId);
+  await customer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
+  const handOver = { move: 'handOver', withoutCode: true } as const;
+  await kitchen.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body: handOver });
+  return orderId;
 }
 
 /** Of the customer's, with the portions kept and not yet paid. */
