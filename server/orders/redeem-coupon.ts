@@ -19,10 +19,12 @@ export async function reserveCoupon(tx: Tx, code: string): Promise<void> {
   if (rows.length === 0) throw new Problem('coupon-used-up');
 }
 
+/** The first free slot is never past the one after those that are taken, however many uses the coupon allows. */
 const redeem = prepared<{ slot: number }>(
   'coupon-redeem',
   `insert into redemptions (order_id, coupon_code, customer_id, slot)
-   select $1, $2, $3, slot from generate_series(1, $4::int) as slot
+   select $1, $2, $3, slot from generate_series(1, least($4::int,
+     (select count(*)::int + 1 from redemptions r where r.coupon_code = $2 and r.customer_id = $3))) as slot
    where not exists (select from redemptions r where r.coupon_code = $2 and r.customer_id = $3 and r.slot = slot.slot)
    order by slot limit 1 returning slot`,
 );
@@ -30,7 +32,8 @@ const takeKeys = prepared<{ key: string }>(
   'coupon-take-keys',
   `insert into redemption_keys (order_id, scope, key, slot)
    select $1, $2, wanted.key, free.slot from unnest($3::text[]) as wanted (key) cross join lateral (
-     select slot from generate_series(1, $4::int) as slot
+     select slot from generate_series(1, least($4::int,
+       (select count(*)::int + 1 from redemption_keys k where k.scope = $2 and k.key = wanted.key))) as slot
      where not exists (select from redemption_keys k where k.scope = $2 and k.key = wanted.key and k.slot = slot.slot)
      order by slot limit 1) as free
    order by wanted.key on conflict do nothing returning key`,
