@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripeEvents } from '@fondly/server/payments/stripe-events';
 import type { App } from '@fondly/server/platform/app';
 import { readConfig } from '@fondly/server/platform/config';
 import { runUntilIdle } from '@fondly/server/platform/jobs';
@@ -21,6 +22,8 @@ export type TownOptions = {
   now?: Date;
   /** Settings that differ from the town's own, by the names of the environment. */
   settings?: Record<string, string>;
+  /** How many jobs go on side by side; one after the other when left out, so that a test sees the same order again. */
+  jobsAtOnce?: number;
 };
 
 /** Everything running, offline, in one process: a database of its own, server, card provider, mail and clock. */
@@ -73,11 +76,13 @@ export async function openTown(options: TownOptions): Promise<Town> {
   });
   const server = await runServer(config, { clock, extra: [mailboxRoutes(mails)] });
   const hook = `${server.url}/api/webhooks/stripe`;
-  sandbox.addWebhook({ url: hook, secret: webhookSecrets.platform });
-  sandbox.addWebhook({ url: hook, secret: webhookSecrets.connect, connect: true });
+  // As an operator subscribes: what nobody acts on is not sent.
+  const enabledEvents = Object.keys(stripeEvents);
+  sandbox.addWebhook({ url: hook, secret: webhookSecrets.platform, enabledEvents });
+  sandbox.addWebhook({ url: hook, secret: webhookSecrets.connect, connect: true, enabledEvents });
 
   return {
-    ...motion(server, sandbox, clock),
+    ...motion(server, sandbox, clock, options.jobsAtOnce ?? 1),
     app: server.app,
     url: config.publicUrl,
     sandbox,
@@ -95,10 +100,10 @@ export async function openTown(options: TownOptions): Promise<Town> {
 }
 
 /** What makes time and work pass in a town. */
-function motion({ app }: Running, sandbox: Sandbox, clock: TownClock) {
+function motion({ app }: Running, sandbox: Sandbox, clock: TownClock, jobsAtOnce: number) {
   async function untilIdle(): Promise<void> {
     do {
-      await runUntilIdle(app, tasks);
+      await runUntilIdle(app, tasks, jobsAtOnce);
       await sandbox.flushWebhooks();
     } while (await isWorkLeft(app));
   }

@@ -98,7 +98,7 @@ async function freeJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
  * Moves the outbox and runs every job that is due by the product's clock, until nothing is left. For tests and
  * commands, which set the clock: the queue itself goes by the database's.
  */
-export async function runUntilIdle(app: App, tasks: Tasks): Promise<void> {
+export async function runUntilIdle(app: App, tasks: Tasks, atOnce = 1): Promise<void> {
   const taskList = bind(app, tasks);
   for (;;) {
     const moved = await app.relay.drain();
@@ -108,6 +108,12 @@ export async function runUntilIdle(app: App, tasks: Tasks): Promise<void> {
       [app.clock.now()],
     );
     if (moved === 0 && due === 0) return;
-    await runOnce({ pgPool: app.db.$client, taskList, noHandleSignals: true, logger: silent });
+    await runOnce({
+      pgPool: app.db.$client,
+      taskList,
+      concurrency: atOnce,
+      noHandleSignals: true,
+      logger: silent,
+    });
   }
 }

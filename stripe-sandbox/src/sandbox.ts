@@ -22,6 +22,8 @@ export interface WebhookTarget {
   secret: string;
   /** Hears of connected accounts instead of the platform. */
   connect?: boolean;
+  /** The types it has subscribed to; all of them when left out. */
+  enabledEvents?: string[];
 }
 
 export interface SandboxOptions {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { newId } from './ids.ts';
 import { type PostResult, postWebhook } from './post-webhook.ts';
 import type { Delivery, Endpoint, StoredEvent } from './store.ts';
+import { takeTurns } from './take-turns.ts';
 import { openRules, type RuleAction } from './webhook-rules.ts';
 import { listensTo, type World } from './world.ts';
 
@@ -12,6 +13,8 @@ const givenUpAfterSeconds = 3 * 86_400;
 /** Long enough that the API's answer usually comes first, short enough that often it does not. */
 const jitterMs = { least: 50, most: 250 };
 const longestTimerMs = 3_600_000;
+/** Each attempt is a connection: a clock that jumps makes thousands of deliveries due at the same moment. */
+const postedAtOnce = 20;
 
 const jitter = () => randomInt(jitterMs.least, jitterMs.most + 1);
 
@@ -23,6 +26,7 @@ export class Webhooks {
   readonly #pending = new Map<string, Delivery>();
   readonly #inFlight = new Map<string, Promise<void>>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #inTurn = takeTurns(postedAtOnce);
   /** Sent ahead of the answer to the request that caused them. */
   #ahead: Promise<void>[] = [];
   /** Waiting for the last of their rule, to be sent in the opposite order. */
@@ -148,7 +152,7 @@ export class Webhooks {
     const { store } = this.#world;
     const endpoint = store.endpoints.get(delivery.endpointId);
     const event = store.events.get(delivery.eventId);
-    if (endpoint && event) return postWebhook(delivery, endpoint, event);
+    if (endpoint && event) return this.#inTurn(() => postWebhook(delivery, endpoint, event));
     return Promise.resolve({ status: null, answer: 'The endpoint or the event is gone.' });
   }
 
