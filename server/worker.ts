@@ -11,6 +11,7 @@ import { findKitchenSales } from './notifications/find-kitchen-sales.ts';
 import { remindOfPickups } from './notifications/remind-of-pickups.ts';
 import { sendPush } from './notifications/send-push.ts';
 import { tellFollowers } from './notifications/tell-followers.ts';
+import { callForUnseenOrders } from './notifications/unseen-orders.ts';
 import { applyStripeObject } from './payments/apply-stripe-object.ts';
 import { bookFreeOrderBack } from './payments/book-free-order-back.ts';
 import { capturePayment } from './payments/capture-payment.ts';
@@ -33,6 +34,7 @@ export const tasks: Tasks = {
   'announce-refund': announceRefund,
   'apply-stripe-object': applyStripeObject,
   'book-free-order-back': (app, payload) => bookFreeOrderBack(app, String(payload.orderId)),
+  'call-for-unseen-orders': callForUnseenOrders,
   'capture-payment': async (app, payload) => void (await capturePayment(app, String(payload.orderId))),
   'find-kitchen-sales': findKitchenSales,
   'find-live-zips': findLiveZips,
@@ -64,6 +66,8 @@ export const timers: Timers = [
   { task: 'remind-of-pickups', match: '* * * * *' },
   { task: 'reconcile', match: '10 8 * * *' },
   { task: 'sweep', match: '* * * * *' },
+  // After the sweep, which ends what nobody answered in time.
+  { task: 'call-for-unseen-orders', match: '* * * * *' },
   { task: 'send-transfers', match: '* * * * *' },
 ];
 

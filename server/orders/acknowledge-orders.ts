@@ -16,6 +16,7 @@ export async function acknowledgeOrders(app: App, owner: Owner, orderIds: string
         and(inArray(orders.id, orderIds), eq(orders.restaurantId, owner.restaurant.id), isNull(orders.acknowledgedAt)),
       )
       .returning({ id: orders.id });
+    for (const { id } of seen) await resolveAlarm(tx, 'order-unseen', id, app.clock.now());
     if (seen.length > 0)
       signal(
         tx,

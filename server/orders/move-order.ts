@@ -29,7 +29,11 @@ export async function moveOrder(
   if (!move.by.includes(mover)) throw new Problem('not-yours');
 
   const [before] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update');
-  const [moved] = await tx.update(orders).set(changeOf(move, context)).where(startsHere(orderId, move)).returning();
+  const [moved] = await tx
+    .update(orders)
+    .set(changeOf(move, mover, context))
+    .where(startsHere(orderId, move))
+    .returning();
   if (!before || !moved) throw new Problem('order-moved-on', { orderId });
 
   await settleUses(tx, moved, name, move);
@@ -50,10 +54,12 @@ function startsHere(orderId: string, move: Move) {
   );
 }
 
-function changeOf(move: Move, context: MoveContext) {
+function changeOf(move: Move, mover: Mover, context: MoveContext) {
   return {
     status: move.to,
     updatedAt: context.now,
+    // Who acts on an order has seen it.
+    ...(mover === 'restaurant' ? { acknowledgedAt: sql`coalesce(${orders.acknowledgedAt}, ${context.now})` } : {}),
     ...(move.closes ? { closedReason: move.closes } : {}),
     ...(context.reason ? { reason: context.reason } : {}),
     ...(move.stock === 'offer' && context.answerBy ? { answerBy: context.answerBy } : {}),
