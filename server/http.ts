@@ -3,6 +3,8 @@ import { adminDoorRoutes } from './accounts/admin-door-routes.ts';
 import { ownAccountRoutes } from './accounts/own-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminMoneyRoutes } from './admin/money-routes.ts';
+import { foundOrderRoutes } from './admin/order-routes.ts';
+import { peopleRoutes } from './admin/people-routes.ts';
 import { adminRoutes, operationRoutes } from './admin/routes.ts';
 import { addApiDocs } from './api-docs.ts';
 import { complaintPhotoRoutes, complaintRoutes } from './complaints/routes.ts';
@@ -62,7 +64,8 @@ const rooms: Routes[] = [
   liveRoutes,
   reportRoutes,
   adminDoorRoutes,
-  pushRoutes,
+  foundOrderRoutes,
+  peopleRoutes,
   adminRoutes,
   operationRoutes,
   adminMoneyRoutes,

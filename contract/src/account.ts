@@ -210,6 +210,12 @@ export const endOtherSessions = endpoint({
   schema: { summary: 'Sign out every device but this one', tags, body: none, response: { 200: done } },
 });
 
+export const accountExport = z.strictObject({
+  exportedAt: instant,
+  leftOut: z.array(z.string()),
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+
 /** One file with every row about the person, by table. */
 export const exportAccount = endpoint({
   method: 'GET',
@@ -217,13 +223,7 @@ export const exportAccount = endpoint({
   schema: {
     summary: 'Everything that is known about oneself, as one JSON file',
     tags,
-    response: {
-      200: z.strictObject({
-        exportedAt: instant,
-        leftOut: z.array(z.string()),
-        tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-      }),
-    },
+    response: { 200: accountExport },
   },
 });
 

@@ -3,6 +3,8 @@ import type * as account from './account.ts';
 import type * as admin from './admin.ts';
 import type * as adminAccess from './admin-access.ts';
 import type * as adminMoney from './admin-money.ts';
+import type * as adminOrders from './admin-orders.ts';
+import type * as adminPeople from './admin-people.ts';
 import type * as alarm from './alarm.ts';
 import type * as audit from './audit.ts';
 import type * as complaint from './complaint.ts';
@@ -29,6 +31,8 @@ type Rooms =
   | typeof admin
   | typeof adminAccess
   | typeof adminMoney
+  | typeof adminOrders
+  | typeof adminPeople
   | typeof alarm
   | typeof audit
   | typeof complaint

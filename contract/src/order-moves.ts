@@ -31,7 +31,8 @@ export const closedReasons = [
 export type ClosedReason = (typeof closedReasons)[number];
 
 /** Who asks for a move. `payment` is the card provider, heard through a fresh read; `clock` is a timer. */
-export type Mover = 'customer' | 'restaurant' | 'admin' | 'payment' | 'clock';
+export const movers = ['customer', 'restaurant', 'admin', 'payment', 'clock'] as const;
+export type Mover = (typeof movers)[number];
 
 export type Move = {
   from: readonly OrderStatus[];
@@ -183,6 +184,7 @@ export const orderMoves = {
 } as const satisfies Record<string, Move>;
 
 export type OrderMove = keyof typeof orderMoves;
+export const orderMoveNames = Object.keys(orderMoves) as [OrderMove, ...OrderMove[]];
 
 export type OrderState = {
   status: OrderStatus;

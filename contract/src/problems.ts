@@ -16,6 +16,7 @@ export const problems = {
   'own-kitchen': { status: 403, message: 'You cannot order from your own kitchen.' },
   'not-found': { status: 404, message: 'Not found.' },
   'kitchen-not-found': { status: 404, message: 'Kitchen not found' },
+  'person-not-found': { status: 404, message: 'Nobody is here under this address.' },
   'payout-not-found': { status: 404, message: 'Payout not found' },
   'order-not-found': { status: 404, message: 'Order not found' },
   'account-exists': {
@@ -49,6 +50,13 @@ export const problems = {
   'order-ended': { status: 409, message: 'This order had ended before it was handed over.' },
   'not-collected': { status: 409, message: 'Only completed orders can be rated.' },
   'rating-closed': { status: 409, message: 'Ratings can be changed for 30 days.' },
+  'is-operator': { status: 409, message: 'An operator is locked out or deleted by command only.' },
+  'is-erased': { status: 409, message: 'This account was deleted.' },
+  'person-has-open-order': {
+    status: 409,
+    message: 'This person still has an open order. Hand it over or cancel it first.',
+  },
+  'person-owns-kitchen': { status: 409, message: 'This person runs a kitchen, which has to be closed first.' },
   'factor-exists': { status: 409, message: 'A second factor is set up already.' },
   'already-decided': { status: 409, message: 'This kitchen has been decided on meanwhile. Please look again.' },
   'meal-has-orders': {
@@ -75,6 +83,8 @@ export const problems = {
   'order-disputed': {
     status: 409,
     message: 'The customer disputes this payment with the bank. It cannot be refunded until that is decided.',
+  },
+    status: 409,
   },
   'nothing-to-refund': { status: 409, message: 'Nothing has been charged for this order.' },
   'refund-by-fondly': { status: 409, message: 'Only Fondly can refund this order now. Please write to us.' },

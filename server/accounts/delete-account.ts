@@ -28,19 +28,34 @@ const findOpenOrder = prepared(
  */
 export async function deleteAccount(app: App, person: Person, password: string): Promise<void> {
   await checkOwnPassword(app, person, password);
-  const now = app.clock.now();
   await transaction(app, async (tx) => {
-    const [known] = await lockPerson(tx, [person.id]);
-    if (!known) throw new Problem('sign-in-required');
-    if (known.has_kitchen) throw new Problem('owns-kitchen');
-    if ((await findOpenOrder(tx, [person.id])).length > 0) throw new Problem('open-order');
-    for (const place of places) await erase(tx, place, person, now);
-    enqueue(tx, 'send-farewell', { name: person.name, email: person.email });
-    signal(tx, sessionEnded(person.id), []);
+    const obstacle = await erasePerson(tx, person, app.clock.now());
+    if (obstacle === 'gone') throw new Problem('sign-in-required');
+    if (obstacle) throw new Problem(obstacle);
   });
 }
 
-async function erase(tx: Tx, place: Place, person: Person, now: Date): Promise<void> {
+/**
+ * Forgets a person for good, as the data map says, and mails a farewell.
+ *
+ * @returns what stands in the way; then nothing was changed
+ */
+export async function erasePerson(
+  tx: Tx,
+  person: Pick<Person, 'id' | 'name' | 'email'>,
+  now: Date,
+): Promise<'gone' | 'owns-kitchen' | 'open-order' | null> {
+  const [known] = await lockPerson(tx, [person.id]);
+  if (!known) return 'gone';
+  if (known.has_kitchen) return 'owns-kitchen';
+  if ((await findOpenOrder(tx, [person.id])).length > 0) return 'open-order';
+  for (const place of places) await erase(tx, place, person, now);
+  enqueue(tx, 'send-farewell', { name: person.name, email: person.email });
+  signal(tx, sessionEnded(person.id), []);
+  return null;
+}
+
+async function erase(tx: Tx, place: Place, person: Pick<Person, 'id' | 'email'>, now: Date): Promise<void> {
   const { table, mine, erase: what, picture } = place;
   if (what === 'nothing') return;
   const values = [person.id, person.email];

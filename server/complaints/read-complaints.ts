@@ -67,6 +67,12 @@ export async function getAnyComplaint(app: App, orderId: string): Promise<Compla
   return one(await select(app, eq(complaints.orderId, orderId)));
 }
 
+/** Of any order, when there is one. */
+export async function findComplaint(app: App, orderId: string): Promise<ComplaintView | null> {
+  const [complaint = null] = await select(app, eq(complaints.orderId, orderId));
+  return complaint;
+}
+
 /** What waits for the kitchen first, then the newest. */
 export const listKitchenComplaints = (app: App, owner: Owner): Promise<ComplaintView[]> =>
   select(app, ofKitchen(owner), [sql`${complaints.status} <> 'with-kitchen'`]);

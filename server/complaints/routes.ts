@@ -10,7 +10,7 @@ import {
   settleComplaint as settleEndpoint,
 } from '@fondly/contract/complaint';
 import { idParam } from '@fondly/contract/endpoint';
-import { customerOf, superAdminOf } from '../accounts/actor.ts';
+import { customerOf, superAdminOf, watchingAdminOf } from '../accounts/actor.ts';
 import { takePictureBodies } from '../files/picture-bodies.ts';
 import { Problem } from '../platform/problem.ts';
 import { limit } from '../platform/rate-limit.ts';
@@ -70,7 +70,7 @@ export const complaintRoutes: Routes = async (http, { app }) => {
   http.route({
     ...listAllEndpoint,
     handler: async (request) => {
-      await superAdminOf(app, request);
+      await watchingAdminOf(app, request);
       return { complaints: await listAllComplaints(app, request.query.status) };
     },
   });

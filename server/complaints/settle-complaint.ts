@@ -48,7 +48,7 @@ export async function settleComplaint(app: App, settler: Settler, orderId: strin
     const isLate = complaint.status === 'with-fondly' || now >= complaint.dueBy;
     if (settler.as === 'restaurant' && isLate) throw new Problem('complaint-with-fondly');
 
-    if (settler.as === 'admin' && wish.outcome === 'refund') await note(tx, settler, order, wish, now);
+    if (settler.as === 'admin') await note(tx, settler, order, wish, now);
     const backCents = wish.outcome === 'refund' ? await giveBack(tx, order, complaint, settler, wish, now) : 0;
     const refundCents = (complaint.refundCents ?? 0) + backCents || null;
     const isWhole = backCents > 0 && order.refundedCents + backCents >= order.paidCents;
@@ -65,11 +65,13 @@ export async function settleComplaint(app: App, settler: Settler, orderId: strin
   });
 }
 
-/** No operator's refund is without a line in the audit log. */
-function note(tx: Tx, { person }: Settler, order: Order, { amountCents, answer }: Wish, now: Date): Promise<void> {
+/** Nothing that an operator decides is without a line in the audit log. */
+function note(tx: Tx, { person }: Settler, order: Order, wish: Wish, now: Date): Promise<void> {
+  const { outcome, amountCents, answer } = wish;
   const amount = amountCents === undefined ? 'all that is left' : formatCents(amountCents);
-  const entry = { actorId: person.id, action: 'order.refund' as const, objectId: order.id };
-  const words = `${amount} after a report: ${answer}`;
+  const action = outcome === 'refund' ? ('order.refund' as const) : ('complaint.answer' as const);
+  const entry = { actorId: person.id, action, objectId: order.id };
+  const words = outcome === 'refund' ? `${amount} after a report: ${answer}` : answer;
   return writeAudit(tx, { ...entry, objectName: `Order ${order.orderNumber}`, reason: words }, now);
 }
 

@@ -19,3 +19,12 @@ create table admin_sessions (
   opened_at timestamptz not null,
   used_at timestamptz not null
 );
+
+-- The words under which a person is looked for: of a name and an address, without signs between them.
+create function search_words(name text, email text) returns tsvector language sql immutable parallel safe as $$
+  select array_to_tsvector(array_remove(string_to_array(
+    translate(lower(name || ' ' || email), E',;"()-\'\t\r\n', '          '), ' '), ''))
+$$;
+-- GIN keeps new rows in a list at first, so that a checkout only appends to it.
+create index orders_words on orders using gin (search_words(customer_name, customer_email));
+create index users_words on users using gin (search_words(name, email));

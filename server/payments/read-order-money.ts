@@ -27,6 +27,11 @@ export async function readKitchenMoney(app: App, owner: Owner, orderId: string):
   const mine = and(eq(orders.id, orderId), eq(orders.restaurantId, owner.restaurant.id), shownToKitchen);
   const [order] = await app.db.select().from(orders).where(mine);
   if (!order) throw new Problem('order-not-found');
+  return moneyOf(app, order);
+}
+
+/** The same of any order, for operators: where no money was secured there is just none. */
+export async function moneyOf(app: App, order: Order): Promise<KitchenMoneyView> {
   const parts = await paidParts(app, order);
   const { feeCents, platformDiscountCents, ...share } = await readShareOf(app.db, order.id);
   const isLive = (order.status === 'confirmed' || order.status === 'ready') && order.closedReason === null;

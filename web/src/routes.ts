@@ -49,6 +49,11 @@ export default [
   layout('admin/layout.tsx', [
     route('admin', 'admin/restaurants/restaurants-page.tsx'),
     route('admin/restaurants/:restaurantId', 'admin/restaurant/restaurant-page.tsx'),
+    route('admin/orders', 'admin/orders/orders-page.tsx'),
+    route('admin/orders/:orderId', 'admin/orders/order-page.tsx'),
+    route('admin/people', 'admin/people/people-page.tsx'),
+    route('admin/people/:personId', 'admin/people/person-page.tsx'),
+    route('admin/problems', 'admin/problems/problems-page.tsx'),
     route('admin/totals', 'admin/totals/totals-page.tsx'),
     route('admin/alarms', 'admin/operations/alarms-page.tsx'),
     route('admin/audit', 'admin/operations/audit-page.tsx'),

@@ -39,6 +39,45 @@ export const restaurant = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/restaurants/:id', { params: { id }, signal }),
   });
 
+export const foundOrders = (search: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'orders', search],
+    queryFn: ({ signal }) => call('GET /api/admin/orders', { querystring: { search }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const operatorOrder = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'order', id],
+    queryFn: ({ signal }) => call('GET /api/admin/orders/:id', { params: { id }, signal }),
+  });
+
+export const foundPeople = (search: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'people', search],
+    queryFn: ({ signal }) => call('GET /api/admin/people', { querystring: { search }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const operatorPerson = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'person', id],
+    queryFn: ({ signal }) => call('GET /api/admin/people/:id', { params: { id }, signal }),
+  });
+
+export const complaints = (status: 'with-fondly' | 'with-kitchen' | 'settled') =>
+  queryOptions({
+    queryKey: [...adminKey, 'complaints', status],
+    queryFn: ({ signal }) => call('GET /api/admin/complaints', { querystring: { status }, signal }),
+    refetchInterval: recheckMilliseconds,
+  });
+
+export const owed = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'owed'],
+    queryFn: ({ signal }) => call('GET /api/admin/payouts', { signal }),
+  });
+
 export const totals = () =>
   queryOptions({
     queryKey: [...adminKey, 'totals'],

@@ -36,6 +36,7 @@ const usual: Replies = {
   'GET /api/admin/access': [ok('GET /api/admin/access', { state: 'open', recoveryCodes: 10 })],
   'GET /api/admin/totals': [ok('GET /api/admin/totals', figures)],
   'GET /api/admin/applications': [ok('GET /api/admin/applications', { applications: [application] })],
+  'GET /api/admin/complaints': [ok('GET /api/admin/complaints', { complaints: [] })],
   'GET /api/admin/alarms': [ok('GET /api/admin/alarms', { alarms: [], open: 2 })],
   'GET /api/admin/restaurants': [ok('GET /api/admin/restaurants', { restaurants: [], counts: nothing, pages: 1 })],
 };

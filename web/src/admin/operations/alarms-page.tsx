@@ -1,9 +1,12 @@
 import type { AlarmView } from '@fondly/contract/alarm';
+import { formatCents } from '@fondly/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';
+import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
+import { ButtonLink } from '../../shared/button-link.tsx';
 import { ChipRow } from '../../shared/chip-row.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { Skeleton } from '../../shared/skeleton.tsx';
@@ -11,7 +14,7 @@ import { AdminPage, Panel } from '../parts/admin-page.tsx';
 import styles from '../parts/parts.module.css';
 import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
 import { whenWords } from '../parts/time-words.ts';
-import { alarms } from '../queries.ts';
+import { alarms, complaints } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 import { Corrections } from './corrections.tsx';
 
@@ -28,7 +31,8 @@ export default function AlarmsPage() {
   const { data, isPending, error, refetch } = useQuery(alarms(which));
   return (
     <AdminPage title="Alarms" remark={data ? `${data.open} open` : ''}>
-      <Panel title="Money that a person must look at">
+      <Reports />
+      <Panel title="What a person must look at">
         <ChipRow label="Alarms" chips={chips} value={which} onChange={(next) => set({ which: next })} />
         {isPending && <Skeleton height={200} radius={12} />}
         {!isPending && !data && (
@@ -42,6 +46,23 @@ export default function AlarmsPage() {
       <Corrections onResolve={setWish} />
       <ReasonDialog wish={wish} onClose={() => setWish(null)} />
     </AdminPage>
+  );
+}
+
+/** Reports that wait for Fondly are no alarms, and as urgent. */
+function Reports() {
+  const { data } = useQuery(complaints('with-fondly'));
+  const count = data?.complaints.length ?? 0;
+  if (count === 0) return null;
+  const action = (
+    <ButtonLink look="default" to="/admin/problems">
+      To the reports
+    </ButtonLink>
+  );
+  return (
+    <Banner tone="warning" lead="Customers wait." action={action}>
+      {count === 1 ? 'One problem report is yours to decide.' : `${count} problem reports are yours to decide.`}
+    </Banner>
   );
 }
 
@@ -73,8 +94,8 @@ function Table({ alarms: shown, onResolve }: Props) {
               {alarm.text}
             </th>
             <td className={styles.middle}>
-              {alarm.restaurantId ? (
-                <Link className={styles.link} to={`/admin/restaurants/${alarm.restaurantId}`}>
+              {alarm.orderId ? (
+                <Link className={styles.link} to={`/admin/orders/${alarm.orderId}`}>
                   {alarm.orderNumber}
                 </Link>
               ) : (
@@ -86,15 +107,42 @@ function Table({ alarms: shown, onResolve }: Props) {
               {alarm.resolvedAt ? (
                 `Settled ${whenWords(alarm.resolvedAt)}`
               ) : (
-                <Button look="default" aria-label={`Settle: ${alarm.text}`} onClick={() => onResolve(wishOf(alarm))}>
-                  Settle
-                </Button>
+                <>
+                  <Button look="default" aria-label={`Settle: ${alarm.text}`} onClick={() => onResolve(wishOf(alarm))}>
+                    Settle
+                  </Button>
+                  <DisputeShare alarm={alarm} onTake={onResolve} />
+                </>
               )}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Losses are Fondly's, unless an operator has the kitchen bear its part. */
+function DisputeShare({ alarm, onTake }: { alarm: AlarmView; onTake: Props['onResolve'] }) {
+  const { dispute, orderNumber } = alarm;
+  if (!dispute) return null;
+  if (dispute.takenCents > 0) return <p>The kitchen bears {formatCents(dispute.takenCents)}</p>;
+  if (dispute.shareCents === 0) return null;
+  const amount = formatCents(dispute.shareCents);
+  const wish: ReasonWish = {
+    title: `Take ${amount} back from the kitchen`,
+    confirm: `Take ${amount} back`,
+    look: 'danger',
+    hint: 'Only the audit log keeps this. The kitchen sees the amount in its earnings, as a disputed payment.',
+    said: `${amount} of ${orderNumber ?? 'the order'} is the kitchen's to bear`,
+    send: (reason) =>
+      call('POST /api/admin/disputes/:id/take-share', { params: { id: dispute.id }, body: { reason } }),
+    children: <p>Losses are Fondly's unless you decide otherwise. When the dispute is won the kitchen gets it back.</p>,
+  };
+  return (
+    <Button look="subtle" aria-label={`${wish.confirm}: ${orderNumber}`} onClick={() => onTake(wish)}>
+      {wish.confirm}
+    </Button>
   );
 }
 

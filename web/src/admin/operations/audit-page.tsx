@@ -6,6 +6,7 @@ import { buttonClass } from '../../shared/button-class.ts';
 import fields from '../../shared/field.module.css';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { Skeleton } from '../../shared/skeleton.tsx';
+import { actionWords } from '../parts/action-words.ts';
 import { AdminPage, Panel } from '../parts/admin-page.tsx';
 import styles from '../parts/parts.module.css';
 import { SearchForm } from '../parts/search-form.tsx';
@@ -13,27 +14,6 @@ import { whenWords } from '../parts/time-words.ts';
 import { type AuditFilter, audit } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 
-const actionWords: Record<AuditAction, string> = {
-  'restaurant.approve': 'Restaurant approved',
-  'restaurant.ask-changes': 'Changes asked for',
-  'restaurant.reject': 'Restaurant rejected',
-  'restaurant.suspend': 'Restaurant suspended',
-  'restaurant.reinstate': 'Restaurant reinstated',
-  'restaurant.hide': 'Restaurant hidden',
-  'restaurant.show': 'Restaurant shown',
-  'meal.hide': 'Meal hidden',
-  'meal.show': 'Meal shown',
-  'order.refund': 'Order refunded',
-  'order.cancel': 'Order cancelled',
-  'payout.by-hand': 'Kitchen paid by hand',
-  'payout.returned': 'Payout by hand came back',
-  'earnings.adjust': 'Earnings adjusted',
-  'alarm.resolve': 'Alarm settled',
-  'correction.resolve': 'Correction settled',
-  'operator.enrol': 'Second factor set up',
-  'operator.recover': 'Recovery code used',
-  'operator.renew-codes': 'Recovery codes renewed',
-};
 const actions = Object.keys(actionWords) as AuditAction[];
 
 /** /admin/audit: what operators did, to what and why. Nobody can change a line. */

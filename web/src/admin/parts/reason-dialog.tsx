@@ -6,6 +6,7 @@ import type { ButtonLook } from '../../shared/button-class.ts';
 import { TextAreaField } from '../../shared/text-area-field.tsx';
 import { useWrite } from '../use-write.ts';
 import styles from './parts.module.css';
+import { Tick } from './tick.tsx';
 
 export type ReasonWish = {
   title: string;
@@ -15,7 +16,9 @@ export type ReasonWish = {
   usual?: string;
   hint: string;
   said: string;
-  send: (reason: string) => Promise<unknown>;
+  /** A box to tick beside the reason. */
+  tick?: string;
+  send: (reason: string, isTicked: boolean) => Promise<unknown>;
   children?: ReactNode;
 };
 type Props = { wish: ReasonWish | null; onClose: () => void };
@@ -33,12 +36,17 @@ export function ReasonDialog({ wish, onClose }: Props) {
 
 function ReasonForm({ wish, onDone }: { wish: ReasonWish; onDone: () => void }) {
   const [fault, setFault] = useState<string>();
-  const { mutate, isPending, refusal } = useWrite({ send: wish.send, said: () => wish.said, onDone });
+  const { mutate, isPending, refusal } = useWrite({
+    send: ({ reason, isTicked }: { reason: string; isTicked: boolean }) => wish.send(reason, isTicked),
+    said: () => wish.said,
+    onDone,
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    const form = new FormData(event.currentTarget);
+    const reason = String(form.get('reason') ?? '').trim();
     setFault(reason ? undefined : 'Please give a reason.');
-    if (reason) mutate(reason);
+    if (reason) mutate({ reason, isTicked: form.get('tick') === 'on' });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -51,6 +59,7 @@ function ReasonForm({ wish, onDone }: { wish: ReasonWish; onDone: () => void }) 
         defaultValue={wish.usual}
         maxLength={longestReason}
       />
+      {wish.tick && <Tick name="tick">{wish.tick}</Tick>}
       {refusal && <Banner tone="error">{refusal}</Banner>}
       <Button type="submit" look={wish.look} wide busy={isPending} data-autofocus>
         {wish.confirm}

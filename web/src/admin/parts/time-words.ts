@@ -1,4 +1,4 @@
-import { clockTime, dayName, dayOrToday } from '@fondly/contract/time';
+import { clockTime, dayName, dayOrToday, pickupWindow } from '@fondly/contract/time';
 
 /** "Today, 5:30 PM" or "Fri, Nov 20, 5:30 PM", by the operator's own clock. */
 export function whenWords(at: string): string {
@@ -9,3 +9,10 @@ export function whenWords(at: string): string {
 
 /** "Fri, Nov 20" for a calendar day. */
 export const dayWords = (day: string): string => dayName(new Date(`${day}T12:00:00Z`), 'UTC');
+
+/** "Fri, Nov 20, 6:00 PM to 7:30 PM" on the kitchen's clock. */
+export function pickupWords({ pickupStart, pickupEnd, timezone }: Pickup): string {
+  const [start, end] = [new Date(pickupStart), new Date(pickupEnd)];
+  return `${dayName(start, timezone)}, ${pickupWindow(start, end, timezone)}`;
+}
+type Pickup = { pickupStart: string; pickupEnd: string; timezone: string };

@@ -1,16 +1,17 @@
 import type { AdminOrder, AdminRestaurantView } from '@fondly/contract/admin';
 import { formatCents } from '@fondly/contract/money';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
 import { Panel } from '../parts/admin-page.tsx';
 import styles from '../parts/parts.module.css';
+import { type Refundable, RefundDialog } from '../parts/refund-dialog.tsx';
 import { whenWords } from '../parts/time-words.ts';
-import { RefundDialog } from './refund-dialog.tsx';
 
 /** Orders whose customers still expect food, to refund or to leave as they are; then the latest of all. */
 export function Orders({ restaurant }: { restaurant: AdminRestaurantView }) {
-  const [refunded, setRefunded] = useState<AdminOrder | null>(null);
+  const [refunded, setRefunded] = useState<Refundable | null>(null);
   const { openOrders, latestOrders, status } = restaurant;
   return (
     <>
@@ -30,7 +31,7 @@ export function Orders({ restaurant }: { restaurant: AdminRestaurantView }) {
   );
 }
 
-type TableProps = { orders: AdminOrder[]; none: string; onRefund: (order: AdminOrder) => void };
+type TableProps = { orders: AdminOrder[]; none: string; onRefund: (order: Refundable) => void };
 
 function Table({ orders, none, onRefund }: TableProps) {
   if (orders.length === 0) return <p className={styles.none}>{none}</p>;
@@ -68,7 +69,9 @@ function Row({ order, onRefund }: { order: AdminOrder; onRefund: TableProps['onR
   return (
     <tr>
       <th scope="row">
-        <b>{orderNumber}</b>
+        <Link className={styles.link} to={`/admin/orders/${order.id}`}>
+          {orderNumber}
+        </Link>
         <br />
         {quantity} × {mealName}
       </th>
@@ -86,7 +89,11 @@ function Row({ order, onRefund }: { order: AdminOrder; onRefund: TableProps['onR
       </td>
       <td>
         {paidCents > refundedCents && (
-          <Button look="default" aria-label={`Refund ${orderNumber}`} onClick={() => onRefund(order)}>
+          <Button
+            look="default"
+            aria-label={`Refund ${orderNumber}`}
+            onClick={() => onRefund({ ...order, leftCents: paidCents - refundedCents })}
+          >
             Refund
           </Button>
         )}

@@ -12,6 +12,7 @@ import { decisionWish, decisionWords } from '../parts/decision-wish.tsx';
 import styles from '../parts/parts.module.css';
 import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
 import { RestaurantStatus } from '../parts/restaurant-status.tsx';
+import { AdjustDialog } from '../payouts/adjust-dialog.tsx';
 import { restaurant } from '../queries.ts';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
@@ -42,6 +43,7 @@ const Back = () => (
 
 function Whole({ restaurant: shown }: { restaurant: AdminRestaurantView }) {
   const [wish, setWish] = useState<ReasonWish | null>(null);
+  const [adjusted, setAdjusted] = useState<AdminRestaurantView | null>(null);
   return (
     <AdminPage title={shown.name} remark={<Back />}>
       <div className={styles.tools}>
@@ -50,6 +52,9 @@ function Whole({ restaurant: shown }: { restaurant: AdminRestaurantView }) {
           {shown.adminOnly && <span className={styles.remark}>Shown to admins only</span>}
         </div>
         <div className={styles.actions}>
+          <Button look="subtle" onClick={() => setAdjusted(shown)}>
+            Correct earnings
+          </Button>
           <Button look="subtle" onClick={() => setWish(flagWish(shown))}>
             {shown.adminOnly ? 'Show to everybody' : 'Admins only'}
           </Button>
@@ -69,6 +74,7 @@ function Whole({ restaurant: shown }: { restaurant: AdminRestaurantView }) {
       <Meals meals={shown.comingMeals} onFlag={setWish} />
       <History restaurant={shown} />
       <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+      <AdjustDialog kitchen={adjusted} onClose={() => setAdjusted(null)} />
     </AdminPage>
   );
 }

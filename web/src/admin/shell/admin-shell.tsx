@@ -1,14 +1,28 @@
-import { IconBuildingStore, IconChartBar, IconListDetails, IconLogout, IconUrgent } from '@tabler/icons-react';
+import {
+  IconBuildingBank,
+  IconBuildingStore,
+  IconChartBar,
+  IconListDetails,
+  IconLogout,
+  IconMessageReport,
+  IconReceipt,
+  IconUrgent,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SkipLink } from '../../shared/skip-link.tsx';
-import { alarms, applications } from '../queries.ts';
+import { alarms, applications, complaints } from '../queries.ts';
 import styles from './admin-shell.module.css';
 import { leave } from './leave.ts';
 
 const entries = [
   { name: 'restaurants', label: 'Restaurants', to: '/admin', icon: IconBuildingStore },
+  { name: 'orders', label: 'Orders', to: '/admin/orders', icon: IconReceipt },
+  { name: 'people', label: 'People', to: '/admin/people', icon: IconUsers },
+  { name: 'problems', label: 'Problem reports', to: '/admin/problems', icon: IconMessageReport },
+  { name: 'payouts', label: 'Payouts', to: '/admin/payouts', icon: IconBuildingBank },
   { name: 'totals', label: 'Totals', to: '/admin/totals', icon: IconChartBar },
   { name: 'alarms', label: 'Alarms', to: '/admin/alarms', icon: IconUrgent },
   { name: 'audit', label: 'Audit log', to: '/admin/audit', icon: IconListDetails },
@@ -68,5 +82,10 @@ function hereOf(path: string): EntryName {
 function useWaiting(): Partial<Record<EntryName, number>> {
   const queue = useQuery(applications());
   const open = useQuery(alarms('open'));
-  return { restaurants: queue.data?.applications.length ?? 0, alarms: open.data?.open ?? 0 };
+  const reports = useQuery(complaints('with-fondly'));
+  return {
+    restaurants: queue.data?.applications.length ?? 0,
+    problems: reports.data?.complaints.length ?? 0,
+    alarms: open.data?.open ?? 0,
+  };
 }

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { AdminPage, Panel } from '../parts/admin-page.tsx';
+import styles from '../parts/parts.module.css';
+import { SearchForm } from '../parts/search-form.tsx';
+import { foundOrders } from '../queries.ts';
+import { useFilter } from '../use-filter.ts';
+import { FoundOrders } from './found-orders.tsx';
+
+/** /admin/orders: what customers still expect, and any order by its number, a name or a mail. */
+export default function OrdersPage() {
+  const { get, set } = useFilter();
+  const search = get('search');
+  const { data, isPending, error, refetch } = useQuery(foundOrders(search));
+  return (
+    <AdminPage title="Orders" remark={<SearchOrders search={search} onSearch={(text) => set({ search: text })} />}>
+      <Panel title={search ? `Orders that fit “${search}”` : 'Open orders'} remark="Newest first">
+        {isPending && <Skeleton height={400} radius={12} />}
+        {!isPending && !data && (
+          <LoadFailed reader="kitchen" what="the orders" error={error} onRetry={() => void refetch()} />
+        )}
+        {data?.orders.length === 0 && (
+          <p className={styles.none}>
+            {search ? 'No order fits. Try fewer letters, or another word.' : 'Nobody waits for food right now.'}
+          </p>
+        )}
+        {data && data.orders.length > 0 && <FoundOrders orders={data.orders} />}
+        {data?.isMore && <p className={styles.remark}>There are more. Another word narrows them down.</p>}
+      </Panel>
+    </AdminPage>
+  );
+}
+
+const SearchOrders = ({ search, onSearch }: { search: string; onSearch: (text: string) => void }) => (
+  <SearchForm label="Order number, name or email" value={search} onSearch={onSearch} />
+);

@@ -1,0 +1,31 @@
+import type { AuditAction } from '@fondly/contract/audit';
+
+/** What an operator did, as the log and every page say it. */
+export const actionWords: Record<AuditAction, string> = {
+  'restaurant.approve': 'Restaurant approved',
+  'restaurant.ask-changes': 'Changes asked for',
+  'restaurant.reject': 'Restaurant rejected',
+  'restaurant.suspend': 'Restaurant suspended',
+  'restaurant.reinstate': 'Restaurant reinstated',
+  'restaurant.hide': 'Restaurant hidden',
+  'restaurant.show': 'Restaurant shown',
+  'meal.hide': 'Meal hidden',
+  'meal.show': 'Meal shown',
+  'order.refund': 'Order refunded',
+  'order.cancel': 'Order cancelled',
+  'payout.by-hand': 'Kitchen paid by hand',
+  'payout.returned': 'Payout by hand came back',
+  'earnings.adjust': 'Earnings adjusted',
+  'alarm.resolve': 'Alarm settled',
+  'correction.resolve': 'Correction settled',
+  'order.contact': 'Contact data of an order read',
+  'complaint.answer': 'Problem report answered',
+  'person.contact': 'Contact data read',
+  'person.disable': 'Person locked out',
+  'person.enable': 'Person let in again',
+  'person.export': 'Data of a person exported',
+  'person.erase': 'Account deleted at request',
+  'operator.enrol': 'Second factor set up',
+  'operator.recover': 'Recovery code used',
+  'operator.renew-codes': 'Recovery codes renewed',
+};

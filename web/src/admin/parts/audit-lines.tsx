@@ -1,0 +1,28 @@
+import { actionWords } from './action-words.ts';
+import { Panel } from './admin-page.tsx';
+import styles from './parts.module.css';
+import { whenWords } from './time-words.ts';
+
+type Line = { at: string; action: string; actorName: string; reason: string };
+
+/** What operators did about one thing, newest first. */
+export function AuditLines({ lines }: { lines: Line[] }) {
+  return (
+    <Panel title="What operators did">
+      {lines.length === 0 && <p className={styles.none}>Nothing yet.</p>}
+      <ol className={styles.steps}>
+        {lines.map(({ at, action, actorName, reason }) => (
+          <li key={at + action}>
+            <span className={styles.remark}>
+              {whenWords(at)}, {actorName}
+            </span>
+            <br />
+            <b>{wordsOf(action)}.</b> {reason}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const wordsOf = (action: string): string => actionWords[action as keyof typeof actionWords] ?? action;
