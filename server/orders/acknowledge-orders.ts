@@ -4,9 +4,10 @@ import type { App } from '../platform/app.ts';
 import { signal } from '../platform/outbox.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Owner } from '../restaurants/owner.ts';
+import { resolveAlarm } from './raise-alarm.ts';
 import { orders } from './schema.ts';
 
-/** "Got it!": the kitchen's other screens stop ringing too. Ids of other kitchens' orders change nothing. */
+/** "Got it!": the kitchen's other screens stop ringing too, and nobody else is called for it (D-32). Ids of other kitchens' orders change nothing. */
 export async function acknowledgeOrders(app: App, owner: Owner, orderIds: string[]): Promise<number> {
   return transaction(app, async (tx) => {
     const seen = await tx
