@@ -15,8 +15,8 @@ import { ownMealRoutes } from './meals/own-meal-routes.ts';
 import { mealRoutes } from './meals/routes.ts';
 import { liveRoutes } from './notifications/live-routes.ts';
 import { noticeRoutes } from './notifications/notice-routes.ts';
-import { notificationRoutes } from './notifications/routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { mealPageRoutes } from './orders/meal-page-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { payoutRoutes } from './payments/payout-routes.ts';
@@ -61,6 +61,7 @@ const rooms: Routes[] = [
   complaintPhotoRoutes,
   notificationRoutes,
   noticeRoutes,
+  pushRoutes,
   liveRoutes,
   reportRoutes,
   adminDoorRoutes,

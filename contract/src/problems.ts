@@ -84,8 +84,6 @@ export const problems = {
     status: 409,
     message: 'The customer disputes this payment with the bank. It cannot be refunded until that is decided.',
   },
-    status: 409,
-  },
   'nothing-to-refund': { status: 409, message: 'Nothing has been charged for this order.' },
   'refund-by-fondly': { status: 409, message: 'Only Fondly can refund this order now. Please write to us.' },
   'refund-too-large': { status: 409, message: 'That is more than what is left to refund.' },
@@ -116,11 +114,11 @@ export const problems = {
     status: 422,
     message: 'Invalid or expired password reset link. Please request a new one.',
   },
-  'mail-link-invalid': {
   'push-service-unknown': {
     status: 422,
     message: 'Fondly does not know the push service of this browser. Emails reach you all the same.',
   },
+  'mail-link-invalid': {
     status: 422,
     message: 'This link does not work any more. Please use the one in our latest mail.',
   },
