@@ -2,7 +2,6 @@ import { policies } from '@fondly/contract/policies';
 import { later, minutesAfter } from '@fondly/contract/time';
 import type { Order } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { crashPoint } from '../platform/crash-point.ts';
 import { readOrder } from './open-intent.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -18,7 +17,6 @@ export async function capturePayment(app: App, orderId: string): Promise<Order |
   const order = await readOrder(app, orderId);
   if (!order?.paymentIntentId || order.settlement !== 'capture' || order.paymentStatus !== 'authorised') return order;
   if (isTooLate(order, app.clock.now())) return letGo(app, order, order.paymentIntentId);
-  crashPoint(app, 'before-capture');
   try {
     await app.stripe.paymentIntents.capture(
       order.paymentIntentId,
@@ -32,7 +30,6 @@ export async function capturePayment(app: App, orderId: string): Promise<Order |
     if (settled?.paymentStatus === 'authorised') throw error;
     return settled;
   }
-  crashPoint(app, 'after-capture');
   return settlePayment(app, order.paymentIntentId);
 }
 

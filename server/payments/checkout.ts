@@ -55,7 +55,7 @@ export async function checkout(app: App, customer: Customer, wish: Wish): Promis
     whenFree: (tx, free) => postCapture(tx, free, shareOf(free), free.id, app.clock.now()),
   };
   const placed = await placeOrder(app, order);
-  crashPoint(app, 'order-placed');
+  await crashPoint(app.config, 'order-placed');
   if ('repeatOf' in placed) return answerRepeat(app, customer, placed.repeatOf, wish);
   const { orderId, orderNumber, totalCents, holdUntil } = placed;
   if (totalCents === 0) return { orderId, orderNumber, totalCents, clientSecret: null, holdUntil: null };

@@ -34,7 +34,7 @@ async function workUntilDeath(): Promise<void> {
     env: {
       PATH: process.env.PATH,
       PARTS: 'worker',
-      CRASH_AT: 'intent-read',
+      CRASH_AT: 'answered',
       DATABASE_URL: config.databaseUrl,
       SECRET: config.secret,
       PUBLIC_URL: config.publicUrl,

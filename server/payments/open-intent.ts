@@ -43,13 +43,12 @@ const remember = gather(async (app: App, made: { orderId: string; intentId: stri
 export async function openIntent(app: App, order: Payable): Promise<string> {
   const known = order.paymentIntentId;
   const intent = await (known ? readIntent(app, known) : createIntent(app, order));
-  crashPoint(app, 'intent-created');
   if (!known) {
     const row = await remember(app, { orderId: order.id, intentId: intent.id });
     // The order ended while the intent was being made: let it go again.
     if (row?.settlement === 'void') await transaction(app, async (tx) => enqueueSettlement(tx, order.id, 'void'));
   }
-  crashPoint(app, 'intent-stored');
+  await crashPoint(app.config, 'intent-stored');
   if (intent.client_secret === null) throw new Problem('provider-down');
   return intent.client_secret;
 }

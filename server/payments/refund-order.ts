@@ -7,7 +7,6 @@ import { findRequest, readLeft, requestRefund } from '../orders/request-refund.t
 import { type Order, orders, type Refund, refunds } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { writeAudit } from '../platform/audit.ts';
-import { crashPoint } from '../platform/crash-point.ts';
 import { one, type Tx } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -28,7 +27,6 @@ type Wish = { amountCents?: number | undefined; reason: RefundReason; restock: b
  */
 export async function refundOrder(app: App, asker: RefundAsker, orderId: string, wish: Wish): Promise<Refund> {
   const decided = await transaction(app, (tx) => decide(app, tx, asker, orderId, wish));
-  crashPoint(app, 'refund-decided');
   await sendRefund(app, decided.id).catch((error: unknown) =>
     app.log.warn({ err: error, orderId, refund: decided.id }, 'payments: a refund is left to its job'),
   );

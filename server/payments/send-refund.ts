@@ -6,7 +6,6 @@ import { shareOf } from '../ledger/share.ts';
 import { markRefundSubmitted } from '../orders/record-refund.ts';
 import { type Order, orders, type Refund, refunds } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { crashPoint } from '../platform/crash-point.ts';
 import { one, prepared, type Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { afterRefusal } from './refused-refund.ts';
@@ -34,13 +33,12 @@ const transferUnderWay = prepared(
 export async function sendRefund(app: App, refundId: string): Promise<void> {
   const both = await transaction(app, (tx) => submit(app, tx, refundId));
   if (!both) return;
-  crashPoint(app, 'before-refund');
   const known = isOld(app, both.refund) ? await findSent(app, both) : null;
   const sent = known ?? (await create(app, both));
-  crashPoint(app, 'after-refund');
   if (!sent) return;
-  await applyRefund(app, sent);
+  // Before the refund is over: a row that is over is never looked at again, and its transfer would stay as it was.
   if (both.refund.reversalCents && both.order.stripeTransferId) await settleTransfer(app, both.order.stripeTransferId);
+  await applyRefund(app, sent);
 }
 
 /** Null for a refund that is over, or that has nothing to go back to. */
@@ -110,5 +108,4 @@ async function takeBack(app: App, { refund, order }: Both): Promise<void> {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     app.log.warn({ err: error, orderId: order.id, refund: refund.id }, 'payments: a transfer could not be taken back');
   }
-  crashPoint(app, 'transfer-reversed');
 }

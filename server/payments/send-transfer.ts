@@ -4,7 +4,6 @@ import Stripe from 'stripe';
 import { owedOf } from '../ledger/post-money-out.ts';
 import { type Order, orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { crashPoint } from '../platform/crash-point.ts';
 import { prepared, type Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { readOrder } from './open-intent.ts';
@@ -54,11 +53,9 @@ export async function sendTransfer(app: App, orderId: string, kind: OwnKind): Pr
   const order = await readOrder(app, orderId);
   const frozen = order && (await transaction(app, (tx) => freezeOwed(tx, order, kind, app.clock.now())));
   if (!order || !frozen) return;
-  crashPoint(app, 'before-transfer');
   const isOld = minutesAfter(frozen.requestedAt, lookUpAfterHours * 60) <= app.clock.now();
   const known = isOld || frozen.attempt > 1 ? await lookUp(app, orderId, kind) : null;
   const transfer = known ?? (await create(app, order, kind, frozen));
-  crashPoint(app, 'after-transfer');
   await recordTransfer(app, orderId, kind, transfer);
 }
 

@@ -13,7 +13,6 @@ import { type Order, orders } from '../orders/schema.ts';
 import { enqueueSettlement } from '../orders/settlement.ts';
 import { takeSecuredMoney } from '../orders/take-secured-money.ts';
 import type { App } from '../platform/app.ts';
-import { crashPoint } from '../platform/crash-point.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { type IntentNews, newsOf } from './intent-news.ts';
@@ -34,15 +33,12 @@ export class OrderNotThere extends Error {
 export async function settlePayment(app: App, intentId: string): Promise<Order | null> {
   const intent = await app.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] });
   const news = newsOf(intent, await countDeclines(app, intent));
-  crashPoint(app, 'intent-read');
-  const settled = await transaction(app, async (tx) => {
+  return transaction(app, async (tx) => {
     const order = await lockOrderOf(tx, intent);
     if (!order || !fits(app, order, intent)) return null;
     if (!news) return order;
     return apply(tx, order, news, app.clock.now());
   });
-  crashPoint(app, 'payment-settled');
-  return settled;
 }
 
 /** Declines are counted by their failed charges, so that none is missed or counted twice. */

@@ -79,7 +79,7 @@ const longReserved = waiting(
  */
 export async function sweep(app: App): Promise<void> {
   await each(app, endedHolds, (order) => endHold(app, order));
-  await each(app, unanswered, (order) => move(app, order.id, 'noAnswer'));
+  await each(app, unanswered, (order) => moveByClock(app, order.id, 'noAnswer'));
   await each(app, silent, (order) => readAgain(app, order));
   await each(app, unvoided, (order) => voidPayment(app, order.id));
   await each(app, unsent, (refund) => sendRefund(app, refund.id));
@@ -97,18 +97,18 @@ async function each(app: App, query: Query, work: (found: Found) => Promise<unkn
   }
 }
 
-async function move(app: App, orderId: string, name: OrderMove): Promise<void> {
+export async function moveByClock(app: App, orderId: string, name: OrderMove): Promise<void> {
   await transaction(app, (tx) => moveOrder(tx, orderId, name, 'clock', { now: app.clock.now() }));
 }
 
 /** The provider is asked first, so that an authorisation that is one second old is not thrown away. */
-async function endHold(app: App, found: Found): Promise<void> {
+export async function endHold(app: App, found: Found): Promise<void> {
   const settled = found.payment_intent_id
     ? await settlePayment(app, found.payment_intent_id)
     : await readOrder(app, found.id);
   if (!settled || settled.closedReason || settled.settlement || settled.paymentStatus === 'authorised') return;
   if (await holdRuns(app, found.id)) return;
-  await move(app, found.id, settled.status === 'failed' ? 'giveUp' : 'expire');
+  await moveByClock(app, found.id, settled.status === 'failed' ? 'giveUp' : 'expire');
 }
 
 async function holdRuns(app: App, orderId: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import type { ClosedReason } from '@fondly/contract/order-moves';
 import type Stripe from 'stripe';
 import type { App } from '../platform/app.ts';
-import { crashPoint } from '../platform/crash-point.ts';
 import { readOrder } from './open-intent.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -17,7 +16,6 @@ export async function voidPayment(app: App, orderId: string): Promise<void> {
   const reason: Stripe.PaymentIntentCancelParams.CancellationReason = abandoned.includes(order.closedReason)
     ? 'abandoned'
     : 'requested_by_customer';
-  crashPoint(app, 'before-void');
   try {
     await app.stripe.paymentIntents.cancel(
       order.paymentIntentId,
@@ -30,6 +28,5 @@ export async function voidPayment(app: App, orderId: string): Promise<void> {
     if (settled && settled.paymentStatus !== 'voided' && settled.paidCents === 0) throw error;
     return;
   }
-  crashPoint(app, 'after-void');
   await settlePayment(app, order.paymentIntentId);
 }

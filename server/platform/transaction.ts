@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { App } from './app.ts';
+import { crashPoint } from './crash-point.ts';
 import type { Tx } from './db.ts';
 import { announce, writeOutbox } from './outbox.ts';
 
@@ -26,7 +27,9 @@ export async function transaction<Result>(app: App, work: (tx: Tx) => Promise<Re
     await client.query('begin');
     const result = await work(tx);
     await writeOutbox(app, tx);
+    await crashPoint(app.config, 'committing');
     await client.query('commit');
+    await crashPoint(app.config, 'committed');
     announce(app, tx.outbox);
     return result;
   } catch (error) {
