@@ -116,4 +116,37 @@ describe('Live signals', () => {
     expect(live.newest().readyState).toBe(2);
     expect(live.state()).toBe('idle');
   });
+
+  test('a cut stream of a kitchen is opened again at once, by us, and soon again when that fails', () => {
+    const live = openLive();
+    const hear = vi.fn();
+    live.listen('orders:7', hear);
+    vi.runAllTimers();
+    live.newest().opens();
+
+    live.newest().breaks();
+    vi.advanceTimersByTime(100);
+    expect(live.streams).toHaveLength(2);
+    live.newest().breaks();
+    vi.advanceTimersByTime(300);
+    expect(live.streams).toHaveLength(3);
+    live.newest().opens();
+
+    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+  });
+
+  test('after sleep everybody reads again without waiting for the stream, which is opened anew', () => {
+    const live = openLive();
+    const hear = vi.fn();
+    live.listen('orders:7', hear);
+    vi.runAllTimers();
+    live.newest().opens();
+
+    live.wake();
+
+    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+    expect(live.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
+    live.newest().opens();
+    expect(hear).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,4 +1,4 @@
-import { liveUrl } from '@fondly/contract/live';
+import { liveUrl, topics } from '@fondly/contract/live';
 import { keepStreamOpen, type OpenEventSource } from './live-stream.ts';
 
 /** `idle` without topics; `reconnecting` from the moment the stream breaks until it stands again. */
@@ -29,13 +29,13 @@ export function createLive(open: OpenEventSource = (url) => new EventSource(url)
   };
 
   const connect = () => {
-    const topics = [...hearers.keys()].sort().join(',');
-    if (topics === streamTopics) return;
+    const wanted = [...hearers.keys()].sort().join(',');
+    if (wanted === streamTopics) return;
     close();
     close = () => {};
     let mayHaveMissed = streamTopics !== '';
-    streamTopics = topics;
-    if (!topics) return become('idle');
+    streamTopics = wanted;
+    if (!wanted) return become('idle');
     if (state === 'idle') become('connecting');
     const opened = () => {
       become('live');
@@ -43,7 +43,8 @@ export function createLive(open: OpenEventSource = (url) => new EventSource(url)
       mayHaveMissed = true;
     };
     const handlers = { opened, heard: tellSignal, lost: () => become('reconnecting') };
-    close = keepStreamOpen(`${liveUrl}?topics=${encodeURIComponent(topics)}`, handlers, open);
+    const isUrgent = [...hearers.keys()].some((topic) => topic.startsWith(urgentTopics));
+    close = keepStreamOpen(`${liveUrl}?topics=${encodeURIComponent(wanted)}`, handlers, open, { isUrgent });
   };
   const tellSignal = ({ topic, ids }: { topic: string; ids: string[] }) => tell(topic, ids);
 
@@ -52,8 +53,21 @@ export function createLive(open: OpenEventSource = (url) => new EventSource(url)
     clearTimeout(planned);
     planned = setTimeout(connect, 0);
   };
-  return { listen: listener(hearers, planConnect), watchState: watcher(watchers), state: () => state };
+  /**
+   * The device was asleep or without a network: what was missed is read at once, whatever became of the stream, and the
+   * stream, which may be dead without a word, is opened anew.
+   */
+  const wake = () => {
+    if (!streamTopics) return;
+    for (const topic of hearers.keys()) tell(topic, []);
+    streamTopics = ' ';
+    connect();
+  };
+  return { listen: listener(hearers, planConnect), watchState: watcher(watchers), state: () => state, wake };
 }
+
+/** Orders of a kitchen. */
+const urgentTopics = topics.orders('');
 
 /** Hears every signal of a topic until the function given back is called. */
 function listener(hearers: Map<string, Set<Hear>>, changed: () => void) {

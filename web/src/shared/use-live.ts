@@ -1,7 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createLive, type LiveState } from './live.ts';
+import { wakeWithDevice } from './wake-with-device.ts';
 
 const live = createLive();
+wakeWithDevice(live.wake);
 
 /**
  * Calls `hear` whenever one of the topics changed, and with no ids after a gap: read again then. Topics come from

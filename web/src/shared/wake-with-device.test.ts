@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { wakeWithDevice } from './wake-with-device.ts';
+
+test('wakes when the clock has jumped, and when the network is back, and not by itself', () => {
+  vi.useFakeTimers({ now: 0 });
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  const listeners = new EventTarget();
+  vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners));
+  const wake = vi.fn();
+  wakeWithDevice(wake);
+  vi.advanceTimersByTime(60_000);
+  expect(wake).not.toHaveBeenCalled();
+
+  // Asleep for ten minutes: no timer ran, the clock went on.
+  vi.setSystemTime(660_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(wake).toHaveBeenCalledTimes(1);
+  listeners.dispatchEvent(new Event('online'));
+  expect(wake).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
+});
