@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@fondly/contract/live';
+import { holdLock, whoWaits } from '@fondly/dev/hold-lock';
 import { callOverHttp, keepListening, sendOverHttp } from '@fondly/dev/over-http';
 import { type FrontDoor, openProxy } from '@fondly/dev/proxy';
 import { type ServerProcess, startServer } from '@fondly/dev/server-process';
 import { openTown, type Town } from '@fondly/dev/town';
 import type { Visitor } from '@fondly/dev/visitor';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { goodPassword } from './accounts/people.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -35,7 +36,7 @@ async function start(name: string): Promise<ServerProcess> {
   return server;
 }
 
-async function end(name: string, how: 'stop' | 'kill'): Promise<number | null | undefined> {
+async function end(name: string, how: 'stop' | 'kill'): Promise<number | null> {
   const server = servers.get(name);
   servers.delete(name);
   const code = (await server?.[how]()) ?? null;
@@ -118,8 +119,7 @@ describe('Two processes on one database: decision 5.5', () => {
       Array.from({ length: 20 }, () => send(proxy.url, stranger, 'POST', '/api/account/sign-in', guess)),
     );
 
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
   });
 });
 
@@ -132,26 +132,17 @@ describe('One of the two is killed', () => {
     const begun = await second.checkout(meal, { requestId });
     const { body } = await first.checkout(meal);
     // Nobody can write to the bell: whoever takes the job stands in the middle of it.
-    const holder = new pg.Client(town.app.config.databaseUrl);
-    await holder.connect();
-    await holder.query('begin');
-    await holder.query('lock table notifications in share row exclusive mode');
+    const letGo = await holdLock(town, 'lock table notifications in share row exclusive mode');
     await pay(first, body.orderId);
-    const standing = () =>
-      db<{ name: string }>(
-        `select application_name as name from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and query ilike '%notifications%'`,
-      );
-    await expect.poll(standing).toHaveLength(1);
-    const [{ name: victim = '' } = {}] = await standing();
+    await expect.poll(() => whoWaits(town, 'notifications')).toHaveLength(1);
+    const [victim = ''] = await whoWaits(town, 'notifications');
     const streams = await Promise.all(
       (await buyers(6)).map((buyer) => keepListening(proxy.url, buyer, topics.kitchen(kitchen.id))),
     );
     await expect.poll(() => streams.every((stream) => stream.opened() === 1)).toBe(true);
 
     await end(victim, 'kill');
-    await holder.query('rollback');
-    await holder.end();
+    await letGo();
 
     // The order that was under way goes on at the other process, as the same one.
     const again = await second.checkout(meal, { requestId });
@@ -178,13 +169,12 @@ describe('One of the two is killed', () => {
 });
 
 describe('A deploy under load', () => {
-  test('both processes are exchanged one after the other, and not one request fails', {
-    timeout: isLong ? 300_000 : 60_000,
-  }, async () => {
+  const timeout = isLong ? 300_000 : 60_000;
+  test('both processes are exchanged one after the other, and not one request fails', { timeout }, async () => {
     const kitchen = await buildKitchen(town, { zip: '30309' });
     const meal = await buildMeal(town, kitchen, { portions: 500 });
     const crowd = await buyers(isLong ? 12 : 4);
-    const stream = keepListening(proxy.url, crowd[0] as Buyer, topics.kitchen(kitchen.id));
+    const streams = crowd.map((buyer) => keepListening(proxy.url, buyer, topics.kitchen(kitchen.id)));
     const failures: string[] = [];
     let answered = 0;
     let isOver = false;
@@ -195,7 +185,7 @@ describe('A deploy under load', () => {
           () => send(proxy.url, buyer, 'GET', '/api/meals/search?zip=30309'),
           () => send(proxy.url, buyer, 'GET', `/api/meals/${meal.id}`),
           () => send(proxy.url, buyer, 'GET', '/api/orders'),
-          // A person may keep a few portions unpaid: the first of these are orders, the others are refused as they should.
+          // The first of these are orders, the others are refused: nobody keeps more than a few portions unpaid.
           () => buyer.checkout(meal),
         ][at % 4];
         const { status, body } = await (ask?.() ?? Promise.reject()).catch((fault: Error) => ({
@@ -203,8 +193,7 @@ describe('A deploy under load', () => {
           body: fault,
         }));
         answered += 1;
-        if (status === 0 || status >= 500)
-          failures.push(`${at % 4}: ${status} ${JSON.stringify(body)} ${String(body)}`);
+        if (status === 0 || status >= 500) failures.push(`${at % 4}: ${status} ${JSON.stringify(body)} ${body}`);
       }
     }
     const lives = crowd.map(live);
@@ -212,31 +201,43 @@ describe('A deploy under load', () => {
     for (const name of ['one', 'two']) if (!servers.has(name)) await start(name);
     for (let turn = 0; turn < (isLong ? 8 : 1); turn += 1) {
       const [name = ''] = servers.keys();
-      const leaving = servers.get(name)?.url ?? '';
-      const ended = end(name, 'stop');
-      // It says that it is not ready, while it still answers.
-      const status = async (path: string) => (await fetch(`${leaving}${path}`).catch(() => ({ status: 0 }))).status;
-      await expect.poll(() => status('/health/ready'), { interval: 10 }).toBe(503);
-      expect([await status('/health/live'), await status('/api/public/today')]).toEqual([200, 200]);
-      expect(await ended).toBe(0);
-      await start(name);
       const before = answered;
+      expect(await leave(name)).toEqual({ code: 0, answers: [200, 200], lastWish: 201 });
+      await start(name);
       await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(before + 50);
     }
     isOver = true;
     await Promise.all(lives);
-    stream.stop();
+    for (const stream of streams) stream.stop();
     if (isLong) console.log(`deploys under load: ${answered} requests, ${failures.length} failed`);
     expect(failures).toEqual([]);
-    expect(answered).toBeGreaterThan(200);
-    expect(stream.opened()).toBeGreaterThan(1);
+    expect(Math.max(...streams.map((stream) => stream.opened()))).toBeGreaterThan(1);
   });
+
+  /** Stops a server while it waits for a lock in the middle of a checkout that it alone was sent. */
+  async function leave(name: string): Promise<{ code: number | null; answers: number[]; lastWish: number }> {
+    const url = servers.get(name)?.url ?? '';
+    const status = async (path: string) => (await fetch(`${url}${path}`).catch(() => ({ status: 0 }))).status;
+    const slow = callOverHttp(here(url), await buildBuyer(town));
+    const meal = await buildMeal(town, await buildKitchen(town));
+    const letGo = await holdLock(town, `select from meals where id = '${meal.id}' for update`);
+    const wish = slow.checkout(meal).catch(() => ({ status: 0 }));
+    await expect.poll(() => whoWaits(town, 'meals')).toContain(name);
+
+    const ended = end(name, 'stop');
+    await expect.poll(() => status('/health/ready'), { interval: 10 }).toBe(503);
+    // It says that it is not ready, while it still answers.
+    const answers = [await status('/health/live'), await status('/api/public/today')];
+    await expect.poll(() => status('/health/live'), { interval: 20 }).toBe(0);
+    await letGo();
+    return { answers, lastWish: (await wish).status, code: await ended };
+  }
 });
 
 describe('What the processes say', () => {
   test('figures for a monitor are on a port of their own and on no other', async () => {
     const { url, metricsUrl } = servers.get('one') as ServerProcess;
-    for (const path of ['/metrics', '/api/metrics']) expect((await fetch(`${url}${path}`)).status).toBe(404);
+    for (const path of ['/metrics', '/api/metrics']) expect((await fetch(`${url}${path}`)).ok).toBe(false);
     await fetch(`${url}/api/public/today`);
 
     const figures = await (await fetch(`${metricsUrl}/metrics`)).text();
@@ -281,7 +282,6 @@ describe('What the processes say', () => {
     const log = said();
 
     expect(log.includes('"route":"/api/checkout"')).toBe(true);
-    expect(log.length).toBeGreaterThan(20_000);
     const values = [...secrets.map(({ value }) => value), ...planted, ...own].filter(Boolean);
     expect(values.length).toBeGreaterThan(100);
     expect(values.filter((value) => log.includes(value))).toEqual([]);
