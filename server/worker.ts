@@ -1,5 +1,6 @@
 import { sendFarewell } from './accounts/farewell-mail.ts';
 import { sendResetLink } from './accounts/reset-link.ts';
+import { findOverdueApplications } from './admin/overdue-applications.ts';
 import { passOverdueOn } from './complaints/pass-on.ts';
 import { dropImage } from './files/drop-image.ts';
 import { listRecurringMeals } from './meals/list-recurring-meals.ts';
@@ -38,6 +39,7 @@ export const tasks: Tasks = {
   'capture-payment': async (app, payload) => void (await capturePayment(app, String(payload.orderId))),
   'find-kitchen-sales': findKitchenSales,
   'find-live-zips': findLiveZips,
+  'find-overdue-applications': findOverdueApplications,
   'list-recurring-meals': listRecurringMeals,
   'drop-image': dropImage,
   'pass-complaints-on': passOverdueOn,
@@ -62,6 +64,7 @@ export const timers: Timers = [
   { task: 'list-recurring-meals', match: '*/15 * * * *' },
   { task: 'find-kitchen-sales', match: '* * * * *' },
   { task: 'find-live-zips', match: '* * * * *' },
+  { task: 'find-overdue-applications', match: '20 * * * *' },
   { task: 'pass-complaints-on', match: '*/10 * * * *' },
   { task: 'remind-of-pickups', match: '* * * * *' },
   { task: 'reconcile', match: '10 8 * * *' },

@@ -12,6 +12,7 @@ export const problems = {
   'customers-only': { status: 403, message: 'This part of Fondly is for customers.' },
   'kitchens-only': { status: 403, message: 'This part of Fondly is for kitchens.' },
   'not-approved': { status: 403, message: 'Your application is still under review.' },
+  'kitchen-on-hold': { status: 403, message: 'Your kitchen is on hold. It can hand over paid orders, and no more.' },
   'foreign-origin': { status: 403, message: 'This request did not come from Fondly.' },
   'own-kitchen': { status: 403, message: 'You cannot order from your own kitchen.' },
   'not-found': { status: 404, message: 'Not found.' },

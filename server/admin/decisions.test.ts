@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Input } from '@fondly/contract/api';
 import { decisionNames, decisions, decisionsFor } from '@fondly/contract/decisions';
 import { restaurantStatuses } from '@fondly/contract/restaurant';
 import { test } from '@fondly/dev/test';
@@ -8,7 +9,9 @@ import { describe, expect } from 'vitest';
 import { newAdmin, newCustomer } from '../accounts/people.ts';
 import { kitchen, meal, person } from '../meals/market.ts';
 import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../orders/order-builders.ts';
+import { pickupCodeOf } from '../orders/order-number.ts';
 import { newOwner } from '../restaurants/kitchens.ts';
+import { findOverdueApplications } from './overdue-applications.ts';
 
 const decide = (by: Visitor, id: string, decision: (typeof decisionNames)[number], reason = 'Seen.') =>
   by.call('POST /api/admin/restaurants/:id/decision', { params: { id }, body: { decision, reason } });
@@ -105,6 +108,47 @@ describe('Decisions on kitchens: ADM-03, decision 2.7', () => {
     expect(await found()).toContain(dish);
   });
 
+  test('a suspended kitchen hands over what is paid, with its code, and takes on nothing new', async ({ town }) => {
+    const [here, buyer, by] = await Promise.all([
+      buildKitchen(town, { autoAccept: false }),
+      buildBuyer(town),
+      newAdmin(town),
+    ]);
+    const move = (id: string, body: Input<'POST /api/restaurant/orders/:id/move'>['body']) =>
+      here.call('POST /api/restaurant/orders/:id/move', { params: { id }, body });
+    const dish = await buildMeal(town, here);
+    const paid = await buildPaidOrder(town, dish, buyer);
+    await move(paid, { move: 'approve' });
+    const asked = await buildPaidOrder(town, dish, await buildBuyer(town));
+
+    await decide(by, here.id, 'suspend', 'Three complaints in a day.');
+    const { orders } = (await here.call('GET /api/restaurant/orders', { querystring: {} })).body;
+    expect(orders.map(({ id }) => id).sort()).toEqual([paid, asked].sort());
+    expect((await move(asked, { move: 'approve' })).body.code).toBe('kitchen-on-hold');
+    expect((await here.call('GET /api/restaurant/meals')).body.code).toBe('not-approved');
+    expect((await move(paid, { move: 'markReady' })).status).toBe(200);
+    const pickupCode = pickupCodeOf(town.app.config.secret, paid);
+    expect((await move(paid, { move: 'handOver', pickupCode })).body).toMatchObject({ closedReason: 'collected' });
+    expect((await move(asked, { move: 'deny', reason: 'We are on hold.' })).status).toBe(200);
+    await town.runUntilIdle();
+  });
+
+  test('who waits for longer than promised is an alarm, once, until the answer', async ({ town }) => {
+    const owner = await newOwner(town, { status: 'pending', name: 'Olive Row Mezze' });
+    const by = await newAdmin(town);
+    const find = async () => {
+      await findOverdueApplications(town.app);
+      const { alarms } = (await by.call('GET /api/admin/alarms', { querystring: {} })).body;
+      return alarms.filter(({ text }) => text.startsWith('Olive Row Mezze')).map(({ kind }) => kind);
+    };
+    expect(await find()).toEqual([]);
+    await town.advance({ days: 7 });
+    expect(await find()).toEqual(['application-overdue']);
+    expect(await find()).toEqual(['application-overdue']);
+    await decide(by, owner.restaurantId, 'approve');
+    expect(await find()).toEqual([]);
+  });
+
   test('what is for admins only nobody else finds, a kitchen or one meal', async ({ town }) => {
     const here = await kitchen(town.app, { zip: '30311' });
     const [dish, other] = [await meal(town.app, here), await meal(town.app, here)];
@@ -135,7 +179,7 @@ describe('Decisions on kitchens: ADM-03, decision 2.7', () => {
     ]);
   });
 
-  test('its open streams end, and it may no longer hear its orders', async ({ town }) => {
+  test('its open streams end at once, and begin anew for the orders that stand', async ({ town }) => {
     const here = await kitchen(town.app);
     const { name, value } = here.owner.cookie;
     const listen = () =>
@@ -148,7 +192,9 @@ describe('Decisions on kitchens: ADM-03, decision 2.7', () => {
     await decide(await cheapAdmin(town), here.id, 'suspend');
 
     expect(await stream.text()).toContain('event: hello');
-    expect((await listen()).status).toBe(403);
+    const again = await listen();
+    expect(again.status).toBe(200);
+    await again.body?.cancel();
   });
 
   test("an operator's refund is a line too, once however often it is sent", async ({ town }) => {

@@ -1,6 +1,7 @@
 import { topicsPerStream } from '@fondly/contract/live';
 import type { Person } from '../accounts/actor.ts';
 import { Problem } from '../platform/problem.ts';
+import { isServing } from '../restaurants/owner.ts';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const shape = new RegExp(`^(?:(zip):(\\d{5})|(kitchen|customer|orders):(${uuid}))$`);
@@ -10,7 +11,7 @@ const mayHear: Record<string, (person: Person, id: string) => boolean> = {
   zip: () => true,
   kitchen: () => true,
   customer: (person, id) => person.id === id,
-  orders: ({ restaurant }, id) => restaurant?.id === id && restaurant.status === 'approved',
+  orders: ({ restaurant }, id) => restaurant?.id === id && isServing(restaurant.status),
 };
 
 /**

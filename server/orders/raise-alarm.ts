@@ -4,6 +4,7 @@ import { Problem } from '../platform/problem.ts';
 import { alarms } from './schema.ts';
 
 export type AlarmKind =
+  | 'application-overdue'
   | 'refund-failed'
   | 'balance-too-low'
   | 'dispute'

@@ -11,7 +11,7 @@ import {
 } from '@fondly/contract/order';
 import { customerOf } from '../accounts/actor.ts';
 import type { Routes } from '../platform/route.ts';
-import { ownerOf } from '../restaurants/owner.ts';
+import { servingOwnerOf } from '../restaurants/owner.ts';
 import { acknowledgeOrders } from './acknowledge-orders.ts';
 import { archiveOrder } from './archive-order.ts';
 import { extendHold } from './extend-hold.ts';
@@ -61,20 +61,20 @@ export const orderRoutes: Routes = async (http, { app }) => {
   http.route({
     ...listKitchenEndpoint,
     handler: async (request) => {
-      const owner = await ownerOf(app, request);
+      const owner = await servingOwnerOf(app, request);
       return { orders: await listKitchenOrders(app, owner, request.query.archived === 'true') };
     },
   });
   http.route({
     ...acknowledgeEndpoint,
     handler: async (request) => {
-      const owner = await ownerOf(app, request);
+      const owner = await servingOwnerOf(app, request);
       return { acknowledged: await acknowledgeOrders(app, owner, request.body.orderIds) };
     },
   });
   http.route({
     ...archiveEndpoint,
     handler: async (request) =>
-      archiveOrder(app, await ownerOf(app, request), request.params.id, request.body.isArchived),
+      archiveOrder(app, await servingOwnerOf(app, request), request.params.id, request.body.isArchived),
   });
 };

@@ -17,7 +17,7 @@ type Wish = z.output<(typeof moveEndpoint)['schema']['body']>;
  * the table is refused and the page shows the order as it is. Money that a move decides about is taken at once.
  *
  * @see Restaurant specification, section 4, Orders page reading
- * @throws Problem `order-not-found`, `order-moved-on`, `wrong-pickup-code`, `code-locked`
+ * @throws Problem `order-not-found`, `order-moved-on`, `kitchen-on-hold`, `wrong-pickup-code`, `code-locked`
  */
 export async function moveKitchenOrder(app: App, owner: Owner, orderId: string, wish: Wish): Promise<Order> {
   const made = await transaction(app, async (tx): Promise<Made> => {
@@ -48,6 +48,8 @@ const make: Record<Wish['move'], Maker> = {
 };
 
 async function approve(app: App, tx: Tx, owner: Owner, order: Order): Promise<Made> {
+  // A kitchen on hold hands over what is paid, and takes on nothing new.
+  if (owner.restaurant.status !== 'approved') throw new Problem('kitchen-on-hold');
   const now = app.clock.now();
   if (order.answerBy !== null && now >= order.answerBy) throw new Problem('order-moved-on', { orderId: order.id });
   const approved = await moveOrder(tx, order.id, 'approve', 'restaurant', { now, actorId: owner.id });

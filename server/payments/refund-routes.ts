@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import { customerOf, superAdminOf } from '../accounts/actor.ts';
 import type { Refund } from '../orders/schema.ts';
 import type { Routes } from '../platform/route.ts';
-import { ownerOf } from '../restaurants/owner.ts';
+import { ownerOf, servingOwnerOf } from '../restaurants/owner.ts';
 import { readCustomerMoney, readKitchenMoney } from './read-order-money.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -41,6 +41,6 @@ export const refundRoutes: Routes = async (http, { app }) => {
   });
   http.route({
     ...readKitchenOrderMoney,
-    handler: async (request) => readKitchenMoney(app, await ownerOf(app, request), request.params.id),
+    handler: async (request) => readKitchenMoney(app, await servingOwnerOf(app, request), request.params.id),
   });
 };

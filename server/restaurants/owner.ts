@@ -19,6 +19,21 @@ export async function ownerOf(app: App, request: FastifyRequest): Promise<Owner>
 }
 
 /**
+ * The owner of a kitchen that has orders to hand over: approved, or suspended, whose paid orders stand (operator's mail
+ * of a suspension; payments paper, section 4.2).
+ *
+ * @throws Problem `sign-in-required`, `kitchens-only`, `not-approved` for one that is under review or rejected
+ */
+export async function servingOwnerOf(app: App, request: FastifyRequest): Promise<Owner> {
+  const owner = await applicantOf(app, request);
+  if (!isServing(owner.restaurant.status)) throw new Problem('not-approved');
+  return owner;
+}
+
+export const isServing = (status: Owner['restaurant']['status']): boolean =>
+  status === 'approved' || status === 'suspended';
+
+/**
  * The owner of a kitchen in whatever state it is, for reading the own application.
  *
  * @throws Problem `sign-in-required`, `kitchens-only`

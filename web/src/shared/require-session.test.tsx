@@ -12,7 +12,7 @@ const kitchenIn = (status: 'pending' | 'rejected' | 'suspended'): SessionView =>
 });
 const CustomerPage = () => <RequireCustomer>{(person) => <p>for {person.name}</p>}</RequireCustomer>;
 const KitchenPage = () => <RequireKitchen>{(kitchen) => <p>for {kitchen.name}</p>}</RequireKitchen>;
-const pages = { '/order/:id': CustomerPage, '/dashboard': KitchenPage };
+const pages = { '/order/:id': CustomerPage, '/dashboard': KitchenPage, '/orders': KitchenPage };
 
 function openAs(session: SessionView, address: string) {
   answerCalls({ 'GET /api/account/session': [ok('GET /api/account/session', session)] });
@@ -43,5 +43,10 @@ describe('Guards: both documents of the specification, sections 2 and 4', () => 
     const page = await openAs(session, '/dashboard');
 
     expect(page.where()).toBe(lands);
+  });
+
+  test('a suspended kitchen still comes to its orders, a pending one does not', async () => {
+    expect((await openAs(kitchenIn('suspended'), '/orders?show=ready')).where()).toBe('/orders?show=ready');
+    expect((await openAs(kitchenIn('pending'), '/orders')).where()).toBe('/application-pending');
   });
 });

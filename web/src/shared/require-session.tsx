@@ -21,7 +21,8 @@ export function RequireCustomer({ children }: CustomerProps) {
 
 /**
  * Pages of a kitchen (restaurant specification, section 4, access rule): nobody signed in goes to `/restaurant-login`,
- * a person without a kitchen to `/login`, a kitchen that is not approved to `/application-pending`.
+ * a person without a kitchen to `/login`, a kitchen that is not approved to `/application-pending`. One that is suspended
+ * still hands over the orders that are paid.
  */
 export function RequireKitchen({ children }: KitchenProps) {
   const session = useSession();
@@ -29,8 +30,12 @@ export function RequireKitchen({ children }: KitchenProps) {
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'signed-out') return <Navigate to={withWanted('/restaurant-login', here)} replace />;
   if (!session.restaurant) return <Navigate to="/login" replace />;
-  if (session.restaurant.status !== 'approved') return <Navigate to="/application-pending" replace />;
+  if (!mayBeHere(session.restaurant.status, here)) return <Navigate to="/application-pending" replace />;
   return children(session.restaurant, session.user);
+}
+
+function mayBeHere(status: OwnKitchen['status'], here: string): boolean {
+  return status === 'approved' || (status === 'suspended' && /^\/orders(?:[/?]|$)/.test(here));
 }
 
 function useHere(): string {

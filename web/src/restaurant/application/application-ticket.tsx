@@ -1,6 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
+import { ButtonLink } from '../../shared/button-link.tsx';
 import { KitchenLogo } from '../../shared/kitchen-logo.tsx';
 import { Logo } from '../../shared/logo.tsx';
 import { OrderStatusPill } from '../../shared/order-status.tsx';
@@ -39,6 +40,7 @@ export function ApplicationTicket({ person, kitchen }: Props) {
               {isPending && <OrderStatusPill status="pending" label={isAsked ? 'Waits for you' : 'Under review'} />}
             </div>
             {isPending ? <Waiting person={person} /> : <Refused kitchen={kitchen} />}
+            {kitchen.status === 'suspended' && <StandingOrders />}
             {(isAsked || !isPending) && reason && <Reason isAsked={isAsked} text={reason} />}
           </div>
           {isPending && <ApplicationSteps sentAt={new Date(decided?.createdAt ?? person.createdAt)} />}
@@ -72,6 +74,16 @@ function Refused({ kitchen }: { kitchen: OwnKitchen }) {
           : `We could not take ${kitchen.name} into the pilot.`}{' '}
         Write to us and we will tell you why and what can be done.
       </p>
+    </>
+  );
+}
+
+/** What is paid stands: its customers come with their codes. */
+function StandingOrders() {
+  return (
+    <>
+      <p className={styles.lead}>Orders that are paid already still stand. Please hand them over as usual.</p>
+      <ButtonLink to="/orders">Hand over paid orders</ButtonLink>
     </>
   );
 }

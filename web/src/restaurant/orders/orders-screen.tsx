@@ -1,7 +1,9 @@
 import { IconArchive, IconArrowLeft } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
 import { OpenReports } from '../problem-report/open-reports.tsx';
+import { useKitchen } from '../shell/kitchen-context.ts';
 import { KitchenPage } from '../shell/kitchen-page.tsx';
 import { ArchivedOrders } from './archived-orders.tsx';
 import { OrdersView } from './orders-view.tsx';
@@ -10,6 +12,7 @@ import { OrdersView } from './orders-view.tsx';
 export function OrdersScreen() {
   const [params, setParams] = useSearchParams();
   const isArchive = params.has('archived');
+  const { restaurant } = useKitchen();
   const toggle = () =>
     setParams((now) => {
       if (isArchive) now.delete('archived');
@@ -25,6 +28,11 @@ export function OrdersScreen() {
   );
   return (
     <KitchenPage title={isArchive ? 'Archived orders' : 'Orders'} actions={action}>
+      {restaurant.status === 'suspended' && (
+        <Banner tone="warning" lead="Your kitchen is on hold.">
+          Orders that are paid already still stand. Please hand them over as usual.
+        </Banner>
+      )}
       {!isArchive && <OpenReports />}
       {isArchive ? <ArchivedOrders /> : <OrdersView />}
     </KitchenPage>

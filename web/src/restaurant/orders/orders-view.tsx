@@ -6,6 +6,7 @@ import { Button } from '../../shared/button.tsx';
 import { ChipRow } from '../../shared/chip-row.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { kitchenOrders } from '../queries.ts';
+import { useKitchen } from '../shell/kitchen-context.ts';
 import { Segments } from '../shell/segments.tsx';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import { AutoAcceptSwitch } from './auto-accept-switch.tsx';
@@ -39,6 +40,7 @@ export function OrdersView() {
   const [params, setParams] = useSearchParams();
   const [view, setView] = useStoredChoice('orders-view', views, 'board');
   const orders = useQuery(kitchenOrders());
+  const { restaurant } = useKitchen();
 
   if (orders.isPending) return <BoardSkeleton />;
   if (!orders.data) {
@@ -66,7 +68,7 @@ export function OrdersView() {
     <>
       <div className={styles.bar}>
         <ChipRow label="Show orders" chips={chips} value={filter} onChange={show} />
-        <AutoAcceptSwitch />
+        {restaurant.status === 'approved' && <AutoAcceptSwitch />}
         <Segments label="Show orders as" segments={viewSegments} value={view} onChange={setView} />
       </div>
       {orders.isError && (

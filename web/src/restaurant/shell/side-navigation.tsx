@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { kitchenOrders } from '../queries.ts';
 import { KitchenChip } from './kitchen-chip.tsx';
+import { useKitchen } from './kitchen-context.ts';
 import { leaveKitchen } from './leave-kitchen.ts';
 import styles from './side-navigation.module.css';
 
@@ -34,11 +35,14 @@ type Props = {
 export function SideNavigation({ isWide = false, onLeave }: Props) {
   const here = useHere();
   const waiting = useWaitingCount();
+  const { restaurant } = useKitchen();
+  // On hold it hands over what is paid, and nothing else.
+  const open = restaurant.status === 'suspended' ? entries.filter(({ name }) => name === 'orders') : entries;
   return (
     <div className={styles.side} data-wide={isWide || undefined}>
       <KitchenChip />
       <nav className={styles.entries} aria-label="Kitchen pages">
-        {entries.map(({ name, label, to, icon: Icon }) => (
+        {open.map(({ name, label, to, icon: Icon }) => (
           <Link
             key={name}
             to={to}
