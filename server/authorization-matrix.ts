@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountRows } from './authorization-accounts.ts';
 import { afterOrderRows, discoveryRows, orderingRows, publicRows } from './authorization-customers.ts';
+import { kitchenOrderRows } from './authorization-kitchen.ts';
 import { handMoneyRows } from './authorization-money.ts';
 import { type Expected, get, post, type Row, row } from './authorization-rows.ts';
 import type { World } from './authorization-world.ts';
@@ -49,6 +50,7 @@ export const matrix = {
   'After the order': afterOrderRows,
   'Restaurant: money': moneyRows,
   'Restaurant: counter': counterRows,
+  'Restaurant: orders': kitchenOrderRows,
   // Last: its last row leaves nobody signed in.
   'Sign-in and account': accountRows,
 };

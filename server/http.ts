@@ -17,6 +17,7 @@ import { liveRoutes } from './notifications/live-routes.ts';
 import { noticeRoutes } from './notifications/notice-routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { kitchenOrderRoutes } from './orders/kitchen-order-routes.ts';
 import { mealPageRoutes } from './orders/meal-page-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { payoutRoutes } from './payments/payout-routes.ts';
@@ -52,6 +53,7 @@ const rooms: Routes[] = [
   ownMealRoutes,
   mealPageRoutes,
   orderRoutes,
+  kitchenOrderRoutes,
   paymentRoutes,
   stripeWebhook,
   refundRoutes,

@@ -7,12 +7,15 @@ import { listRecurringMeals } from './meals/list-recurring-meals.ts';
 import { announceComplaint } from './notifications/announce-complaint.ts';
 import { announceOrder } from './notifications/announce-order.ts';
 import { announcePickup } from './notifications/announce-pickup.ts';
+import { announceProposal } from './notifications/announce-proposal.ts';
 import { announceRefund } from './notifications/announce-refund.ts';
 import { findKitchenSales } from './notifications/find-kitchen-sales.ts';
 import { remindOfPickups } from './notifications/remind-of-pickups.ts';
 import { sendPush } from './notifications/send-push.ts';
 import { tellFollowers } from './notifications/tell-followers.ts';
 import { callForUnseenOrders } from './notifications/unseen-orders.ts';
+import { noteMealChange } from './orders/note-meal-change.ts';
+import { endProposals } from './orders/answer-move.ts';
 import { applyStripeObject } from './payments/apply-stripe-object.ts';
 import { bookFreeOrderBack } from './payments/book-free-order-back.ts';
 import { capturePayment } from './payments/capture-payment.ts';
@@ -32,11 +35,13 @@ export const tasks: Tasks = {
   'announce-complaint': announceComplaint,
   'announce-order': announceOrder,
   'announce-pickup': announcePickup,
+  'announce-proposal': announceProposal,
   'announce-refund': announceRefund,
   'apply-stripe-object': applyStripeObject,
   'book-free-order-back': (app, payload) => bookFreeOrderBack(app, String(payload.orderId)),
   'call-for-unseen-orders': callForUnseenOrders,
   'capture-payment': async (app, payload) => void (await capturePayment(app, String(payload.orderId))),
+  'end-proposals': endProposals,
   'find-kitchen-sales': findKitchenSales,
   'find-live-zips': findLiveZips,
   'find-overdue-applications': findOverdueApplications,
@@ -68,6 +73,7 @@ export const timers: Timers = [
   { task: 'pass-complaints-on', match: '*/10 * * * *' },
   { task: 'remind-of-pickups', match: '* * * * *' },
   { task: 'reconcile', match: '10 8 * * *' },
+  { task: 'end-proposals', match: '* * * * *' },
   { task: 'sweep', match: '* * * * *' },
   // After the sweep, which ends what nobody answered in time.
   { task: 'call-for-unseen-orders', match: '* * * * *' },

@@ -160,6 +160,16 @@ export const orderMoves = {
     settles: 'giveBack',
     closes: 'restaurant_cancel',
   },
+  /** The customer said no to another pickup time that the kitchen asked for, or said nothing. */
+  refuseMove: {
+    from: accepted,
+    to: 'cancelled',
+    by: ['customer', 'clock'],
+    money: paid,
+    stock: 'ask',
+    settles: 'giveBack',
+    closes: 'restaurant_cancel',
+  },
   cancelByAdmin: {
     from: [...open, ...accepted],
     to: 'cancelled',

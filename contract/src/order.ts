@@ -67,6 +67,10 @@ export const validateCoupon = endpoint({
 
 export const timelineEntry = z.strictObject({ move: z.enum(moveNames), at: instant });
 
+/** Another pickup time that the kitchen asks for; without a yes until then the money goes back. */
+export const proposalView = z.strictObject({ id, pickupStart: instant, pickupEnd: instant, answerBy: instant });
+export type ProposalView = z.infer<typeof proposalView>;
+
 /** An order as its buyer sees it. */
 export const orderView = z.strictObject({
   id,
@@ -115,6 +119,7 @@ export const orderView = z.strictObject({
   /** Where a problem reported with it stands; null without one. */
   complaint: z.enum(complaintStatuses).nullable(),
   declineMessage: z.string().nullable(),
+  proposal: proposalView.nullable(),
   timeline: z.array(timelineEntry),
   createdAt: instant,
   updatedAt: instant,
@@ -225,6 +230,12 @@ export const kitchenOrderView = z.strictObject({
   answerBy: instant.nullable(),
   isAcknowledged: z.boolean(),
   isArchived: z.boolean(),
+  /** The kitchen's own words, which the customer never reads. */
+  kitchenNote: z.string(),
+  /** By what the customer was known at the counter: the list is the tablet's own, without the server. Null before. */
+  knownBy: z.enum(['code', 'list', 'name']).nullable(),
+  /** Asked of the customer and not answered so far. */
+  proposal: proposalView.nullable(),
   /** The moves this kitchen may make now: its buttons. */
   moves: z.array(z.enum(moveNames)),
   createdAt: instant,
@@ -240,7 +251,11 @@ export const listKitchenOrders = endpoint({
   schema: {
     summary: "The kitchen's orders whose money is secured, newest first",
     tags: kitchenTags,
-    querystring: z.strictObject({ archived: z.enum(['true', 'false']).default('false') }),
+    querystring: z.strictObject({
+      archived: z.enum(['true', 'false']).default('false'),
+      /** A part of the order number or of the customer's name; then archived ones are found as well. */
+      search: line(60).default(''),
+    }),
     response: { 200: z.strictObject({ orders: z.array(kitchenOrderView) }) },
   },
 });
@@ -287,5 +302,41 @@ export const archiveOrder = endpoint({
     params: idParam,
     body: z.strictObject({ isArchived: z.boolean() }),
     response: { 200: kitchenOrderView },
+  },
+});
+
+export const noteOrder = endpoint({
+  method: 'PUT',
+  url: '/api/restaurant/orders/:id/note',
+  schema: {
+    summary: "The kitchen's own note on an order; an empty one takes it away",
+    tags: kitchenTags,
+    params: idParam,
+    body: z.strictObject({ note: line(300) }),
+    response: { 200: kitchenOrderView },
+  },
+});
+
+const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
+
+/** Rule D-16: a paid order is moved only with its customer's yes; "no" and silence give the money back. */
+export const askToMove = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/orders/:id/ask-to-move',
+  schema: {
+    summary: 'Ask the customer for another pickup time, on the clock of the kitchen',
+    tags: kitchenTags,
+    params: idParam,
+    body: z.strictObject({ day: z.iso.date('Please choose a day.'), starts: wallTime, ends: wallTime }),
+    response: { 200: kitchenOrderView },
+  },
+});
+
+export const answerMove = endpoint({
+  method: 'POST',
+  url: '/api/orders/:id/answer-move',
+  schema: {
+    ...ownOrder('Say yes to another pickup time, or no and have the money back'),
+    body: z.strictObject({ proposalId: id, isAccepted: z.boolean() }),
   },
 });

@@ -49,6 +49,7 @@ export const problems = {
   'no-such-code': { status: 409, message: 'No open order has this code.' },
   'handed-over-already': { status: 409, message: 'This order has been handed over already.' },
   'order-ended': { status: 409, message: 'This order had ended before it was handed over.' },
+  'proposal-over': { status: 409, message: 'This question is over. Please look at your order again.' },
   'not-collected': { status: 409, message: 'Only completed orders can be rated.' },
   'rating-closed': { status: 409, message: 'Ratings can be changed for 30 days.' },
   'is-operator': { status: 409, message: 'An operator is locked out or deleted by command only.' },

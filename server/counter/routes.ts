@@ -1,23 +1,26 @@
 import * as counter from '@fondly/contract/counter';
 import type { Routes } from '../platform/route.ts';
-import { ownerOf } from '../restaurants/owner.ts';
+import { servingOwnerOf } from '../restaurants/owner.ts';
 import { applyEntries } from './apply-entries.ts';
 import { checkCode } from './check-code.ts';
 import { readCounter } from './read-counter.ts';
 
 /** The counter of the own kitchen alone: which kitchen is never taken from outside. */
 export const counterRoutes: Routes = async (http, { app }) => {
-  http.route({ ...counter.readCounter, handler: async (request) => readCounter(app, await ownerOf(app, request)) });
+  http.route({
+    ...counter.readCounter,
+    handler: async (request) => readCounter(app, await servingOwnerOf(app, request)),
+  });
   http.route({
     ...counter.checkCode,
     handler: async (request) => ({
-      orders: await checkCode(app, await ownerOf(app, request), request.body.pickupCode),
+      orders: await checkCode(app, await servingOwnerOf(app, request), request.body.pickupCode),
     }),
   });
   http.route({
     ...counter.sendEntries,
     handler: async (request) => ({
-      outcomes: await applyEntries(app, await ownerOf(app, request), request.body.entries),
+      outcomes: await applyEntries(app, await servingOwnerOf(app, request), request.body.entries),
     }),
   });
 };

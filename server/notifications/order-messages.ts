@@ -157,6 +157,17 @@ export const orderMessages: Record<OrderMove, Messages | null> = {
     customer: ended('You cancelled your order', (told) => `${told.kitchen.name} knows that you are not coming.`),
   },
   cancelByRestaurant: { customer: byKitchen },
+  refuseMove: {
+    kitchen: (told) => ({
+      kind: 'not-moved',
+      title: `Order ${told.order.orderNumber} was not moved`,
+      text: `${shortName(told.order.customerName)} did not say yes to the new pickup time. The money goes back.`,
+    }),
+    customer: ended(
+      'Your order was cancelled',
+      (told) => `${told.kitchen.name} asked for another pickup time, and there was no yes.`,
+    ),
+  },
   cancelByAdmin: { kitchen: cancelled, customer: ended('Your order was cancelled', () => 'We had to cancel it.') },
   refundedOutside: {
     kitchen: cancelled,

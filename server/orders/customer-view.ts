@@ -1,6 +1,6 @@
 import type { ComplaintStatus } from '@fondly/contract/complaint-words';
 import type { Allergen, Diet } from '@fondly/contract/food';
-import type { OrderView } from '@fondly/contract/order';
+import type { OrderView, ProposalView } from '@fondly/contract/order';
 import type { OrderMove } from '@fondly/contract/order-moves';
 import { policies } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
@@ -16,6 +16,7 @@ export type OrderWithParts = {
   rating: { rating: number; review: string; createdAt: Date } | null;
   meal: { allergens: Allergen[] | null; diets: Diet[] };
   complaint: ComplaintStatus | null;
+  proposal: ProposalView | null;
   timeline: { move: OrderMove; at: string }[];
 };
 
@@ -63,6 +64,7 @@ export function customerView(parts: OrderWithParts, secret: string, now: Date): 
       order.closedReason === 'collected' && (!rating || now < daysAfter(rating.createdAt, policies.ratingChangeDays)),
     rating: rating ? { rating: rating.rating, review: rating.review } : null,
     complaint: parts.complaint,
+    proposal: order.closedReason === null ? parts.proposal : null,
     declineMessage: order.status === 'failed' && order.closedReason === null ? order.declineMessage : null,
     timeline: parts.timeline.map(({ move, at }) => ({ move, at: new Date(at).toISOString() })),
     createdAt: order.createdAt.toISOString(),

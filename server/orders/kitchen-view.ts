@@ -1,4 +1,4 @@
-import type { KitchenOrderView } from '@fondly/contract/order';
+import type { KitchenOrderView, ProposalView } from '@fondly/contract/order';
 import { movesFor } from '@fondly/contract/order-moves';
 import type { Order } from './schema.ts';
 
@@ -12,7 +12,7 @@ export function shortName(name: string): string {
 const live = ['pending', 'confirmed', 'ready'];
 
 /** An order as its kitchen sees it: no code, no address, the phone only while the order is live. */
-export function kitchenView(order: Order): KitchenOrderView {
+export function kitchenView(order: Order, proposal: ProposalView | null = null): KitchenOrderView {
   const isLive = live.includes(order.status) && order.closedReason === null;
   return {
     id: order.id,
@@ -38,8 +38,17 @@ export function kitchenView(order: Order): KitchenOrderView {
     answerBy: order.settlement === null && order.closedReason === null ? (order.answerBy?.toISOString() ?? null) : null,
     isAcknowledged: order.acknowledgedAt !== null,
     isArchived: order.archived,
+    kitchenNote: order.kitchenNote,
+    knownBy: knownBy(order),
+    proposal: order.closedReason === null ? proposal : null,
     moves: movesFor(order, 'restaurant'),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };
+}
+
+function knownBy(order: Order): KitchenOrderView['knownBy'] {
+  if (order.closedReason !== 'collected') return null;
+  if (order.handedOverWithoutCode) return 'name';
+  return order.checkedOfflineAt ? 'list' : 'code';
 }

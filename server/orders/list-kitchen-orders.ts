@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import type { Owner } from '../restaurants/owner.ts';
 import { kitchenView } from './kitchen-view.ts';
+import { readProposals } from './read-proposals.ts';
 import { orders } from './schema.ts';
 
 const ordersAtMost = 300;
@@ -16,13 +17,29 @@ export const shownToKitchen = or(
   and(isNotNull(orders.answerBy), sql`${orders.status} <> 'failed'`),
 );
 
-/** The kitchen's orders, newest first. Archived ones are out of sight and nothing else: money never depends on it. */
-export async function listKitchenOrders(app: App, owner: Owner, archived: boolean): Promise<KitchenOrderView[]> {
+/** A part of a number or name as a pattern; its own percent signs and strokes mean themselves. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * The kitchen's orders, newest first. Archived ones are out of sight and nothing else: money never depends on it. A
+ * search looks at all of them, as far back as there are any. A name is found by what the kitchen is shown of it.
+ */
+export async function listKitchenOrders(
+  app: App,
+  owner: Owner,
+  { archived, search = '' }: { archived: boolean; search?: string },
+): Promise<KitchenOrderView[]> {
+  const shownName = sql`split_part(${orders.customerName}, ' ', 1)`;
+  const which =
+    search === ''
+      ? eq(orders.archived, archived)
+      : or(ilike(orders.orderNumber, containing(search)), ilike(shownName, containing(search.split(' ')[0] ?? '')));
   const rows = await app.db
     .select()
     .from(orders)
     .where(and(eq(orders.restaurantId, owner.restaurant.id), eq(orders.archived, archived), shownToKitchen))
     .orderBy(desc(orders.createdAt))
     .limit(ordersAtMost);
-  return rows.map(kitchenView);
+  const proposals = await readProposals(app.db, rows);
+  return rows.map((order) => kitchenView(order, proposals.get(order.id) ?? null));
 }

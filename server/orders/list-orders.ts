@@ -11,6 +11,9 @@ import { claims, orderHistory, orders, ratings } from './schema.ts';
 /** Enough for years of dinners; older ones are in the export of the account. */
 const ordersAtMost = 200;
 
+/** An instant of SQL as it travels in JSON. */
+const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
 function select(app: App, where: SQL | undefined) {
   const timeline = sql<OrderWithParts['timeline']>`(
     select coalesce(json_agg(json_build_object('move', h.move, 'at', h.at) order by h.id), '[]'::json)
@@ -19,6 +22,10 @@ function select(app: App, where: SQL | undefined) {
   const complaint = sql<
     OrderWithParts['complaint']
   >`(select c.status from complaints c where c.order_id = ${orders.id})`;
+  const proposal = sql<OrderWithParts['proposal']>`(
+    select json_build_object('id', p.id, 'answerBy', ${utc('p.answer_by')}, 'pickupStart', ${utc('p.to_start')},
+      'pickupEnd', ${utc('p.to_end')})
+    from pickup_proposals p where p.order_id = ${orders.id} and p.answer is null)`;
   return app.db
     .select({
       order: orders,
@@ -33,6 +40,7 @@ function select(app: App, where: SQL | undefined) {
       hold: { until: claims.until, extendedAt: claims.extendedAt, releasedAt: claims.releasedAt },
       rating: { rating: ratings.rating, review: ratings.review, createdAt: ratings.createdAt },
       complaint,
+      proposal,
       timeline,
     })
     .from(orders)

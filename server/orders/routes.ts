@@ -61,8 +61,9 @@ export const orderRoutes: Routes = async (http, { app }) => {
   http.route({
     ...listKitchenEndpoint,
     handler: async (request) => {
-      const owner = await servingOwnerOf(app, request);
-      return { orders: await listKitchenOrders(app, owner, request.query.archived === 'true') };
+      const owner = await ownerOf(app, request);
+      const { archived, search } = request.query;
+      return { orders: await listKitchenOrders(app, owner, { archived: archived === 'true', search }) };
     },
   });
   http.route({

@@ -24,5 +24,5 @@ export async function nextPickups(app: App, owner: Owner): Promise<KitchenOrderV
     .where(isOpen)
     .orderBy(...soonest)
     .limit(shownAtMost);
-  return rows.map(kitchenView);
+  return rows.map((order) => kitchenView(order));
 }

@@ -1,0 +1,29 @@
+import * as order from '@fondly/contract/order';
+import { customerOf } from '../accounts/actor.ts';
+import type { Routes } from '../platform/route.ts';
+import { ownerOf, servingOwnerOf } from '../restaurants/owner.ts';
+import { answerMove } from './answer-move.ts';
+import { askToMove } from './ask-to-move.ts';
+import { getOrder } from './list-orders.ts';
+import { noteOrder } from './note-order.ts';
+
+/** What a kitchen does with its orders beside moving them on, and the customer's answer to it. */
+export const kitchenOrderRoutes: Routes = async (http, { app }) => {
+  http.route({
+    ...order.noteOrder,
+    handler: async (request) =>
+      noteOrder(app, await servingOwnerOf(app, request), request.params.id, request.body.note),
+  });
+  http.route({
+    ...order.askToMove,
+    handler: async (request) => askToMove(app, await ownerOf(app, request), request.params.id, request.body),
+  });
+  http.route({
+    ...order.answerMove,
+    handler: async (request) => {
+      const customer = await customerOf(app, request);
+      await answerMove(app, customer, request.params.id, request.body);
+      return getOrder(app, customer, request.params.id);
+    },
+  });
+};
