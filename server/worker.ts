@@ -14,7 +14,6 @@ import { remindOfPickups } from './notifications/remind-of-pickups.ts';
 import { sendPush } from './notifications/send-push.ts';
 import { tellFollowers } from './notifications/tell-followers.ts';
 import { callForUnseenOrders } from './notifications/unseen-orders.ts';
-import { noteMealChange } from './orders/note-meal-change.ts';
 import { endProposals } from './orders/answer-move.ts';
 import { applyStripeObject } from './payments/apply-stripe-object.ts';
 import { bookFreeOrderBack } from './payments/book-free-order-back.ts';

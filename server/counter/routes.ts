@@ -5,7 +5,7 @@ import { applyEntries } from './apply-entries.ts';
 import { checkCode } from './check-code.ts';
 import { readCounter } from './read-counter.ts';
 
-/** The counter of the own kitchen alone: which kitchen is never taken from outside. */
+/** The counter of the own kitchen alone: which kitchen is never taken from outside. One that is suspended hands over. */
 export const counterRoutes: Routes = async (http, { app }) => {
   http.route({
     ...counter.readCounter,

@@ -1,5 +1,5 @@
 import type { KitchenOrderView } from '@fondly/contract/order';
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import type { Owner } from '../restaurants/owner.ts';
 import { kitchenView } from './kitchen-view.ts';
@@ -37,7 +37,7 @@ export async function listKitchenOrders(
   const rows = await app.db
     .select()
     .from(orders)
-    .where(and(eq(orders.restaurantId, owner.restaurant.id), eq(orders.archived, archived), shownToKitchen))
+    .where(and(eq(orders.restaurantId, owner.restaurant.id), which, shownToKitchen))
     .orderBy(desc(orders.createdAt))
     .limit(ordersAtMost);
   const proposals = await readProposals(app.db, rows);
