@@ -64,7 +64,8 @@ const invariants: Record<string, string> = {
   'ledger: a share is what was paid, less fee and tax, with the coupon of the platform, and nothing when all is back': `
     select o.id from orders o left join lateral (
       select coalesce(-sum(amount_cents), 0) as cents from ledger_lines l where l.order_id = o.id
-        and l.account in ('restaurant_pending', 'restaurant_earned') and l.kind <> 'adjustment') l on true
+        and l.account in ('restaurant_pending', 'restaurant_earned')
+        and l.kind not in ('adjustment', 'dispute_share', 'dispute_share_back')) l on true
     where l.cents <> case when o.paid_cents = o.refunded_cents and o.total_cents > 0 then 0
         when o.paid_cents > 0 then o.paid_cents - o.fee_cents - o.tax_cents
           + case when o.discount_funder = 'platform' then o.discount_cents else 0 end else l.cents end

@@ -18,6 +18,7 @@ import { endProposals } from './orders/answer-move.ts';
 import { applyStripeObject } from './payments/apply-stripe-object.ts';
 import { bookFreeOrderBack } from './payments/book-free-order-back.ts';
 import { capturePayment } from './payments/capture-payment.ts';
+import { reverseDisputeShare } from './payments/dispute-share.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { sendRefund } from './payments/send-refund.ts';
 import { sendTransfers } from './payments/send-transfers.ts';
@@ -56,6 +57,7 @@ export const tasks: Tasks = {
   'send-refund': (app, payload) => sendRefund(app, String(payload.refundId)),
   'send-transfers': sendTransfers,
   sweep,
+  'take-dispute-share': (app, payload) => reverseDisputeShare(app, String(payload.disputeId)),
   'tell-followers': tellFollowers,
   'tell-opening': tellOpening,
   'tell-requesters': tellRequesters,

@@ -138,3 +138,16 @@ export const adjustEarnings = endpoint({
     response: { 200: done },
   },
 });
+
+/** Payments paper, section 6.2: losses are the platform's unless an operator decides otherwise. */
+export const takeDisputeShare = endpoint({
+  method: 'POST',
+  url: '/api/admin/disputes/:id/take-share',
+  schema: {
+    summary: 'Take the part of a disputed payment back from its kitchen; won, it is given back by itself',
+    tags,
+    params: z.strictObject({ id: requiredLine(100) }),
+    body: z.strictObject({ reason }),
+    response: { 200: done },
+  },
+});

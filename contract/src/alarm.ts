@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint, id, idParam, instant, requiredLine } from './endpoint.ts';
+import { cents, done, endpoint, id, idParam, instant, requiredLine } from './endpoint.ts';
 
 const tags = ['Operator'];
 const body = z.strictObject({ reason: requiredLine(500) });
@@ -12,6 +12,8 @@ export const alarmView = z.strictObject({
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
   restaurantId: id.nullable(),
+  /** Of an alarm about one: what of it the kitchen has and could be made to bear, and what it bears already. */
+  dispute: z.strictObject({ id: z.string(), shareCents: cents, takenCents: cents }).nullable(),
   raisedAt: instant,
   resolvedAt: instant.nullable(),
 });

@@ -17,6 +17,7 @@ export const auditActions = [
   'payout.by-hand',
   'payout.returned',
   'earnings.adjust',
+  'dispute.take-share',
   'alarm.resolve',
   'correction.resolve',
   'order.contact',

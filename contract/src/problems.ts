@@ -86,6 +86,12 @@ export const problems = {
     status: 409,
     message: 'The customer disputes this payment with the bank. It cannot be refunded until that is decided.',
   },
+  'dispute-over': { status: 409, message: 'This dispute is over.' },
+  'nothing-to-take': { status: 409, message: 'The kitchen has no part of this payment.' },
+  'transfer-under-way': {
+    status: 409,
+    message: 'The transfer of this order is under way. Please try again in a minute.',
+  },
   'nothing-to-refund': { status: 409, message: 'Nothing has been charged for this order.' },
   'refund-by-fondly': { status: 409, message: 'Only Fondly can refund this order now. Please write to us.' },
   'refund-too-large': { status: 409, message: 'That is more than what is left to refund.' },

@@ -1,6 +1,7 @@
 import * as money from '@fondly/contract/admin-money';
 import { superAdminOf } from '../accounts/actor.ts';
 import type { Routes } from '../platform/route.ts';
+import { takeShare } from './alarms.ts';
 import { cancelAsAdmin } from './cancel-order.ts';
 import { adjust, listOwed, markPaid, markReturned } from './pay-kitchens.ts';
 
@@ -40,6 +41,13 @@ export const adminMoneyRoutes: Routes = async (http, { app }) => {
     ...money.adjustEarnings,
     handler: async (request) => {
       await adjust(app, await superAdminOf(app, request), { restaurantId: request.params.id, ...request.body });
+      return ok;
+    },
+  });
+  http.route({
+    ...money.takeDisputeShare,
+    handler: async (request) => {
+      await takeShare(app, await superAdminOf(app, request), request.params.id, request.body.reason);
       return ok;
     },
   });

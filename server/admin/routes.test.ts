@@ -31,6 +31,7 @@ const bodies: Record<string, object> = {
     ...{ requestId: randomUUID(), amountCents: 100, paidOn: '2026-11-20', reference: 'F 1', reason: 'Because.' },
   },
   '/api/admin/payouts/:id/returned': { reason: 'Because.' },
+  '/api/admin/disputes/:id/take-share': { reason: 'Because.' },
   '/api/admin/restaurants/:id/adjustments': {
     ...{ requestId: randomUUID(), amountCents: 100, account: 'goodwill', reason: 'Because.' },
   },

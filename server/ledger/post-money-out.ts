@@ -38,6 +38,16 @@ export function postReversal(tx: Tx, reversalId: string, sent: Omit<Sent, 'kind'
   );
 }
 
+/** With a refund the provider gave a part of the platform's fee back to the restaurant, whose whole part it had taken. */
+export function postFeeBack(tx: Tx, feeRefundId: string, sent: Omit<Sent, 'kind'>, at: Date): Promise<void> {
+  const { restaurantId, orderId, amountCents } = sent;
+  const lines: [Account, number][] = [
+    ['restaurant_stripe', amountCents],
+    ['platform_stripe', -amountCents],
+  ];
+  return post(tx, { kind: 'fee_back', source: feeRefundId, restaurantId, orderId, lines }, at);
+}
+
 type Paid = { restaurantId: string; amountCents: number };
 
 export function postPayout(tx: Tx, payoutId: string, { restaurantId, amountCents }: Paid, at: Date): Promise<void> {
@@ -92,20 +102,27 @@ function postByHand(tx: Tx, kind: string, payoutId: string, paid: Paid, at: Date
   return post(tx, { kind, source: payoutId, restaurantId: paid.restaurantId, orderId: null, lines }, at);
 }
 
-const owed = prepared<{ shareCents: number; topupCents: number }>(
+type Owed = { shareCents: number; couponCents: number; sentCents: number };
+const owed = prepared<Owed>(
   'ledger-owed-of-order',
   `select coalesce(-sum(amount_cents) filter (where account in ('restaurant_pending', 'restaurant_earned')), 0)::int
        as "shareCents",
-     coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as "topupCents"
+     coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as "couponCents",
+     coalesce(sum(amount_cents) filter (where account = 'restaurant_stripe'), 0)::int as "sentCents"
    from ledger_lines where order_id = $1`,
 );
 
 /**
  * What of an order belongs to its restaurant by now, in cents: the part the customer paid for, and the part that the
- * platform pays for its coupon. Refunds have taken theirs.
+ * platform pays for its coupon. Refunds have taken theirs. A fee above what the card was charged takes the rest of it
+ * from the coupon's part. `sentCents` is what the restaurant's account at the provider has of all that.
  */
-export async function owedOf(tx: Tx, orderId: string): Promise<{ heldCents: number; topupCents: number }> {
+export async function owedOf(
+  tx: Tx,
+  orderId: string,
+): Promise<{ heldCents: number; topupCents: number; sentCents: number }> {
   const [row] = await owed(tx, [orderId]);
-  const topupCents = row?.topupCents ?? 0;
-  return { heldCents: (row?.shareCents ?? 0) - topupCents, topupCents };
+  const { shareCents, couponCents, sentCents } = row ?? { shareCents: 0, couponCents: 0, sentCents: 0 };
+  const topupCents = Math.min(couponCents, shareCents);
+  return { heldCents: shareCents - topupCents, topupCents, sentCents };
 }

@@ -9,6 +9,8 @@ export type AlarmKind =
   | 'balance-too-low'
   | 'dispute'
   | 'dispute-lost'
+  | 'dispute-share'
+  | 'payout-line'
   | 'fraud-warning'
   | 'transfer-overdue'
   | 'payout-failed'

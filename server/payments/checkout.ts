@@ -64,6 +64,7 @@ export async function checkout(app: App, customer: Customer, wish: Wish): Promis
     orderNumber,
     totalCents,
     feeCents: 0,
+    taxCents: 0,
     restaurantId: offer.restaurantId,
     customerEmail: wish.customerEmail,
     fundsFlow: order.funds.flow,

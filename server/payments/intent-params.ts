@@ -11,9 +11,17 @@ export type Payable = Pick<
   | 'customerEmail'
   | 'totalCents'
   | 'feeCents'
+  | 'taxCents'
   | 'fundsFlow'
   | 'destinationAccount'
 > & { paymentIntentId: string | null };
+
+/**
+ * What the platform keeps of a charge: its fee and the tax that it holds, in cents (payments paper, section 6.4). Never
+ * more than is charged: where a coupon of the platform leaves less to pay, the top-up is smaller by the rest.
+ */
+export const applicationFeeOf = (order: Pick<Order, 'feeCents' | 'taxCents' | 'totalCents'>): number =>
+  Math.min(order.feeCents + order.taxCents, order.totalCents);
 
 /** Written on every payment: one account of the card provider may serve several places of ours. */
 export const environmentOf = (config: Config): string => (config.isProduction ? 'production' : 'development');
@@ -42,6 +50,8 @@ export function intentParams(order: Payable, environment: string): Stripe.Paymen
     ...(order.fundsFlow === 'destination' && order.destinationAccount
       ? { transfer_data: { destination: order.destinationAccount } }
       : {}),
-    ...(order.fundsFlow === 'destination' && order.feeCents > 0 ? { application_fee_amount: order.feeCents } : {}),
+    ...(order.fundsFlow === 'destination' && applicationFeeOf(order) > 0
+      ? { application_fee_amount: applicationFeeOf(order) }
+      : {}),
   };
 }

@@ -27,7 +27,7 @@ const ofRefund = prepared<Side>(
 const ofTransfer = prepared<Side>(
   'reconcile-transfer-lines',
   `select o.id as order_id, o.payment_intent_id as intent_id,
-     coalesce(sum(l.amount_cents), 0)::int - case when t.kind = 'destination' then o.fee_cents else 0 end as cents
+     coalesce(sum(l.amount_cents), 0)::int - case when t.kind = 'destination' then least(o.fee_cents + o.tax_cents, o.total_cents) else 0 end as cents
    from transfers t join orders o on o.id = t.order_id
    left join ledger_lines l on l.account = 'platform_stripe' and l.kind in ('transfer', 'topup') and l.source = $1
    where t.stripe_transfer_id = $1 and $2::text is not null group by o.id, t.kind`,

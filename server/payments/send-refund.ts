@@ -8,6 +8,7 @@ import { type Order, orders, type Refund, refunds } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { one, prepared, type Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
+import { applicationFeeOf } from './intent-params.ts';
 import { afterRefusal } from './refused-refund.ts';
 import { applyRefund } from './settle-refund.ts';
 import { settleTransfer } from './settle-transfer.ts';
@@ -20,8 +21,13 @@ type Both = { refund: Refund; order: Order };
 
 const transferUnderWay = prepared(
   'refund-transfer-under-way',
-  `select from transfers where order_id = $1 and kind = 'held' and requested_at is not null and sent_at is null
+  `select from transfers where order_id = $1 and kind in ('held', 'returned') and requested_at is not null and sent_at is null
      and needless_at is null`,
+);
+
+const ownTransfer = prepared(
+  'refund-own-transfer',
+  `select from transfers where stripe_transfer_id = $1 and kind <> 'destination'`,
 );
 
 /**
@@ -54,11 +60,14 @@ async function submit(app: App, tx: Tx, refundId: string): Promise<Both | null> 
   return { refund: { ...refund, reversalCents }, order };
 }
 
-/** What of held money must come back from its restaurant, in cents; null when it never left. */
+/**
+ * What must come back from its restaurant of money that we transferred ourselves, in cents: held money, and what went
+ * again after a dispute. Null when it never left, and when the provider takes its own transfer back with the refund.
+ */
 async function reversalOf(tx: Tx, order: Order, refund: Refund): Promise<number | null> {
-  if (order.fundsFlow !== 'held') return null;
   if ((await transferUnderWay(tx, [order.id])).length > 0) throw new Error('the transfer of this order is under way');
   if (!order.stripeTransferId) return null;
+  if (order.fundsFlow === 'destination' && (await ownTransfer(tx, [order.stripeTransferId])).length === 0) return null;
   const back = await partBack(tx, { ...order, share: shareOf(order) }, refund.amountCents);
   return back.earningCents - back.platformDiscountCents;
 }
@@ -77,7 +86,8 @@ async function create(app: App, both: Both): Promise<Stripe.Refund | null> {
   const { refund, order } = both;
   await takeBack(app, both);
   const nth = refund.attempt === 1 ? '' : `:${refund.attempt}`;
-  const isDestination = order.fundsFlow === 'destination';
+  // The provider's own transfer and fee go back with the refund; the fee is all that the platform kept, tax included.
+  const takesTransfer = order.fundsFlow === 'destination' && refund.reversalCents === null;
   try {
     return await app.stripe.refunds.create(
       {
@@ -85,8 +95,8 @@ async function create(app: App, both: Both): Promise<Stripe.Refund | null> {
         amount: refund.amountCents,
         reason: 'requested_by_customer',
         metadata: { refund_id: refund.id, order_id: order.id },
-        ...(isDestination ? { reverse_transfer: true } : {}),
-        ...(isDestination && order.feeCents > 0 ? { refund_application_fee: true } : {}),
+        ...(takesTransfer ? { reverse_transfer: true } : {}),
+        ...(takesTransfer && applicationFeeOf(order) > 0 ? { refund_application_fee: true } : {}),
       },
       { idempotencyKey: `refund:${refund.id}${nth}`, timeout: requestTimeoutMilliseconds },
     );

@@ -36,6 +36,10 @@ const refundOnItsWay = prepared(
   'transfer-refund-open',
   `select from refunds where order_id = $1 and status in ('requested', 'submitted')`,
 );
+const sentTopUp = prepared(
+  'transfer-topup-sent',
+  `select from transfers where order_id = $1 and kind = 'topup' and sent_at is not null`,
+);
 /** Nothing has happened under the key: the next one may ask for something else, of another account. */
 const thaw = prepared(
   'transfer-thaw',
@@ -66,15 +70,17 @@ async function freezeOwed(tx: Tx, order: Order, kind: OwnKind, now: Date): Promi
   if (!row || row.isOver) return null;
   if (row.requestedAt) return row as Frozen;
   if ((await refundOnItsWay(tx, [order.id])).length > 0) return null;
-  const { heldCents, topupCents } = await owedOf(tx, order.id);
-  const cents = kind === 'held' ? heldCents : topupCents;
+  const { heldCents, topupCents, sentCents } = await owedOf(tx, order.id);
+  // What a dispute had taken and what went before it make up the customer's part, beside a top-up.
+  const toppedCents = (await sentTopUp(tx, [order.id])).length > 0 ? topupCents : 0;
+  const cents = { held: heldCents, topup: topupCents, returned: heldCents + toppedCents - sentCents }[kind];
   if (cents <= 0) await drop(tx, [order.id, kind, now]);
   if (cents <= 0) return null;
   return (await freeze(tx, [order.id, kind, cents, now]))[0] ?? null;
 }
 
 const groupOf = (orderId: string) => `order_${orderId}`;
-const keyOf = { held: 'transfer', topup: 'topup' } as const;
+const keyOf = { held: 'transfer', topup: 'topup', returned: 'returned' } as const;
 
 async function create(app: App, order: Order, kind: OwnKind, frozen: Frozen): Promise<Stripe.Transfer> {
   const { accountId, amountCents, attempt } = frozen;

@@ -8,6 +8,7 @@ import { disputes, type Order, orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { one, prepared, type Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
+import { giveDisputeShareBack } from './dispute-share.ts';
 import { OrderNotThere } from './settle-payment.ts';
 
 const over = ['won', 'lost', 'warning_closed', 'prevented'];
@@ -53,6 +54,7 @@ async function apply(tx: Tx, order: Order, dispute: Stripe.Dispute, now: Date): 
   );
   tellOrder(tx, changed);
   await alarm(tx, order, dispute, now);
+  if (dispute.status === 'won') await giveDisputeShareBack(tx, changed, dispute.id, now);
   if (!isBlocked) await payWhatWaited(tx, changed, now);
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { postReversal, postTransfer } from '../ledger/post-money-out.ts';
+import { postFeeBack, postReversal, postTransfer } from '../ledger/post-money-out.ts';
 import { resolveAlarm } from '../orders/raise-alarm.ts';
 import { orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
@@ -25,6 +25,11 @@ const reversed = prepared<{ orderId: string; restaurantId: string }>(
      select $1, stripe_transfer_id, $3, $4, $5 from transfers where stripe_transfer_id = $2
      on conflict do nothing returning stripe_transfer_id)
    select t.order_id as "orderId", t.restaurant_id as "restaurantId" from made join transfers t using (stripe_transfer_id)`,
+);
+
+const ownerOf = prepared<{ orderId: string; restaurantId: string }>(
+  'transfer-owner',
+  'select order_id as "orderId", restaurant_id as "restaurantId" from transfers where stripe_transfer_id = $1',
 );
 
 const idOf = (one: string | { id: string } | null | undefined): string | null =>
@@ -65,11 +70,23 @@ export async function settleTransfer(app: App, transferId: string): Promise<void
   const orderId = /^order_([0-9a-f-]{36})$/.exec(transfer.transfer_group ?? '')?.[1];
   if (!orderId) return app.log.error({ transferId }, 'ALARM payments: a transfer that is not ours');
   await recordTransfer(app, orderId, (transfer.metadata.kind as TransferKind | undefined) ?? 'destination', transfer);
+  const feesBack = await feesBackOf(app, transfer);
   const now = app.clock.now();
   await transaction(app, async (tx) => {
     for (const { id, amount, destination_payment_refund: refund } of transfer.reversals.data) {
       const [of] = await reversed(tx, [id, transferId, amount, idOf(refund), now]);
       if (of) await postReversal(tx, id, { ...of, amountCents: amount }, now);
     }
+    const [of] = await ownerOf(tx, [transferId]);
+    if (!of) return;
+    for (const { id, amount } of feesBack) await postFeeBack(tx, id, { ...of, amountCents: amount }, now);
   });
+}
+
+/** What refunds gave back of the fee of a destination charge; such a refund reverses the whole part, fee included. */
+async function feesBackOf(app: App, transfer: Stripe.Transfer): Promise<Stripe.FeeRefund[]> {
+  const chargeId = idOf(transfer.source_transaction);
+  if (!chargeId || transfer.reversals.data.length === 0) return [];
+  const { application_fee: fee } = await app.stripe.charges.retrieve(chargeId, { expand: ['application_fee'] });
+  return fee && typeof fee !== 'string' ? fee.refunds.data : [];
 }

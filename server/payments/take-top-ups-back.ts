@@ -11,8 +11,9 @@ const read = prepared<TooMuch>(
      select t.stripe_transfer_id as "transferId",
        t.amount_cents - (select coalesce(sum(r.amount_cents), 0)::int from transfer_reversals r
          where r.stripe_transfer_id = t.stripe_transfer_id) as "leftCents",
-       (select coalesce(sum(l.amount_cents), 0)::int from ledger_lines l
-         where l.order_id = t.order_id and l.account = 'platform_discounts') as "owedCents"
+       (select least(coalesce(sum(l.amount_cents) filter (where l.account = 'platform_discounts'), 0),
+           coalesce(-sum(l.amount_cents) filter (where l.account in ('restaurant_pending', 'restaurant_earned')), 0))::int
+         from ledger_lines l where l.order_id = t.order_id) as "owedCents"
      from transfers t join orders o on o.id = t.order_id
      where t.kind = 'topup' and t.sent_at is not null and o.refunded_cents > 0
        and ($1::text is null or t.stripe_transfer_id = $1)) topup

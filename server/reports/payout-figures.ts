@@ -20,10 +20,12 @@ export const readEarned = prepared<{ last: number; current: number; total: numbe
 /** Of completed orders, what has not gone on to the restaurant's own account. */
 export const readWaiting = prepared<{ cents: number }>(
   'payouts-waiting',
-  `select coalesce(sum(case t.kind when 'held' then owed.share - owed.topup else owed.topup end), 0)::int as cents
+  `select coalesce(sum(case t.kind when 'held' then owed.share - owed.topup when 'topup' then owed.topup
+       else owed.share - owed.sent end), 0)::int as cents
    from transfers t cross join lateral (
      select coalesce(-sum(l.amount_cents) filter (where l.account in ('restaurant_pending', 'restaurant_earned')), 0) as share,
-       coalesce(sum(l.amount_cents) filter (where l.account = 'platform_discounts'), 0) as topup
+       coalesce(sum(l.amount_cents) filter (where l.account = 'platform_discounts'), 0) as topup,
+       coalesce(sum(l.amount_cents) filter (where l.account = 'restaurant_stripe'), 0) as sent
      from ledger_lines l where l.order_id = t.order_id) owed
    where t.restaurant_id = $1 and t.sent_at is null and t.needless_at is null and t.kind <> 'destination'`,
 );

@@ -54,6 +54,7 @@ export default [
     route('admin/people', 'admin/people/people-page.tsx'),
     route('admin/people/:personId', 'admin/people/person-page.tsx'),
     route('admin/problems', 'admin/problems/problems-page.tsx'),
+    route('admin/payouts', 'admin/payouts/payouts-page.tsx'),
     route('admin/totals', 'admin/totals/totals-page.tsx'),
     route('admin/alarms', 'admin/operations/alarms-page.tsx'),
     route('admin/audit', 'admin/operations/audit-page.tsx'),

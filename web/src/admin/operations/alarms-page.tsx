@@ -135,8 +135,7 @@ function DisputeShare({ alarm, onTake }: { alarm: AlarmView; onTake: Props['onRe
     look: 'danger',
     hint: 'Only the audit log keeps this. The kitchen sees the amount in its earnings, as a disputed payment.',
     said: `${amount} of ${orderNumber ?? 'the order'} is the kitchen's to bear`,
-    send: (reason) =>
-      call('POST /api/admin/disputes/:id/take-share', { params: { id: dispute.id }, body: { reason } }),
+    send: (reason) => call('POST /api/admin/disputes/:id/take-share', { params: { id: dispute.id }, body: { reason } }),
     children: <p>Losses are Fondly's unless you decide otherwise. When the dispute is won the kitchen gets it back.</p>,
   };
   return (

@@ -16,6 +16,7 @@ export const actionWords: Record<AuditAction, string> = {
   'payout.by-hand': 'Kitchen paid by hand',
   'payout.returned': 'Payout by hand came back',
   'earnings.adjust': 'Earnings adjusted',
+  'dispute.take-share': 'Disputed share taken back',
   'alarm.resolve': 'Alarm settled',
   'correction.resolve': 'Correction settled',
   'order.contact': 'Contact data of an order read',
