@@ -4,9 +4,10 @@ import type Stripe from 'stripe';
 import { postPayout, postPayoutFailed } from '../ledger/post-money-out.ts';
 import { raiseAlarm } from '../orders/raise-alarm.ts';
 import type { App } from '../platform/app.ts';
-import { prepared, type Tx } from '../platform/db.ts';
+import { one, prepared, type Tx } from '../platform/db.ts';
 import { signal } from '../platform/outbox.ts';
 import { transaction } from '../platform/transaction.ts';
+import { alarmOfUnknownLines } from './unknown-lines.ts';
 
 const accountOfPayout = prepared<{ accountId: string }>(
   'payout-account-of',
@@ -60,8 +61,9 @@ async function record(tx: Tx, of: Found & { payout: Stripe.Payout; lines: Line[]
   const created = new Date(payout.created * 1000);
   const arrival = new Date(payout.arrival_date * 1000).toISOString().slice(0, 10);
   const facts = [payout.amount, payout.status, arrival, payout.failure_message, of.bankLast4, created, now];
-  const [row] = await write(tx, [randomUUID(), restaurantId, of.accountId, payout.id, ...facts]);
-  await writeLines(tx, [row?.id, JSON.stringify(of.lines)]);
+  const { id } = one(await write(tx, [randomUUID(), restaurantId, of.accountId, payout.id, ...facts]));
+  await writeLines(tx, [id, JSON.stringify(of.lines)]);
+  await alarmOfUnknownLines(tx, id, payout.id, now);
   const paid = { restaurantId, amountCents: payout.amount };
   await postPayout(tx, payout.id, paid, now);
   if (payout.status !== 'failed' && payout.status !== 'canceled') return;
@@ -74,9 +76,9 @@ async function record(tx: Tx, of: Found & { payout: Stripe.Payout; lines: Line[]
 async function linesOf(app: App, payout: Stripe.Payout, asAccount: Stripe.RequestOptions): Promise<Line[]> {
   const lines: Line[] = [];
   for await (const one of app.stripe.balanceTransactions.list({ payout: payout.id, limit: 100 }, asAccount)) {
-    // What left for a bank is no part of what it is made of.
-    if (one.type === 'payout') continue;
     const source = typeof one.source === 'string' ? one.source : (one.source?.id ?? null);
+    // What left for a bank, or came back from it, is no part of what the payout is made of.
+    if (one.type === 'payout' || source === payout.id) continue;
     lines.push({ id: one.id, type: one.type, source, cents: one.net, at: new Date(one.created * 1000) });
   }
   const rest = payout.amount - lines.reduce((sum, { cents }) => sum + cents, 0);

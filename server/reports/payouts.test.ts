@@ -240,6 +240,9 @@ describe('Bank payouts by the clock: payments paper, sections 9.8 and 10, rows 1
     const failed = await read(kitchen);
     expect(failed.payouts).toMatchObject([{ status: 'failed', amountCents: 1500 }]);
     expect(failed.payouts[0]?.failureMessage).not.toBeNull();
+    expect((await statement(kitchen, failed.payouts[0]?.id ?? '')).body.lines).toMatchObject([
+      { kind: 'order', amountCents: 1500 },
+    ]);
     expect([await booked(town, kitchen, 'restaurant_bank'), await booked(town, kitchen, 'restaurant_stripe')]).toEqual([
       0, 1500,
     ]);
@@ -250,6 +253,30 @@ describe('Bank payouts by the clock: payments paper, sections 9.8 and 10, rows 1
     expect(again).toMatchObject({ amountCents: 1500, status: 'in_transit' });
     expect((await statement(kitchen, again?.id ?? '')).body.lines).toMatchObject([
       { kind: 'returned', amountCents: 1500 },
+    ]);
+  });
+
+  test('a line that is no order of ours: "other" on the statement, and an alarm for an operator, once', async ({
+    town,
+  }) => {
+    const kitchen = await buildPaidOutKitchen(town);
+    await handOver(town, kitchen, await sell(town, kitchen));
+    const destination = await accountOf(town, kitchen);
+    await orderSandbox(town, '/balance', { amount: 5_000 });
+    await town.app.stripe.transfers.create({ amount: 1234, currency: 'usd', destination });
+
+    await payOut(town, kitchen);
+    await town.advance({ days: 3 });
+
+    const [payout] = (await read(kitchen)).payouts;
+    const { lines } = (await statement(kitchen, payout?.id ?? '')).body;
+    expect(lines.map(({ kind, amountCents }) => [kind, amountCents]).sort()).toEqual([
+      ['order', 750],
+      ['other', 1234],
+    ]);
+    const { alarms } = (await (await newAdmin(town)).call('GET /api/admin/alarms')).body;
+    expect(alarms.filter(({ kind }) => kind === 'payout-line').map(({ text }) => text)).toEqual([
+      'A payout of Kumo Noodle Bar has a line that is no order of ours, $12.34 in all (payment).',
     ]);
   });
 
