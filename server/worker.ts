@@ -5,6 +5,7 @@ import { passOverdueOn } from './complaints/pass-on.ts';
 import { dropImage } from './files/drop-image.ts';
 import { listRecurringMeals } from './meals/list-recurring-meals.ts';
 import { announceComplaint } from './notifications/announce-complaint.ts';
+import { announceMealChange } from './notifications/announce-meal-change.ts';
 import { announceOrder } from './notifications/announce-order.ts';
 import { announcePickup } from './notifications/announce-pickup.ts';
 import { announceProposal } from './notifications/announce-proposal.ts';
@@ -14,6 +15,7 @@ import { remindOfPickups } from './notifications/remind-of-pickups.ts';
 import { sendPush } from './notifications/send-push.ts';
 import { tellFollowers } from './notifications/tell-followers.ts';
 import { callForUnseenOrders } from './notifications/unseen-orders.ts';
+import { noteMealChange } from './orders/note-meal-change.ts';
 import { endProposals } from './orders/answer-move.ts';
 import { applyStripeObject } from './payments/apply-stripe-object.ts';
 import { bookFreeOrderBack } from './payments/book-free-order-back.ts';
@@ -33,6 +35,7 @@ import { findLiveZips, tellWaiting } from './waitlist/tell-waiting.ts';
 /** Every background task of the house, by name. */
 export const tasks: Tasks = {
   'announce-complaint': announceComplaint,
+  'announce-meal-change': announceMealChange,
   'announce-order': announceOrder,
   'announce-pickup': announcePickup,
   'announce-proposal': announceProposal,
@@ -48,6 +51,7 @@ export const tasks: Tasks = {
   'list-recurring-meals': listRecurringMeals,
   'drop-image': dropImage,
   'pass-complaints-on': passOverdueOn,
+  'note-meal-change': noteMealChange,
   reconcile,
   'remind-of-pickups': remindOfPickups,
   'send-farewell': sendFarewell,

@@ -142,8 +142,9 @@ export const orderMoves = {
     settles: 'giveBack',
     closes: 'restaurant_deny',
   },
+  /** From `ready` only where the kitchen has changed what is in the meal: `cancel-order.ts` says until when. */
   cancel: {
-    from: ['pending', 'failed', 'confirmed'],
+    from: ['pending', 'failed', 'confirmed', 'ready'],
     to: 'cancelled',
     by: ['customer'],
     money: ['none', 'requires_action', 'failed', 'authorised', ...paid],

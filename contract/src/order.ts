@@ -113,6 +113,8 @@ export const orderView = z.strictObject({
   answerBy: instant.nullable(),
   /** Until when a cancel is free; null when the order can no longer be cancelled by its buyer. */
   cancelBy: instant.nullable(),
+  /** Since when the kitchen says otherwise what is in the meal; null while it stands as ordered. */
+  foodChangedAt: instant.nullable(),
   canCancel: z.boolean(),
   canRate: z.boolean(),
   rating: z.strictObject({ rating: z.int(), review: z.string() }).nullable(),

@@ -10,6 +10,7 @@ import type { Owner } from '../restaurants/owner.ts';
 import { changeComingDays } from './change-coming-days.ts';
 import { checkMealForm, type PickupWindow } from './check-meal-form.ts';
 import { lockOwnMeal } from './lock-own-meal.ts';
+import { tellMealChange } from './meal-changes.ts';
 import { readOpenOrders } from './open-orders.ts';
 import { readOwnMeal } from './own-meals.ts';
 import { type Meal, meals } from './schema.ts';
@@ -20,7 +21,7 @@ export type MealEdit = z.output<typeof mealEdit>;
 
 /**
  * Changes a meal for whoever orders from now on (rule D-17): open orders keep the price and the words they were made
- * with, and their window, which may grow but not shrink or move. A change of a template goes on to its days to come;
+ * with, and their window, which may grow but not shrink or move; their buyers hear of another name or other food. A change of a template goes on to its days to come;
  * a day that is changed by itself follows its template no longer (rule D-15).
  *
  * @throws Problem `invalid-input`, `window-promised`, `stock-changed`, `pickup-passed` for a meal that is over,
@@ -33,6 +34,8 @@ export async function editMeal(app: App, owner: Owner, mealId: string, edit: Mea
     const window = checkDay(before, edit, now);
     await checkPromises(tx, before, window);
     if (edit.availableQuantity !== edit.seen) await changeStock(tx, owner, mealId, edit, now);
+    const after = { ...before, ...columnsOf(before, edit) };
+    await tellMealChange(tx, before, after, now);
     await tx
       .update(meals)
       .set({ ...columnsOf(before, edit), ...window, updatedAt: now })

@@ -2,21 +2,30 @@ import { policies } from '@fondly/contract/policies';
 import { later, minutesAfter } from '@fondly/contract/time';
 import type { Order } from './schema.ts';
 
+type CancelTimes = Pick<Order, 'pickupStart' | 'pickupEnd' | 'paymentConfirmedAt' | 'foodChangedAt'>;
+
 /**
- * Until when a cancel is free: 120 minutes before pickup starts, or 5 minutes after paying if that is later. Null
- * before the payment is confirmed: then it is free until the money is taken.
+ * Until when a cancel is free: 120 minutes before pickup starts, or 5 minutes after paying if that is later; until the
+ * window ends once the kitchen says otherwise what is in the meal (rule D-33). Null before the payment is confirmed:
+ * then it is free until the money is taken.
  */
-export function cancelBy(order: Pick<Order, 'pickupStart' | 'paymentConfirmedAt'>): Date | null {
+export function cancelBy(order: CancelTimes): Date | null {
   if (!order.paymentConfirmedAt) return null;
+  if (order.foodChangedAt) return order.pickupEnd;
   const beforePickup = minutesAfter(order.pickupStart, -policies.cancelBeforePickupMinutes);
   return later(beforePickup, minutesAfter(order.paymentConfirmedAt, policies.cancelAfterPayingMinutes));
 }
 
+/** A meal that is ready is promised to whoever ordered it, unless it is another meal than was ordered. */
+export function isPastCancelling(order: Order, now: Date): boolean {
+  const until = cancelBy(order);
+  return (order.status === 'ready' && !order.foodChangedAt) || (until !== null && now > until);
+}
+
 /** Whether the buyer has a way to cancel now. */
 export function canCancel(order: Order, now: Date): boolean {
-  if (order.closedReason !== null || order.status === 'ready' || order.status === 'completed') return false;
+  if (order.closedReason !== null || order.status === 'completed') return false;
   if (order.settlement === 'capture' && order.paymentStatus === 'authorised') return false;
   if (order.paymentStatus === 'processing') return false;
-  const until = cancelBy(order);
-  return until === null || now <= until;
+  return !isPastCancelling(order, now);
 }

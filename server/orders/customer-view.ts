@@ -60,6 +60,7 @@ export function customerView(parts: OrderWithParts, secret: string, now: Date): 
     answerBy: order.settlement === null && order.closedReason === null ? iso(order.answerBy) : null,
     cancelBy: mayCancel ? iso(cancelBy(order)) : null,
     canCancel: mayCancel,
+    foodChangedAt: iso(order.foodChangedAt),
     canRate:
       order.closedReason === 'collected' && (!rating || now < daysAfter(rating.createdAt, policies.ratingChangeDays)),
     rating: rating ? { rating: rating.rating, review: rating.review } : null,

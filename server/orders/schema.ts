@@ -54,6 +54,8 @@ export const orders = pgTable('orders', {
   paymentConfirmedAt: instant('payment_confirmed_at'),
   paymentFailedAt: instant('payment_failed_at'),
   disputedAt: instant('disputed_at'),
+  /** Since when the kitchen says something else about what is in the meal than its buyer read. */
+  foodChangedAt: instant('food_changed_at'),
   acknowledgedAt: instant('acknowledged_at'),
   wrongCodes: integer('wrong_codes').notNull(),
   codeLockedUntil: instant('code_locked_until'),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Customer } from '../accounts/actor.ts';
-import { cancelBy } from '../orders/cancel-by.ts';
+import { isPastCancelling } from '../orders/cancel-by.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
@@ -9,7 +9,7 @@ import { transaction } from '../platform/transaction.ts';
 
 /**
  * Cancels an own order: free until two hours before pickup, or five minutes after paying if that is later, and
- * never once it is ready. The money goes back in whatever way it needs. Cancelling twice is one cancel.
+ * never once it is ready; later only when the kitchen has changed what is in the meal. The money goes back in whatever way it needs. Cancelling twice is one cancel.
  *
  * @throws Problem `order-not-found`, `cancel-too-late`, `payment-in-progress` while the money is being taken
  */
@@ -22,10 +22,7 @@ export async function cancelOrder(app: App, customer: Customer, orderId: string)
       throw new Problem('payment-in-progress', { orderId });
     }
     const now = app.clock.now();
-    const until = cancelBy(order);
-    if (order.status === 'ready' || order.closedReason || (until !== null && now > until)) {
-      throw new Problem('cancel-too-late');
-    }
+    if (order.closedReason || isPastCancelling(order, now)) throw new Problem('cancel-too-late');
     await moveOrder(tx, orderId, 'cancel', 'customer', { now, actorId: customer.id });
   });
 }

@@ -3,6 +3,7 @@ import type { OrderView } from '@fondly/contract/order';
 import { clockTime, dayOrToday } from '@fondly/contract/time';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
 import { MealFood } from '../../shared/meal-food.tsx';
 import { isAwaitingPayment, isUnderWay } from '../order-state.ts';
@@ -26,6 +27,11 @@ export function TicketFoot({ order, now }: { order: OrderView; now: Date }) {
         </p>
       )}
       {how && <p className={styles.how}>{how}</p>}
+      {order.foodChangedAt && (
+        <Banner tone="warning" lead="The kitchen changed what is in this meal.">
+          This is what it says now. If it is not for you any more, cancel free of charge.
+        </Banner>
+      )}
       <MealFood meal={order} />
       <ReportLink order={order} />
       <div className={styles.row}>

@@ -115,6 +115,7 @@ export const sampleOrder: OrderView = {
   answerBy: null,
   cancelBy: null,
   canCancel: false,
+  foodChangedAt: null,
   canRate: false,
   rating: null,
   complaint: null,

@@ -9,6 +9,7 @@ export function EditNote({ meal }: { meal: OwnMealView }) {
     ...(ordered > 0
       ? [
           `${ordered} ${ordered === 1 ? 'is' : 'are'} ordered. Those keep their price, and their pickup window can only get longer.`,
+          'Whoever ordered is told of another name or other food, and may cancel free of charge when allergens, diets or ingredients change.',
         ]
       : []),
     ...(isTemplate(meal) ? ['Days to come change too, except those with orders or changed by themselves.'] : []),
