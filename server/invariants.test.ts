@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { test } from '@fondly/dev/test';
 import type { Town } from '@fondly/dev/town';
@@ -29,6 +30,47 @@ function run(town: Town): Promise<{ code: number; out: string }> {
   });
 }
 
+/** Each done by hand to one paid order, and by which of the names it is found. */
+const wrongs: [statement: string, name: string][] = [
+  ['update orders set disputed_at = now() where id = $1', 'disputes: an order is blocked'],
+  [`update orders set payment_status = 'part_refunded' where id = $1`, 'refunds: the order says'],
+  ['update orders set service_date = service_date + 1 where id = $1', 'windows: an order keeps'],
+  [`update order_history set to_status = 'ready' where order_id = $1`, 'orders: every step'],
+  ['update claims set quantity = 3 where order_id = $1', 'stock: what can be bought'],
+  [`insert into alarms (kind, source, order_id, text, raised_at) values ('dispute', 'x', $1, 'Look', now())`, 'alarms'],
+  [
+    `with twin as (insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+       'request_id', gen_random_uuid(), 'order_number', 'TWIN22', 'payment_intent_id', null))).* from orders o
+       where id = $1 returning id)
+     insert into order_history (order_id, move, from_status, to_status, payment_status, mover, at)
+     select id, 'confirm', 'pending', 'confirmed', 'paid', 'payment', now() from twin
+     union all select $1::uuid, 'markReady', 'confirmed', 'ready', 'paid', 'restaurant', now()`,
+    'orders: no statement moves two',
+  ],
+  [
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+       'request_id', gen_random_uuid(), 'order_number', 'MUTE22', 'payment_intent_id', null))).* from orders o
+     where id = $1`,
+    'orders: one that has moved has a history',
+  ],
+  [`delete from deliveries where key = 'order:' || $1 || ':confirm'`, 'messages: whoever has to hear'],
+  ['delete from notifications where order_id = $1', 'messages: a kitchen hears'],
+  [
+    `insert into refunds (id, order_id, amount_cents, reason, actor, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, 1, 'quality', 'restaurant', 'succeeded', now(), now())`,
+    'messages: each refund by itself',
+  ],
+];
+
+/** What deletion must not leave behind, each of a person who is said to be deleted. */
+const traces: [statement: string, place: string][] = [
+  [`insert into users (id, email, name, erased_at) values ($1, 'ada@example.com', 'Deleted customer', now())`, 'users'],
+  [
+    `insert into sessions (id, user_id, token, expires_at) values (gen_random_uuid(), $1, gen_random_uuid(), now())`,
+    'sessions',
+  ],
+];
+
 describe('What is always true of money, stock and orders: security paper, section 3, promise P11', () => {
   test('a healthy town has nothing to say; each thing that is put wrong by hand is named, and the command ends with 1', async ({
     town,
@@ -38,22 +80,22 @@ describe('What is always true of money, stock and orders: security paper, sectio
     expect(await brokenInvariants(town.app.db)).toEqual([]);
     expect(await run(town)).toEqual({ code: 0, out: 'All invariants hold, nothing is overdue, no alarm is open.\n' });
 
-    const change = (statement: string) => town.app.db.$client.query(statement, [orderId]);
-    const wrongs: [string, string][] = [
-      ['update orders set disputed_at = now() where id = $1', 'disputes: an order is blocked'],
-      [`update orders set payment_status = 'part_refunded' where id = $1`, 'refunds: the order says'],
-      ['update orders set service_date = service_date + 1 where id = $1', 'windows: an order keeps'],
-      [`update order_history set to_status = 'ready' where order_id = $1`, 'orders: every step'],
-      ['update claims set quantity = 3 where order_id = $1', 'stock: what can be bought'],
-      [
-        `insert into alarms (kind, source, order_id, text, raised_at) values ('dispute', 'x', $1, 'Look', now())`,
-        'alarms',
-      ],
-    ];
-    for (const [statement] of wrongs) await change(statement);
+    for (const [statement] of wrongs) await town.app.db.$client.query(statement.replaceAll('$1', `'${orderId}'`));
 
     const { code, out } = await run(town);
     expect(code).toBe(1);
     for (const [, name] of wrongs) expect(out).toContain(name);
+  });
+
+  test('whatever still says who a deleted person was is found', async ({ town }) => {
+    const id = randomUUID();
+    for (const [statement, place] of traces) {
+      await town.app.db.$client.query(statement.replaceAll('$1', `'${id}'`));
+      const found = (await brokenInvariants(town.app.db)).find((line) => line.startsWith('people: no row'));
+      expect(found).toContain(`"${place}"`);
+    }
+    await town.app.db.$client.query(`update users set email = id || '@deleted.invalid' where id = $1`, [id]);
+    await town.app.db.$client.query('delete from sessions where user_id = $1', [id]);
+    expect((await brokenInvariants(town.app.db)).filter((line) => line.startsWith('people'))).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
-import { type Move, orderMoves } from '@fondly/contract/order-moves';
+import { type Move, type OrderMove, orderMoves } from '@fondly/contract/order-moves';
+import { places } from './accounts/own-data.ts';
+import { newsMoves } from './notifications/announce-order.ts';
+import { orderMessages } from './notifications/order-messages.ts';
 import type { Db } from './platform/db.ts';
 
 /** The table of moves as SQL: (move, from, to). */
@@ -8,6 +11,33 @@ const diagram = Object.entries(orderMoves as Record<string, Move>)
 
 /** Money that a person has to settle by hand: an operator knows of it. */
 const isAlarmed = 'exists (select from alarms a where a.order_id = o.id and a.resolved_at is null)';
+
+/** Moves whose customer is told by mail whatever he has chosen: (move). */
+const receipts = (Object.keys(orderMessages) as OrderMove[])
+  .filter((move) => orderMessages[move]?.customer && !newsMoves.includes(move))
+  .map((move) => `'${move}'`)
+  .join(', ');
+
+/** A task for this object is still to be done, in the outbox or in the queue, and will be tried again. */
+const isDue = (task: string, payload: string) => `(
+  exists (select from outbox x where x.name = '${task}' and x.payload @> ${payload}) or exists (
+    select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = '${task}' and j.payload::jsonb @> ${payload} and j.attempts < j.max_attempts))`;
+const announceOfMove = isDue('announce-order', `jsonb_build_object('orderId', o.id, 'move', h.move)`);
+const announceOfRefund = (news: string) =>
+  isDue('announce-refund', `jsonb_build_object('refundId', r.id, 'news', '${news}')`);
+
+/** Orders of people who are still there, and whose payment came to us: what the demo tells of earlier is told to nobody. */
+const isOfSomebody = `exists (select from users u where u.id = o.customer_id and u.erased_at is null)
+  and (o.payment_intent_id is not null or o.total_cents = 0)`;
+
+/** Where deletion leaves no row of a person, by the data map; a bell that rang later knows no name. */
+const erasedPlaces = places
+  .filter(({ table, erase, byAddress }) => erase === 'delete' && !byAddress && table !== 'notifications')
+  .map(
+    ({ table, mine }) =>
+      `select '${table}', me.id from users me join ${table} t on ${mine} where me.erased_at is not null`,
+  );
 
 /**
  * What is always true of money, stock and orders, as SQL that must return no row. Runs after every test that
@@ -49,6 +79,41 @@ const invariants: Record<string, string> = {
     select s.order_id, s.move from steps s join orders o on o.id = s.order_id
     where (s.move, s.from_status, s.to_status) not in (values ${diagram})
       or s.from_status <> coalesce(s.before, s.from_status) or (s.is_last and s.to_status <> o.status)`,
+  'orders: one that has moved has a history, and one that has none is still as it was placed': `
+    select o.id from orders o where (o.status <> 'pending' or o.closed_reason is not null or o.settlement is not null)
+      and not exists (select from order_history h where h.order_id = o.id)`,
+  'orders: no statement moves two of them': `
+    select written_in::text from order_history group by written_in, written_at having count(distinct order_id) > 1`,
+  'messages: whoever has to hear what became of the order or the money is written to, or will be': `
+    select o.id, h.move from order_history h join orders o on o.id = h.order_id
+    where h.move in (${receipts}) and ${isOfSomebody} and not ${announceOfMove}
+      and not exists (select from deliveries d where d.key = 'order:' || o.id || ':' || h.move)`,
+  'messages: each refund by itself is told of, and each that failed': `
+    select r.id from refunds r join orders o on o.id = r.order_id
+    where ${isOfSomebody} and (
+      r.actor <> 'provider' and (o.closed_reason is null or o.status = 'completed') and not ${announceOfRefund('requested')}
+        and not exists (select from deliveries d where d.key = 'refund:' || r.id || ':requested')
+      or r.status in ('failed', 'canceled') and not ${announceOfRefund('failed')}
+        and not exists (select from deliveries d where d.key = 'refund:' || r.id || ':failed'))`,
+  'messages: a kitchen hears of every new order, once': `
+    select o.id, h.move from order_history h join orders o on o.id = h.order_id
+    where (h.move = 'offer' or h.move = 'confirm' and o.answer_by is null) and ${isOfSomebody} and not ${announceOfMove}
+      and not exists (select from notifications n where n.order_id = o.id and n.kind = 'new-order')`,
+  'people: no row of a deleted person says who it was': `
+    ${erasedPlaces.join(' union all ')}
+    union all select 'users', id from users where erased_at is not null and (
+      name <> 'Deleted customer' or email not like '%@deleted.invalid' or phone is not null or image is not null)
+    union all select place, me.id from users me join lateral (
+      select 'orders' as place from orders o where o.customer_id = me.id and (o.customer_name <> 'Deleted customer'
+        or o.customer_email not like '%@deleted.invalid' or o.customer_phone <> '' or o.special_instructions <> ''
+        or o.reason is not null)
+      union all select 'order_history' from order_history h join orders o on o.id = h.order_id
+        where o.customer_id = me.id and h.cause is not null
+      union all select 'notifications' from notifications n join orders o on o.id = n.order_id
+        where o.customer_id = me.id and n.created_at <= me.erased_at
+      union all select 'ratings' from ratings r where r.customer_id = me.id and r.review <> ''
+      union all select 'complaints' from complaints c where c.customer_id = me.id and c.text <> '') found on true
+    where me.erased_at is not null`,
   'money: one order for each payment': `
     select payment_intent_id from orders where payment_intent_id is not null group by 1 having count(*) > 1`,
   'orders: one claim each': `select o.id from orders o left join claims c on c.order_id = o.id where c.order_id is null`,

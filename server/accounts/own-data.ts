@@ -52,7 +52,13 @@ export const places: Place[] = [
   // The lines behind a kitchen's bell carry the short name of who ordered.
   { table: 'notifications', mine: inOwnOrders, erase: 'delete' },
   // What somebody did to an order stays with the order; the free words go.
-  { table: 'order_history', mine: `(${inOwnOrders} or t.actor_id = me.id)`, erase: { set: 'cause = null' } },
+  {
+    table: 'order_history',
+    mine: `(${inOwnOrders} or t.actor_id = me.id)`,
+    // By which statement a step was written says nothing to anybody but a check.
+    hidden: ['written_in', 'written_at'],
+    erase: { set: 'cause = null' },
+  },
   { table: 'refunds', mine: `(${inOwnOrders} or t.actor_id = me.id)`, hidden: ['stripe_refund_id'], erase: 'nothing' },
   // What an operator did is kept for good, by the database's own rule.
   { table: 'audit_lines', mine: 't.actor_id = me.id', erase: 'nothing' },

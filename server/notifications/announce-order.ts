@@ -14,7 +14,7 @@ import { readTold } from './read-told.ts';
 import { notifications } from './schema.ts';
 
 /** Mails that can be done without; every other one is a receipt, or says what became of the money. */
-const newsMoves: OrderMove[] = ['offer', 'markReady'];
+export const newsMoves: OrderMove[] = ['offer', 'markReady'];
 
 /** Task `announce-order`: the kitchen's bell and the customer's mail for one move, once however often it runs. */
 export async function announceOrder(app: App, payload: Record<string, unknown>): Promise<void> {
