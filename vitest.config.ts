@@ -12,12 +12,22 @@ const slowMachine = { testTimeout: 20_000 };
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Files of a worker share what they have loaded, which was half of all the time; none of them replaces a module.
+    isolate: false,
     globalSetup: ['./dev/test-setup.ts'],
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...slowMachine } },
       { test: { name: 'server', include: ['server/**/*.test.ts'], ...withDatabase } },
       { test: { name: 'stripe-sandbox', include: ['stripe-sandbox/**/*.test.ts'], ...slowMachine } },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'jsdom', ...slowMachine } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['./web/src/testing/clean-up.ts'],
+          ...slowMachine,
+        },
+      },
       { test: { name: 'dev', include: ['dev/**/*.test.ts'], ...withDatabase } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...slowMachine } },
     ],
