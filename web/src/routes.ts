@@ -39,6 +39,8 @@ export default [
   layout('restaurant/layout.tsx', [
     route('dashboard', 'restaurant/dashboard-page.tsx'),
     route('orders', 'restaurant/orders-page.tsx'),
+    route('orders/print', 'restaurant/paper/order-list-page.tsx'),
+    route('orders/:orderId/label', 'restaurant/paper/label-page.tsx'),
     route('orders/:orderId/money', 'restaurant/order-money/order-money-page.tsx'),
     route('orders/:orderId/problem', 'restaurant/problem-report/problem-page.tsx'),
     route('counter', 'restaurant/counter/counter-page.tsx'),

@@ -28,6 +28,13 @@ export const kitchenOrders = (which: 'active' | 'archived' = 'active') =>
       }),
   });
 
+/** Orders of any time with this in their number or name. */
+export const kitchenSearch = (search: string) =>
+  queryOptions({
+    queryKey: [...keys.orders, 'search', search],
+    queryFn: ({ signal }) => call('GET /api/restaurant/orders', { querystring: { search }, signal }),
+  });
+
 /** Under the orders: whatever makes those stale makes this stale, too. */
 export const kitchenOrderMoney = (id: string) =>
   queryOptions({

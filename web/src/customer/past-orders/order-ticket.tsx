@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { OrderStatusPill } from '../../shared/order-status.tsx';
 import { Picture } from '../../shared/picture.tsx';
 import { useNow } from '../use-now.ts';
+import { MoveQuestion } from './move-question.tsx';
 import styles from './order-ticket.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
 import { statusOf, windowOf } from './order-words.ts';
@@ -38,6 +39,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
             <p className={styles.where}>{order.restaurantAddress || 'Unknown Address'}</p>
           </div>
         </div>
+        {order.proposal && <MoveQuestion order={order} proposal={order.proposal} now={now} />}
         <WindowBar order={order} now={now} />
         <OrderTimeline order={order} />
         <TicketActions order={order} />

@@ -119,6 +119,7 @@ export const sampleOrder: OrderView = {
   canRate: false,
   rating: null,
   complaint: null,
+  proposal: null,
   declineMessage: null,
   timeline: [],
   createdAt: '2026-11-20T22:50:00.000Z',

@@ -1,9 +1,9 @@
 import type { OwnMealView } from '@fondly/contract/meal';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ChipRow } from '../../shared/chip-row.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
+import { SearchField } from '../shell/search-field.tsx';
 import { useNow } from '../use-now.ts';
 import { fitsFilter, type MealFilter, mealFilters } from './meal-states.ts';
 import { MealTile } from './meal-tile.tsx';
@@ -45,16 +45,7 @@ export function MealsShown({ meals }: { meals: OwnMealView[] }) {
           value={filter}
           onChange={(next) => setParams({ tab: 'meals', show: next }, { replace: true })}
         />
-        <label className={styles.search}>
-          <span className="visually-hidden">Search meals</span>
-          <IconSearch size={20} aria-hidden />
-          <input
-            type="search"
-            placeholder="Search meals"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </label>
+        <SearchField label="Search meals" value={search} onChange={setSearch} />
       </div>
       <p className="visually-hidden" role="status">
         {kept.length} {kept.length === 1 ? 'meal' : 'meals'} shown

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../shared/button.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { DenyDialog } from './deny-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import styles from './order-actions.module.css';
 import { OrderMenu } from './order-menu.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -16,7 +17,7 @@ type Props = { order: KitchenOrderView };
  * from Complete; only an offer has its Deny in plain sight.
  */
 export function OrderActions({ order }: Props) {
-  const [dialog, setDialog] = useState<'deny' | 'complete' | 'refund' | null>(null);
+  const [dialog, setDialog] = useState<'deny' | 'complete' | 'refund' | 'note' | null>(null);
   const close = () => setDialog(null);
   return (
     <>
@@ -25,23 +26,25 @@ export function OrderActions({ order }: Props) {
         onDeny={() => setDialog('deny')}
         onComplete={() => setDialog('complete')}
         onRefund={() => setDialog('refund')}
+        onNote={() => setDialog('note')}
       />
       <DenyDialog order={order} isOpen={dialog === 'deny'} onClose={close} />
+      <NoteDialog order={order} isOpen={dialog === 'note'} onClose={close} />
       <RefundDialog order={order} isOpen={dialog === 'refund'} onClose={close} />
       <CompleteDialog order={order} isOpen={dialog === 'complete'} onClose={close} />
     </>
   );
 }
 
-type Ways = { onDeny: () => void; onComplete: () => void; onRefund: () => void };
+type Ways = { onDeny: () => void; onComplete: () => void; onRefund: () => void; onNote: () => void };
 
-function Buttons({ order, onDeny, onComplete, onRefund }: Props & Ways) {
+function Buttons({ order, onDeny, onComplete, onRefund, onNote }: Props & Ways) {
   const { mutate, isPending } = useMoveOrder(order);
   const can = new Set(order.moves);
   if (order.closedReason === null && can.size === 0) {
     return <p className={styles.wait}>Payment is being processed</p>;
   }
-  const menu = <OrderMenu order={order} onDeny={onDeny} onComplete={onComplete} onRefund={onRefund} />;
+  const menu = <OrderMenu order={order} onDeny={onDeny} onComplete={onComplete} onRefund={onRefund} onNote={onNote} />;
   return (
     <div className={styles.actions}>
       {can.has('approve') ? (

@@ -8,7 +8,9 @@ import {
   IconCoin,
   IconDots,
   IconMessageReport,
+  IconNote,
   IconPhone,
+  IconPrinter,
   IconReceiptRefund,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,10 +19,16 @@ import { kitchenReports } from '../problem-report/reports.ts';
 import styles from './order-actions.module.css';
 import { useArchive } from './use-archive.ts';
 
-type Props = { order: KitchenOrderView; onDeny: () => void; onComplete: () => void; onRefund: () => void };
+type Props = {
+  order: KitchenOrderView;
+  onDeny: () => void;
+  onComplete: () => void;
+  onRefund: () => void;
+  onNote: () => void;
+};
 
 /** What is done seldom: call the customer, take back a "yes", hand over early, put a finished order out of sight. */
-export function OrderMenu({ order, onDeny, onComplete, onRefund }: Props) {
+export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote }: Props) {
   const archive = useArchive();
   const reports = useQuery(kitchenReports());
   const hasReport = reports.data?.complaints.some(({ orderId }) => orderId === order.id);
@@ -51,6 +59,14 @@ export function OrderMenu({ order, onDeny, onComplete, onRefund }: Props) {
         {can.has('handOver') && can.has('markReady') && (
           <Menu.Item leftSection={<IconCheck size={20} />} onClick={onComplete}>
             Complete
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconNote size={20} />} onClick={onNote}>
+          {order.kitchenNote ? 'Change the note' : 'Add a note'}
+        </Menu.Item>
+        {!order.isArchived && (
+          <Menu.Item component={Link} to={`/orders/${order.id}/label`} leftSection={<IconPrinter size={20} />}>
+            Print label
           </Menu.Item>
         )}
         <Menu.Item component={Link} to={`/orders/${order.id}/money`} leftSection={<IconCoin size={20} />}>

@@ -5,6 +5,10 @@ import { OrderStatusPill } from '../../shared/order-status.tsx';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-list.module.css';
 import { shownStatus } from './shown-status.ts';
+import { askedWords } from './ticket-time.ts';
+
+/** What is worth knowing of how an order was handed over. */
+const knownWords = { list: 'Checked offline', name: 'Without code' };
 
 /** One order of the list; on a narrow screen the row folds into a card. */
 export function OrderRow({ order }: { order: KitchenOrderView }) {
@@ -21,6 +25,8 @@ export function OrderRow({ order }: { order: KitchenOrderView }) {
         </b>
         <span className="muted">{order.customerName}</span>
         {order.specialInstructions && <span className={styles.note}>{order.specialInstructions}</span>}
+        {order.kitchenNote && <span className={styles.note}>{order.kitchenNote}</span>}
+        {order.proposal && <span className={styles.note}>{askedWords(order, order.proposal)}</span>}
       </td>
       <td className={styles.pickup}>
         {dayOrToday(start, order.timezone, new Date())},{' '}
@@ -32,6 +38,7 @@ export function OrderRow({ order }: { order: KitchenOrderView }) {
       </td>
       <td className={styles.status}>
         <OrderStatusPill reader="kitchen" {...shownStatus(order)} />
+        {order.knownBy && order.knownBy !== 'code' && <span className={styles.known}>{knownWords[order.knownBy]}</span>}
       </td>
       <td className={styles.actions}>
         <OrderActions order={order} />

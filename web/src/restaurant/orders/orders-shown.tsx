@@ -1,6 +1,7 @@
 import type { KitchenOrderView } from '@fondly/contract/order';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { Board } from './board.tsx';
+import { ListTools } from './list-tools.tsx';
 import { columnOf, type OrderFilter } from './order-groups.ts';
 import { OrderList } from './order-list.tsx';
 import { OrdersAnnouncer } from './orders-announcer.tsx';
@@ -25,7 +26,12 @@ export function OrdersShown({ orders, filter, view }: Props) {
         </div>
       )}
       {kept.length > 0 && view === 'board' && <Board orders={kept} filter={filter} />}
-      {kept.length > 0 && view === 'list' && <OrderList orders={kept} />}
+      {kept.length > 0 && view === 'list' && (
+        <>
+          <ListTools orders={kept} />
+          <OrderList orders={kept} />
+        </>
+      )}
     </>
   );
 }

@@ -7,13 +7,16 @@ import { ChipRow } from '../../shared/chip-row.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { kitchenOrders } from '../queries.ts';
 import { useKitchen } from '../shell/kitchen-context.ts';
+import { SearchField } from '../shell/search-field.tsx';
 import { Segments } from '../shell/segments.tsx';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import { AutoAcceptSwitch } from './auto-accept-switch.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
+import { FoundOrders } from './found-orders.tsx';
 import { columnNames, columns, countOrders, type OrderFilter } from './order-groups.ts';
 import { OrdersShown } from './orders-shown.tsx';
 import styles from './orders-view.module.css';
+import { useSearch } from './use-search.ts';
 
 const views = ['board', 'list'] as const;
 const viewSegments = [
@@ -40,6 +43,7 @@ export function OrdersView() {
   const [params, setParams] = useSearchParams();
   const [view, setView] = useStoredChoice('orders-view', views, 'board');
   const orders = useQuery(kitchenOrders());
+  const search = useSearch();
   const { restaurant } = useKitchen();
 
   if (orders.isPending) return <BoardSkeleton />;
@@ -69,6 +73,7 @@ export function OrdersView() {
       <div className={styles.bar}>
         <ChipRow label="Show orders" chips={chips} value={filter} onChange={show} />
         {restaurant.status === 'approved' && <AutoAcceptSwitch />}
+        <SearchField label="Order number or name" value={search.typed} onChange={search.setTyped} />
         <Segments label="Show orders as" segments={viewSegments} value={view} onChange={setView} />
       </div>
       {orders.isError && (
@@ -76,7 +81,11 @@ export function OrdersView() {
           We could not reach Fondly just now. This is what we read last.
         </Banner>
       )}
-      <OrdersShown orders={orders.data.orders} filter={filter} view={view} />
+      {search.asked ? (
+        <FoundOrders search={search.asked} />
+      ) : (
+        <OrdersShown orders={orders.data.orders} filter={filter} view={view} />
+      )}
     </>
   );
 }

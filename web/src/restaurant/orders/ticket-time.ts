@@ -1,5 +1,5 @@
-import type { KitchenOrderView } from '@fondly/contract/order';
-import { dayOrToday } from '@fondly/contract/time';
+import type { KitchenOrderView, ProposalView } from '@fondly/contract/order';
+import { clockTime, dayName, dayOrToday, pickupWindow } from '@fondly/contract/time';
 
 type TicketTime = { text: string; isUrgent: boolean };
 
@@ -28,6 +28,13 @@ export function answerTime({ answerBy }: KitchenOrderView, now: Date): TicketTim
   const left = minutesBetween(now, new Date(answerBy));
   if (left <= 0) return { text: 'The time to answer is over', isUrgent: true };
   return { text: `${duration(left)} to answer`, isUrgent: left <= urgentAnswerMinutes };
+}
+
+/** "Asked to come Sat, Nov 21, 3:00 PM to 4:00 PM. Answer by 2:10 PM." */
+export function askedWords({ timezone }: KitchenOrderView, { pickupStart, pickupEnd, answerBy }: ProposalView): string {
+  const start = new Date(pickupStart);
+  const when = `${dayName(start, timezone)}, ${pickupWindow(start, new Date(pickupEnd), timezone)}`;
+  return `Asked to come ${when}. Answer by ${clockTime(new Date(answerBy), timezone)}.`;
 }
 
 function age(minutes: number): string {

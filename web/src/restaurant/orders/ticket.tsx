@@ -1,11 +1,11 @@
 import { formatCents } from '@fondly/contract/money';
 import type { KitchenOrderView } from '@fondly/contract/order';
 import { pickupWindow } from '@fondly/contract/time';
-import { IconClock, IconHourglass, IconInfoCircle } from '@tabler/icons-react';
+import { IconClock, IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
 import { Picture } from '../../shared/picture.tsx';
 import { OrderActions } from './order-actions.tsx';
 import styles from './ticket.module.css';
-import { answerTime, ticketTime } from './ticket-time.ts';
+import { answerTime, askedWords, ticketTime } from './ticket-time.ts';
 
 type Props = { order: KitchenOrderView; now: Date };
 
@@ -41,6 +41,18 @@ export function Ticket({ order, now }: Props) {
           <p className={styles.note}>
             <IconInfoCircle size={18} aria-hidden />
             {order.specialInstructions}
+          </p>
+        )}
+        {order.kitchenNote && (
+          <p className={styles.note}>
+            <IconNote size={18} aria-hidden />
+            {order.kitchenNote}
+          </p>
+        )}
+        {order.proposal && (
+          <p className={styles.note}>
+            <IconClockQuestion size={18} aria-hidden />
+            {askedWords(order, order.proposal)}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { StatementLine, StatementView } from '@fondly/contract/payout';
+import { csvAmount as amount, csvCell as cell } from '../../shared/csv.ts';
 
 export const lineNames: Record<StatementLine['kind'], string> = {
   order: 'Order',
@@ -8,13 +9,6 @@ export const lineNames: Record<StatementLine['kind'], string> = {
   returned: 'Earlier payout sent back by the bank',
   other: 'Other',
 };
-
-/** 1298 as "12.98", -250 as "-2.50": what a spreadsheet adds up. */
-const amount = (cents: number) =>
-  `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
-
-/** A name that begins like a formula is only a name: a spreadsheet must not run it. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** A statement as CSV with a total that its lines add up to. Times are UTC, amounts US dollars. */
 export function statementCsv({ payout, lines }: StatementView): string {

@@ -5,10 +5,11 @@ import { call } from '../../shared/api.ts';
 import { Refusal, sentenceOf } from '../../shared/refusal.ts';
 import { showToast } from '../../shared/toast.tsx';
 import { keys } from '../queries.ts';
+import type { Fate } from './order-fates.ts';
 import { pickup } from './pickup-query.ts';
 
 type Asked = { change: PickupChange; touched: TouchedView };
-type Decided = { change: PickupChange; cancelled: string[] };
+type Decided = { change: PickupChange; fates: Record<string, Fate> };
 export type PickupChanging = ReturnType<typeof usePickupChange>;
 
 /**
@@ -27,7 +28,7 @@ export function usePickupChange(onDone: (change: PickupChange) => void) {
     mutationFn: (change: PickupChange) => call('POST /api/restaurant/pickup/preview', { body: { change } }),
     onSuccess: (touched, change) => {
       if (touched.meals.length + touched.orderIds.length > 0) setAsked({ change, touched });
-      else made.mutate({ change, cancelled: [] });
+      else made.mutate({ change, fates: {} });
     },
     onError: fail,
   });
@@ -39,9 +40,9 @@ export function usePickupChange(onDone: (change: PickupChange) => void) {
       setProblem(null);
       look.mutate(change);
     },
-    confirm: (cancelled: string[]) => {
+    confirm: (fates: Record<string, Fate>) => {
       setProblem(null);
-      if (asked) made.mutate({ change: asked.change, cancelled });
+      if (asked) made.mutate({ change: asked.change, fates });
     },
     forget: () => {
       setAsked(null);
@@ -53,18 +54,16 @@ export function usePickupChange(onDone: (change: PickupChange) => void) {
 function useMake(onMade: (change: PickupChange) => void, onFailed: (thrown: Error) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ change, cancelled }: Decided) => {
+    mutationFn: async ({ change, fates }: Decided) => {
       const view = await call('PUT /api/restaurant/pickup', { body: { change } });
-      return { view, left: await cancelAll(cancelled) };
+      return { view, left: await decideAll(fates) };
     },
-    onSuccess: ({ view, left }, { change, cancelled }) => {
+    onSuccess: ({ view, left }, { change, fates }) => {
       queries.setQueryData(pickup().queryKey, view);
       for (const queryKey of [keys.restaurant, keys.meals, keys.orders]) void queries.invalidateQueries({ queryKey });
       onMade(change);
-      if (left > 0) showToast({ tone: 'error', text: `Saved, but ${count(left)} could not be cancelled. See Orders.` });
-      else if (cancelled.length > 0) {
-        showToast({ tone: 'success', text: `Saved. ${count(cancelled.length)} cancelled, the money goes back.` });
-      } else showToast({ tone: 'success', text: 'Your hours are saved' });
+      if (left.length > 0) showToast({ tone: 'error', text: `Saved, but not all orders: ${left.join(' ')}` });
+      else showToast({ tone: 'success', text: savedWords(Object.values(fates)) });
     },
     onError: onFailed,
   });
@@ -72,16 +71,31 @@ function useMake(onMade: (change: PickupChange) => void, onFailed: (thrown: Erro
 
 const count = (orders: number): string => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
-/** Each by the kitchen's usual move, one after the other; gives how many did not go. A repeat changes nothing. */
-async function cancelAll(orderIds: string[]): Promise<number> {
-  let left = 0;
-  for (const id of orderIds) {
-    const body = { move: 'deny' as const, reason: 'The kitchen closes before your pickup.', restock: false };
-    await call('POST /api/restaurant/orders/:id/move', { params: { id }, body }).catch(() => {
-      left += 1;
-    });
+function savedWords(fates: Fate[]): string {
+  const cancelled = fates.filter(({ choice }) => choice === 'cancel').length;
+  const asked = fates.filter(({ choice }) => choice === 'move').length;
+  const parts = [
+    ...(asked > 0 ? [`${count(asked)} asked for another time.`] : []),
+    ...(cancelled > 0 ? [`${count(cancelled)} cancelled, the money goes back.`] : []),
+  ];
+  return parts.length > 0 ? `Saved. ${parts.join(' ')}` : 'Your hours are saved';
+}
+
+/** One order after the other; gives the reasons of those that did not go. A repeat changes nothing. */
+async function decideAll(fates: Record<string, Fate>): Promise<string[]> {
+  const reasons: string[] = [];
+  for (const [id, fate] of Object.entries(fates)) {
+    await decide(id, fate).catch((thrown: Error) => reasons.push(explain(thrown)));
   }
-  return left;
+  return [...new Set(reasons)];
+}
+
+async function decide(id: string, fate: Fate): Promise<void> {
+  const params = { id };
+  if (fate.choice === 'move') await call('POST /api/restaurant/orders/:id/ask-to-move', { params, body: fate.wish });
+  if (fate.choice !== 'cancel') return;
+  const body = { move: 'deny' as const, reason: 'The kitchen closes before your pickup.', restock: false };
+  await call('POST /api/restaurant/orders/:id/move', { params, body });
 }
 
 function explain(thrown: Error): string {

@@ -19,7 +19,7 @@ export function KitchenPage({ title, actions, connection = <LivePill />, childre
   const openMenu = useContext(MenuContext);
   return (
     <>
-      <header className={styles.bar}>
+      <header className={`${styles.bar} no-print`}>
         <button type="button" className={styles.menu} aria-label="Open the menu" onClick={openMenu}>
           <IconMenu2 size={22} aria-hidden />
         </button>

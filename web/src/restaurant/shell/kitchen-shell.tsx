@@ -15,7 +15,7 @@ export function KitchenShell({ children }: { children: ReactNode }) {
     <MenuContext value={() => setMenuOpen(true)}>
       <SkipLink />
       <div className={styles.app}>
-        <aside className={styles.side} aria-label="Kitchen">
+        <aside className={`${styles.side} no-print`} aria-label="Kitchen">
           <Brand />
           <SideNavigation />
         </aside>

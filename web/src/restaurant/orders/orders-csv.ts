@@ -1,0 +1,22 @@
+import type { KitchenOrderView } from '@fondly/contract/order';
+import { csvAmount, csvCell } from '../../shared/csv.ts';
+import { shownStatus } from './shown-status.ts';
+
+const head =
+  'Order,Placed (UTC),Status,Quantity,Meal,Customer,Pickup from (UTC),Pickup until (UTC),Total (USD),Refunded (USD),Note';
+
+/** Orders as CSV, one line each, in the order in which they are shown. Times are UTC, amounts US dollars. */
+export function ordersCsv(orders: readonly KitchenOrderView[]): string {
+  const rows = orders.map((order) => {
+    const { status, label } = shownStatus(order);
+    return [
+      ...[order.orderNumber, order.createdAt, label ?? (status === 'confirmed' ? 'approved' : status)].map(csvCell),
+      String(order.quantity),
+      ...[order.mealName, order.customerName, order.pickupStart, order.pickupEnd].map(csvCell),
+      csvAmount(order.totalCents),
+      csvAmount(order.refundedCents),
+      csvCell(order.kitchenNote),
+    ].join(',');
+  });
+  return [head, ...rows, ''].join('\r\n');
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+const pauseMilliseconds = 300;
+
+/** What is searched for: the field follows each key, the address and with it the question when the fingers rest. */
+export function useSearch() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('search') ?? '';
+  const [typed, setTyped] = useState(asked);
+  useEffect(() => {
+    if (typed.trim() === asked) return;
+    const timer = setTimeout(
+      () =>
+        setParams(
+          (now) => {
+            now.delete('search');
+            if (typed.trim()) now.set('search', typed.trim());
+            return now;
+          },
+          { replace: true },
+        ),
+      pauseMilliseconds,
+    );
+    return () => clearTimeout(timer);
+  }, [typed, asked, setParams]);
+  return { typed, asked, setTyped };
+}
