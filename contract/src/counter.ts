@@ -73,6 +73,7 @@ export const checkCode = endpoint({
     body: z.strictObject({ pickupCode }),
     // Two codes of four characters may be alike: then the kitchen asks for the name.
     response: { 200: z.strictObject({ orders: z.array(counterOrder).min(1) }) },
+  },
 });
 
 /** When it was done, by the tablet's clock. */
@@ -118,4 +119,5 @@ export const sendEntries = endpoint({
         ),
       }),
     },
+  },
 });
