@@ -106,9 +106,9 @@ class Exchange {
     world.cause = { id: this.id, idempotency_key: this.key };
     try {
       const wanted = typeof paths === 'object' ? Object.values(paths).map(String) : [];
-      if (this.#route.method === 'POST') assertExpandable(this.#route.path, wanted);
+      assertExpandable(this.#route.method, this.#route.path, wanted);
       const answer = this.#route.run({ world, id, fields: rest, clientSecret, publishable, account });
-      const opened = expand(world, answer, wanted);
+      const opened = expand(world, answer, this.#route, wanted);
       return { status: 200, body: JSON.stringify(opened), replayed: false, stored: false };
     } catch (error) {
       if (error instanceof Refusal) return refused(error, publishable);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { authorise, refusalOf, test } from '../testing.ts';
+import { authorise, onboarded, refusalOf, test } from '../testing.ts';
 
 describe('Lists and expand', () => {
   test('newest first, page by page in both directions', async ({ stripe, sandbox }) => {
@@ -68,5 +68,46 @@ describe('Lists and expand', () => {
     expect((await stripe.paymentIntents.retrieve(id)).latest_charge).toMatch(/^ch_/);
     const deep = { expand: ['latest_charge.payment_intent.latest_charge.payment_intent.latest_charge'] };
     expect(await refusalOf(stripe.paymentIntents.retrieve(id, deep))).toMatchObject({ param: 'expand' });
+  });
+
+  test('every step of a path is looked at before anything is done, whatever the object has in it', async ({
+    stripe,
+  }) => {
+    const { id } = await authorise(stripe);
+    const refused = { statusCode: 400, param: 'expand' };
+    const wrong = (path: string) => refusalOf(stripe.paymentIntents.retrieve(id, { expand: [path] }));
+    for (const path of [
+      'latest_charge.colour',
+      'latest_charge.balance_transaction.colour',
+      'latest_charge.payment_method',
+    ]) {
+      expect([path, await wrong(path)]).toMatchObject([path, refused]);
+    }
+    expect(await refusalOf(stripe.paymentIntents.list({ expand: ['latest_charge'] }))).toMatchObject(refused);
+    expect(await refusalOf(stripe.refunds.list({ expand: ['data.charge.colour'] }))).toMatchObject(refused);
+
+    const capture = { expand: ['latest_charge.colour'] };
+    expect(await refusalOf(stripe.paymentIntents.capture(id, capture))).toMatchObject(refused);
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture');
+  });
+
+  test('paths through several objects open each of them', async ({ stripe, sandbox }) => {
+    const destination = await onboarded(stripe, sandbox);
+    const { id } = await authorise(stripe, { transfer_data: { destination } });
+    await stripe.paymentIntents.capture(id);
+    const refund = await stripe.refunds.create({
+      ...{ payment_intent: id, reverse_transfer: true },
+      expand: ['charge.payment_intent', 'transfer_reversal.transfer.destination', 'balance_transaction.source.charge'],
+    });
+
+    expect(refund).toMatchObject({
+      charge: { object: 'charge', payment_intent: { id } },
+      transfer_reversal: { transfer: { destination: { id: destination, object: 'account' } } },
+      balance_transaction: { source: { id: refund.id, charge: { object: 'charge' } } },
+    });
+    const listed = await stripe.paymentIntents.list({ limit: 1, expand: ['data.latest_charge.refunds.data'] });
+    expect(listed.data[0]?.latest_charge).toMatchObject({ refunds: { data: [{ id: refund.id }] } });
+    const intent = await stripe.paymentIntents.retrieve(id, { expand: ['transfer_data.destination', 'customer'] });
+    expect(intent).toMatchObject({ customer: null, transfer_data: { destination: { object: 'account' } } });
   });
 });
