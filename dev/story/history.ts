@@ -108,6 +108,11 @@ async function book(
   const share = { paidCents: cents, platformDiscountCents: 0, feeCents: 0, taxCents: 0, earningCents: cents };
   await postCapture(tx, order, share, order.id, paidAt);
   await postEarning(tx, order, cents, collectedAt);
+  await tx.$client.query(`insert into transfers (order_id, kind, restaurant_id, owed_at) values ($1, 'held', $2, $3)`, [
+    order.id,
+    order.restaurantId,
+    collectedAt,
+  ]);
 }
 
 async function rate(tx: Tx, orderId: string, restaurantId: string, customerId: string, stars: number, at: Date) {

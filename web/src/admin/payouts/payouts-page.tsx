@@ -56,6 +56,8 @@ const kitchenLink = ({ restaurantId, name }: { restaurantId: string; name: strin
   </Link>
 );
 
+const paidWords = ({ cents }: OwedRow) => (cents > 0 ? 'Mark paid' : 'Mark paid back');
+
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 function Owed({ rows, onPay }: { rows: OwedRow[]; onPay: (row: OwedRow) => void }) {
@@ -97,9 +99,9 @@ function Owed({ rows, onPay }: { rows: OwedRow[]; onPay: (row: OwedRow) => void 
             </td>
             <td className={styles.middle}>{whenWords(row.since)}</td>
             <td className={styles.number}>{formatCents(row.cents)}</td>
-            <td>
-              <Button look="default" aria-label={`Write down a payment: ${row.name}`} onClick={() => onPay(row)}>
-                {row.cents > 0 ? 'Paid' : 'Paid back'}
+            <td className={styles.number}>
+              <Button look="default" aria-label={`${paidWords(row)}: ${row.name}`} onClick={() => onPay(row)}>
+                {paidWords(row)}
               </Button>
             </td>
           </tr>
@@ -137,13 +139,13 @@ function Paid({ rows, onReturn }: { rows: HandPayout[]; onReturn: (wish: ReasonW
             </th>
             <td className={styles.middle}>{dayWords(row.paidOn)}</td>
             <td className={styles.number}>{formatCents(row.amountCents)}</td>
-            <td>
+            <td className={styles.number}>
               {row.status === 'failed' ? (
                 'Came back'
               ) : (
                 <Button
                   look="subtle"
-                  aria-label={`It came back: ${row.reference}`}
+                  aria-label={`Came back: ${row.reference}`}
                   onClick={() => onReturn(returnWish(row))}
                 >
                   Came back

@@ -1,4 +1,6 @@
 import type { AdminRestaurantView } from '@fondly/contract/admin';
+import type { AuditAction } from '@fondly/contract/audit';
+import { actionWords } from '../parts/action-words.ts';
 import { Panel } from '../parts/admin-page.tsx';
 import styles from '../parts/parts.module.css';
 import { whenWords } from '../parts/time-words.ts';
@@ -13,7 +15,7 @@ export function History({ restaurant: { history, ratings } }: { restaurant: Admi
           {history.map(({ at, action, actorName, reason }) => (
             <div key={at + action}>
               <dt className={styles.remark}>
-                {whenWords(at)}, {actorName}: {action.split('.')[1]}
+                {whenWords(at)}, {actorName}: {wordsOf(action)}
               </dt>
               <dd>{reason}</dd>
             </div>
@@ -36,3 +38,5 @@ export function History({ restaurant: { history, ratings } }: { restaurant: Admi
     </div>
   );
 }
+
+const wordsOf = (action: string): string => (action in actionWords ? actionWords[action as AuditAction] : action);

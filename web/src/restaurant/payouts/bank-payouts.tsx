@@ -3,7 +3,7 @@ import type { PayoutView } from '@fondly/contract/payout';
 import { Link } from 'react-router';
 import { PayoutStatus } from './payout-status.tsx';
 import styles from './payouts.module.css';
-import { calendarDay } from './period-words.ts';
+import { calendarDay, handWords } from './period-words.ts';
 
 /** What the bank was really paid. Labelled so, since it lags behind the earnings. */
 export function BankPayouts({ payouts }: { payouts: PayoutView[] }) {
@@ -51,7 +51,7 @@ function Row({ payout }: { payout: PayoutView }) {
         <Link to={`?tab=payouts&statement=${payout.id}`} className={styles.open} aria-label={`Statement of ${day}`}>
           {day}
         </Link>
-        {payout.method === 'by-hand' && <span className={styles.facts}>Bank transfer from Fondly</span>}
+        {payout.method === 'by-hand' && <span className={styles.facts}>{handWords(payout)}</span>}
       </th>
       <td className={styles.wide}>{payout.orders}</td>
       <td className={styles.wide}>{formatCents(payout.refundsCents)}</td>

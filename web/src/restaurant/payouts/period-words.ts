@@ -15,3 +15,7 @@ export function weekWords(from: string, to: string, timezone: string): string {
 
 /** "Mon, Nov 24" for "2025-11-24": a day of the calendar, whatever the zone of the browser. */
 export const calendarDay = (day: string): string => dayName(new Date(`${day}T12:00:00Z`), 'UTC');
+
+/** Of a payout by hand: which way the money went. */
+export const handWords = ({ amountCents }: { amountCents: number }): string =>
+  amountCents > 0 ? 'Bank transfer from Fondly' : 'Bank transfer to Fondly';

@@ -12,7 +12,7 @@ import { useKitchen } from '../shell/kitchen-context.ts';
 import { KitchenPage } from '../shell/kitchen-page.tsx';
 import { PayoutStatus } from './payout-status.tsx';
 import styles from './payouts.module.css';
-import { calendarDay } from './period-words.ts';
+import { calendarDay, handWords } from './period-words.ts';
 import paper from './statement.module.css';
 import { lineNames, statementCsv } from './statement-csv.ts';
 
@@ -106,9 +106,10 @@ function Sheet({ statement: { payout, kitchenName, lines } }: { statement: State
   );
 }
 
-function wayOf({ method, status, arrivalDate, bankLast4 }: StatementView['payout']): string {
+function wayOf(payout: StatementView['payout']): string {
+  const { method, status, arrivalDate, bankLast4 } = payout;
   const day = calendarDay(arrivalDate);
-  if (method === 'by-hand') return `Bank transfer from Fondly, ${day}`;
+  if (method === 'by-hand') return `${handWords(payout)}, ${day}`;
   const bank = bankLast4 ? ` to the bank account ending ${bankLast4}` : '';
   return `${status === 'paid' ? 'Arrived' : 'Arrives'} ${day}${bank}`;
 }
