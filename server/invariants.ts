@@ -50,8 +50,9 @@ const invariants: Record<string, string> = {
     where m.available_quantity + c.taken <> m.listed_quantity`,
   'money: a confirmed, ready or completed order is paid exactly once and whole': `
     select id from orders where status in ('confirmed', 'ready', 'completed') and paid_cents <> total_cents`,
-  'money: a captured amount belongs to a decision to take it, or is on its way back': `
+  'money: a captured amount belongs to a decision to take it, waits for its kitchen, or is on its way back': `
     select o.id from orders o where o.paid_cents > 0 and o.settlement is distinct from 'capture'
+      and not (o.status = 'pending' and o.answer_by is not null)
       and not exists (select from refunds r where r.order_id = o.id)`,
   'money: an order that ended without a meal has nothing of the customer, and no portions': `
     select o.id from orders o left join claims c on c.order_id = o.id
