@@ -8,13 +8,19 @@ import { settlePayment } from './settle-payment.ts';
 
 type Side = { order_id: string; intent_id: string | null; cents: number };
 
-/** What our ledger says of the platform's balance for one charge, with what the provider keeps of it. */
+/**
+ * What our ledger says of the platform's balance for one charge, with what the provider keeps of it. The charge's id is
+ * in no index of the orders: they are searched only for a charge that is not in the books.
+ */
 const ofCharge = prepared<Side>(
   'reconcile-charge-lines',
   `select o.id as order_id, o.payment_intent_id as intent_id, coalesce(sum(l.amount_cents), 0)::int as cents
    from orders o left join ledger_lines l on l.account = 'platform_stripe'
      and ((l.kind = 'capture' and l.source = o.stripe_charge_id) or (l.kind = 'provider_fee' and l.source = $2))
-   where o.stripe_charge_id = $1 group by o.id`,
+   where o.id = coalesce(
+     (select order_id from ledger_lines where kind = 'capture' and source = $1 and account = 'platform_stripe'),
+     (select id from orders where stripe_charge_id = $1)) and o.stripe_charge_id = $1
+   group by o.id`,
 );
 const ofRefund = prepared<Side>(
   'reconcile-refund-lines',

@@ -9,11 +9,15 @@ import { newsOnItsWaySince, secondsOf } from './news-on-its-way.ts';
 
 type Row = { order_id: string; status: string | null };
 
-/** The order whose money was given back, with what we know of the refund; no row when it is of no order of ours. */
+/**
+ * The order whose money was given back, with what we know of the refund; no row when it is of no order of ours. All
+ * orders are searched only for a refund that we do not know: the payment's id is in no index.
+ */
 const look = prepared<Row>(
   'reconcile-refund',
   `select o.id as order_id, r.status from orders o left join refunds r on r.order_id = o.id and r.stripe_refund_id = $1
-   where o.payment_intent_id = $2`,
+   where o.id = coalesce((select order_id from refunds where stripe_refund_id = $1),
+     (select id from orders where payment_intent_id = $2)) and o.payment_intent_id = $2`,
 );
 /** On its way for longer than a day: banks take days, and the event that said so may have been lost. */
 const slow = prepared<{ id: string }>(
