@@ -1,4 +1,6 @@
+import { codeOfKey } from '@fondly/server/accounts/code-of-key';
 import { checkPage } from './hands/check-page.ts';
+import { password, signUp } from './hands/sign-up.ts';
 import { buildAdmin, buildCustomer, buildKitchen, buildMeal } from './house/people.ts';
 import { expect, test } from './house/test.ts';
 
@@ -44,7 +46,43 @@ test("an operator suspends a kitchen, and its meals leave a customer's open sear
   await checkPage(page);
 });
 
-test('everybody else is turned away from the operators’ pages', async ({ town, openBrowser }) => {
+test('a new operator sets up the second factor, then finds a customer and locks him out', async ({
+  town,
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.goto('/customer-signup');
+  const email = await signUp(page, 'Grace Hopper');
+  await page.waitForURL((url) => url.pathname !== '/customer-signup');
+  await town.app.db.$client.query('update users set is_super_admin = true where email = $1', [email]);
+
+  await page.goto('/admin/people');
+  await page.getByLabel('Your password, once more').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await checkPage(page);
+  const key = await page.getByRole('region', { name: 'Scan' }).locator('p').last().textContent();
+  await page.getByLabel('Code').fill(await codeOfKey(town.app, key ?? ''));
+  await page.getByRole('button', { name: 'Open' }).click();
+
+  const customer = await buildCustomer(town.app, 'Zora Hurston');
+  await page.getByLabel('Name or email').fill('zora hurs');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Zora Hurston' }).click();
+  await checkPage(page);
+  const customerPage = await openBrowser(customer);
+  await customerPage.goto('/customer-profile');
+  await expect(customerPage.getByText('Zora Hurston').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Lock out' }).click();
+  await page.getByLabel('Reason').fill('Four stolen cards.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lock out' }).click();
+  await expect(page.getByText('Person locked out.')).toBeVisible();
+  await customerPage.goto('/customer-profile');
+  await customerPage.waitForURL('**/customer-onboarding?next=*');
+});
+
+test('everybody else is turned away from the operators’ pages', async ({ town, openBrowser, faults }) => {
+  faults.allow(/GET \/admin 403/);
   const page = await openBrowser(await buildCustomer(town.app));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'This page is for operators' })).toBeVisible();

@@ -3,6 +3,8 @@ import { accountRows } from './authorization-accounts.ts';
 import { afterOrderRows, discoveryRows, orderingRows, publicRows } from './authorization-customers.ts';
 import { kitchenOrderRows } from './authorization-kitchen.ts';
 import { handMoneyRows } from './authorization-money.ts';
+import { doorRows, operatorRows } from './authorization-operators.ts';
+import { ownKitchenRows } from './authorization-own-kitchen.ts';
 import { type Expected, get, post, type Row, row } from './authorization-rows.ts';
 import type { World } from './authorization-world.ts';
 
@@ -51,6 +53,9 @@ export const matrix = {
   'Restaurant: money': moneyRows,
   'Restaurant: counter': counterRows,
   'Restaurant: orders': kitchenOrderRows,
+  'Restaurant: the own one': ownKitchenRows,
+  'Super admin': operatorRows,
+  "The operators' door": doorRows,
   // Last: its last row leaves nobody signed in.
   'Sign-in and account': accountRows,
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { personOf } from './accounts/actor.ts';
 import { serveFiles } from './files/serve-files.ts';
 import type { App } from './platform/app.ts';
 import { answerUnknownApi } from './platform/http-server.ts';
@@ -59,17 +60,35 @@ export async function addWebPages(http: FastifyInstance, app: App, folder?: stri
     if (address === null || address === '/api' || address.startsWith('/api/') || !isRead(request)) {
       return answerUnknownApi(request, reply);
     }
+    const refusal = await refusePage(app, request, address);
+    if (refusal === 'signed-out') return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`);
     if (!build) {
       build = readWebBuild(app.config.publicUrl, folder);
       policy = contentPolicy(app.config, build?.inlineScriptHashes ?? []);
     }
     if (!build)
-      return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(notBuilt);
+      return reply
+        .code(refusal ? 403 : 503)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(notBuilt);
     const { file, status } = find(build, address);
     if (!file) return answerUnknownApi(request, reply);
     if (file.isHtml) reply.header('content-security-policy', policy);
-    return sendFile(request, reply, file, status);
+    return sendFile(request, reply, file, refusal === 'not-yours' ? 403 : status);
   });
+}
+
+/** Operators' pages are for operators, before a browser has drawn them: the page says so to everybody else. */
+async function refusePage(
+  app: App,
+  request: FastifyRequest,
+  address: string,
+): Promise<'signed-out' | 'not-yours' | null> {
+  if (address !== '/admin' && !address.startsWith('/admin/')) return null;
+  const person = await personOf(app, request);
+  if (!person) return 'signed-out';
+  return person.isSuperAdmin ? null : 'not-yours';
 }
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD';

@@ -3,7 +3,7 @@ import { test } from '@fondly/dev/test';
 import type { Town } from '@fondly/dev/town';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { transaction } from '../platform/transaction.ts';
-import { authOf } from './auth.ts';
+import { codeOfKey } from './code-of-key.ts';
 import { forgetFactor } from './grant-admin.ts';
 import { goodPassword, newCustomer, type TestPerson } from './people.ts';
 
@@ -26,17 +26,9 @@ async function newOperator(town: Town): Promise<TestPerson> {
 async function enrolled(town: Town) {
   const admin = await newOperator(town);
   const { body } = await admin.call('POST /api/admin/access/enrol', { body: { password } });
-  const codeNow = () => codeOf(town, body.key);
+  const codeNow = () => codeOfKey(town.app, body.key);
   expect(await open(admin, await codeNow())).toMatchObject({ status: 200, body: { state: 'open' } });
   return { admin, codeNow, recoveryCodes: body.recoveryCodes };
-}
-
-/** Base32 back to the letters that the library keeps. */
-async function codeOf(town: Town, key: string): Promise<string> {
-  const bits = [...key.replace(/ /g, '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
-  const text = bits.map((value) => value.toString(2).padStart(5, '0')).join('');
-  const secret = (text.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join('');
-  return (await authOf(town.app).api.generateTOTP({ body: { secret } })).code;
 }
 
 async function later(town: Town, minutes: number): Promise<void> {
@@ -60,7 +52,7 @@ describe("The operators' door: ADM-02, security paper, sections 4 and 6", () => 
     expect((await read(admin)).status).toBe(403);
 
     const before = new Map(admin.cookies);
-    expect((await open(admin, await codeOf(town, key.key))).body).toEqual({ state: 'open', recoveryCodes: 10 });
+    expect((await open(admin, await codeOfKey(town.app, key.key))).body).toEqual({ state: 'open', recoveryCodes: 10 });
     expect((await read(admin)).status).toBe(200);
     expect(admin.cookies).not.toEqual(before);
     const again = await admin.call('POST /api/admin/access/enrol', { body: { password } });

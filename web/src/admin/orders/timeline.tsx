@@ -28,6 +28,7 @@ const words: Record<Step['move'], string> = {
   refundedOutside: 'Refunded at the card provider',
   markReady: 'Ready for pickup',
   handOver: 'Handed over',
+  refuseMove: 'The customer did not take another pickup time',
   missPickup: 'Not fetched in its window',
 };
 
