@@ -33,7 +33,8 @@ test('a new meal appears on pages that are open, and every plate that goes', asy
   await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
   await checkPage(page);
   await expect(search.getByText('SOLD OUT', { exact: true })).toBeVisible();
-  await tile.getByRole('button', { name: 'Restock 2' }).click();
+  await tile.getByRole('button', { name: 'Restock Smoked Brisket Plate' }).click();
+  await tile.getByRole('button', { name: 'Put on sale' }).click();
   await expect(page.getByText('Only 2 left!')).toBeVisible();
 });
 

@@ -82,6 +82,10 @@ export const pickupView = z.strictObject({
   waiting: z.int(),
   /** When the last pickup of today ends, of a meal on sale or an order; null when none is left. */
   lastPickupEnd: instant.nullable(),
+  /** The windows of today's meals and orders, in order, with what is handed over in them and how many still come. */
+  windows: z.array(
+    z.strictObject({ start: instant, end: instant, meals: z.array(z.string()).min(1), waiting: z.int() }),
+  ),
 });
 export type PickupView = z.output<typeof pickupView>;
 

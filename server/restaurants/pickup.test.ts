@@ -152,6 +152,8 @@ describe('Pickup Management: restaurant specification, section 2', () => {
       blocks: ['kitchen-closed', 'kitchen-closed'],
     });
     expect(body).toMatchObject({ waiting: 2, lastPickupEnd: '2025-10-03T23:00:00.000Z' });
+    expect(body.windows.map(({ waiting }) => waiting)).toEqual([1, 1]);
+    expect(body.windows[0]).toMatchObject({ start: '2025-10-03T16:00:00.000Z', end: '2025-10-03T17:00:00.000Z' });
 
     expect((await put(owner, { kind: 'resume' })).body.pause).toBeNull();
     expect((await seen(town, owner)).text).toBe('Open until 9 PM');

@@ -23,6 +23,21 @@ const readWaiting = prepared<{ waiting: number; lastPickupEnd: Date | null }>(
           and archived_at is null and pickup_end > $2)) as "lastPickupEnd"`,
 );
 
+type Window = { start: Date; end: Date; meals: string[]; waiting: number };
+
+/** Of meals on sale on the service day `$2`, and of orders, whose window may be another by now. */
+const readWindows = prepared<Window>(
+  'pickup-windows',
+  `select w.start, w."end", array_agg(distinct w.name order by w.name) as meals, sum(w.waiting)::int as waiting
+   from (
+     select pickup_start as start, pickup_end as "end", name, 0 as waiting from meals
+     where restaurant_id = $1 and available_date = $2 and is_active and archived_at is null
+     union all
+     select pickup_start, pickup_end, meal_name, 1 from orders
+     where restaurant_id = $1 and service_date = $2 and closed_reason is null and status in ('confirmed', 'ready')) w
+   group by w.start, w."end" order by w.start, w."end"`,
+);
+
 /** Restaurant specification, section 2, Pickup Management, by the kitchen's own clock. */
 export async function readPickup(app: App, owner: Owner, on: Db | Tx = app.db): Promise<PickupView> {
   return viewOf(app, owner, await readSchedule(app, owner.restaurant.id, on), on);
@@ -59,6 +74,7 @@ async function viewOf(app: App, owner: Owner, schedule: OwnSchedule, on: Db | Tx
   const now = app.clock.now();
   const day = serviceDay(schedule, now);
   const { waiting, lastPickupEnd } = one(await readWaiting(on, [owner.restaurant.id, now, day]));
+  const windows = await readWindows(on, [owner.restaurant.id, day]);
   const { pausedUntil, pauseReason, timezone, hours, specialDays } = schedule;
   const isPaused = pausedUntil !== null && pausedUntil > now;
   return {
@@ -72,6 +88,11 @@ async function viewOf(app: App, owner: Owner, schedule: OwnSchedule, on: Db | Tx
     extendChoices: extendChoices(schedule, now).map(withoutStart),
     waiting,
     lastPickupEnd: lastPickupEnd?.toISOString() ?? null,
+    windows: windows.map(({ start, end, ...rest }) => ({
+      ...rest,
+      start: start.toISOString(),
+      end: end.toISOString(),
+    })),
   };
 }
 

@@ -152,13 +152,17 @@ describe('Manage Meals: restaurant specification, sections 2, 4 and 5', () => {
     await vi.waitFor(() => expect(within(group).getByText('2')).toBeTruthy());
   });
 
-  test('at nothing left one tap restocks to what was listed', async () => {
+  test('at nothing left Restock asks for a number, at first what was listed less what was sold', async () => {
     const page = await openMeals({ [list]: [meals({ ...meal, availableQuantity: 0 })], [stock]: [ok(stock, meal)] });
 
-    await page.person.click(await page.findByRole('button', { name: 'Restock 12' }));
+    await page.person.click(await page.findByRole('button', { name: 'Restock Tonkotsu Ramen' }));
+    const portions = page.getByLabelText('Portions of Tonkotsu Ramen to put on sale') as HTMLInputElement;
+    expect(portions.value).toBe('4');
+    await page.person.clear(portions);
+    await page.person.type(portions, '7{Enter}');
     await vi.advanceTimersByTimeAsync(600);
 
-    expect(page.sent(stock)).toEqual([{ seen: 0, availableQuantity: 12 }]);
+    expect(page.sent(stock)).toEqual([{ seen: 0, availableQuantity: 7 }]);
   });
 
   test('a switch that the server refuses turns back', async () => {

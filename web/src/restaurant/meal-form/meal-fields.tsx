@@ -30,7 +30,7 @@ export function MealFields({ first, faults, today }: Props) {
         <TextField
           label="Restock level"
           optional
-          hint="What one tap on Restock goes back to."
+          hint="What Restock suggests, less what was sold."
           {...field('initialQuantity')}
           inputMode="numeric"
           autoComplete="off"

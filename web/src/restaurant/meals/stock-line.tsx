@@ -2,10 +2,11 @@ import type { OwnMealView } from '@fondly/contract/meal';
 import { policies } from '@fondly/contract/policies';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { Banner } from '../../shared/banner.tsx';
+import { Restock } from './restock.tsx';
 import styles from './stock-line.module.css';
 import { useStock } from './use-stock.ts';
 
-/** How much can still be bought: minus, number, plus, one tap to nothing left and one tap back to what was listed. */
+/** How much can still be bought: minus, number, plus, one tap to nothing left, and the way back to a number. */
 export function StockLine({ meal }: { meal: OwnMealView }) {
   const { shown, change, problem } = useStock(meal);
   return (
@@ -44,11 +45,7 @@ export function StockLine({ meal }: { meal: OwnMealView }) {
           Sold out
         </button>
       )}
-      {shown === 0 && meal.initialQuantity > 0 && (
-        <button type="button" className={styles.restock} onClick={() => change(meal.initialQuantity)}>
-          Restock {meal.initialQuantity}
-        </button>
-      )}
+      {shown === 0 && meal.initialQuantity > 0 && <Restock meal={meal} onRestock={change} />}
       <p className={styles.of}>
         of {meal.initialQuantity} left
         {meal.heldNow > 0 && `, ${meal.heldNow} in checkout`}

@@ -22,6 +22,14 @@ const view: PickupView = {
   extendChoices: [],
   waiting: 3,
   lastPickupEnd: '2026-11-21T00:00:00.000Z',
+  windows: [
+    {
+      start: '2026-11-20T22:30:00.000Z',
+      end: '2026-11-21T00:00:00.000Z',
+      meals: ['Garden Salad', 'Ramen'],
+      waiting: 3,
+    },
+  ],
 };
 const nobody = ok(look, { meals: [], orderIds: [] });
 const open = (replies = {}) => openKitchen('/pickup', PickupPage, { [read]: [ok(read, view)], ...replies });
@@ -33,6 +41,9 @@ describe('Pickup Management: restaurant specification, section 2', () => {
     expect(status.getByText('Open until 9 PM')).toBeTruthy();
     expect(status.getByText('3')).toBeTruthy();
     expect(status.getByText('2 h 30 m')).toBeTruthy();
+    const windows = within(page.getByRole('region', { name: "Today's pickup windows" }));
+    expect(windows.getByText('Garden Salad, Ramen')).toBeTruthy();
+    expect(windows.getByText('5:30 PM to 7:00 PM, 3 waiting')).toBeTruthy();
     expect((page.getByRole('button', { name: /Extend Hours/ }) as HTMLButtonElement).disabled).toBe(true);
   });
 

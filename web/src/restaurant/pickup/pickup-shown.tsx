@@ -7,6 +7,7 @@ import { ComingUp } from './coming-up.tsx';
 import styles from './pickup.module.css';
 import { StatusCard } from './status-card.tsx';
 import { TodayActions } from './today-actions.tsx';
+import { TodaysWindows } from './todays-windows.tsx';
 import { usePickupChange } from './use-pickup-change.ts';
 import { useWeekDraft } from './use-week-draft.ts';
 import { WeekEditor } from './week-editor.tsx';
@@ -31,7 +32,10 @@ export function PickupShown({ pickup }: { pickup: PickupView }) {
   return (
     <KitchenPage title="Pickup Management" actions={save}>
       <div className={styles.two}>
-        <WeekEditor draft={draft} day={pickup.day} problem={dialog === null ? change.problem : null} />
+        <div className={styles.main}>
+          <WeekEditor draft={draft} day={pickup.day} problem={dialog === null ? change.problem : null} />
+          <TodaysWindows pickup={pickup} />
+        </div>
         <div className={styles.side}>
           <StatusCard
             pickup={pickup}

@@ -1,0 +1,54 @@
+import type { OwnMealView } from '@fondly/contract/meal';
+import { policies } from '@fondly/contract/policies';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
+import styles from './stock-line.module.css';
+
+type Props = { meal: OwnMealView; onRestock: (portions: number) => void };
+
+/**
+ * Back on sale with a number: at first what was listed without what was sold, since a kitchen rarely cooks twice (MEAL-08).
+ */
+export function Restock({ meal, onRestock }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [portions, setPortions] = useState('');
+  const usual = Math.max(1, meal.initialQuantity - meal.soldToday);
+  if (!isAsking) {
+    const ask = () => {
+      setPortions(String(usual));
+      setAsking(true);
+    };
+    return (
+      <button type="button" className={styles.restock} aria-label={`Restock ${meal.name}`} onClick={ask}>
+        Restock
+      </button>
+    );
+  }
+  const number = Number(portions);
+  const isGood = Number.isInteger(number) && number > 0 && number <= policies.portionsListedLargest;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isGood) return;
+    setAsking(false);
+    onRestock(number);
+  };
+  return (
+    <form className={styles.asking} onSubmit={submit} noValidate>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={policies.portionsListedLargest}
+        aria-label={`Portions of ${meal.name} to put on sale`}
+        className={styles.portions}
+        value={portions}
+        // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was just pressed
+        autoFocus
+        onChange={(event) => setPortions(event.target.value)}
+      />
+      <Button type="submit" look="light" className={styles.put} disabled={!isGood}>
+        Put on sale
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { PickupView } from '@fondly/contract/pickup';
+import { clockTime, pickupWindow } from '@fondly/contract/time';
+import type { CSSProperties } from 'react';
+import { useNow } from '../use-now.ts';
+import styles from './todays-windows.module.css';
+
+const hour = 3_600_000;
+/** Hours between the marks of the scale, so that it has at most seven of them. */
+const steps = [1, 2, 3, 4, 6];
+
+type Window = PickupView['windows'][number];
+
+/** When what is handed over today, on one scale, with a line for now. */
+export function TodaysWindows({ pickup }: { pickup: PickupView }) {
+  const now = useNow();
+  const { windows, timezone } = pickup;
+  return (
+    <section className={styles.panel} aria-label="Today's pickup windows">
+      <div className={styles.head}>
+        <h2 className={styles.title}>Today's pickup windows</h2>
+        <span className={styles.now}>Now {clockTime(now, timezone)}</span>
+      </div>
+      {windows.length === 0 ? (
+        <p className={styles.none}>Nothing is handed over today. Meals that you list appear here.</p>
+      ) : (
+        <Chart windows={windows} timezone={timezone} now={now} />
+      )}
+    </section>
+  );
+}
+
+function Chart({ windows, timezone, now }: { windows: Window[]; timezone: string; now: Date }) {
+  const scale = scaleOf(windows, now);
+  const at = (time: number) => `${((time - scale.from) / (scale.to - scale.from)) * 100}%`;
+  const isNowShown = +now > scale.from && +now < scale.to;
+  return (
+    <div className={styles.chart}>
+      <div className={styles.marks} aria-hidden>
+        {scale.marks.map((mark) => (
+          <span key={mark} style={{ left: at(mark) }}>
+            {clockTime(new Date(mark), timezone).replace(':00', '')}
+          </span>
+        ))}
+      </div>
+      <ul className={styles.rows}>
+        {windows.map((window) => {
+          const [start, end] = [Date.parse(window.start), Date.parse(window.end)];
+          const bar: CSSProperties = { left: at(start), width: `calc(${at(end)} - ${at(start)})` };
+          const words = pickupWindow(new Date(start), new Date(end), timezone);
+          return (
+            <li key={`${window.start}${window.end}`} className={styles.row}>
+              <span className={styles.words}>
+                <b>{window.meals.join(', ')}</b>
+                <span>{window.waiting > 0 ? `${words}, ${window.waiting} waiting` : words}</span>
+              </span>
+              <span className={styles.track} aria-hidden>
+                <span className={styles.bar} data-state={stateOf(start, end, +now)} style={bar} />
+                {isNowShown && <span className={styles.line} style={{ left: at(+now) }} />}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function stateOf(start: number, end: number, now: number): 'over' | 'now' | 'next' {
+  if (now >= end) return 'over';
+  return now >= start ? 'now' : 'next';
+}
+
+/** Whole hours around all windows, and now where it lies no more than three hours before them. */
+function scaleOf(windows: Window[], now: Date) {
+  const first = Math.min(...windows.map(({ start }) => Date.parse(start)));
+  const last = Math.max(...windows.map(({ end }) => Date.parse(end)));
+  const begin = +now < first && first - +now < 3 * hour ? +now : first;
+  const from = Math.floor(begin / hour) * hour;
+  const to = Math.ceil(last / hour) * hour;
+  const hours = (to - from) / hour;
+  const step = steps.find((one) => hours / one <= 6) ?? 8;
+  const marks = Array.from({ length: Math.floor(hours / step) + 1 }, (_, index) => from + index * step * hour);
+  return { from, to, marks };
+}
