@@ -154,6 +154,20 @@ const invariants: Record<string, string> = {
   'payouts: the lines of a statement sum to it': `
     select p.id from payouts p left join payout_lines l on l.payout_id = p.id
     group by p.id having p.amount_cents <> coalesce(sum(l.amount_cents), 0)`,
+  'payouts: what was paid by hand, and did not come back, is in the books': `
+    select p.id from payouts p where p.stripe_payout_id is null and (
+      select coalesce(sum(l.amount_cents), 0) from ledger_lines l where l.account = 'restaurant_bank'
+        and l.kind in ('payout_by_hand', 'payout_by_hand_back') and l.source = p.id::text)
+      <> case p.status when 'failed' then 0 else p.amount_cents end`,
+  'payouts: what was paid by hand is not sent by the provider as well': `
+    select order_id from transfers where by_hand is not null and (sent_at is not null or needless_at is null)`,
+  'adjustments: each is in the books, once': `
+    select a.id from adjustments a where a.amount_cents <> (select coalesce(-sum(l.amount_cents), 0) from ledger_lines l
+      where l.kind = 'adjustment' and l.source = a.id::text and l.account = 'restaurant_earned')`,
+  'disputes: what a kitchen bears of one is in the books, and nothing when it was given back': `
+    select d.id from disputes d where (select coalesce(-sum(l.amount_cents), 0) from ledger_lines l
+        where l.account = 'disputes' and l.kind in ('dispute_share', 'dispute_share_back') and l.source = d.id)
+      <> case when d.share_returned_at is null then coalesce(d.share_cents, 0) else 0 end`,
   'transfers: what was sent and taken back is in the books': `
     select t.stripe_transfer_id from transfers t
     where t.sent_at is not null and t.amount_cents - (

@@ -6,7 +6,7 @@ import { afterEach, describe, expect } from 'vitest';
 import { newAdmin, type TestPerson } from '../accounts/people.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { buildKitchen, type Kitchen } from '../orders/order-builders.ts';
-import { booked, buildPaidOutKitchen, handOver, onboard, sell } from '../payments/payout-builders.ts';
+import { booked, buildPaidOutKitchen, handOver, onboard, orderSandbox, sell } from '../payments/payout-builders.ts';
 
 afterEach<{ town: Town }>(async ({ town }) => {
   await town.runUntilIdle();
@@ -146,6 +146,24 @@ describe('A kitchen without an account at the provider is paid by hand: requirem
     expect(await booked(town, kitchen, 'restaurant_bank')).toBe(0);
     expect(await owedOf(admin, kitchen)).toMatchObject({ cents: 750 });
     expect((await pay(admin, kitchen, 750)).status).toBe(200);
+  });
+
+  test('what the provider was asked for, and has not answered, is not paid by hand as well', async ({ town }) => {
+    const [admin, kitchen] = [await newAdmin(town), await buildKitchen(town)];
+    const orderId = await sold(town, kitchen);
+    await kitchen.call('POST /api/restaurant/payouts/onboarding', { body: {} });
+    const faults = { match: { method: 'POST', path: '/v1/transfers' }, times: 9, action: { drop_connection: 'after' } };
+    await orderSandbox(town, '/faults', faults);
+    await onboard(town, kitchen);
+    await onboard(town, kitchen, 'restricted');
+
+    expect(await owedOf(admin, kitchen)).toBeUndefined();
+    expect(await pay(admin, kitchen, 750)).toMatchObject({ status: 409, body: { code: 'owed-changed' } });
+
+    await fetch(`${town.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+    await town.runTimers();
+    const { data } = await town.app.stripe.transfers.list({ transfer_group: `order_${orderId}` });
+    expect(data.map(({ amount }) => amount)).toEqual([750]);
   });
 
   test('what the provider sends by itself is nobody else’s to pay', async ({ town }) => {

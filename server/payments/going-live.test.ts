@@ -21,7 +21,7 @@ function calledResources(): string[] {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('node_modules'))
     .map((name) => readFileSync(path.join(server, name), 'utf8'));
   const calls = sources.flatMap((source) =>
-    [...source.matchAll(/\bstripe\.(\w+)\.\w+\(/g)].map((call) => call[1] ?? ''),
+    [...source.matchAll(/\bstripe\.(\w+)\.[\w.]+\(/g)].map((call) => call[1] ?? ''),
   );
   return [...new Set(calls)].filter((resource) => resource !== 'webhooks');
 }
