@@ -6,6 +6,8 @@ const styles = `
   body { background: var(--ground); color: var(--text); font: 16px/1.5 'Figtree Variable', Figtree, system-ui, sans-serif; }
   header { background: #fff; border-bottom: 1px solid var(--line); padding: 16px clamp(16px, 4vw, 32px);
     display: flex; gap: 12px; align-items: center; }
+  header { flex-wrap: wrap; } nav { display: flex; gap: 4px; } nav a { color: inherit; padding: 10px 12px; min-height: 44px; border-radius: 999px;
+    text-decoration: none; font-weight: 600; } nav a[aria-current] { background: var(--tint); color: var(--accent); }
   header img { height: 28px; display: block; } header p { color: var(--quiet); font-size: 14px; margin-left: auto; }
   main { max-width: 1200px; margin: 0 auto; padding: 24px clamp(16px, 4vw, 32px) 64px;
     display: grid; gap: 24px; grid-template-columns: 1fr; }
@@ -29,31 +31,42 @@ const styles = `
   :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
+/** Which mails a page shows, and what it says of them. */
+export type MailPlace = { path: string; title: string; aside: string };
+
 /**
  * The mailbox as one page without a script: the list, and beside it the chosen mail. A phone has room for
  * one of the two: the list while `isListing`, else the mail.
  */
-export function mailboxPage(mails: Mail[], chosen: Mail | null, isListing: boolean): string {
-  const title = chosen ? `${escapeHtml(chosen.subject)}: Fondly mailbox` : 'Fondly mailbox';
+export function mailboxPage(mails: Mail[], chosen: Mail | null, isListing: boolean, place: MailPlace): string {
+  const title = chosen ? `${escapeHtml(chosen.subject)}: ${place.title}` : `Fondly: ${place.title}`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <link rel="icon" href="/favicon.svg"><style>${styles}</style></head>
 <body>
-<header><a href="/"><img src="/logo.svg" alt="Fondly" width="87" height="28"></a><p>Demo only. No mail leaves this machine.</p></header>
+<header><a href="/"><img src="/logo.svg" alt="Fondly" width="87" height="28"></a><nav>${links(place)}</nav><p>${place.aside}</p></header>
 <main class="${isListing ? 'listing' : 'reading'}">
-<section><h1>Mailbox</h1><div class="card">${list(mails, chosen)}</div></section>
-${chosen ? letter(chosen) : ''}
+<section><h1>${place.title}</h1><div class="card">${list(mails, chosen, place)}</div></section>
+${chosen ? letter(chosen, place) : ''}
 </main>
 </body></html>`;
 }
 
-function list(mails: Mail[], chosen: Mail | null): string {
+const links = ({ path }: MailPlace): string =>
+  [
+    ['/dev/mailbox', 'Mailbox'],
+    ['/dev/mails', 'All mails'],
+  ]
+    .map(([to, name]) => `<a href="${to}"${to === path ? ' aria-current="page"' : ''}>${name}</a>`)
+    .join('');
+
+function list(mails: Mail[], chosen: Mail | null, { path }: MailPlace): string {
   if (mails.length === 0) return '<p class="empty">No mail has been sent yet.</p>';
   const rows = mails.map((mail) => {
     const current = mail.id === chosen?.id ? ' aria-current="page"' : '';
-    return `<li><a href="/dev/mailbox/${mail.id}"${current}><strong>${escapeHtml(mail.subject)}</strong>
-<span class="meta">${escapeHtml(mail.to.join(', '))} · ${moment(mail)}</span></a></li>`;
+    return `<li><a href="${path}/${mail.id}"${current}><strong>${escapeHtml(mail.subject)}</strong>
+<span class="meta">${escapeHtml(mail.to.join(', '))}${mail.receivedAt && ` · ${moment(mail)}`}</span></a></li>`;
   });
   return `<ul>${rows.join('')}</ul>`;
 }
@@ -62,16 +75,22 @@ function list(mails: Mail[], chosen: Mail | null): string {
  * The mail's own HTML lives in a sandbox without scripts, forms or our origin; its links open a new tab,
  * which is an ordinary one again.
  */
-function letter(mail: Mail): string {
+function letter(mail: Mail, { path, title }: MailPlace): string {
   const source = escapeHtml(`<base target="_blank"><style>body { margin: 0 }</style>${mail.html ?? ''}`);
   const frame = `<iframe title="The mail as its reader sees it" srcdoc="${source}"
 sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
   const attached = mail.attachments.map((part) => `${escapeHtml(part.name)} (${part.bytes} bytes)`).join(', ');
-  return `<article class="card"><div class="head"><p class="meta back"><a href="/dev/mailbox">All mails</a></p><h2>${escapeHtml(mail.subject)}</h2>
-<p class="meta">From ${escapeHtml(mail.from)}<br>To ${escapeHtml(mail.to.join(', '))}<br>${moment(mail)}
-${attached && `<br>Attached: ${attached}`}</p></div>
+  return `<article class="card"><div class="head"><p class="meta back"><a href="${path}">${title}</a></p><h2>${escapeHtml(mail.subject)}</h2>
+<p class="meta">${envelope(mail)}${attached && `<br>Attached: ${attached}`}</p></div>
 ${mail.html === null ? '' : frame}
 <details${mail.html === null ? ' open' : ''}><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details></article>`;
+}
+
+/** A sample was never sent: it names what it is and the source that writes it. */
+function envelope({ from, to, receivedAt, ...mail }: Mail): string {
+  const [sender, reader] = [escapeHtml(from), escapeHtml(to.join(', '))];
+  if (!receivedAt) return `${reader}<br>${sender}`;
+  return `From ${sender}<br>To ${reader}<br>${moment({ from, to, receivedAt, ...mail })}`;
 }
 
 function moment(mail: Mail): string {

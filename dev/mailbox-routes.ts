@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Mail, MailStore } from './mail-store.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import { type MailPlace, mailboxPage } from './mailbox-page.ts';
+
+const mailbox: MailPlace = { path: '/dev/mailbox', title: 'Mailbox', aside: 'Demo only. No mail leaves this machine.' };
 
 /** No script at all. Mails may show pictures from anywhere, as they may in a real mailbox. */
 const policy = [
@@ -25,18 +27,25 @@ export function mailboxRoutes(store: MailStore) {
 
     http.get('/dev/mailbox', async (_request, reply) => {
       const mails = store.list();
-      return show(reply, mails, mails[0] ?? null, true);
+      return showMails(reply, mails, mails[0] ?? null, true, mailbox);
     });
 
     http.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
       const mail = store.get(request.params.id);
       if (!mail) reply.status(404);
-      return show(reply, store.list(), mail, mail === null);
+      return showMails(reply, store.list(), mail, mail === null, mailbox);
     });
   };
 }
 
-function show(reply: FastifyReply, mails: Mail[], chosen: Mail | null, isListing: boolean): FastifyReply {
+/** @param place - which of the two pages of mails it is */
+export function showMails(
+  reply: FastifyReply,
+  mails: Mail[],
+  chosen: Mail | null,
+  isListing: boolean,
+  place: MailPlace,
+): FastifyReply {
   reply.header('content-security-policy', policy).header('cache-control', 'no-store');
-  return reply.type('text/html; charset=utf-8').send(mailboxPage(mails, chosen, isListing));
+  return reply.type('text/html; charset=utf-8').send(mailboxPage(mails, chosen, isListing, place));
 }

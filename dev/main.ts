@@ -14,7 +14,7 @@ function welcome(url: string, sandboxUrl: string | null): string {
   return `
 Fondly is open at ${url}   (${((performance.now() - started) / 1000).toFixed(1)} s)
 
-  Mailbox        ${url}/dev/mailbox
+  Mailbox        ${url}/dev/mailbox   (${url}/dev/mails shows every mail there is)
   Operator code  ${url}/dev/code   (asked for at ${url}/admin, after the password)
   API            ${url}/api/docs
   Card provider  ${sandboxUrl ? `${sandboxUrl} (a stand-in: no real money)` : 'as set by STRIPE_SECRET_KEY'}

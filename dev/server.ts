@@ -8,6 +8,7 @@ import pg from 'pg';
 import { codeRoutes } from './code-routes.ts';
 import { folderMailStore } from './mail-store.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
+import { mailsRoutes } from './mails-routes.ts';
 import { seed } from './seed.ts';
 import { listMealsAgain } from './story/list-meals.ts';
 
@@ -20,7 +21,9 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, leave
 
 await fillWhenEmpty();
 const mails = folderMailStore(path.join(config.dataDir, 'mailbox'));
-running = await runServer(config, { extra: [mailboxRoutes(mails), codeRoutes(() => running?.app ?? null)] });
+running = await runServer(config, {
+  extra: [mailboxRoutes(mails), mailsRoutes(config), codeRoutes(() => running?.app ?? null)],
+});
 await listMealsAgain(running.app);
 
 function leave(): void {

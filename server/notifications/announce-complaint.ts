@@ -35,7 +35,7 @@ export async function announceComplaint(app: App, payload: Record<string, unknow
 
   await transaction(app, async (tx) => {
     const mail = (to: string, reader: string, words: Pick<MailParts, 'title' | 'lines'>, path: string) => {
-      const parts = partsOf(told, words, `${publicUrl}${path}`, contactEmail);
+      const parts = complaintMail(told, words, `${publicUrl}${path}`, contactEmail);
       const subject = `${words.title}: ${told.mealName} (${told.orderNumber})`;
       const key = `complaint:${orderId}:${news}:${reader}`;
       return queueMail(tx, { key, to, subject, html: mailHtml(parts), text: mailText(parts) }, now);
@@ -55,7 +55,7 @@ export async function announceComplaint(app: App, payload: Record<string, unknow
   });
 }
 
-function partsOf(
+export function complaintMail(
   told: ComplaintView,
   words: Pick<MailParts, 'title' | 'lines'>,
   url: string,

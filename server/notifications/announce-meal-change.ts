@@ -32,7 +32,11 @@ export async function announceMealChange(app: App, payload: Record<string, unkno
   });
 }
 
-export function mealChangeMail({ order, kitchen, ordersUrl, contactEmail }: Told, changes: MealChange[], isFood: boolean): MailParts {
+export function mealChangeMail(
+  { kitchen, ordersUrl, contactEmail }: Told,
+  changes: MealChange[],
+  isFood: boolean,
+): MailParts {
   const what = isFood ? 'what is in your meal' : 'the name of your meal';
   return {
     title: isFood ? 'The kitchen changed what is in your meal' : 'Your meal has another name',

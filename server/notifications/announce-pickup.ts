@@ -27,7 +27,7 @@ export async function announcePickup(app: App, payload: Record<string, unknown>)
   });
 }
 
-function reminderOf({ order, kitchen, pickupCode, ordersUrl, contactEmail }: Told, from: string): MailParts {
+export function reminderOf({ order, kitchen, pickupCode, ordersUrl, contactEmail }: Told, from: string): MailParts {
   const until = clockTime(order.pickupEnd, order.timezone);
   return {
     title: `Pickup opens at ${from}`,

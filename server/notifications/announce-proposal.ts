@@ -14,7 +14,7 @@ import type { Told } from './order-messages.ts';
 import { readTold } from './read-told.ts';
 import { notifications } from './schema.ts';
 
-type Proposal = {
+export type Proposal = {
   id: string;
   orderId: string;
   fromStart: Date;
@@ -68,7 +68,7 @@ const rest = (told: Told, text: string) => ({
   footer: ['Fondly. Good food deserves a second chance.', `Questions: ${told.contactEmail}`],
 });
 
-function asked(told: Told, { fromStart, fromEnd, toStart, toEnd, answerBy }: Proposal): MailParts {
+export function asked(told: Told, { fromStart, fromEnd, toStart, toEnd, answerBy }: Proposal): MailParts {
   const { order, kitchen } = told;
   const back = order.paidCents > 0 ? `your ${formatCents(order.paidCents - order.refundedCents)} go back` : 'it ends';
   const by = `${dayName(answerBy, order.timezone)}, ${clockTime(answerBy, order.timezone)}`;
@@ -87,7 +87,7 @@ function asked(told: Told, { fromStart, fromEnd, toStart, toEnd, answerBy }: Pro
   };
 }
 
-function agreed(told: Told, { toStart, toEnd }: Proposal): MailParts {
+export function agreed(told: Told, { toStart, toEnd }: Proposal): MailParts {
   const { order, kitchen } = told;
   return {
     title: 'Your new pickup time',

@@ -35,12 +35,12 @@ export async function announceRefund(app: App, payload: Record<string, unknown>)
   });
 }
 
-const rest = (app: App, { id }: Order) => ({
+const rest = (app: Pick<App, 'config'>, { id }: Order) => ({
   button: { text: 'See where your money is', url: `${app.config.publicUrl}/past-orders/${id}/money` },
   footer: ['Fondly. Good food deserves a second chance.', `Questions: ${app.config.contactEmail}`],
 });
 
-function onItsWay(app: App, order: Order, refund: Refund): MailParts {
+export function onItsWay(app: Pick<App, 'config'>, order: Order, refund: Refund): MailParts {
   const amount = formatCents(refund.amountCents);
   const why =
     refund.reason !== 'other' && refund.reason in refundReasons
@@ -56,7 +56,7 @@ function onItsWay(app: App, order: Order, refund: Refund): MailParts {
   };
 }
 
-function failed(app: App, order: Order, refund: Refund): MailParts {
+export function failed(app: Pick<App, 'config'>, order: Order, refund: Refund): MailParts {
   const amount = formatCents(refund.amountCents);
   return {
     title: `Your refund of ${amount} did not arrive`,

@@ -2,6 +2,7 @@ import { formatCents } from '@fondly/contract/money';
 import type { OrderMove } from '@fondly/contract/order-moves';
 import { policies } from '@fondly/contract/policies';
 import { clockTime, dayName, pickupWindow } from '@fondly/contract/time';
+import { firstName } from '../accounts/welcome-mail.ts';
 import { shortName } from '../orders/kitchen-view.ts';
 import type { Order } from '../orders/schema.ts';
 import type { MailParts } from '../platform/mail-layout.ts';
@@ -51,33 +52,48 @@ const cancelled = (told: Told): BellLine => ({
   text: `${told.order.quantity} x ${told.order.mealName} for ${shortName(told.order.customerName)}`,
 });
 
-function orderRows(told: Told): [string, string][] {
-  const { order, kitchen } = told;
+/** From the meal's usual price down to what is paid, each step a row. */
+function orderRows({ order }: Told): [string, string][] {
+  const { quantity, mealName, originalUnitPriceCents, unitPriceCents, subtotalCents } = order;
+  const usualCents = Math.max(originalUnitPriceCents ?? 0, unitPriceCents) * quantity;
+  const row = (what: string, cents: number): [string, string] => [what, formatCents(cents)];
   return [
-    ['Order', order.orderNumber],
-    [`${order.quantity} x ${order.mealName}`, formatCents(order.subtotalCents)],
-    ...(order.discountCents > 0
-      ? [[`Coupon ${order.couponCode ?? ''}`, formatCents(-order.discountCents)] as [string, string]]
-      : []),
-    ['Tax', formatCents(order.taxCents)],
-    ['Total paid', formatCents(order.totalCents)],
-    ['Pickup', windowOf(told)],
-    ['Kitchen', `${kitchen.name}, ${kitchen.address}`],
+    row(`${quantity} x ${mealName}`, usualCents),
+    ...(usualCents > subtotalCents ? [row('Surplus price', subtotalCents - usualCents)] : []),
+    ...(order.discountCents > 0 ? [row(`Coupon ${order.couponCode ?? ''}`, -order.discountCents)] : []),
+    row('Tax', order.taxCents),
+  ];
+}
+
+const columnsOf = (told: Told) => [
+  { title: 'Pick up at', lines: [told.kitchen.name, told.kitchen.address] },
+  { title: 'Order', lines: [told.order.orderNumber, told.order.customerName] },
+];
+
+/** What was saved on the usual price, by surplus and coupon; nothing when nothing was. */
+function savedLine({ order }: Told): string[] {
+  const { originalUnitPriceCents, unitPriceCents, quantity, discountCents } = order;
+  const cents = Math.max(0, (originalUnitPriceCents ?? 0) - unitPriceCents) * quantity + discountCents;
+  if (cents === 0) return [];
+  return [
+    `You saved ${formatCents(cents)}, and ${quantity === 1 ? 'a good meal' : `${quantity} good meals`} will be eaten.`,
   ];
 }
 
 const receipt = (told: Told): CustomerMail => ({
   subject: `Your order ${told.order.orderNumber} at ${told.kitchen.name}`,
   parts: {
-    title: 'We saved you a plate',
+    title: `We saved you a plate, ${firstName(told.order.customerName)}`,
     lines: [
       `${told.kitchen.name} is expecting you ${windowOf(told)}. Pickup times are firm.`,
       ...(told.kitchen.pickupInstructions ? [told.kitchen.pickupInstructions] : []),
     ],
-    code: { value: told.pickupCode, label: 'Your pickup code. Show this at the counter' },
+    code: { value: told.pickupCode, label: 'Your pickup code. Show this at the counter', note: windowOf(told) },
+    columns: columnsOf(told),
     rows: orderRows(told),
+    total: ['Total paid', formatCents(told.order.totalCents)],
     button: { text: 'See your order', url: told.ordersUrl },
-    footer: footerOf(told),
+    footer: [...savedLine(told), ...footerOf(told)],
   },
 });
 
@@ -85,8 +101,8 @@ const ready = (told: Told): CustomerMail => ({
   subject: `Ready for pickup: ${told.order.mealName}`,
   parts: {
     title: 'Your order is ready',
-    lines: [`${told.kitchen.name}, ${told.kitchen.address}. Pickup ${windowOf(told)}.`],
-    code: { value: told.pickupCode, label: 'Your pickup code. Show this at the counter' },
+    lines: [`${told.kitchen.name}, ${told.kitchen.address}.`],
+    code: { value: told.pickupCode, label: 'Your pickup code. Show this at the counter', note: windowOf(told) },
     button: { text: 'See your order', url: told.ordersUrl },
     footer: footerOf(told),
   },
@@ -100,7 +116,9 @@ const waiting = (told: Told): CustomerMail => ({
       `${told.kitchen.name} confirms orders by hand and has until ${told.order.answerBy ? clockTime(told.order.answerBy, told.order.timezone) : 'soon'} to answer.`,
       'Your card is charged only when the kitchen says yes.',
     ],
-    rows: orderRows(told).map(([what, value]) => (what === 'Total paid' ? ['Total', value] : [what, value])),
+    columns: columnsOf(told),
+    rows: orderRows(told),
+    total: ['Total', formatCents(told.order.totalCents)],
     button: { text: 'See your order', url: told.ordersUrl },
     footer: footerOf(told),
   },

@@ -88,8 +88,8 @@ async function call(app: App, orderId: string, step: Step): Promise<void> {
 
 type Words = Pick<MailParts, 'title' | 'lines'> & { button: { text: string; url: string } };
 
-async function mail(app: App, tx: Tx, order: Order, step: Step, to: string, words: Words): Promise<void> {
-  const parts: MailParts = {
+export function unseenMail(app: Pick<App, 'config'>, order: Order, words: Words): MailParts {
+  return {
     ...words,
     rows: [
       ['Order', order.orderNumber],
@@ -98,13 +98,17 @@ async function mail(app: App, tx: Tx, order: Order, step: Step, to: string, word
     ],
     footer: ['Fondly. Good food deserves a second chance.', `Questions: ${app.config.contactEmail}`],
   };
+}
+
+async function mail(app: App, tx: Tx, order: Order, step: Step, to: string, words: Words): Promise<void> {
+  const parts = unseenMail(app, order, words);
   const said = { subject: `${words.title} (${order.orderNumber})`, html: mailHtml(parts), text: mailText(parts) };
   await queueMail(tx, { key: `unseen:${order.id}:${step}`, to, ...said }, app.clock.now());
 }
 
 const windowOf = (order: Order) => pickupWindow(order.pickupStart, order.pickupEnd, order.timezone);
 
-function ownerWords(app: App, order: Order): Words {
+export function ownerWords(app: Pick<App, 'config'>, order: Order): Words {
   const by = order.answerBy && order.settlement === null ? clockTime(order.answerBy, order.timezone) : null;
   return {
     title: 'An order waits and nobody has seen it',
@@ -116,7 +120,7 @@ function ownerWords(app: App, order: Order): Words {
   };
 }
 
-function operatorWords(app: App, kitchen: { name: string; phone: string }): Words {
+export function operatorWords(app: Pick<App, 'config'>, kitchen: { name: string; phone: string }): Words {
   return {
     title: `${kitchen.name} does not see its order`,
     lines: [`Its owner was mailed and has not looked. Please call ${kitchen.phone}.`],

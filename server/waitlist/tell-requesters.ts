@@ -42,7 +42,7 @@ export async function tellRequesters(app: App, payload: Record<string, unknown>)
   });
 }
 
-function joinedMail(
+export function joinedMail(
   config: Config,
   joined: Joined,
   contact: Pick<Contact, 'id' | 'email'>,

@@ -1,0 +1,136 @@
+import { decisionNames } from '@fondly/contract/decisions';
+import { mailTopics } from '@fondly/contract/waitlist';
+import { farewellParts } from '@fondly/server/accounts/farewell-mail';
+import { passwordChangedMail } from '@fondly/server/accounts/password-changed-mail';
+import { resetMail } from '@fondly/server/accounts/reset-mail';
+import { welcomeMail } from '@fondly/server/accounts/welcome-mail';
+import { decisionMail } from '@fondly/server/admin/decision-mail';
+import { complaintMail } from '@fondly/server/notifications/announce-complaint';
+import { mealChangeMail } from '@fondly/server/notifications/announce-meal-change';
+import { reminderOf } from '@fondly/server/notifications/announce-pickup';
+import { agreed, asked } from '@fondly/server/notifications/announce-proposal';
+import { failed, onItsWay } from '@fondly/server/notifications/announce-refund';
+import { complaintMessages } from '@fondly/server/notifications/complaint-messages';
+import { favoriteMail } from '@fondly/server/notifications/favorite-mail';
+import { orderMessages } from '@fondly/server/notifications/order-messages';
+import { operatorWords, ownerWords, unseenMail } from '@fondly/server/notifications/unseen-orders';
+import type { Config } from '@fondly/server/platform/config';
+import { type MailParts, mailHtml, mailText } from '@fondly/server/platform/mail-layout';
+import { applicationMail } from '@fondly/server/restaurants/application-mail';
+import { confirmMail, couponMail } from '@fondly/server/waitlist/join-mails';
+import { mealsLiveMail } from '@fondly/server/waitlist/live-mail';
+import { joinedMail } from '@fondly/server/waitlist/tell-requesters';
+import * as people from './mail-sample-people.ts';
+
+/** A mail of the product with made-up people in it. `from` is the source that writes it. */
+export type MailSample = {
+  name: string;
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+};
+
+type Written = { subject: string; html: string; text: string; headers?: Record<string, string> };
+
+/** Every mail of the product; `mails.test.ts` sees to it that no source of mails is missing here. */
+export function mailSamples(config: Config): MailSample[] {
+  return [
+    ...ofAccounts(config),
+    ...ofOrders(config),
+    ...ofRefundsAndReports(config),
+    ...ofNews(config),
+    ...ofKitchens(config),
+  ];
+}
+
+const sample = (from: string, name: string, mail: Written): MailSample => ({ ...mail, name, from });
+const drawn = (from: string, name: string, parts: MailParts, subject = parts.title): MailSample =>
+  sample(from, name, { subject, html: mailHtml(parts), text: mailText(parts) });
+
+function ofAccounts(config: Config): MailSample[] {
+  const { maya, now } = people;
+  const changed = (device: 'every device' | 'every other device') => passwordChangedMail(config, maya, now, device);
+  return [
+    sample('accounts/welcome-mail.ts', 'Welcome', welcomeMail(config, maya)),
+    sample('accounts/reset-mail.ts', 'A new password is asked for', resetMail(config, maya, people.resetLink)),
+    sample('accounts/password-changed-mail.ts', 'The password was reset', changed('every device')),
+    sample('accounts/password-changed-mail.ts', 'The password was changed', changed('every other device')),
+    drawn('accounts/farewell-mail.ts', 'The account is deleted', farewellParts(config, maya.name)),
+  ];
+}
+
+function ofOrders(config: Config): MailSample[] {
+  const told = people.toldOf(config);
+  const moves = Object.entries(orderMessages).flatMap(([move, messages]) => {
+    const mail = messages?.customer?.(told);
+    return mail ? [drawn('notifications/announce-order.ts', `An order: ${move}`, mail.parts, mail.subject)] : [];
+  });
+  const { order, kitchen } = told;
+  const [owner, operator] = [ownerWords({ config }, order), operatorWords({ config }, kitchen)];
+  return [
+    ...moves,
+    drawn('notifications/announce-proposal.ts', 'Another pickup time?', asked(told, people.proposal)),
+    drawn('notifications/announce-proposal.ts', 'Another pickup time is agreed on', agreed(told, people.proposal)),
+    drawn('notifications/announce-pickup.ts', 'Pickup opens soon', reminderOf(told, '5:30 PM')),
+    drawn('notifications/announce-meal-change.ts', 'What is in it', mealChangeMail(told, people.foodChange, true)),
+    drawn('notifications/announce-meal-change.ts', 'Another name', mealChangeMail(told, people.nameChange, false)),
+    drawn('notifications/unseen-orders.ts', 'To a kitchen that does not look', unseenMail({ config }, order, owner)),
+    drawn('notifications/unseen-orders.ts', 'To the operator about it', unseenMail({ config }, order, operator)),
+  ];
+}
+
+function ofRefundsAndReports(config: Config): MailSample[] {
+  const { order } = people.toldOf(config);
+  const { refund } = people;
+  const reports = Object.entries(complaintMessages).flatMap(([news, words]) =>
+    Object.entries(words(people.complaint))
+      .filter(([reader]) => reader !== 'bell')
+      .map(([reader, said]) => {
+        const parts = complaintMail(people.complaint, said as MailParts, `${config.publicUrl}/`, config.contactEmail);
+        return drawn('notifications/announce-complaint.ts', `A report: ${news}, to the ${reader}`, parts);
+      }),
+  );
+  return [
+    drawn('notifications/announce-refund.ts', 'A refund is on its way', onItsWay({ config }, order, refund)),
+    drawn('notifications/announce-refund.ts', 'A refund did not arrive', failed({ config }, order, refund)),
+    ...reports,
+  ];
+}
+
+function ofNews(config: Config): MailSample[] {
+  const { contact, coupon, meals, now } = people;
+  const live = { waitingId: 'sample', zip: '30308', contact, meals, now };
+  return [
+    ...mailTopics.map((topic) =>
+      sample('waitlist/topic-mail.ts', `Please confirm: ${topic}`, confirmMail(config, contact, topic, now)),
+    ),
+    sample('waitlist/topic-mail.ts', 'The $3, new address', couponMail(config, contact, coupon, true, now)),
+    sample('waitlist/topic-mail.ts', 'The $3, known address', couponMail(config, contact, coupon, false, now)),
+    sample('waitlist/topic-mail.ts', 'Meals are live', mealsLiveMail(config, { ...live, coupon })),
+    sample('waitlist/topic-mail.ts', 'A wish came true', joinedMail(config, people.joined, contact, 'sample', now)),
+    ...[people.onSale, people.onSale.slice(0, 1)].map((some) =>
+      sample(
+        'waitlist/topic-mail.ts',
+        `A favorite sells ${some.length === 1 ? 'one meal' : 'meals'}`,
+        favoriteMail(config, { key: 'sample', contact, meals: some, now }),
+      ),
+    ),
+  ];
+}
+
+function ofKitchens(config: Config): MailSample[] {
+  const { application, now } = people;
+  const reason = 'The photo of the permit cannot be read. Please send another one.';
+  return [
+    sample('restaurants/application-mail.ts', 'An application arrived', applicationMail(config, application)),
+    ...decisionNames.map((decision) =>
+      sample(
+        'admin/decision-mail.ts',
+        `A kitchen: ${decision}`,
+        decisionMail(config, application as never, decision, reason, now),
+      ),
+    ),
+  ];
+}
