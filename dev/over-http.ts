@@ -41,6 +41,7 @@ export function keepListening(to: string, who: Visitor, topic: string) {
   const stopped = new AbortController();
   let heard = '';
   let opened = 0;
+  let broken = 0;
   const cookie = cookieOf(who);
 
   async function listen(): Promise<void> {
@@ -53,9 +54,10 @@ export function keepListening(to: string, who: Visitor, topic: string) {
       } catch {
         // It broke; a browser tries again.
       }
+      broken += 1;
       await pause(100);
     }
   }
   void listen();
-  return { heard: () => heard, opened: () => opened, stop: () => stopped.abort() };
+  return { heard: () => heard, opened: () => opened, broken: () => broken, stop: () => stopped.abort() };
 }

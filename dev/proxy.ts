@@ -67,6 +67,8 @@ export async function openProxy(): Promise<FrontDoor> {
     request.on('end', () => pass(request, Buffer.concat(parts), response));
     request.on('error', () => {});
   });
+  // A crowd that paused for a few seconds must not write into a connection that was closed meanwhile.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {

@@ -11,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { goodPassword } from './accounts/people.ts';
 import { brokenInvariants } from './invariants.ts';
 import { type Buyer, buildBuyer, buildKitchen, buildMeal, payWith, readOrderRow } from './orders/order-builders.ts';
-import { hidePrivate } from './platform/log.ts';
 
 /*
  * Two servers as they ship, behind a proxy, on one database. The town around them lends its database, its card provider
@@ -19,6 +18,8 @@ import { hidePrivate } from './platform/log.ts';
  */
 
 const isLong = Boolean(process.env.LONG);
+/** On a machine with other work. */
+const soon = { timeout: 20_000 };
 let town: Town;
 let proxy: FrontDoor;
 const servers = new Map<string, ServerProcess>();
@@ -28,7 +29,7 @@ let written = '';
 async function start(name: string): Promise<ServerProcess> {
   const server = await startServer(town.app.config, name, {
     TRUSTED_PROXY: '127.0.0.1',
-    DRAIN_SECONDS: '0.5',
+    DRAIN_SECONDS: '2',
     LOG_LEVEL: 'trace',
   });
   servers.set(name, server);
@@ -89,9 +90,7 @@ describe('Two processes on one database: decision 5.5', () => {
     expect(placed).toHaveLength(7);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(13);
     expect(Math.min(...proxy.answers.values())).toBeGreaterThan(5);
-    await expect
-      .poll(() => placed.map((buyer) => receipts(buyer).length), { timeout: 15_000 })
-      .toEqual(Array(7).fill(1));
+    await expect.poll(() => placed.map((buyer) => receipts(buyer).length), soon).toEqual(Array(7).fill(1));
     expect(await db('select from notifications where kind = $1', ['new-order'])).toHaveLength(7);
     expect(await db('select from deliveries where attempts > 1')).toEqual([]);
   });
@@ -101,13 +100,13 @@ describe('Two processes on one database: decision 5.5', () => {
     const kitchen = await buildKitchen(town);
     const meal = await buildMeal(town, kitchen, { portions: 5 });
     const stream = keepListening(two, await buildBuyer(town), topics.kitchen(kitchen.id));
-    await expect.poll(stream.opened).toBe(1);
+    await expect.poll(stream.opened, soon).toBe(1);
 
     const change = { seen: 5, availableQuantity: 4 };
     const { status } = await send(one, kitchen, 'PUT', `/api/restaurant/meals/${meal.id}/stock`, change);
 
     expect(status).toBe(200);
-    await expect.poll(stream.heard).toContain(meal.id);
+    await expect.poll(stream.heard, soon).toContain(meal.id);
     stream.stop();
   });
 
@@ -134,12 +133,12 @@ describe('One of the two is killed', () => {
     // Nobody can write to the bell: whoever takes the job stands in the middle of it.
     const letGo = await holdLock(town, 'lock table notifications in share row exclusive mode');
     await pay(first, body.orderId);
-    await expect.poll(() => whoWaits(town, 'notifications')).toHaveLength(1);
+    await expect.poll(() => whoWaits(town, 'notifications'), soon).toHaveLength(1);
     const [victim = ''] = await whoWaits(town, 'notifications');
     const streams = await Promise.all(
       (await buyers(6)).map((buyer) => keepListening(proxy.url, buyer, topics.kitchen(kitchen.id))),
     );
-    await expect.poll(() => streams.every((stream) => stream.opened() === 1)).toBe(true);
+    await expect.poll(() => streams.every((stream) => stream.opened() === 1), soon).toBe(true);
 
     await end(victim, 'kill');
     await letGo();
@@ -155,21 +154,21 @@ describe('One of the two is killed', () => {
     await db(
       `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at is not null`,
     );
-    await expect.poll(() => [receipts(first).length, receipts(second).length], { timeout: 15_000 }).toEqual([1, 1]);
+    await expect.poll(() => [receipts(first).length, receipts(second).length], soon).toEqual([1, 1]);
     expect(await db('select from notifications where order_id = $1', [body.orderId])).toHaveLength(1);
 
-    await expect.poll(() => streams.every((stream) => stream.opened() === 1 || stream.opened() === 2)).toBe(true);
-    expect(streams.some((stream) => stream.opened() === 2)).toBe(true);
+    const stand = () => streams.every(({ opened, broken }) => opened() === broken() + 1);
+    await expect.poll(() => stand() && streams.some(({ broken }) => broken() > 0), soon).toBe(true);
     const before = streams.map((stream) => stream.heard().length);
     const change = { seen: 3, availableQuantity: 2 };
     await send(proxy.url, kitchen, 'PUT', `/api/restaurant/meals/${meal.id}/stock`, change);
-    await expect.poll(() => streams.every((stream, at) => stream.heard().length > (before[at] ?? 0))).toBe(true);
+    await expect.poll(() => streams.every((stream, at) => stream.heard().length > (before[at] ?? 0)), soon).toBe(true);
     for (const stream of streams) stream.stop();
   });
 });
 
 describe('A deploy under load', () => {
-  const timeout = isLong ? 300_000 : 60_000;
+  const timeout = isLong ? 300_000 : 120_000;
   test('both processes are exchanged one after the other, and not one request fails', { timeout }, async () => {
     const kitchen = await buildKitchen(town, { zip: '30309' });
     const meal = await buildMeal(town, kitchen, { portions: 500 });
@@ -202,9 +201,9 @@ describe('A deploy under load', () => {
     for (let turn = 0; turn < (isLong ? 8 : 1); turn += 1) {
       const [name = ''] = servers.keys();
       const before = answered;
-      expect(await leave(name)).toEqual({ code: 0, answers: [200, 200], lastWish: 201 });
+      expect(await leave(name)).toEqual({ code: 0, answers: [200, 200], hasDrained: true, lastWish: 201 });
       await start(name);
-      await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(before + 50);
+      await expect.poll(() => answered, soon).toBeGreaterThan(before + 50);
     }
     isOver = true;
     await Promise.all(lives);
@@ -215,22 +214,26 @@ describe('A deploy under load', () => {
   });
 
   /** Stops a server while it waits for a lock in the middle of a checkout that it alone was sent. */
-  async function leave(name: string): Promise<{ code: number | null; answers: number[]; lastWish: number }> {
+  async function leave(name: string) {
     const url = servers.get(name)?.url ?? '';
     const status = async (path: string) => (await fetch(`${url}${path}`).catch(() => ({ status: 0 }))).status;
     const slow = callOverHttp(here(url), await buildBuyer(town));
     const meal = await buildMeal(town, await buildKitchen(town));
+    const stream = keepListening(url, slow, topics.customer(slow.id));
     const letGo = await holdLock(town, `select from meals where id = '${meal.id}' for update`);
     const wish = slow.checkout(meal).catch(() => ({ status: 0 }));
-    await expect.poll(() => whoWaits(town, 'meals')).toContain(name);
+    await expect.poll(() => whoWaits(town, 'meals'), soon).toContain(name);
+    await expect.poll(stream.opened, soon).toBe(1);
 
     const ended = end(name, 'stop');
-    await expect.poll(() => status('/health/ready'), { interval: 10 }).toBe(503);
-    // It says that it is not ready, while it still answers.
+    await expect.poll(() => status('/health/ready'), { ...soon, interval: 10 }).toBe(503);
+    // It says that it is not ready, while it still answers; only then does it let go of its streams.
+    const hasDrained = stream.broken() === 0;
     const answers = [await status('/health/live'), await status('/api/public/today')];
-    await expect.poll(() => status('/health/live'), { interval: 20 }).toBe(0);
+    await expect.poll(stream.broken, soon).toBeGreaterThan(0);
+    stream.stop();
     await letGo();
-    return { answers, lastWish: (await wish).status, code: await ended };
+    return { answers, hasDrained, lastWish: (await wish).status, code: await ended };
   }
 });
 
@@ -270,7 +273,7 @@ describe('What the processes say', () => {
       email,
     ]);
     const said = () => [written, ...[...servers.values()].map((server) => server.said())].join('');
-    await expect.poll(() => said().includes('job: given up'), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => said().includes('job: given up'), soon).toBe(true);
 
     const secrets = await db<{ value: string }>(
       `select token as value from sessions union select email from users union select phone from users
@@ -284,17 +287,7 @@ describe('What the processes say', () => {
     expect(log.includes('"route":"/api/checkout"')).toBe(true);
     const values = [...secrets.map(({ value }) => value), ...planted, ...own].filter(Boolean);
     expect(values.length).toBeGreaterThan(100);
+    expect(log.includes('[mail address]')).toBe(true);
     expect(values.filter((value) => log.includes(value))).toEqual([]);
-  });
-
-  test('what other programs say is searched for what is private', () => {
-    const said = hidePrivate(
-      '550 <maya@fondly.test> unknown; pi_1_secret_ab sk_live_x postgres://me:pass@db/x card 4242 4242 4242 4242',
-    );
-
-    expect(said).toBe('550 <[mail address]> unknown; [client secret] [key] postgres://[hidden]@db/x card [number]');
-    const line =
-      '{"level":30,"time":"2026-11-21T13:50:03.123Z","id":1732195803000,"order":"0f8fad5b-d9cb-469f-a165-70867728950e"}';
-    expect(hidePrivate(line)).toBe(line);
   });
 });

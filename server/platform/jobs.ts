@@ -40,8 +40,8 @@ export async function startWorker(app: App, tasks: Tasks, timers: Timers): Promi
   const events = new EventEmitter();
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => mine.add(worker.workerId));
   events.on('worker:stop', ({ worker }: { worker: { workerId: string } }) => mine.delete(worker.workerId));
-  events.on('job:failed', ({ job }: { job: { id: string; task_identifier: string; last_error: string | null } }) =>
-    app.log.error({ job: job.id, task: job.task_identifier, why: job.last_error }, 'job: given up'),
+  events.on('job:failed', ({ job, error }: { job: { id: string; task_identifier: string }; error: unknown }) =>
+    app.log.error({ job: job.id, task: job.task_identifier, err: error }, 'job: given up'),
   );
 
   await freeJobsOfDeadWorkers(pool);
