@@ -1,4 +1,5 @@
 import { sendFarewell } from './accounts/farewell-mail.ts';
+import { syncMarketingContact } from './accounts/marketing-contact.ts';
 import { sendResetLink } from './accounts/reset-link.ts';
 import { findOverdueApplications } from './admin/overdue-applications.ts';
 import { passOverdueOn } from './complaints/pass-on.ts';
@@ -15,8 +16,8 @@ import { remindOfPickups } from './notifications/remind-of-pickups.ts';
 import { sendPush } from './notifications/send-push.ts';
 import { tellFollowers } from './notifications/tell-followers.ts';
 import { callForUnseenOrders } from './notifications/unseen-orders.ts';
-import { noteMealChange } from './orders/note-meal-change.ts';
 import { endProposals } from './orders/answer-move.ts';
+import { noteMealChange } from './orders/note-meal-change.ts';
 import { applyStripeObject } from './payments/apply-stripe-object.ts';
 import { bookFreeOrderBack } from './payments/book-free-order-back.ts';
 import { capturePayment } from './payments/capture-payment.ts';
@@ -62,6 +63,7 @@ export const tasks: Tasks = {
   'send-transfers': sendTransfers,
   sweep,
   'take-dispute-share': (app, payload) => reverseDisputeShare(app, String(payload.disputeId)),
+  'sync-marketing-contact': syncMarketingContact,
   'tell-followers': tellFollowers,
   'tell-opening': tellOpening,
   'tell-requesters': tellRequesters,

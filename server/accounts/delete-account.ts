@@ -51,6 +51,8 @@ export async function erasePerson(
   if ((await findOpenOrder(tx, [person.id])).length > 0) return 'open-order';
   for (const place of places) await erase(tx, place, person, now);
   enqueue(tx, 'send-farewell', { name: person.name, email: person.email });
+  // Does nothing where no marketing provider is set.
+  enqueue(tx, 'sync-marketing-contact', { userId: person.id }, { jobKey: `marketing:${person.id}` });
   signal(tx, sessionEnded(person.id), []);
   return null;
 }

@@ -9,6 +9,7 @@ import type { App } from '../platform/app.ts';
 import { type Db, prepared, type Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Person } from './actor.ts';
+import { announceConsent } from './marketing-contact.ts';
 import { consents } from './schema.ts';
 import { termsVersion } from './sign-up.ts';
 
@@ -63,5 +64,6 @@ export async function chooseNews(app: App, person: Person, { topic, channel, isW
     if (topic !== 'area' || channel !== 'mail') return;
     const consent = { topic: 'marketing' as const, isGiven: isWanted, textVersion: termsVersion, givenAt: now };
     await tx.insert(consents).values({ ...consent, userId: person.id });
+    announceConsent(app, tx, person.id);
   });
 }

@@ -10,6 +10,7 @@ import { type Person, personByToken } from './actor.ts';
 import { authOf, withinTx } from './auth.ts';
 import type { Caller } from './caller.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { announceConsent } from './marketing-contact.ts';
 import { consents } from './schema.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
@@ -54,6 +55,7 @@ export async function signUp(
         }),
       );
       await recordConsent(tx, response.user.id, wish, app.clock.now());
+      if (wish.acceptsMarketing) announceConsent(app, tx, response.user.id);
       await alongside(tx, response.user.id);
       await queueMail(tx, welcomeMail(app.config, { id: response.user.id, name, email }), app.clock.now());
       return { token: response.token, cookies: headers.getSetCookie() };

@@ -4,6 +4,7 @@ type Given = {
   STRIPE_SECRET_KEY: string;
   STRIPE_PUBLISHABLE_KEY: string;
   STRIPE_SANDBOX_URL?: string | undefined;
+  BREVO_URL?: string | undefined;
   CRASH_AT?: string | undefined;
   VAPID_PUBLIC_KEY?: string | undefined;
   VAPID_PRIVATE_KEY?: string | undefined;
@@ -75,6 +76,11 @@ const rules: Rule[] = [
     setting: 'VAPID_PRIVATE_KEY',
     sentence: 'the two keys of web push belong together: set both or none',
     isBroken: (given) => (given.VAPID_PUBLIC_KEY === undefined) !== (given.VAPID_PRIVATE_KEY === undefined),
+  },
+  {
+    setting: 'BREVO_URL',
+    sentence: 'names and addresses leave over https:// only',
+    isBroken: (given) => isProduction(given) && !(given.BREVO_URL ?? 'https://').startsWith('https://'),
   },
   {
     setting: 'CRASH_AT',

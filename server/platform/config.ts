@@ -30,6 +30,10 @@ const settings = z.object({
   /** The two keys of web push, base64url; without them a pair is made and kept in DATA_DIR. */
   VAPID_PUBLIC_KEY: z.string().length(87).optional(),
   VAPID_PRIVATE_KEY: z.string().length(43).optional(),
+  /** An e-mail marketing provider's key: who said yes to news is then put on its list. Without it nobody ever is. */
+  BREVO_API_KEY: z.string().min(1).optional(),
+  BREVO_URL: z.url().default('https://api.brevo.com/v3'),
+  BREVO_LIST_ID: z.coerce.number().int().positive().default(11),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Where a monitor reads figures and health, apart from the public port. Nothing listens there unless it is set. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -80,6 +84,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       of.VAPID_PUBLIC_KEY && of.VAPID_PRIVATE_KEY
         ? { publicKey: of.VAPID_PUBLIC_KEY, privateKey: of.VAPID_PRIVATE_KEY }
         : null,
+    brevo: of.BREVO_API_KEY
+      ? { apiKey: of.BREVO_API_KEY, url: of.BREVO_URL.replace(/\/$/, ''), listId: of.BREVO_LIST_ID }
+      : null,
     logLevel: of.LOG_LEVEL,
     metricsPort: of.METRICS_PORT ?? null,
     metricsHost: of.METRICS_HOST,

@@ -1,6 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import { type MailTopic, mailTopics } from '@fondly/contract/waitlist';
+import { announceConsentOf } from '../accounts/marketing-contact.ts';
 import type { App } from '../platform/app.ts';
 import { prepared, type Tx } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
@@ -55,6 +56,7 @@ export async function confirmContact(app: App, token: string): Promise<string> {
     const email = emailOf(await confirm(tx, [contactId, now]));
     await resume(tx, [email, topic, writtenAt]);
     await switchOn(tx, [email, topic, writtenAt, now]);
+    await announceConsentOf(app, tx, email);
   });
   return 'Your email is confirmed.';
 }
@@ -70,6 +72,7 @@ export async function unsubscribe(app: App, token: string, from: 'topic' | 'ever
   await transaction(app, async (tx: Tx) => {
     const email = emailOf(await find(tx, [contactId]));
     await stop(tx, [email, from === 'everything' ? [...mailTopics] : [topic], app.clock.now()]);
+    await announceConsentOf(app, tx, email);
   });
   return from === 'everything' ? 'We will only write about your own orders and your account.' : endings[topic];
 }

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { type BrevoStandIn, openBrevo } from '@fondly/dev/brevo';
+import { openTown, type Town } from '@fondly/dev/town';
+import type { Visitor } from '@fondly/dev/visitor';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { goodPassword } from './people.ts';
+
+let town: Town;
+let brevo: BrevoStandIn;
+beforeAll(async () => {
+  brevo = await openBrevo();
+  const settings = { BREVO_API_KEY: brevo.key, BREVO_URL: brevo.url };
+  town = await openTown({ template: inject('template'), settings });
+});
+afterAll(async () => {
+  await town.close();
+  await brevo.close();
+});
+beforeEach(() => {
+  brevo.calls.length = 0;
+});
+
+async function signUp(acceptsMarketing: boolean, over: { name?: string; phone?: string } = {}) {
+  const visitor = town.visitor();
+  const email = `${randomUUID()}@people.example`;
+  const body = {
+    name: 'Ada King Lovelace',
+    email,
+    password: goodPassword,
+    phone: '4045550123',
+    acceptsMarketing,
+    ...over,
+  };
+  expect((await visitor.call('POST /api/account/sign-up', { body })).status).toBe(200);
+  await town.runUntilIdle();
+  const { rows } = await town.app.db.$client.query<{ id: string }>('select id from users where email = $1', [email]);
+  return { visitor, email, id: rows[0]?.id ?? '' };
+}
+
+const choose = async (visitor: Visitor, isWanted: boolean) => {
+  const body = { topic: 'area' as const, channel: 'mail' as const, isWanted };
+  const { status } = await visitor.call('PUT /api/account/choices', { body });
+  expect(status).toBe(200);
+  await town.runUntilIdle();
+};
+
+/** The queue's own clock is the database's: what is to be tried again later is due now. */
+async function askAgain(): Promise<void> {
+  await town.app.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
+  await town.runUntilIdle();
+}
+
+describe('The marketing contact: customer specification, section 8, after customer sign-up', () => {
+  test('who said yes is on list 11 with the specified fields, once', async () => {
+    const { id, email } = await signUp(true);
+
+    expect(brevo.calls).toEqual(['POST /v3/contacts']);
+    expect(brevo.contacts.get(id)).toEqual({
+      email,
+      ext_id: id,
+      attributes: { FIRSTNAME: 'Ada', LASTNAME: 'King Lovelace', SMS: '14045550123' },
+      listIds: [11],
+      emailBlacklisted: false,
+    });
+  });
+
+  test('without a phone SMS is empty; one name has no last name', async () => {
+    const { id } = await signUp(true, { name: 'Ada', phone: '' });
+
+    expect(brevo.contacts.get(id)?.attributes).toEqual({ FIRSTNAME: 'Ada', LASTNAME: '', SMS: '' });
+  });
+
+  test('without a yes nobody speaks to the provider', async () => {
+    const { id } = await signUp(false);
+
+    expect(brevo.calls).toEqual([]);
+    expect(brevo.contacts.has(id)).toBe(false);
+  });
+
+  test('a yes taken back takes the person off the list, given again puts him on it again', async () => {
+    const { visitor, id } = await signUp(true);
+
+    await choose(visitor, false);
+    expect(brevo.contacts.get(id)).toMatchObject({ listIds: [], emailBlacklisted: true });
+
+    await choose(visitor, true);
+    expect(brevo.contacts.get(id)).toMatchObject({ listIds: [11], emailBlacklisted: false });
+  });
+
+  test('a deleted account is forgotten there, too', async () => {
+    const { visitor, id } = await signUp(true);
+
+    const body = { password: goodPassword, confirmation: 'DELETE' as const };
+    const { status } = await visitor.call('POST /api/account/delete', { body });
+    await town.runUntilIdle();
+
+    expect([status, brevo.contacts.has(id)]).toEqual([200, false]);
+  });
+
+  test('a refusal is only logged, a provider that is away is asked again', async () => {
+    brevo.failNext.push(400);
+    const refused = await signUp(true);
+    expect(brevo.contacts.has(refused.id)).toBe(false);
+    await askAgain();
+    expect(brevo.calls).toHaveLength(1);
+
+    brevo.failNext.push(503, 429);
+    const late = await signUp(true);
+    expect(brevo.contacts.has(late.id)).toBe(false);
+    await askAgain();
+    await askAgain();
+    expect(brevo.contacts.has(late.id)).toBe(true);
+    expect(brevo.calls).toHaveLength(4);
+  });
+});

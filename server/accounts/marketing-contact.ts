@@ -1,0 +1,110 @@
+import type { App } from '../platform/app.ts';
+import type { Config } from '../platform/config.ts';
+import { prepared, type Tx } from '../platform/db.ts';
+import { enqueue } from '../platform/outbox.ts';
+
+/*
+ * The list at an e-mail marketing provider (Brevo), for whoever has set a key for it. Only people who said yes to news of
+ * their area are on it; who takes the yes back, unsubscribes or deletes the account leaves it. The provider knows people
+ * by our id, so nothing has to be kept here to find them again.
+ */
+
+type Reader = { email: string; name: string; phone: string | null; isWanted: boolean; isErased: boolean };
+const read = prepared<Reader>(
+  'marketing-reader',
+  `select u.email, u.name, u.phone, u.erased_at is not null as "isErased", coalesce(news.is_wanted, false) as "isWanted"
+   from users u left join wanted_news news on news.user_id = u.id and news.topic = 'area' and news.channel = 'mail'
+   where u.id = $1`,
+);
+const findByAddress = prepared<{ id: string }>('marketing-by-address', 'select id from users where lower(email) = $1');
+
+const mostMilliseconds = 5_000;
+/** What a person said while we were speaking to the provider is said to it, too; more often than this nobody changes. */
+const mostTurns = 5;
+
+/** For whoever writes down a yes or no, in that transaction. Without a key nothing is ever sent anywhere. */
+export function announceConsent(app: App, tx: Tx, userId: string): void {
+  if (app.config.brevo) enqueue(tx, 'sync-marketing-contact', { userId }, { jobKey: `marketing:${userId}` });
+}
+
+/** The same for a link of a mail, which knows an address and perhaps an account. */
+export async function announceConsentOf(app: App, tx: Tx, email: string): Promise<void> {
+  if (!app.config.brevo) return;
+  for (const { id } of await findByAddress(tx, [email])) announceConsent(app, tx, id);
+}
+
+/**
+ * Task `sync-marketing-contact`: makes the provider's list say what this person says now. A refusal is only logged, as
+ * specified; a provider that does not answer is asked again by the queue.
+ *
+ * @throws Error when the provider is away or overloaded
+ * @see Customer specification, section 8, "After customer sign-up"
+ */
+export async function syncMarketingContact(app: App, payload: Record<string, unknown>): Promise<void> {
+  const { brevo } = app.config;
+  if (!brevo) return;
+  const userId = String(payload.userId);
+  let said: string | null = null;
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const [reader] = await read(app.db, [userId]);
+    const wish = !reader || reader.isErased ? 'forget' : reader.isWanted ? 'list' : 'leave';
+    if (wish === said) return;
+    said = wish;
+    if (wish === 'list' && reader) await list(app, brevo, userId, reader);
+    else
+      await send(
+        app,
+        brevo,
+        wish === 'forget' ? 'DELETE' : 'PUT',
+        pathOf(userId),
+        wish === 'leave' ? left(brevo) : null,
+      );
+  }
+}
+
+type Brevo = NonNullable<Config['brevo']>;
+
+const pathOf = (userId: string) => `/contacts/${userId}?identifierType=ext_id`;
+const left = ({ listId }: Brevo) => ({ emailBlacklisted: true, unlinkListIds: [listId] });
+
+/** Somebody who comes back is known there already, and is put on the list again. */
+async function list(app: App, brevo: Brevo, userId: string, reader: Reader): Promise<void> {
+  const outcome = await send(app, brevo, 'POST', '/contacts', contactOf(brevo, userId, reader));
+  if (outcome !== 'duplicate_parameter') return;
+  await send(app, brevo, 'PUT', pathOf(userId), { emailBlacklisted: false, listIds: [brevo.listId] });
+}
+
+/** The fields of the specification: SMS is eleven digits with a leading 1, or empty. */
+function contactOf({ listId }: Brevo, userId: string, { email, name, phone }: Reader) {
+  const [first = '', ...more] = name.trim().split(/\s+/);
+  const digits = (phone ?? '').replaceAll(/\D/g, '');
+  return {
+    email,
+    ext_id: userId,
+    attributes: { FIRSTNAME: first, LASTNAME: more.join(' '), SMS: /^1\d{10}$/.test(digits) ? digits : '' },
+    listIds: [listId],
+    emailBlacklisted: false,
+    updateEnabled: false,
+  };
+}
+
+/** @returns the provider's code of a refusal, null when it did as it was told */
+async function send(app: App, brevo: Brevo, method: string, path: string, body: object | null): Promise<string | null> {
+  const answer = await fetch(`${brevo.url}${path}`, {
+    method,
+    headers: { 'api-key': brevo.apiKey, 'content-type': 'application/json', accept: 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(mostMilliseconds),
+  });
+  if (answer.ok) {
+    await answer.body?.cancel();
+    return null;
+  }
+  if (answer.status === 429 || answer.status >= 500)
+    throw new Error(`marketing: the provider answered ${answer.status}`);
+  const { code = 'unknown' } = (await answer.json().catch(() => ({}))) as { code?: string };
+  // Who is not there needs not leave, and who is there already is no news.
+  const isExpected = (answer.status === 404 && method !== 'POST') || code === 'duplicate_parameter';
+  if (!isExpected) app.log.warn({ method, status: answer.status, code }, 'marketing: refused by the provider');
+  return code;
+}
