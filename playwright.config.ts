@@ -9,7 +9,7 @@ const browser = findBrowser();
  */
 const everywhere = Boolean(process.env.LONG);
 const kitchens = ['approval', 'kitchen-sign-up', 'live-menu', 'meals', 'payouts', 'pickup', 'refunds'];
-const onDesks = everywhere ? [] : ['admin', 'keyboard', ...kitchens];
+const onDesks = everywhere ? [] : ['admin', 'counter', 'keyboard', ...kitchens];
 const later = ['account', 'after-order', 'alerts', 'discovery', 'push', 'waitlist'];
 const onPhones = everywhere ? [] : ['bad-luck', 'cancel', 'cards', 'refusals', 'second-thoughts', ...later];
 const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`);

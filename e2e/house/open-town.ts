@@ -25,6 +25,8 @@ export type Town = {
   orderSandbox(path: string, body: object): Promise<void>;
   /** How often the card of this order was asked, with whatever outcome. */
   countCharges(orderId: string): Promise<number>;
+  /** Breaks every connection that is open, streams of signals among them; new ones are taken as before. */
+  cutConnections(): void;
   close(): Promise<void>;
 };
 
@@ -54,7 +56,7 @@ export async function openTown(template: Template): Promise<Town> {
     SMTP_URL: mailbox.smtpUrl,
     LOG_LEVEL: 'error',
   });
-  const { app, stop } = await runServer(config, { clock, extra: [mailboxRoutes(mails)] });
+  const { app, http, stop } = await runServer(config, { clock, extra: [mailboxRoutes(mails)] });
   const hook = `http://127.0.0.1:${port}/api/webhooks/stripe`;
   sandbox.addWebhook({ url: hook, secret: webhookSecrets.platform });
   sandbox.addWebhook({ url: hook, secret: webhookSecrets.connect, connect: true });
@@ -86,6 +88,7 @@ export async function openTown(template: Template): Promise<Town> {
       const charges = await app.stripe.charges.list({ payment_intent: rows[0]?.payment_intent_id ?? '' });
       return charges.data.length;
     },
+    cutConnections: () => http.server.closeAllConnections(),
     async close() {
       await sandbox.close();
       await stop();
