@@ -37,7 +37,7 @@ function Chart({ windows, timezone, now }: { windows: Window[]; timezone: string
     <div className={styles.chart}>
       <div className={styles.marks} aria-hidden>
         {scale.marks.map((mark) => (
-          <span key={mark} style={{ left: at(mark) }}>
+          <span key={mark} data-end={mark === scale.to || undefined} style={{ left: at(mark) }}>
             {clockTime(new Date(mark), timezone).replace(':00', '')}
           </span>
         ))}
