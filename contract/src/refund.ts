@@ -95,6 +95,10 @@ export const kitchenMoneyView = z.strictObject({
     earnedCents: cents,
     /** Of it with the own account at the card provider. */
     transferredCents: cents,
+    /** Paid by a bank transfer of Fondly's own. */
+    paidByHandCents: cents,
+    /** What of the share was taken since the payment is disputed. */
+    disputedCents: cents,
   }),
   /** `held` until payouts are set up; `destination` goes to the own account with the payment. */
   fundsFlow: z.enum(['destination', 'held', 'none']),

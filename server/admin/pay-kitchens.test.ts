@@ -91,6 +91,8 @@ describe('A kitchen without an account at the provider is paid by hand: requirem
         ],
       },
     ]);
+    const money = await kitchen.call('GET /api/restaurant/orders/:id/money', { params: { id: first ?? '' } });
+    expect(money.body.share).toMatchObject({ earnedCents: 1500, transferredCents: 0, paidByHandCents: 1500 });
     await kitchen.call('POST /api/restaurant/payouts/onboarding', { body: {} });
     await onboard(town, kitchen);
     expect((await town.app.stripe.transfers.list({ transfer_group: `order_${first}` })).data).toEqual([]);

@@ -6,6 +6,8 @@ export type OrderShare = {
   pendingCents: number;
   earnedCents: number;
   transferredCents: number;
+  /** What of it was taken since the payment is disputed. */
+  disputedCents: number;
 };
 
 const read = prepared<OrderShare>(
@@ -14,7 +16,9 @@ const read = prepared<OrderShare>(
      coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as "platformDiscountCents",
      coalesce(-sum(amount_cents) filter (where account = 'restaurant_pending'), 0)::int as "pendingCents",
      coalesce(-sum(amount_cents) filter (where account = 'restaurant_earned'), 0)::int as "earnedCents",
-     coalesce(sum(amount_cents) filter (where account = 'restaurant_stripe'), 0)::int as "transferredCents"
+     coalesce(sum(amount_cents) filter (where account = 'restaurant_stripe'), 0)::int as "transferredCents",
+     coalesce(-sum(amount_cents) filter (where account = 'disputes' and kind like 'dispute\\_share%'), 0)::int
+       as "disputedCents"
    from ledger_lines where order_id = $1`,
 );
 

@@ -72,6 +72,8 @@ describe('An operator has a kitchen bear its part of a dispute: payments paper, 
       expect(await standOf(town, kitchen, orderId)).toEqual({ atProvider: 0, inBooks: 0, earned: 0 });
       expect(await booked(town, kitchen, 'disputes')).toBe(1500);
       expect(await shown()).toEqual({ id, shareCents: 0, takenCents: 1500 });
+      const money = await kitchen.call('GET /api/restaurant/orders/:id/money', { params: { id: orderId } });
+      expect(money.body.share).toMatchObject({ earnedCents: 0, transferredCents: 0, disputedCents: 1500 });
       const { body } = await kitchen.call('GET /api/restaurant/payouts/earnings', { querystring: { period: 'total' } });
       expect(body.lines[0]).toMatchObject({ kind: 'correction', netCents: -1500, note: 'A disputed payment' });
       expect((await kitchen.call('GET /api/restaurant/payouts')).body).toMatchObject({

@@ -7,9 +7,16 @@ import { shortName } from '../orders/kitchen-view.ts';
 import { shownToKitchen } from '../orders/list-kitchen-orders.ts';
 import { type Order, orders, type Refund, refunds } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
+import { one, prepared } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Owner } from '../restaurants/owner.ts';
 import { restaurants } from '../restaurants/schema.ts';
+
+const paidByHand = prepared<{ cents: number }>(
+  'order-paid-by-hand',
+  `select coalesce(sum(l.amount_cents), 0)::int as cents from payout_lines l join payouts p on p.id = l.payout_id
+   where l.type = 'by-hand-order' and l.source = $1::uuid::text and p.status <> 'failed'`,
+);
 
 /** @throws Problem `order-not-found`, for strangers too */
 export async function readCustomerMoney(app: App, customer: Customer, orderId: string): Promise<CustomerMoneyView> {
@@ -33,16 +40,21 @@ export async function readKitchenMoney(app: App, owner: Owner, orderId: string):
 /** The same of any order, for operators: where no money was secured there is just none. */
 export async function moneyOf(app: App, order: Order): Promise<KitchenMoneyView> {
   const parts = await paidParts(app, order);
-  const { feeCents, platformDiscountCents, ...share } = await readShareOf(app.db, order.id);
+  const [{ feeCents, platformDiscountCents, ...share }, paid] = await Promise.all([
+    readShareOf(app.db, order.id),
+    paidByHand(app.db, [order.id]),
+  ]);
   const isLive = (order.status === 'confirmed' || order.status === 'ready') && order.closedReason === null;
-  const open = parts.refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amountCents, 0);
+  const open = parts.refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     ...parts,
     customerName: shortName(order.customerName),
     refundableCents: isLive && !parts.isDisputed ? Math.max(0, order.paidCents - open) : 0,
     feeCents,
     platformDiscountCents,
-    share,
+    share: { ...share, paidByHandCents: one(paid).cents },
     fundsFlow: order.fundsFlow,
   };
 }

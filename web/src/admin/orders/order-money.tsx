@@ -28,6 +28,8 @@ function ShareCard({ money }: { money: KitchenMoneyView }) {
       <MoneyLine name="Fondly's fee" cents={feeCents} />
       <MoneyLine name="Waits for the pickup" cents={share.pendingCents} />
       <MoneyLine name="Earned" cents={share.earnedCents} />
+      {share.disputedCents > 0 && <MoneyLine name="Taken back in a dispute" cents={share.disputedCents} />}
+      {share.paidByHandCents !== 0 && <MoneyLine name="Paid by hand" cents={share.paidByHandCents} />}
       <MoneyLine isStrong name="With its payout account" note={flows[fundsFlow]} cents={share.transferredCents} />
     </MoneyCard>
   );

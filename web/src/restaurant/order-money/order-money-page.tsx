@@ -53,15 +53,25 @@ function ShareCard({ money }: { money: KitchenMoneyView }) {
   const { share, feeCents, platformDiscountCents } = money;
   const shareCents = share.pendingCents + share.earnedCents;
   const keptCents = money.paidCents - money.refundedCents;
-  const taxCents = keptCents + platformDiscountCents - feeCents - shareCents;
+  const taxCents = keptCents + platformDiscountCents - feeCents - share.disputedCents - shareCents;
   return (
     <MoneyCard title="Your share">
       <MoneyLine name="Paid, less what went back" cents={keptCents} />
       {platformDiscountCents > 0 && <MoneyLine name="Fondly pays for its coupon" cents={platformDiscountCents} />}
       <MoneyLine name="Fondly's fee" cents={-feeCents} />
       {taxCents > 0 && <MoneyLine name="Tax, held by Fondly" cents={-taxCents} />}
+      {share.disputedCents > 0 && (
+        <MoneyLine
+          name="Taken, since the customer disputes the payment"
+          note="It comes back when the bank decides for you"
+          cents={-share.disputedCents}
+        />
+      )}
       <MoneyLine isStrong name="Your share" note={shareNote(money)} cents={shareCents} />
       <MoneyLine name="With your payout account" note={payoutNote(money)} cents={share.transferredCents} />
+      {share.paidByHandCents !== 0 && (
+        <MoneyLine name="Paid by a bank transfer from Fondly" cents={share.paidByHandCents} />
+      )}
     </MoneyCard>
   );
 }
@@ -74,6 +84,7 @@ function shareNote({ share, paidCents, status }: KitchenMoneyView): string | und
 
 function payoutNote({ share, fundsFlow }: KitchenMoneyView): string | undefined {
   if (share.transferredCents > 0) return 'Paid to your bank with the next weekly payout';
+  if (share.paidByHandCents !== 0) return undefined;
   if (fundsFlow === 'held' && share.pendingCents + share.earnedCents > 0) {
     return 'Held for you. It is sent on after the pickup, once your payouts are set up';
   }
