@@ -2,7 +2,7 @@ import type { PickupView } from '@fondly/contract/pickup';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/answer-calls.ts';
-import { now } from '../testing/examples.ts';
+import { approved, now } from '../testing/examples.ts';
 import { openKitchen } from '../testing/open-kitchen.tsx';
 import PickupPage from './pickup-page.tsx';
 
@@ -87,5 +87,24 @@ describe('Pickup Management: restaurant specification, section 2', () => {
     expect(page.sent(save)).toEqual([]);
     await page.person.click(page.getByRole('button', { name: 'Save and keep all' }));
     await vi.waitFor(() => expect(page.sent(save)).toEqual([{ change: { kind: 'closeEarly', closes: '19:30' } }]));
+  });
+
+  test('a paid order outside of the new hours is moved only by asking its customer', async () => {
+    const ask = 'POST /api/restaurant/orders/:id/ask-to-move';
+    const list = 'GET /api/restaurant/orders';
+    const touched = { meals: [], orderIds: [approved.id] };
+    const page = await openKitchen('/pickup', PickupPage, {
+      ...{ [read]: [ok(read, view)], [look]: [ok(look, touched)], [save]: [ok(save, view)] },
+      ...{ [list]: [ok(list, { orders: [approved] })], [ask]: [ok(ask, approved)] },
+    });
+    await page.person.click(await page.findByRole('button', { name: /Close Early Today/ }));
+    await page.person.click(await page.findByRole('button', { name: 'Close at 7:30 PM' }));
+
+    await page.person.click(await page.findByRole('radio', { name: 'Ask Jordan P. for another time' }));
+    expect((page.getByLabelText('Until') as HTMLInputElement).value).toBe('19:30');
+    await page.person.click(page.getByRole('button', { name: 'Save and ask 1' }));
+
+    expect(await page.findByText('Saved. 1 order asked for another time.')).toBeTruthy();
+    expect(page.sent(ask)).toEqual([{ day: '2026-11-20', starts: '18:30', ends: '19:30' }]);
   });
 });
