@@ -9,7 +9,14 @@ const mark = path.join(root, 'web/build/sources.sha256');
 const turn = path.join(root, 'web/.build-turn');
 const turnMinutes = 3;
 /** What the pages are made of. The lock file stands for the libraries. */
-const sources = ['web/src', 'web/public', 'web/vite.config.ts', 'web/react-router.config.ts', 'web/package.json'];
+const sources = [
+  'web/src',
+  'web/public',
+  'web/vite.config.ts',
+  'web/page-chunks.ts',
+  'web/react-router.config.ts',
+  'web/package.json',
+];
 const shared = ['contract/src', 'package-lock.json'];
 
 /**

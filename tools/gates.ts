@@ -39,6 +39,9 @@ export const buildGate: Gate = {
 /** After the build, so that it looks into what browsers will load. */
 export const secretsGate: Gate = { name: 'secrets', commands: [['node', 'tools/check-secrets.ts']] };
 
+/** After the build too: what pages load before they can be used. */
+export const weightGate: Gate = { name: 'weight of pages', commands: [['node', 'tools/check-page-weight.ts']] };
+
 export const testsGate = (browser: string): Gate => ({
   name: 'unit, rooms, sandbox, pages',
   commands: [['vitest', 'run']],

@@ -13,6 +13,7 @@ import {
   secretsGate,
   staticGates,
   testsGate,
+  weightGate,
 } from './gates.ts';
 import { lookAgain } from './look-again.ts';
 import { hasOlderPostgres, startOlderPostgres } from './older-postgres.ts';
@@ -88,7 +89,7 @@ if (process.argv.includes('--static')) {
   const browser = ensureBrowser();
   // The build first: tests and journeys start towns, which would otherwise each wait for one.
   await passAll([buildGate, ...staticGates]);
-  await passAll([testsGate(browser), secretsGate]);
+  await passAll([testsGate(browser), secretsGate, weightGate]);
   await pass(journeysGate(browser));
   await passOlderPostgres();
 }

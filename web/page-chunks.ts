@@ -11,7 +11,8 @@ import type { Plugin, Rolldown } from 'vite';
 const doors: Record<string, string[]> = {
   parts: ['root.tsx', 'public/landing-page.tsx'],
   account: ['account/sign-in-page.tsx', 'account/sign-up-page.tsx'],
-  app: ['customer/layout.tsx', 'restaurant/layout.tsx'],
+  app: ['customer/layout.tsx'],
+  dialogs: ['customer/frame/modal-dialog.tsx'],
 };
 const source = path.resolve(import.meta.dirname, 'src');
 
@@ -21,7 +22,7 @@ const reactFile = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** Files of routes stay by themselves. */
 const isRoute = (id: string): boolean => {
   const name = path.relative(source, id).split(path.sep).join('/');
-  return /^root\.tsx$|^(public|account|customer|restaurant)\/.*(-page|layout)\.tsx$/.test(name);
+  return /^root\.tsx$|^(public|account|customer|restaurant|admin)\/.*(-page|layout)\.tsx$/.test(name);
 };
 
 export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {

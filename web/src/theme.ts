@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, Input, Modal, Notification, Switch } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { palette } from './palette.ts';
 
 const text = 'var(--font-text)';
@@ -39,9 +39,9 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // By name and not by part: a page that has no dialog does not load one.
   components: {
-    Input: Input.extend({ defaultProps: { size: 'md', radius: 8 }, styles: { input: { minHeight: 48 } } }),
-    Modal: Modal.extend({
+    Modal: {
       defaultProps: {
         radius: 24,
         centered: true,
@@ -49,9 +49,9 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.5, color: palette.ink[9] },
       },
       styles: { title: { fontFamily: display, fontWeight: 700, fontSize: 22, letterSpacing: '-.01em' } },
-    }),
-    Notification: Notification.extend({ defaultProps: { radius: 16 } }),
-    Switch: Switch.extend({ defaultProps: { size: 'md', color: 'leaf.6', withThumbIndicator: false } }),
+    },
+    Notification: { defaultProps: { radius: 16 } },
+    Switch: { defaultProps: { size: 'md', color: 'leaf.6', withThumbIndicator: false } },
   },
 });
 

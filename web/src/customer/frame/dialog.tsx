@@ -1,21 +1,23 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import styles from './dialog.module.css';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+export type DialogProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
-/** A question or a paper over the page. Its head is no landmark of the page, as a bare `header` would be taken for. */
-export function Dialog({ title, isOpen, onClose, children }: Props) {
+const bring = () => import('./modal-dialog.tsx');
+const ModalDialog = lazy(bring);
+
+/**
+ * A question or a paper over the page. Its head is no landmark of the page, as a bare `header` would be taken for. Its
+ * script follows the page's own, so that no page waits for a dialog that nobody has opened, and none is missing when
+ * the network is gone later.
+ */
+export function Dialog(props: DialogProps) {
+  const [wasOpened, setOpened] = useState(props.isOpen);
+  if (props.isOpen && !wasOpened) setOpened(true);
+  useEffect(() => void bring().catch(() => {}), []);
+  if (!wasOpened) return null;
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      size={480}
-      classNames={{ overlay: 'no-print', close: 'no-print', content: styles.content ?? '' }}
-      attributes={{ header: { role: 'presentation' } }}
-    >
-      {children}
-    </Modal>
+    <Suspense fallback={null}>
+      <ModalDialog {...props} />
+    </Suspense>
   );
 }

@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { sentenceOf } from '../../shared/refusal.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { showToast } from '../../shared/toast.tsx';
 import { PushSwitch } from '../push/push-switch.tsx';
 import styles from './notifications-panel.module.css';
 import { Panel } from './panel.tsx';
 import { settings } from './queries.ts';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
 
 const channels: { channel: NewsChannel; name: string }[] = [
   { channel: 'mail', name: 'Email' },
@@ -31,9 +31,9 @@ const topics: { topic: NewsTopic; title: string; text: string; sentBy: NewsChann
 ];
 
 /** What one hears of and where; each switch is kept at once. */
-export function NotificationsPanel() {
+export default function NotificationsPanel() {
   const { data, isPending, error, refetch } = useQuery(settings());
-  if (isPending) return <PanelSkeleton />;
+  if (isPending) return <SettingsSkeleton />;
   if (!data) return <LoadFailed what="your settings" error={error} onRetry={() => void refetch()} />;
   return (
     <Panel
@@ -82,14 +82,5 @@ function ChoiceSwitch({ label, wish, given }: SwitchProps) {
       checked={isOn}
       onChange={(event) => mutate(event.currentTarget.checked)}
     />
-  );
-}
-
-function PanelSkeleton() {
-  return (
-    <div role="status" aria-busy>
-      <span className="visually-hidden">Loading your settings</span>
-      <Skeleton height={318} radius={20} />
-    </div>
   );
 }

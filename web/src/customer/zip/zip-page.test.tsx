@@ -67,7 +67,7 @@ describe('Its dialog: customer specification, sections 2, 7 and 8', () => {
   test('"Get $3 Off" joins the waitlist for the incentive and remembers the contact', async () => {
     const page = await open({ [join]: [ok(join, { message: thanks })] });
     await page.person.click(await page.findByRole('button', { name: 'Get $3 off first meal' }));
-    expect((page.getByLabelText('Email') as HTMLInputElement).value).toBe('maya@example.com');
+    expect(((await page.findByLabelText('Email')) as HTMLInputElement).value).toBe('maya@example.com');
 
     await page.person.type(page.getByLabelText('Phone (optional)'), '404 555 0134');
     await page.person.click(page.getByRole('button', { name: 'Get $3 Off' }));

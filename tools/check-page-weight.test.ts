@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { checkPageWeight, weighPages } from './check-page-weight.ts';
+
+test('a page weighs what it, its layouts and the entry load, each file once', () => {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'fondly-weight-'));
+  const assets = path.join(root, 'web/build/client/assets');
+  mkdirSync(assets, { recursive: true });
+  // Noise cannot be packed: its weight is its length.
+  const files = { entry: 10, shared: 60, layout: 60, light: 20, heavy: 90 };
+  for (const [name, kilobytes] of Object.entries(files)) {
+    writeFileSync(path.join(assets, `${name}.js`), randomBytes(kilobytes * 1000));
+  }
+  const part = (name: string) => ({ module: `/assets/${name}.js`, imports: ['/assets/shared.js'] });
+  const routes = {
+    'a/layout': { id: 'a/layout', ...part('layout') },
+    'a/light-page': { id: 'a/light-page', parentId: 'a/layout', ...part('light') },
+    'a/heavy-page': { id: 'a/heavy-page', parentId: 'a/layout', ...part('heavy') },
+  };
+  writeFileSync(
+    path.join(assets, 'manifest-1.js'),
+    `window.__reactRouterManifest=${JSON.stringify({ entry: part('entry'), routes })};`,
+  );
+
+  expect(Math.round(weighPages(root).get('a/light-page') ?? 0)).toBe(150);
+  expect(checkPageWeight(root)).toEqual(['a/heavy-page: 220 KB of script, 200 at most']);
+});
