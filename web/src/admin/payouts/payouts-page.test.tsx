@@ -1,0 +1,104 @@
+import type { OwedRow } from '@fondly/contract/admin-money';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { answerCalls, ok, refused } from '../../testing/answer-calls.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import PayoutsPage from './payouts-page.tsx';
+
+const read = 'GET /api/admin/payouts';
+const pay = 'POST /api/admin/restaurants/:id/payouts';
+const adjust = 'POST /api/admin/restaurants/:id/adjustments';
+const id = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
+const owed: OwedRow = {
+  ...{ restaurantId: id, name: 'Kumo Noodle Bar', payoutSetup: 'not-started', cents: 2250, orders: 2, adjustments: 1 },
+  since: '2026-11-12T17:00:00.000Z',
+};
+const nothing = { owed: [], payouts: [], adjustments: [] };
+
+function open(page: React.ReactNode, replies: Parameters<typeof answerCalls>[0]) {
+  vi.stubGlobal('ResizeObserver', Watcher);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const heard = answerCalls(replies);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path: '*', element: page }]);
+  const screen = render(
+    <QueryClientProvider client={queries}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  onTestFinished(cleanup);
+  const sent = (operation: string) => heard.filter((call) => call.operation === operation).map(({ body }) => body);
+  return { ...screen, sent, person: userEvent.setup() };
+}
+
+/** jsdom lays nothing out: there is nothing to watch. */
+class Watcher {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+describe('/admin/payouts: requirement PAYO-05', () => {
+  test('marks a kitchen paid, over all it is owed, and not without a reference', async () => {
+    const page = open(<PayoutsPage />, {
+      [read]: [ok(read, { ...nothing, owed: [owed] }), ok(read, nothing)],
+      [pay]: [ok(pay, { ok: true })],
+    });
+    expect((await page.findByRole('row', { name: /Kumo Noodle Bar/ })).textContent).toContain('2 orders, 1 correction');
+
+    await page.person.click(page.getByRole('button', { name: 'Mark paid: Kumo Noodle Bar' }));
+    await page.person.click(await page.findByRole('button', { name: 'I paid $22.50' }));
+    expect(await page.findByText('Please enter the reference.')).toBeTruthy();
+    await page.person.type(page.getByLabelText('Reference'), 'FONDLY 17');
+    await page.person.click(page.getByRole('button', { name: 'I paid $22.50' }));
+
+    expect(await page.findByText('Nothing is owed. Stripe pays every kitchen by itself.')).toBeTruthy();
+    expect(page.sent(pay)).toMatchObject([
+      { amountCents: 2250, reference: 'FONDLY 17', reason: 'Paid by bank transfer.', paidOn: expect.any(String) },
+    ]);
+  });
+
+  test('what is owed by another amount meanwhile is said, and read again', async () => {
+    const page = open(<PayoutsPage />, {
+      [read]: [ok(read, { ...nothing, owed: [owed] }), ok(read, { ...nothing, owed: [{ ...owed, cents: 2000 }] })],
+      [pay]: [refused('owed-changed')],
+    });
+    await page.person.click(await page.findByRole('button', { name: 'Mark paid: Kumo Noodle Bar' }));
+    await page.person.type(await page.findByLabelText('Reference'), 'FONDLY 17');
+    await page.person.click(page.getByRole('button', { name: 'I paid $22.50' }));
+
+    expect((await page.findByRole('alert')).textContent).toContain('What is owed has changed meanwhile.');
+    expect(await page.findByText('$20.00', { ignore: '[aria-hidden] *' })).toBeTruthy();
+  });
+
+  test('what did not load can be read again', async () => {
+    const page = open(<PayoutsPage />, { [read]: [refused('our-fault'), ok(read, nothing)] });
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+    expect(await page.findByText('Nothing is owed. Stripe pays every kitchen by itself.')).toBeTruthy();
+  });
+});
+
+test('a correction says what is missing in it, and takes from the kitchen with a minus', async () => {
+  const done = vi.fn();
+  const kitchen = { id, name: 'Kumo Noodle Bar' };
+  const page = open(<AdjustDialog kitchen={kitchen} onClose={done} />, { [adjust]: [ok(adjust, { ok: true })] });
+
+  await page.person.type(await page.findByLabelText('Amount in dollars'), '5000');
+  await page.person.click(page.getByRole('button', { name: 'Book the correction' }));
+  expect(page.getByText('At most $1,000.00 at once.')).toBeTruthy();
+  expect(page.getByText('Please give a reason.')).toBeTruthy();
+  await page.person.clear(page.getByLabelText('Amount in dollars'));
+  await page.person.type(page.getByLabelText('Amount in dollars'), '12.5');
+  await page.person.selectOptions(page.getByLabelText('Which way'), 'The kitchen gets less');
+  await page.person.type(page.getByLabelText('Reason'), 'Fee of May.');
+  await page.person.click(page.getByRole('button', { name: 'Book the correction' }));
+
+  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  expect(page.sent(adjust)).toMatchObject([{ amountCents: -1250, account: 'goodwill', reason: 'Fee of May.' }]);
+});
