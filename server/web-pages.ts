@@ -8,6 +8,7 @@ import { type BuiltFile, type Encoding, readWebBuild, type WebBuild } from './we
 
 /** First parts of addresses that the browser draws by itself; everything else that is not a file is not found. */
 const drawnInBrowser = new Set([
+  'counter',
   'admin',
   'alerts',
   'application-pending',
