@@ -15,6 +15,7 @@ import { findKitchenSales } from './notifications/find-kitchen-sales.ts';
 import { remindOfPickups } from './notifications/remind-of-pickups.ts';
 import { sendPush } from './notifications/send-push.ts';
 import { tellFollowers } from './notifications/tell-followers.ts';
+import { tidyPushes } from './notifications/tidy-pushes.ts';
 import { callForUnseenOrders } from './notifications/unseen-orders.ts';
 import { endProposals } from './orders/answer-move.ts';
 import { noteMealChange } from './orders/note-meal-change.ts';
@@ -32,6 +33,7 @@ import { sendMail } from './platform/mail-queue.ts';
 import { tellOpening } from './restaurants/tell-opening.ts';
 import { tellRequesters } from './waitlist/tell-requesters.ts';
 import { findLiveZips, tellWaiting } from './waitlist/tell-waiting.ts';
+import { tidyContacts } from './waitlist/tidy-contacts.ts';
 
 /** Every background task of the house, by name. */
 export const tasks: Tasks = {
@@ -68,6 +70,8 @@ export const tasks: Tasks = {
   'tell-opening': tellOpening,
   'tell-requesters': tellRequesters,
   'tell-waiting': tellWaiting,
+  'tidy-contacts': tidyContacts,
+  'tidy-pushes': tidyPushes,
   'void-payment': (app, payload) => voidPayment(app, String(payload.orderId)),
 };
 
@@ -79,6 +83,8 @@ export const timers: Timers = [
   { task: 'find-overdue-applications', match: '20 * * * *' },
   { task: 'pass-complaints-on', match: '*/10 * * * *' },
   { task: 'remind-of-pickups', match: '* * * * *' },
+  { task: 'tidy-contacts', match: '20 9 * * *' },
+  { task: 'tidy-pushes', match: '25 9 * * *' },
   { task: 'reconcile', match: '10 8 * * *' },
   { task: 'end-proposals', match: '* * * * *' },
   { task: 'sweep', match: '* * * * *' },

@@ -8,6 +8,8 @@ export const notificationView = z.strictObject({
   id,
   orderId: id,
   orderNumber: z.string(),
+  /** Where the line leads: to the board of orders, or to the problem that was reported. */
+  about: z.enum(['order', 'report']),
   title: z.string(),
   text: z.string(),
   createdAt: instant,

@@ -30,10 +30,14 @@ export const policies = {
   waitlistCouponDays: 60,
   /** How long the link lives that confirms an address; a new wish sends a new one, at most one a day. */
   confirmLinkDays: 7,
+  /** An address whose owner never said that it is his is forgotten after this. */
+  unconfirmedDays: 30,
   /** When meals go live where people wait: how many are told at once for each portion, and how far waves are apart. */
   peopleToldPerPortion: 10,
   secondsBetweenWaves: 45,
   peopleToldPerWave: 500,
+  /** The mails of a wave leave within so many seconds, so that not all of them open the same page at once. */
+  waveSpreadSeconds: 30,
   /** Alerts of favorite kitchens leave between these hours of the kitchen's clock, and are kept so many days. */
   alertsFrom: '08:00',
   alertsUntil: '21:00',

@@ -58,6 +58,9 @@ describe('A customer reports a problem with an order: rules D-28 and D-34', () =
     expect(town.mails(`${buyer.id}@fondly.test`)[0]?.subject).toMatch(/^We told the kitchen/);
     const bell = await kitchen.call('GET /api/restaurant/notifications');
     const titles = bell.body.notifications.map(({ title }) => title);
+    expect(
+      new Set(bell.body.notifications.map(({ title, about }) => `${about}: ${title.startsWith('A problem')}`)),
+    ).toEqual(new Set(['order: false', 'report: true']));
     expect(titles).toContainEqual(expect.stringMatching(/^A problem with order /));
     const mine = await kitchen.call('GET /api/restaurant/complaints');
     expect(mine.body.complaints).toMatchObject([{ orderId, customerName: 'Maya R.' }]);

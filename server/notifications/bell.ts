@@ -15,6 +15,9 @@ const columns = {
   id: notifications.id,
   orderId: notifications.orderId,
   orderNumber: orders.orderNumber,
+  about: sql<
+    NotificationView['about']
+  >`case when ${notifications.kind} like 'complaint-%' then 'report' else 'order' end`,
   title: notifications.title,
   text: notifications.body,
   createdAt: notifications.createdAt,

@@ -32,12 +32,13 @@ const queue = prepared<{ id: string }>(
  * A push that leaves if and only if this transaction commits, to those who want to hear of its topic in the app. Never
  * the only way: a mail or a page says the same.
  *
+ * @param runAt - not before this moment; at once when left out
  * @returns on how many devices it will show
  */
-export async function queuePush(tx: Tx, push: QueuedPush, now: Date): Promise<number> {
+export async function queuePush(tx: Tx, push: QueuedPush, now: Date, runAt?: Date): Promise<number> {
   if (push.endsAt <= now || !(await wants(tx, push.userId, push.topic, 'app'))) return 0;
   const { key, userId, title, text, path, isUrgent = false, endsAt } = push;
   const queued = await queue(tx, [key, userId, title, text, path, isUrgent, now, endsAt]);
-  for (const { id } of queued) enqueue(tx, 'send-push', { id }, { jobKey: `push:${id}` });
+  for (const { id } of queued) enqueue(tx, 'send-push', { id }, { jobKey: `push:${id}`, ...(runAt && { runAt }) });
   return queued.length;
 }

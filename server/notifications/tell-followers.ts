@@ -6,6 +6,7 @@ import type { App } from '../platform/app.ts';
 import { prepared, type Tx } from '../platform/db.ts';
 import { queueMail } from '../platform/mail-queue.ts';
 import { enqueue, signal } from '../platform/outbox.ts';
+import { momentInWave } from '../platform/spread.ts';
 import { transaction } from '../platform/transaction.ts';
 import { contactOf } from '../waitlist/contact.ts';
 import { isQuietHour } from './alert-hours.ts';
@@ -75,7 +76,9 @@ export async function tellFollowers(app: App, payload: Record<string, unknown>):
     const portions = meals.reduce((sum, meal) => sum + meal.stock, 0);
     const size = Math.min(portions * policies.peopleToldPerPortion, policies.peopleToldPerWave);
     const people = await nextFollowers(tx, [restaurantId, ids(meals), days(meals), size]);
-    for (const person of people) await tell(app, tx, person, meals, now);
+    for (const [index, person] of people.entries()) {
+      await tell(app, tx, { person, meals, now, at: momentInWave(now, index) });
+    }
     if (people.length === size) planWave(tx, restaurantId, now);
   });
 }
@@ -97,15 +100,18 @@ export function planWave(tx: Tx, restaurantId: string, wavedAt: Date | null): vo
 const ids = (meals: MealOnSale[]) => meals.map((meal) => meal.id);
 const days = (meals: MealOnSale[]) => meals.map((meal) => meal.availableDate);
 
-async function tell(app: App, tx: Tx, person: Follower, meals: MealOnSale[], now: Date): Promise<void> {
+type Telling = { person: Follower; meals: MealOnSale[]; now: Date; at: Date };
+
+async function tell(app: App, tx: Tx, { person, meals, now, at }: Telling): Promise<void> {
   const told = await note(tx, [person.userId, ids(meals), days(meals), person.inApp, now]);
   const news = meals.filter((meal) => told.some(({ mealId }) => mealId === meal.id));
   if (news.length === 0) return;
   if (person.inApp) {
     signal(tx, topics.customer(person.userId), ids(news));
-    await queuePush(tx, favoritePush(person.userId, news), now);
+    await queuePush(tx, favoritePush(person.userId, news), now, at);
   }
   if (!person.byMail) return;
   const contact = await contactOf(tx, person.email, now);
-  await queueMail(tx, favoriteMail(app.config, { key: `favorite:${randomUUID()}`, contact, meals: news, now }), now);
+  const mail = favoriteMail(app.config, { key: `favorite:${randomUUID()}`, contact, meals: news, now });
+  await queueMail(tx, mail, now, at);
 }

@@ -12,9 +12,10 @@ const attemptsAtMost = 10;
 /**
  * A mail that leaves if and only if this transaction commits. A second mail with the same key is dropped.
  *
+ * @param runAt - not before this moment; at once when left out
  * @returns whether this was the first one
  */
-export async function queueMail(tx: Tx, mail: QueuedMail, now: Date): Promise<boolean> {
+export async function queueMail(tx: Tx, mail: QueuedMail, now: Date, runAt?: Date): Promise<boolean> {
   const id = randomUUID();
   const { rowCount } = await tx.$client.query({
     name: 'mail-queue',
@@ -22,7 +23,7 @@ export async function queueMail(tx: Tx, mail: QueuedMail, now: Date): Promise<bo
       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
     values: [id, mail.key, mail.to, mail.subject, mail.html, mail.text, mail.headers ?? null, now],
   });
-  if (rowCount === 1) enqueue(tx, 'send-mail', { id }, { jobKey: `mail:${id}` });
+  if (rowCount === 1) enqueue(tx, 'send-mail', { id }, { jobKey: `mail:${id}`, ...(runAt && { runAt }) });
   return rowCount === 1;
 }
 

@@ -6,6 +6,7 @@ import type { App } from '../platform/app.ts';
 import { prepared, type Tx } from '../platform/db.ts';
 import { queueMail } from '../platform/mail-queue.ts';
 import { enqueue } from '../platform/outbox.ts';
+import { momentInWave } from '../platform/spread.ts';
 import { transaction } from '../platform/transaction.ts';
 import { mayWriteSql } from './contact.ts';
 import { type LiveMeal, mealsLiveMail } from './live-mail.ts';
@@ -67,10 +68,11 @@ export async function tellWaiting(app: App, payload: Record<string, unknown>): P
     if ((await startWave(tx, [zip, now])).length === 0) return;
     const size = Math.min(portions * policies.peopleToldPerPortion, policies.peopleToldPerWave);
     const people = await takeOldest(tx, [zip, now, size]);
-    for (const person of people) {
+    for (const [index, person] of people.entries()) {
       const contact = { id: person.contactId, email: person.email };
       const coupon = person.incentive === null ? null : await couponOf(app, tx, person.email);
-      await queueMail(tx, mealsLiveMail(app.config, { waitingId: person.id, zip, contact, meals, coupon, now }), now);
+      const mail = mealsLiveMail(app.config, { waitingId: person.id, zip, contact, meals, coupon, now });
+      await queueMail(tx, mail, now, momentInWave(now, index));
     }
     if (people.length < size) return;
     // A second more than the gap, so that clocks of two machines may differ a little.

@@ -147,6 +147,7 @@ describe('The bell: restaurant specification, sections 4 and 8', () => {
     title: 'New order',
     text: 'Jordan P.: 2 × Evening Sushi Board',
     createdAt: '2026-11-20T21:19:00.000Z',
+    about: 'order' as const,
     dismissedAt: null,
   };
 

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../../shared/logo.tsx';
 import type { Person } from '../../shared/session.ts';
 import { NoticeBell } from '../notices/notice-bell.tsx';
+import { settings } from '../profile/queries.ts';
 import { useAction } from '../use-action.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { initials } from './initials.ts';
 import { leave } from './leave.ts';
 import { sections } from './sections.ts';
@@ -13,6 +16,10 @@ import { ZipPill } from './zip-pill.tsx';
 export function TopBar({ person }: { person: Person }) {
   const { pathname } = useLocation();
   const leaving = useAction(leave, 'Failed to sign out. Please try again.');
+  // A phone has no bar and asks for no picture.
+  const isNarrow = useNarrow();
+  const { data } = useQuery({ ...settings(), enabled: !isNarrow, staleTime: Number.POSITIVE_INFINITY });
+  const picture = data?.image;
   const isSearching = /^\/(meal-search|zip)/.test(pathname);
   return (
     <header className={`${styles.bar} no-print`}>
@@ -34,7 +41,7 @@ export function TopBar({ person }: { person: Person }) {
             aria-label={`${initials(person.name)}, profile of ${person.name}`}
           >
             <span className={styles.avatar} aria-hidden>
-              {initials(person.name)}
+              {picture ? <img src={picture.replace('.webp', '-480.webp')} alt="" /> : initials(person.name)}
             </span>
           </Link>
           <button

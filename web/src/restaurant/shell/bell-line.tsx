@@ -7,13 +7,18 @@ import { useKitchen } from './kitchen-context.ts';
 
 type Props = { notification: NotificationView; onOpen: () => void; onDismiss: () => void };
 
-/** One line of the bell; it leads to the orders. */
+/** One line of the bell; it leads to the orders, or to the reported problem. */
 export function BellLine({ notification, onOpen, onDismiss }: Props) {
   const { timezone } = useKitchen().restaurant;
+  const { about, orderId } = notification;
   const at = new Date(notification.createdAt);
   return (
     <li className={styles.line}>
-      <Link to="/orders" className={styles.words} onClick={onOpen}>
+      <Link
+        to={about === 'report' ? `/orders/${orderId}/problem` : '/orders'}
+        className={styles.words}
+        onClick={onOpen}
+      >
         <b>{notification.title}</b>
         <span>{notification.text}</span>
         <span className={styles.time}>

@@ -1,0 +1,13 @@
+import { policies } from '@fondly/contract/policies';
+import { minutesAfter } from '@fondly/contract/time';
+
+/**
+ * When one of many who are told together is told: the first at once, the others at a moment of their own within the
+ * spread of a wave (rule D-13), so that not everybody is at the door at the same second.
+ *
+ * @param index - the place in the wave, from 0
+ */
+export function momentInWave(now: Date, index: number): Date {
+  const seconds = index === 0 ? 0 : Math.random() * policies.waveSpreadSeconds;
+  return minutesAfter(now, seconds / 60);
+}
