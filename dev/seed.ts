@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { policies } from '@fondly/contract/policies';
 import { authOf } from '@fondly/server/accounts/auth';
 import { seal } from '@fondly/server/accounts/seal';
 import { termsVersion } from '@fondly/server/accounts/sign-up';
@@ -16,7 +17,11 @@ import { zone } from './story/meal-times.ts';
 /** Fills an empty database with the demo town: Atlanta, its kitchens, today's meals, people and a week of orders. */
 export async function seed(app: App): Promise<void> {
   const passwordHash = await (await authOf(app).$context).password.hash(demoPassword);
-  const factor = { secret: await seal(app, adminKey), backup_codes: await seal(app, '[]'), verified: true };
+  const factor = {
+    secret: await seal(app, adminKey),
+    backup_codes: await seal(app, JSON.stringify(unknownCodes)),
+    verified: true,
+  };
   const now = app.clock.now();
   await transaction(app, async (tx) => {
     const people = await seedPeople(tx, passwordHash, now);
@@ -36,6 +41,9 @@ export async function seed(app: App): Promise<void> {
     );
   });
 }
+
+/** Nobody is told them: the code of the moment stands at `/dev/code`. */
+const unknownCodes = Array.from({ length: policies.recoveryCodes }, () => randomUUID());
 
 const openCoupon = { active: true, uses: 0, uses_per_person: 100, first_order_only: false, minimum_cents: 0 };
 

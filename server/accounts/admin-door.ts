@@ -31,12 +31,12 @@ const useCode = prepared<{ id: string }>(
 
 /** Where this session stands before the door. Asking is no use of an open one. */
 export async function readAccess(app: App, admin: Person): Promise<AdminAccessView> {
-  const [factor] = await findFactor(app.db, [admin.id]);
-  if (!factor?.verified) return { state: 'enrol', recoveryCodes: 0 };
-  const [isOpen, { backupCodes }] = await Promise.all([
+  const [[factor], isOpen] = await Promise.all([
+    findFactor(app.db, [admin.id]),
     isAdminSession(app, admin.sessionId, false),
-    authOf(app).api.viewBackupCodes({ body: { userId: admin.id } }),
   ]);
+  if (!factor?.verified) return { state: isOpen ? 'open' : 'enrol', recoveryCodes: 0 };
+  const { backupCodes } = await authOf(app).api.viewBackupCodes({ body: { userId: admin.id } });
   return { state: isOpen ? 'open' : 'verify', recoveryCodes: backupCodes.length };
 }
 

@@ -59,6 +59,7 @@ export default [
     route('admin/payouts', 'admin/payouts/payouts-page.tsx'),
     route('admin/totals', 'admin/totals/totals-page.tsx'),
     route('admin/alarms', 'admin/operations/alarms-page.tsx'),
+    route('admin/second-factor', 'admin/door/own-door-page.tsx'),
     route('admin/audit', 'admin/operations/audit-page.tsx'),
   ]),
 

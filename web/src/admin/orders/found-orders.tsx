@@ -44,7 +44,7 @@ function Row({ order }: { order: FoundOrder }) {
   return (
     <tr>
       <th scope="row">
-        <Link className={styles.link} to={`/admin/orders/${id}`}>
+        <Link className={`${styles.link} ${styles.code}`} to={`/admin/orders/${id}`}>
           {orderNumber}
         </Link>
         <br />

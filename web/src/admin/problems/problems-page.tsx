@@ -67,7 +67,7 @@ function Table({ complaints: shown }: { complaints: ComplaintView[] }) {
         {shown.map((complaint) => (
           <tr key={complaint.orderId}>
             <th scope="row">
-              <Link className={styles.link} to={`/admin/orders/${complaint.orderId}`}>
+              <Link className={`${styles.link} ${styles.code}`} to={`/admin/orders/${complaint.orderId}`}>
                 {complaint.orderNumber}
               </Link>
               <br />

@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconMessageReport,
   IconReceipt,
+  IconShieldLock,
   IconUrgent,
   IconUsers,
 } from '@tabler/icons-react';
@@ -31,6 +32,7 @@ type EntryName = (typeof entries)[number]['name'];
 
 /** The dark side that says "operator", and the page beside it. */
 export function AdminShell({ children }: { children: ReactNode }) {
+  const isOwn = useLocation().pathname === '/admin/second-factor';
   return (
     <>
       <SkipLink />
@@ -41,7 +43,15 @@ export function AdminShell({ children }: { children: ReactNode }) {
             Fondly Admin
           </Link>
           <Navigation />
-          <button type="button" className={`${styles.entry} ${styles.leave}`} onClick={() => void leave()}>
+          <Link
+            to="/admin/second-factor"
+            className={`${styles.entry} ${styles.leave}`}
+            aria-current={isOwn ? 'page' : undefined}
+          >
+            <IconShieldLock size={20} aria-hidden />
+            Second factor
+          </Link>
+          <button type="button" className={styles.entry} onClick={() => void leave()}>
             <IconLogout size={20} aria-hidden />
             Log out
           </button>
@@ -75,7 +85,8 @@ function Navigation() {
   );
 }
 
-function hereOf(path: string): EntryName {
+function hereOf(path: string): EntryName | null {
+  if (path === '/admin/second-factor') return null;
   return entries.find(({ name }) => path.startsWith(`/admin/${name}`))?.name ?? 'restaurants';
 }
 
