@@ -30,6 +30,12 @@ function run(town: Town): Promise<{ code: number; out: string }> {
   });
 }
 
+/** A posting that sums to zero and that nobody has earned. */
+const posting = (kind: string, to: string, from: string, cents: number) =>
+  `insert into ledger_lines (posting_id, kind, source, account, order_id, amount_cents, booked_at)
+   select p.id, '${kind}', gen_random_uuid()::text, l.account, $1::uuid, l.cents, now()
+   from (select gen_random_uuid() as id) p, (values ('${to}', ${cents}), ('${from}', ${-cents})) as l (account, cents)`;
+
 /** Each done by hand to one paid order, and by which of the names it is found. */
 const wrongs: [statement: string, name: string][] = [
   ['update orders set disputed_at = now() where id = $1', 'disputes: an order is blocked'],
@@ -59,6 +65,24 @@ const wrongs: [statement: string, name: string][] = [
     `insert into refunds (id, order_id, amount_cents, reason, actor, status, created_at, updated_at)
      values (gen_random_uuid(), $1, 1, 'quality', 'restaurant', 'succeeded', now(), now())`,
     'messages: each refund by itself',
+  ],
+  [posting('capture', 'platform_stripe', 'restaurant_pending', 1), 'ledger: what the platform took'],
+  [posting('capture', 'tax_held', 'restaurant_earned', 1), 'ledger: a share is what was paid'],
+  [posting('transfer', 'restaurant_stripe', 'platform_stripe', 9_999), 'ledger: a restaurant never has more'],
+  [
+    `insert into coupons (code, discount_type, value, funder, uses) values ('ONCE', 'fixed', 1, 'platform', 3)`,
+    'coupons: uses',
+  ],
+  [
+    `insert into transfers (order_id, kind, restaurant_id, owed_at, stripe_account_id, amount_cents, requested_at,
+       stripe_transfer_id, sent_at)
+     select id, 'held', restaurant_id, now(), 'acct_x', 5, now(), 'tr_x', now() from orders where id = $1`,
+    'transfers: what was sent',
+  ],
+  [
+    `insert into ratings (order_id, restaurant_id, customer_id, rating, created_at, updated_at)
+     select id, restaurant_id, customer_id, 5, now(), now() from orders where id = $1`,
+    'ratings: every rating',
   ],
 ];
 
