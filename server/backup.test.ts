@@ -169,10 +169,11 @@ async function multiply(orderId: string, count: number): Promise<void> {
   const copy = async (table: string, changed: Record<string, string>, order: string) => {
     const names = await columnsOf(table);
     const values = names.map((name) => changed[name] ?? `t.${name}`);
-    const mine = table === 'orders' ? 't.id' : 't.order_id';
+    const mine =
+      { orders: 't.id = $1', deliveries: `t.key like 'order:' || $1::uuid || ':%'` }[table] ?? 't.order_id = $1';
     await $client.query(
       `insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
-       from generate_series(1, ${count}) n, ${table} t where ${mine} = $1 order by n${order}`,
+       from generate_series(1, ${count}) n, ${table} t where ${mine} order by n${order}`,
       [orderId],
     );
   };
@@ -191,8 +192,11 @@ async function multiply(orderId: string, count: number): Promise<void> {
     '',
   );
   await copy('claims', order, '');
-  await copy('order_history', order, ', t.id');
+  // Each as if it had been written by itself: no statement moves two orders.
+  await copy('order_history', { ...order, written_in: `(n + 1000000000)::text::xid8` }, ', t.id');
   await copy('ledger_lines', { ...order, posting_id: made('t.posting_id'), source: 't.source || n' }, ', t.id');
+  const key = `replace(t.key, '${orderId}', ${made(`'${orderId}'`)}::text)`;
+  await copy('deliveries', { id: made('t.id'), key }, '');
   await copy('notifications', { ...order, id: made('t.id') }, '');
   await $client.query(
     `update meals set listed_quantity = listed_quantity + 2 * $2::int, initial_quantity = initial_quantity + 2 * $2::int
