@@ -12,6 +12,7 @@ import type * as correction from './correction.ts';
 import type * as counter from './counter.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as file from './file.ts';
+import type * as kitchenOrder from './kitchen-order.ts';
 import type * as meal from './meal.ts';
 import type * as notice from './notice.ts';
 import type * as notification from './notification.ts';
@@ -39,6 +40,7 @@ type Rooms =
   | typeof correction
   | typeof counter
   | typeof file
+  | typeof kitchenOrder
   | typeof meal
   | typeof notice
   | typeof notification
