@@ -8,11 +8,11 @@ import { type BuiltFile, type Encoding, readWebBuild, type WebBuild } from './we
 
 /** First parts of addresses that the browser draws by itself; everything else that is not a file is not found. */
 const drawnInBrowser = new Set([
-  'counter',
   'admin',
   'alerts',
   'application-pending',
   'confirm-email',
+  'counter',
   'customer-onboarding',
   'customer-profile',
   'customer-signup',

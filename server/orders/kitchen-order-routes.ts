@@ -1,4 +1,5 @@
-import * as order from '@fondly/contract/order';
+import * as kitchen from '@fondly/contract/kitchen-order';
+import { answerMove as answerMoveEndpoint } from '@fondly/contract/order';
 import { customerOf } from '../accounts/actor.ts';
 import type { Routes } from '../platform/route.ts';
 import { ownerOf, servingOwnerOf } from '../restaurants/owner.ts';
@@ -10,16 +11,16 @@ import { noteOrder } from './note-order.ts';
 /** What a kitchen does with its orders beside moving them on, and the customer's answer to it. */
 export const kitchenOrderRoutes: Routes = async (http, { app }) => {
   http.route({
-    ...order.noteOrder,
+    ...kitchen.noteOrder,
     handler: async (request) =>
       noteOrder(app, await servingOwnerOf(app, request), request.params.id, request.body.note),
   });
   http.route({
-    ...order.askToMove,
+    ...kitchen.askToMove,
     handler: async (request) => askToMove(app, await ownerOf(app, request), request.params.id, request.body),
   });
   http.route({
-    ...order.answerMove,
+    ...answerMoveEndpoint,
     handler: async (request) => {
       const customer = await customerOf(app, request);
       await answerMove(app, customer, request.params.id, request.body);

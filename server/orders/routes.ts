@@ -1,9 +1,11 @@
 import {
   acknowledgeOrders as acknowledgeEndpoint,
   archiveOrder as archiveEndpoint,
+  listKitchenOrders as listKitchenEndpoint,
+} from '@fondly/contract/kitchen-order';
+import {
   extendHold as extendEndpoint,
   findAgain as findAgainEndpoint,
-  listKitchenOrders as listKitchenEndpoint,
   listMyOrders,
   rateOrder as rateEndpoint,
   readMyOrder,
@@ -61,7 +63,7 @@ export const orderRoutes: Routes = async (http, { app }) => {
   http.route({
     ...listKitchenEndpoint,
     handler: async (request) => {
-      const owner = await ownerOf(app, request);
+      const owner = await servingOwnerOf(app, request);
       const { archived, search } = request.query;
       return { orders: await listKitchenOrders(app, owner, { archived: archived === 'true', search }) };
     },

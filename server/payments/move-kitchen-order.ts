@@ -1,4 +1,4 @@
-import type { moveKitchenOrder as moveEndpoint } from '@fondly/contract/order';
+import type { moveKitchenOrder as moveEndpoint } from '@fondly/contract/kitchen-order';
 import type { z } from 'zod';
 import { moveOrder } from '../orders/move-order.ts';
 import type { Order } from '../orders/schema.ts';

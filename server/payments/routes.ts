@@ -1,7 +1,7 @@
 import { readCorrections } from '@fondly/contract/correction';
+import { moveKitchenOrder as moveEndpoint } from '@fondly/contract/kitchen-order';
 import {
   cancelOrder as cancelEndpoint,
-  moveKitchenOrder as moveEndpoint,
   readPaymentSecret,
   refreshOrder,
   startCheckout,
