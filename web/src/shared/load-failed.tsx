@@ -30,7 +30,8 @@ export function LoadFailed({ what, error, onRetry, reader = 'customer' }: Props)
   }
   return (
     <StateTile tone="berry" icon={<IconRefresh size={28} />} title="That did not load" action={action}>
-      We could not reach {what} just now. {isKitchen ? 'Nothing is lost.' : 'Nothing was charged.'}
+      We could not reach {what} just now.{' '}
+      {isKitchen ? 'Nothing is lost.' : /order|meal|receipt/.test(what) && 'Nothing was charged.'}
     </StateTile>
   );
 }
