@@ -1,3 +1,4 @@
+import { formatCents } from '@fondly/contract/money';
 import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { postDispute, postDisputeWon } from '../ledger/post-money-back.ts';
@@ -82,7 +83,7 @@ async function keepRow(tx: Tx, order: Order, dispute: Stripe.Dispute, now: Date)
 
 async function alarm(tx: Tx, order: Order, dispute: Stripe.Dispute, now: Date): Promise<void> {
   const about = { source: dispute.id, orderId: order.id };
-  const what = `Order ${order.orderNumber}: the customer disputes ${dispute.amount} cents (${dispute.reason}).`;
+  const what = `Order ${order.orderNumber}: the customer disputes ${formatCents(dispute.amount)} (${dispute.reason}).`;
   if (!over.includes(dispute.status)) {
     const text = `${what} Send evidence: the order, its window, when and with which code it was handed over.`;
     return raiseAlarm(tx, { ...about, kind: 'dispute', text }, now);

@@ -1,3 +1,4 @@
+import { formatCents } from '@fondly/contract/money';
 import type { RefundStatus } from '@fondly/contract/refund-reasons';
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
@@ -87,7 +88,7 @@ async function applyFailed(tx: Tx, order: Order, refund: Refund, now: Date): Pro
       kind: 'refund-failed',
       source: refund.id,
       orderId: order.id,
-      text: `A refund of ${refund.amountCents} cents for order ${order.orderNumber} ${refund.status} (${refund.failureReason ?? 'no reason given'}). The customer still has to be paid.`,
+      text: `A refund of ${formatCents(refund.amountCents)} for order ${order.orderNumber} ${refund.status} (${refund.failureReason ?? 'no reason given'}). The customer still has to be paid.`,
     },
     now,
   );

@@ -67,16 +67,21 @@ export function RefundsCard({ money, reader }: Props) {
   );
 }
 
-/** While a bank decides about a payment nobody can refund it. */
-export function DisputeBanner({ money, reader }: Props) {
+/**
+ * While a bank decides about a payment nobody can refund it.
+ *
+ * @param isShareTaken - an operator has had the kitchen bear its part
+ */
+export function DisputeBanner({ money, reader, isShareTaken = false }: Props & { isShareTaken?: boolean }) {
   if (!money.isDisputed) return null;
+  const share = isShareTaken ? 'your share was taken for it' : 'your share stays yours';
   return (
     <Banner
       tone="warning"
       lead={reader === 'kitchen' ? 'The customer disputes this payment.' : 'You dispute this payment.'}
     >
       {reader === 'kitchen'
-        ? 'The bank decides. It cannot be refunded until then, and your share stays yours.'
+        ? `The bank decides. It cannot be refunded until then, and ${share}.`
         : 'Your bank decides. We cannot refund it until then.'}
     </Banner>
   );

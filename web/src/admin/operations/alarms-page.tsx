@@ -93,7 +93,7 @@ function Table({ alarms: shown, onResolve }: Props) {
               <br />
               {alarm.text}
             </th>
-            <td className={styles.middle}>
+            <td className={styles.middle} style={{ whiteSpace: 'nowrap' }}>
               {alarm.orderId ? (
                 <Link className={styles.link} to={`/admin/orders/${alarm.orderId}`}>
                   {alarm.orderNumber}
@@ -107,12 +107,12 @@ function Table({ alarms: shown, onResolve }: Props) {
               {alarm.resolvedAt ? (
                 `Settled ${whenWords(alarm.resolvedAt)}`
               ) : (
-                <>
+                <div className={styles.actions}>
                   <Button look="default" aria-label={`Settle: ${alarm.text}`} onClick={() => onResolve(wishOf(alarm))}>
                     Settle
                   </Button>
                   <DisputeShare alarm={alarm} onTake={onResolve} />
-                </>
+                </div>
               )}
             </td>
           </tr>

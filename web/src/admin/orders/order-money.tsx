@@ -6,7 +6,7 @@ import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order-money.t
 export function OrderMoney({ money }: { money: KitchenMoneyView }) {
   return (
     <MoneySheet>
-      <DisputeBanner money={money} reader="kitchen" />
+      <DisputeBanner money={money} reader="kitchen" isShareTaken={money.share.disputedCents > 0} />
       <PaidCard money={money} reader="customer" />
       <ShareCard money={money} />
       <RefundsCard money={money} reader="kitchen" />

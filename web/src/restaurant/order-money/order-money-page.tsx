@@ -38,7 +38,7 @@ export default function KitchenOrderMoneyPage() {
       )}
       {money && (
         <MoneySheet>
-          <DisputeBanner money={money} reader="kitchen" />
+          <DisputeBanner money={money} reader="kitchen" isShareTaken={money.share.disputedCents > 0} />
           <PaidCard money={money} reader="kitchen" />
           <ShareCard money={money} />
           <RefundsCard money={money} reader="kitchen" />
