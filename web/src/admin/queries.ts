@@ -78,12 +78,6 @@ export const owed = () =>
     queryFn: ({ signal }) => call('GET /api/admin/payouts', { signal }),
   });
 
-export const owed = () =>
-  queryOptions({
-    queryKey: [...adminKey, 'owed'],
-    queryFn: ({ signal }) => call('GET /api/admin/payouts', { signal }),
-  });
-
 export const totals = () =>
   queryOptions({
     queryKey: [...adminKey, 'totals'],

@@ -13,7 +13,6 @@ import styles from '../parts/parts.module.css';
 import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
 import { RestaurantStatus } from '../parts/restaurant-status.tsx';
 import { AdjustDialog } from '../payouts/adjust-dialog.tsx';
-import { AdjustDialog } from '../payouts/adjust-dialog.tsx';
 import { restaurant } from '../queries.ts';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
@@ -45,7 +44,6 @@ const Back = () => (
 function Whole({ restaurant: shown }: { restaurant: AdminRestaurantView }) {
   const [wish, setWish] = useState<ReasonWish | null>(null);
   const [adjusted, setAdjusted] = useState<AdminRestaurantView | null>(null);
-  const [adjusted, setAdjusted] = useState<AdminRestaurantView | null>(null);
   return (
     <AdminPage title={shown.name} remark={<Back />}>
       <div className={styles.tools}>
@@ -54,9 +52,6 @@ function Whole({ restaurant: shown }: { restaurant: AdminRestaurantView }) {
           {shown.adminOnly && <span className={styles.remark}>Shown to admins only</span>}
         </div>
         <div className={styles.actions}>
-          <Button look="subtle" onClick={() => setAdjusted(shown)}>
-            Correct earnings
-          </Button>
           <Button look="subtle" onClick={() => setAdjusted(shown)}>
             Correct earnings
           </Button>
@@ -79,7 +74,6 @@ function Whole({ restaurant: shown }: { restaurant: AdminRestaurantView }) {
       <Meals meals={shown.comingMeals} onFlag={setWish} />
       <History restaurant={shown} />
       <ReasonDialog wish={wish} onClose={() => setWish(null)} />
-      <AdjustDialog kitchen={adjusted} onClose={() => setAdjusted(null)} />
       <AdjustDialog kitchen={adjusted} onClose={() => setAdjusted(null)} />
     </AdminPage>
   );
