@@ -108,6 +108,24 @@ async function seedAftermath(town: Town, personId: string, orderId: string, meal
     orderId,
     `/files/${randomUUID().replaceAll('-', '').slice(0, 22)}.webp`,
   ]);
+  await db.query('update orders set kitchen_note = $2 where id = $1', [orderId, `regular guest, says ${mark}`]);
+  await db.query(
+    `insert into counter_entries (restaurant_id, id, actor_id, kind, order_id, done_at, received_at)
+     select o.restaurant_id, o.id, r.owner_id, 'handOver', o.id, now(), now()
+     from orders o join restaurants r on r.id = o.restaurant_id where o.id = $1`,
+    [orderId],
+  );
+  await db.query(
+    `insert into pickup_proposals (id, order_id, from_start, from_end, to_start, to_end, proposed_at, answer_by, answer, answered_at)
+     select id, id, pickup_start, pickup_end, pickup_start, pickup_end, now(), now(), 'accepted', now() from orders where id = $1`,
+    [orderId],
+  );
+  await db.query('insert into pickup_reminders (order_id, reminded_at) values ($1, now())', [orderId]);
+  await db.query(
+    `insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+     select id, user_id, id, 'https://push.test/' || id, 'key', 'secret', now() from sessions where user_id = $1 limit 1`,
+    [personId],
+  );
   await db.query(
     `insert into favorite_alerts (id, user_id, meal_id, day, is_in_app, created_at) values ($1, $2, $3, '2026-01-01', true, now())`,
     [randomUUID(), personId, mealId],
