@@ -16,7 +16,10 @@ type Route = { path?: string; file: string; children?: Route[] };
 /** Every page of `web/src/routes.ts`, so that a new one cannot be forgotten. */
 export function listPages(things: Things): { shown: Shown[]; unknown: string[] } {
   const web = path.resolve(import.meta.dirname, '../../web');
-  const text = execFileSync('react-router', ['routes', '--json'], { cwd: web, encoding: 'utf8' });
+  const text = execFileSync(path.join(web, '../node_modules/.bin/react-router'), ['routes', '--json'], {
+    cwd: web,
+    encoding: 'utf8',
+  });
   const routes = (JSON.parse(text) as Route[]).flatMap((root) => pagesOf(root));
   const shown = routes.flatMap((page) => shownOf(page, things));
   return { shown, unknown: shown.filter(({ full }) => full.address.includes(':')).map(({ name }) => name) };

@@ -46,6 +46,9 @@ function WhatWeKeep() {
         <li>
           Waitlists: your email, a phone number if you give one, and the city, ZIP code or restaurant you asked about.
         </li>
+        <li>
+          If you switch notifications on: where your browser listens for them, for as long as you stay signed in there.
+        </li>
         <li>For kitchens: the business, its contact person, its opening hours, pictures and meals.</li>
         <li>Short-lived technical records, such as your network address, to keep the service safe from abuse.</li>
       </ul>
@@ -64,6 +67,9 @@ function WhoElseSees() {
       <ul>
         <li>The kitchen you order from sees your first name, your order, and your phone while the order is open.</li>
         <li>Stripe handles your card and the payouts of kitchens, under its own privacy policy.</li>
+        <li>
+          The push service of your browser passes notifications on to it, sealed so that nobody on the way reads them.
+        </li>
         <li>The services that host Fondly and deliver its mail, on our instructions only.</li>
       </ul>
       <p>We do not sell your data, and we do not lend it out.</p>
