@@ -8,8 +8,9 @@ const setAdmin = prepared<{ id: string }>(
 
 const dropFactor = prepared(
   'grant-admin-drop-factor',
-  `with person as (update users set two_factor_enabled = false where lower(email) = lower($1) returning id)
-   delete from two_factors f using person where f.user_id = person.id`,
+  `with person as (update users set two_factor_enabled = false where lower(email) = lower($1) returning id),
+     dropped as (delete from two_factors f using person where f.user_id = person.id)
+   delete from admin_sessions a using sessions s, person where s.user_id = person.id and a.session_id = s.id`,
 );
 
 /** For an operator who lost phone and recovery codes: the next visit sets up a second factor anew. */
