@@ -2,7 +2,10 @@ import http, { type ClientRequest, type IncomingMessage, type ServerResponse } f
 import type { AddressInfo } from 'node:net';
 
 const lookMilliseconds = 50;
-const lookMostMilliseconds = 1_000;
+const lookMostMilliseconds = 3_000;
+/** How long a request waits for a server that is ready, as `deploy/Caddyfile` has it. */
+const tryMilliseconds = 5_000;
+const tryAgainMilliseconds = 100;
 
 export type FrontDoor = {
   url: string;
@@ -15,15 +18,9 @@ export type FrontDoor = {
 
 type Upstream = { url: string; isReady: boolean };
 
-/**
- * What a proxy does in front of several servers, and nothing that real ones do not: it asks each for `/health/ready`,
- * takes turns among those that are, passes everything on as it comes, and tries the next one when a server takes no
- * connection at all, since nothing was done then. Who has gone is forgotten.
- */
-export async function openProxy(): Promise<FrontDoor> {
+/** Which servers say that they are ready, asked again and again; in turn. */
+function watchUpstreams() {
   const upstreams: Upstream[] = [];
-  const answers = new Map<string, number>();
-  const agent = new http.Agent({ keepAlive: true });
   let turn = 0;
 
   async function look(upstream: Upstream): Promise<void> {
@@ -35,20 +32,49 @@ export async function openProxy(): Promise<FrontDoor> {
   }
   const looking = setInterval(() => void Promise.all(upstreams.map(look)), lookMilliseconds);
 
-  function next(tried: Set<Upstream>): Upstream | undefined {
-    const ready = upstreams.filter((upstream) => upstream.isReady && !tried.has(upstream));
-    turn += 1;
-    return ready[turn % ready.length];
-  }
+  return {
+    async add(url: string): Promise<void> {
+      const upstream = { url, isReady: false };
+      await look(upstream);
+      upstreams.push(upstream);
+    },
+    next(tried: Set<Upstream>): Upstream | undefined {
+      const ready = upstreams.filter((upstream) => upstream.isReady && !tried.has(upstream));
+      turn += 1;
+      return ready[turn % ready.length];
+    },
+    stop: () => clearInterval(looking),
+  };
+}
 
-  function pass(request: IncomingMessage, body: Buffer, response: ServerResponse, tried = new Set<Upstream>()): void {
-    const upstream = next(tried);
-    if (!upstream) return void response.writeHead(502).end();
+/**
+ * What a proxy does in front of several servers, and nothing that real ones do not: it asks each for `/health/ready`,
+ * takes turns among those that are, waits a moment when none is, passes everything on as it comes, and tries the next one
+ * when a server takes no connection at all, since nothing was done then. Who has gone is forgotten.
+ */
+export async function openProxy(): Promise<FrontDoor> {
+  const upstreams = watchUpstreams();
+  const answers = new Map<string, number>();
+  const agent = new http.Agent({ keepAlive: true });
+
+  function pass(
+    request: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+    until: number,
+    tried = new Set<Upstream>(),
+  ): void {
+    const upstream = upstreams.next(tried);
+    if (!upstream) {
+      if (performance.now() > until) return void response.writeHead(502).end();
+      setTimeout(() => pass(request, body, response, until), tryAgainMilliseconds);
+      return;
+    }
     tried.add(upstream);
     const outgoing = send(upstream, request, body, agent);
     outgoing.on('error', (fault: NodeJS.ErrnoException) => {
       const isUntouched = fault.code === 'ECONNREFUSED' || (outgoing.reusedSocket && request.method === 'GET');
-      if (isUntouched && !response.headersSent) pass(request, body, response, tried);
+      if (isUntouched && !response.headersSent) pass(request, body, response, until, tried);
       else response.destroy();
     });
     outgoing.on('response', (answer) => {
@@ -64,7 +90,7 @@ export async function openProxy(): Promise<FrontDoor> {
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => pass(request, Buffer.concat(parts), response));
+    request.on('end', () => pass(request, Buffer.concat(parts), response, performance.now() + tryMilliseconds));
     request.on('error', () => {});
   });
   // A crowd that paused for a few seconds must not write into a connection that was closed meanwhile.
@@ -74,13 +100,9 @@ export async function openProxy(): Promise<FrontDoor> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answers,
-    async add(url) {
-      const upstream = { url, isReady: false };
-      await look(upstream);
-      upstreams.push(upstream);
-    },
+    add: upstreams.add,
     close() {
-      clearInterval(looking);
+      upstreams.stop();
       agent.destroy();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
