@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['./web/src/testing/clean-up.ts'],
+          setupFiles: ['./web/clean-up-pages.ts'],
           ...slowMachine,
         },
       },
