@@ -100,7 +100,7 @@ export function planWave(tx: Tx, restaurantId: string, wavedAt: Date | null): vo
 const ids = (meals: MealOnSale[]) => meals.map((meal) => meal.id);
 const days = (meals: MealOnSale[]) => meals.map((meal) => meal.availableDate);
 
-type Telling = { person: Follower; meals: MealOnSale[]; now: Date; at: Date };
+type Telling = { person: Follower; meals: MealOnSale[]; now: Date; at: Date | undefined };
 
 async function tell(app: App, tx: Tx, { person, meals, now, at }: Telling): Promise<void> {
   const told = await note(tx, [person.userId, ids(meals), days(meals), person.inApp, now]);

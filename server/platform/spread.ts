@@ -6,8 +6,8 @@ import { minutesAfter } from '@fondly/contract/time';
  * spread of a wave (rule D-13), so that not everybody is at the door at the same second.
  *
  * @param index - the place in the wave, from 0
+ * @returns undefined: at once
  */
-export function momentInWave(now: Date, index: number): Date {
-  const seconds = index === 0 ? 0 : Math.random() * policies.waveSpreadSeconds;
-  return minutesAfter(now, seconds / 60);
+export function momentInWave(now: Date, index: number): Date | undefined {
+  return index === 0 ? undefined : minutesAfter(now, (Math.random() * policies.waveSpreadSeconds) / 60);
 }
