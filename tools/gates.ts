@@ -63,7 +63,9 @@ const moneyTests = ['checkout', 'kitchen', 'crash', 'coupon', 'refund', 'transfe
 /** The tests where money and stock move, and a start from nothing, on the oldest PostgreSQL that we promise. */
 export const olderPostgresGate = (url: string): Gate => ({
   name: 'PostgreSQL 15',
-  commands: [['vitest', 'run', 'dev/database', 'dev/town', 'dev/main', 'server/orders', 'server/backup', ...moneyTests]],
+  commands: [
+    ['vitest', 'run', 'dev/database', 'dev/town', 'dev/main', 'server/orders', 'server/backup', ...moneyTests],
+  ],
   counts: 'vitest',
   environment: { TEST_DATABASE_URL: url },
 });

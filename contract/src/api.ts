@@ -20,8 +20,8 @@ import type * as order from './order.ts';
 import type * as payout from './payout.ts';
 import type * as pickup from './pickup.ts';
 import type * as publicPages from './public.ts';
-import type * as refund from './refund.ts';
 import type * as push from './push.ts';
+import type * as refund from './refund.ts';
 import type * as report from './report.ts';
 import type * as restaurant from './restaurant.ts';
 import type * as totals from './totals.ts';
@@ -48,9 +48,9 @@ type Rooms =
   | typeof payout
   | typeof pickup
   | typeof publicPages
+  | typeof push
   | typeof refund
   | typeof report
-  | typeof push
   | typeof restaurant
   | typeof totals
   | typeof waitlist;

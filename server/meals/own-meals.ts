@@ -33,7 +33,12 @@ export async function readOwnMeals(on: Db | Tx, restaurantId: string, now: Date)
 }
 
 /** Those on sale on one service day, for the counter: the day's work and not two months of it. */
-export async function readMealsOfDay(on: Db | Tx, restaurantId: string, day: string, now: Date): Promise<OwnMealView[]> {
+export async function readMealsOfDay(
+  on: Db | Tx,
+  restaurantId: string,
+  day: string,
+  now: Date,
+): Promise<OwnMealView[]> {
   const rows = await read(on, [now, restaurantId, null, day]);
   return rows.map((row) => ownMealView(row, now));
 }
