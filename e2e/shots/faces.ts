@@ -33,15 +33,15 @@ async function settle(page: Page, face: Face): Promise<void> {
   const isBusy = face === 'loading' ? 'false' : `Boolean(document.querySelector('[aria-busy="true"], [data-loading]'))`;
   await page.evaluate(`document.fonts.ready`);
   await page.waitForFunction(isDrawn, undefined, { timeout: 15_000 }).catch(() => null);
-  await page
-    .waitForFunction(`document.querySelector('h1, [aria-busy], [role=status]') && !(${isBusy})`, undefined, {
-      timeout: 6_000,
-    })
-    .catch(() => null);
+  const isStill = `document.querySelector('h1, [aria-busy], [role=status]') && !(${isBusy})`;
+  // Twice: what one part has brought may itself have to load something.
+  for (let looks = 0; looks < 2; looks += 1) {
+    await page.waitForFunction(isStill, undefined, { timeout: 6_000 }).catch(() => null);
+    await page.waitForTimeout(150);
+  }
   await page
     .waitForFunction(`[...document.images].every((image) => image.complete || image.loading === 'lazy')`, undefined, {
       timeout: 3_000,
     })
     .catch(() => null);
-  await page.waitForTimeout(150);
 }
