@@ -11,6 +11,7 @@ const kept = [
   'mailbox',
   'uploads',
   'compiled',
+  'push-keys.json',
   'stripe-sandbox.jsonl',
   'stripe-sandbox.jsonl.new',
   'town.json',

@@ -13,7 +13,7 @@ test('a person looks after the account, takes the data along, and leaves', async
   await page.goto('/customer-profile');
 
   await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(picture);
-  await expect(page.locator('img[src*="/files/"]')).toBeVisible();
+  await expect(page.locator('#main img[src*="/files/"]')).toBeVisible();
   await page.getByRole('switch', { name: 'Marketing: Email' }).press('Space');
   await page.getByRole('button', { name: 'Signed-in devices' }).click();
   await expect(page.getByText('This device')).toBeVisible();

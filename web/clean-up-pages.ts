@@ -1,5 +1,11 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** The library asks for this by itself only when it is loaded, which is once for all files of a worker. */
-afterEach(cleanup);
+/** What a page leaves behind in its tab. Files of a worker share one: none of it may reach the next test. */
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  localStorage.clear();
+  sessionStorage.clear();
+});
