@@ -16,7 +16,7 @@ test('a person looks after the account, takes the data along, and leaves', async
   await expect(page.locator('#main img[src*="/files/"]')).toBeVisible();
   await page.getByRole('switch', { name: 'Marketing: Email' }).press('Space');
   await page.getByRole('button', { name: 'Signed-in devices' }).click();
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByLabel('Current password').fill(password);
