@@ -28,7 +28,7 @@ export async function page(): Promise<void> {
   try {
     await fillTown(ground);
     const product = await ground.start('product', { PARTS: 'web' });
-    const url = `http://127.0.0.1:${product.port}/`;
+    const url = `http://localhost:${product.port}/`;
     say('\n### The landing page\n');
     await sayWeight(url);
     await sayLighthouse(url, debugPort);

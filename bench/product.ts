@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { freePort } from '@fondly/dev/free-port';
 import { buildHttp } from '@fondly/server/http';
 import type { App } from '@fondly/server/platform/app';
 import { readConfig } from '@fondly/server/platform/config';
@@ -13,12 +13,14 @@ import { tell } from './part.ts';
  * and signals and the worker, to see what they cost.
  */
 const isQuiet = process.env.QUIET === 'true';
-const app: App = await openApp(readConfig({ ...process.env, PORT: '0' }));
+// Chosen beforehand: pages name their own address, which Lighthouse looks at.
+const port = await freePort();
+const app: App = await openApp(readConfig({ ...process.env, PORT: String(port) }));
 // Only the one call that a checkout makes is there; any other would fail loudly.
 const provider = { paymentIntents: { create: createFakePayment } } as unknown as App['stripe'];
 const measured: App = { ...app, stripe: provider };
 if (isQuiet) await app.relay.stop();
 const http = await buildHttp(measured);
 if (!isQuiet) await startWorker(measured, tasks, timers);
-await http.listen({ host: '127.0.0.1', port: 0 });
-tell({ port: (http.server.address() as AddressInfo).port });
+await http.listen({ host: '127.0.0.1', port });
+tell({ port });
