@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Gate, root } from './gates.ts';
+import type { Failure } from './read-report.ts';
 import { type Outcome, runGate } from './run-gate.ts';
 
 /** More than this many failures are no accident: nobody waits for them twice. */
@@ -10,14 +11,15 @@ const failuresAtMost = 8;
  * is named in `shaky`: it does not stop the change, and is a fault of the test or of the product all the same.
  */
 export async function lookAgain(gate: Gate, first: Outcome): Promise<Outcome & { shaky: string[] }> {
-  const tests = first.failures.map(({ test }) => path.relative(root, test));
-  const command = gate.counts && first.failures.length === first.failed ? again(gate, first) : undefined;
-  if (!command || first.failed === 0 || first.failed > failuresAtMost) return { ...first, shaky: [] };
-  const second = await runGate({ ...gate, commands: [command] });
-  const still = new Set(second.failures.map(({ test }) => path.relative(root, test)));
+  const files = faultyFiles(first);
+  const isWorthIt = gate.counts && first.failed > 0 && first.failed <= failuresAtMost && files.length > 0;
+  if (!isWorthIt) return { ...first, shaky: [] };
+  const second = await runGate({ ...gate, commands: [again(gate, files)] });
+  const still = new Set(second.failures.map(nameOf));
+  const tests = first.failures.length > 0 ? first.failures.map(nameOf) : files;
   return {
     ...first,
-    passed: first.passed + Math.max(0, first.failed - second.failed),
+    passed: first.passed + Math.max(0, first.failures.length - second.failed),
     failed: second.failed,
     failures: second.failures,
     output: second.output,
@@ -26,9 +28,15 @@ export async function lookAgain(gate: Gate, first: Outcome): Promise<Outcome & {
   };
 }
 
-function again(gate: Gate, { failures }: Outcome): string[] | undefined {
+const nameOf = ({ test }: Failure): string => path.relative(root, test);
+
+/** Of tests that failed; and those during which something broke that no test waited for. */
+function faultyFiles({ failures, output }: Outcome): string[] {
+  const broken = [...output.matchAll(/originated in "([^"]+)" test file/g)].map(([, file = '']) => file);
+  return [...new Set([...failures.map((failure) => nameOf(failure).split(' > ')[0] ?? ''), ...broken])];
+}
+
+function again(gate: Gate, files: string[]): string[] {
   const [command = []] = gate.commands;
-  if (gate.counts === 'playwright') return [...command, '--last-failed'];
-  const files = new Set(failures.map(({ test }) => path.relative(root, test.split(' > ')[0] ?? '')));
-  return ['vitest', 'run', ...files];
+  return gate.counts === 'playwright' ? [...command, '--last-failed'] : ['vitest', 'run', ...files];
 }
