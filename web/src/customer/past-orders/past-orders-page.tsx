@@ -1,5 +1,6 @@
 import type { OrderView } from '@fondly/contract/order';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
@@ -48,9 +49,11 @@ export default function PastOrdersPage() {
           <>
             <PaymentBanner orders={list.data} />
             {list.isError && <Stale onRetry={() => void list.refetch()} />}
-            <TellMeCard orders={list.data} />
             {list.data.length > 0 && <Filters orders={list.data} value={filter} onChange={choose} />}
-            <Orders orders={shownOrders(list.data).filter((order) => inFilter(order, filter))} />
+            <Orders
+              orders={shownOrders(list.data).filter((order) => inFilter(order, filter))}
+              offer={<TellMeCard orders={list.data} />}
+            />
           </>
         )}
       </div>
@@ -67,7 +70,10 @@ function Filters({ orders, value, onChange }: FiltersProps) {
   return <ChipRow label="Show" chips={chips} value={value} onChange={onChange} />;
 }
 
-function Orders({ orders }: { orders: readonly OrderView[] }) {
+type OrdersProps = { orders: readonly OrderView[]; offer: ReactNode };
+
+/** The tickets first: whoever stands at the counter wants the code and nothing else. What we offer comes after them. */
+function Orders({ orders, offer }: OrdersProps) {
   if (orders.length === 0) return <NoOrders />;
   const upcoming = orders.filter(isUpcoming).sort((a, b) => Date.parse(a.pickupStart) - Date.parse(b.pickupStart));
   const past = orders.filter((order) => !isUpcoming(order));
@@ -80,6 +86,7 @@ function Orders({ orders }: { orders: readonly OrderView[] }) {
           ))}
         </section>
       )}
+      {offer}
       {past.length > 0 && (
         <section aria-label="Earlier">
           {past.map((order) => (

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
+import rows from '../profile/notifications-panel.module.css';
 import type { PushState } from './push-device.ts';
 import styles from './push-switch.module.css';
 import { usePush } from './use-push.ts';
@@ -20,13 +21,18 @@ export function PushSwitch() {
   const action = state === 'on' ? off : on;
   const isOn = on.isRunning || (state === 'on' && !off.isRunning);
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
+    <div className={`${rows.row} ${styles.row}`}>
+      <div className={rows.words}>
         <b id={id}>Notifications on this device</b>
         <span>{on.problem ?? off.problem ?? notes[state]}</span>
       </div>
       {(state === 'on' || state === 'off') && (
-        <Switch className={styles.switch} aria-labelledby={id} checked={isOn} onChange={() => void action.run()} />
+        <Switch
+          className={`${rows.switch} ${styles.switch}`}
+          aria-labelledby={id}
+          checked={isOn}
+          onChange={() => void action.run()}
+        />
       )}
     </div>
   );

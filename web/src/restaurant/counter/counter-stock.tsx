@@ -1,8 +1,7 @@
 import type { CounterEntry, CounterMeal } from '@fondly/contract/counter';
-import { policies } from '@fondly/contract/policies';
 import { pickupWindow } from '@fondly/contract/time';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { PortionStepper } from '../meals/portion-stepper.tsx';
 import stockStyles from '../meals/stock-line.module.css';
 import styles from './counter.module.css';
 import type { EntryQueue, Waiting } from './entry-queue.ts';
@@ -59,42 +58,8 @@ function MealStock({ meal, queue, kept, timezone }: StockProps) {
         </span>
       </div>
       <div className={stockStyles.stock}>
-        <fieldset className={stockStyles.stepper}>
-          <legend className="visually-hidden">Portions of {meal.name}</legend>
-          <button
-            type="button"
-            className={stockStyles.step}
-            aria-label={`One less of ${meal.name}`}
-            disabled={shown <= 0}
-            onClick={() => change(shown - 1)}
-          >
-            <IconMinus size={20} aria-hidden />
-          </button>
-          <output className={stockStyles.number} aria-live="polite">
-            {shown}
-          </output>
-          <button
-            type="button"
-            className={stockStyles.step}
-            aria-label={`One more of ${meal.name}`}
-            disabled={shown >= policies.portionsListedLargest}
-            onClick={() => change(shown + 1)}
-          >
-            <IconPlus size={20} aria-hidden />
-          </button>
-        </fieldset>
-        {shown > 0 ? (
-          <button
-            type="button"
-            className={stockStyles.soldOut}
-            aria-label={`Sold out: ${meal.name}`}
-            onClick={() => sellOut()}
-          >
-            Sold out
-          </button>
-        ) : (
-          <span className={styles.out}>SOLD OUT</span>
-        )}
+        <PortionStepper name={meal.name} shown={shown} onChange={change} onSoldOut={() => sellOut()} />
+        {shown <= 0 && <span className={styles.out}>SOLD OUT</span>}
       </div>
     </>
   );

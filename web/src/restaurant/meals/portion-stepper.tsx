@@ -1,0 +1,42 @@
+import { policies } from '@fondly/contract/policies';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import styles from './stock-line.module.css';
+
+type Props = { name: string; shown: number; onChange: (portions: number) => void; onSoldOut: () => void };
+
+/** How many portions of a meal can be bought: minus, number, plus, and one tap to nothing left. */
+export function PortionStepper({ name, shown, onChange, onSoldOut }: Props) {
+  return (
+    <>
+      <fieldset className={styles.stepper}>
+        <legend className="visually-hidden">Portions of {name}</legend>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={`One less of ${name}`}
+          disabled={shown <= 0}
+          onClick={() => onChange(shown - 1)}
+        >
+          <IconMinus size={20} aria-hidden />
+        </button>
+        <output className={styles.number} aria-live="polite">
+          {shown}
+        </output>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={`One more of ${name}`}
+          disabled={shown >= policies.portionsListedLargest}
+          onClick={() => onChange(shown + 1)}
+        >
+          <IconPlus size={20} aria-hidden />
+        </button>
+      </fieldset>
+      {shown > 0 && (
+        <button type="button" className={styles.soldOut} aria-label={`Sold out: ${name}`} onClick={onSoldOut}>
+          Sold out
+        </button>
+      )}
+    </>
+  );
+}
