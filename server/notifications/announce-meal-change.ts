@@ -49,9 +49,9 @@ export function mealChangeMail(
           ]
         : []),
     ],
-    rows: changes.map(({ what: name, before, after }): [string, string] => [
-      `${name}, before: ${before}`,
-      `now: ${after}`,
+    rows: changes.flatMap(({ what: name, before, after }): [string, string][] => [
+      [`${name}, before`, before],
+      [`${name}, now`, after],
     ]),
     button: { text: 'See your order', url: ordersUrl },
     footer: ['Fondly. Good food deserves a second chance.', `Questions: ${contactEmail}`],

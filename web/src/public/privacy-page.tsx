@@ -16,9 +16,10 @@ export default function PrivacyPage() {
       <h2>Cookies and this browser</h2>
       <p>
         One cookie keeps you signed in. It is needed for that and used for nothing else, so there is no banner to click
-        away. Kitchens you looked at lately, your last ZIP code and the contact you gave on a waitlist are remembered in
-        this browser only, and forgotten when you sign out. There are no analytics and no advertising scripts on our
-        pages; the only script of another company is the card form of Stripe, on the page where you pay.
+        away. Kitchens you looked at lately, your last ZIP code, and the contact you gave on an order or a waitlist are
+        remembered in this browser only. So are the pickup codes of your open orders, which have to be readable at a
+        counter without a network. All of it is forgotten when you sign out. There are no analytics and no advertising
+        scripts on our pages; the only script of another company is the card form of Stripe, on the page where you pay.
       </p>
       <h2>How long we keep it</h2>
       <p>
@@ -46,6 +47,7 @@ function WhatWeKeep() {
         <li>
           Waitlists: your email, a phone number if you give one, and the city, ZIP code or restaurant you asked about.
         </li>
+        <li>If you report a problem with an order: your words and photos, and what was answered.</li>
         <li>
           If you switch notifications on: where your browser listens for them, for as long as you stay signed in there.
         </li>
@@ -65,12 +67,18 @@ function WhoElseSees() {
     <>
       <h2>Who else sees it</h2>
       <ul>
-        <li>The kitchen you order from sees your first name, your order, and your phone while the order is open.</li>
+        <li>
+          The kitchen you order from sees your first name and last initial, your order, your phone while the order is
+          open, and what you report or say in a rating about it.
+        </li>
         <li>Stripe handles your card and the payouts of kitchens, under its own privacy policy.</li>
         <li>
           The push service of your browser passes notifications on to it, sealed so that nobody on the way reads them.
         </li>
-        <li>The services that host Fondly and deliver its mail, on our instructions only.</li>
+        <li>
+          The services that host Fondly and deliver its mail, on our instructions only. Where we use one for news, it
+          learns your name, email and phone only after you asked for news, and forgets them when you take that back.
+        </li>
       </ul>
       <p>We do not sell your data, and we do not lend it out.</p>
     </>

@@ -1,10 +1,11 @@
+import { IconMapPinOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
+import { ButtonLink } from '../../shared/button-link.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
-import { BackLink } from '../frame/back-link.tsx';
+import { StateTile } from '../../shared/state-tile.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
 import { mealSearch } from '../queries.ts';
 import { NotLiveYet } from './not-live-yet.tsx';
 import { ZipSkeleton } from './zip-skeleton.tsx';
@@ -31,10 +32,14 @@ export default function ZipPage() {
 }
 
 function InvalidZip() {
+  const action = (
+    <ButtonLink look="light" to="/meal-search">
+      Back to the search
+    </ButtonLink>
+  );
   return (
-    <>
-      <BackLink to="/meal-search">Back to the search</BackLink>
-      <PageTitle note="A ZIP code has five digits, such as 30318.">Invalid ZIP code</PageTitle>
-    </>
+    <StateTile level={1} tone="plum" icon={<IconMapPinOff size={28} />} title="Invalid ZIP code" action={action}>
+      A ZIP code has five digits, such as 30318.
+    </StateTile>
   );
 }
