@@ -3,6 +3,7 @@ import { adminDoorRoutes } from './accounts/admin-door-routes.ts';
 import { ownAccountRoutes } from './accounts/own-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminMoneyRoutes } from './admin/money-routes.ts';
+import { runningRoutes } from './admin/operations-routes.ts';
 import { foundOrderRoutes } from './admin/order-routes.ts';
 import { peopleRoutes } from './admin/people-routes.ts';
 import { adminRoutes, operationRoutes } from './admin/routes.ts';
@@ -76,6 +77,7 @@ const rooms: Routes[] = [
 
 /** Pages that only some places have, such as the demo's mailbox. */
 export type ExtraPages = FastifyPluginAsync[];
+  runningRoutes,
 
 export async function buildHttp(app: App, extra: ExtraPages = []): Promise<FastifyInstance> {
   const http = await openHttp(app);

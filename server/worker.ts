@@ -2,6 +2,7 @@ import { sendFarewell } from './accounts/farewell-mail.ts';
 import { syncMarketingContact } from './accounts/marketing-contact.ts';
 import { sendResetLink } from './accounts/reset-link.ts';
 import { findOverdueApplications } from './admin/overdue-applications.ts';
+import { answerCheck } from './answer-check.ts';
 import { passOverdueOn } from './complaints/pass-on.ts';
 import { dropImage } from './files/drop-image.ts';
 import { listRecurringMeals } from './meals/list-recurring-meals.ts';
@@ -46,6 +47,7 @@ export const tasks: Tasks = {
   'apply-stripe-object': applyStripeObject,
   'book-free-order-back': (app, payload) => bookFreeOrderBack(app, String(payload.orderId)),
   'call-for-unseen-orders': callForUnseenOrders,
+  'check-invariants': answerCheck,
   'capture-payment': async (app, payload) => void (await capturePayment(app, String(payload.orderId))),
   'end-proposals': endProposals,
   'find-kitchen-sales': findKitchenSales,

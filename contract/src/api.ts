@@ -17,6 +17,7 @@ import type * as meal from './meal.ts';
 import type * as notice from './notice.ts';
 import type * as notification from './notification.ts';
 import type * as order from './order.ts';
+import type * as operations from './operations.ts';
 import type * as payout from './payout.ts';
 import type * as pickup from './pickup.ts';
 import type * as publicPages from './public.ts';
@@ -46,6 +47,7 @@ type Rooms =
   | typeof notification
   | typeof order
   | typeof payout
+  | typeof operations
   | typeof pickup
   | typeof publicPages
   | typeof push

@@ -6,3 +6,6 @@ export function maskEmail(email: string): string {
 
 /** `••• ••• 0123` */
 export const maskPhone = (phone: string | null): string | null => (phone ? `••• ••• ${phone.slice(-4)}` : null);
+
+/** The same for every address within a text, such as the answer of a mail server. */
+export const maskEmailsIn = (text: string): string => text.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, maskEmail);

@@ -2,7 +2,7 @@ import { liveUrl } from '@fondly/contract/live';
 import { z } from 'zod';
 import { customerOf } from '../accounts/actor.ts';
 import type { Routes } from '../platform/route.ts';
-import { openLiveStreams } from './live-streams.ts';
+import { openLiveStreams, streamsOf } from './live-streams.ts';
 import { topicsFor } from './live-topics.ts';
 
 const headers = {
@@ -23,6 +23,7 @@ const schema = {
 /** Tells open pages that something changed; they read again through the API, where access is checked. */
 export const liveRoutes: Routes = async (http, { app }) => {
   const streams = openLiveStreams(app);
+  streamsOf.set(app, streams);
   app.metrics?.gauge('fondly_streams_open', 'Event streams that are open', () => streams.count());
   // Ended and not cut: a browser that was told the end opens its next stream by itself, at another process.
   app.stopping.leaving.addEventListener('abort', () => streams.end());

@@ -40,6 +40,9 @@ const standing = prepared<{ id: string }>(
    where s.id = any ($1::uuid[]) and s.expires_at > $2 and u.disabled_at is null`,
 );
 
+/** The streams of this process, for whoever counts them. */
+export const streamsOf = new WeakMap<App, LiveStreams>();
+
 /** All event streams of this process. */
 export function openLiveStreams(app: App): LiveStreams {
   const streams = new Set<Stream>();
