@@ -36,7 +36,9 @@ function facesOf({ audience, empty }: Shown): Face[] {
 async function take(browser: Browser, url: string, lookers: Lookers, { page: shown, face, size }: Work): Promise<Shot> {
   const { address, as } = (face === 'empty' && shown.empty) || shown.full;
   const looks = { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' as const };
-  const context = await browser.newContext({ baseURL: url, viewport: size, ...looks });
+  // A service worker asks by itself, past whatever hinders the page.
+  const serviceWorkers = face === 'offline' ? 'allow' : 'block';
+  const context = await browser.newContext({ baseURL: url, viewport: size, serviceWorkers, ...looks });
   try {
     if (as) await context.addCookies([{ ...lookers[as], url }]);
     const page = await context.newPage();

@@ -31,7 +31,7 @@ export function LoadFailed({ what, error, onRetry, reader = 'customer' }: Props)
   return (
     <StateTile tone="berry" icon={<IconRefresh size={28} />} title="That did not load" action={action}>
       We could not reach {what} just now.{' '}
-      {isKitchen ? 'Nothing is lost.' : /order|meal|receipt/.test(what) && 'Nothing was charged.'}
+      {isKitchen ? 'Nothing is lost.' : /order|receipt|this meal/.test(what) && 'Nothing was charged.'}
     </StateTile>
   );
 }

@@ -6,7 +6,9 @@ import styles from './kitchen-skeleton.module.css';
 export function KitchenSkeleton() {
   return (
     <>
-      <Skeleton height="auto" radius={28} className={styles.picture} />
+      <div className={styles.picture}>
+        <Skeleton height="100%" radius={0} />
+      </div>
       <div className={styles.words}>
         <Skeleton width={280} height={36} />
         <Skeleton width={420} height={20} />

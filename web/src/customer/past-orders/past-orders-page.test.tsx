@@ -97,6 +97,14 @@ describe('Past orders: customer specification, section 2', () => {
     expect(page.getByRole('article', { name: new RegExp(`, ${label}$`) })).toBeTruthy();
   });
 
+  test('"No orders found" among those one looks at leads back to all of them', async () => {
+    const page = await open({ [mine]: [answer(sampleOrder)] }, '?show=cancelled');
+
+    await page.person.click(await page.findByRole('button', { name: 'Show all orders' }));
+
+    expect(page.getByRole('article', { name: /Confirmed$/ })).toBeTruthy();
+  });
+
   test('a try that was replaced is not listed', async () => {
     const page = await open({ [mine]: [answer({ ...sampleUnpaid, status: 'failed', closedReason: 'superseded' })] });
 

@@ -53,6 +53,7 @@ export default function PastOrdersPage() {
             <Orders
               orders={shownOrders(list.data).filter((order) => inFilter(order, filter))}
               offer={<TellMeCard orders={list.data} />}
+              onShowAll={filter === 'all' ? null : () => choose('all')}
             />
           </>
         )}
@@ -70,11 +71,16 @@ function Filters({ orders, value, onChange }: FiltersProps) {
   return <ChipRow label="Show" chips={chips} value={value} onChange={onChange} />;
 }
 
-type OrdersProps = { orders: readonly OrderView[]; offer: ReactNode };
+type OrdersProps = {
+  orders: readonly OrderView[];
+  offer: ReactNode;
+  /** Where only some of the orders are wanted. */
+  onShowAll: (() => void) | null;
+};
 
 /** The tickets first: whoever stands at the counter wants the code and nothing else. What we offer comes after them. */
-function Orders({ orders, offer }: OrdersProps) {
-  if (orders.length === 0) return <NoOrders />;
+function Orders({ orders, offer, onShowAll }: OrdersProps) {
+  if (orders.length === 0) return onShowAll ? <NoneOfThese onShowAll={onShowAll} /> : <NoOrders />;
   const upcoming = orders.filter(isUpcoming).sort((a, b) => Date.parse(a.pickupStart) - Date.parse(b.pickupStart));
   const past = orders.filter((order) => !isUpcoming(order));
   return (
@@ -108,6 +114,19 @@ function Stale({ onRetry }: { onRetry: () => void }) {
     <Banner tone="warning" action={action}>
       We could not reach your orders just now. This is what we saw last; your codes are still good.
     </Banner>
+  );
+}
+
+function NoneOfThese({ onShowAll }: { onShowAll: () => void }) {
+  const action = (
+    <Button look="light" onClick={onShowAll}>
+      Show all orders
+    </Button>
+  );
+  return (
+    <EmptyState picture="bag" title="No orders found" action={action}>
+      None of your orders is here at the moment.
+    </EmptyState>
   );
 }
 

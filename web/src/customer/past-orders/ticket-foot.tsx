@@ -37,7 +37,7 @@ export function TicketFoot({ order, now }: { order: OrderView; now: Date }) {
       <div className={styles.row}>
         {policy && <p className={styles.policy}>{policy}</p>}
         {order.canCancel && (
-          <Button look="subtle" size="row" onClick={() => setOpen(true)}>
+          <Button look="subtle" size="row" className={styles.cancel} onClick={() => setOpen(true)}>
             Cancel order
           </Button>
         )}

@@ -30,6 +30,7 @@ describe('Meal search: customer specification, section 2', () => {
     const page = await open({ [search]: ['never'] }, '/meal-search');
     const field = page.getByLabelText('ZIP code') as HTMLInputElement;
     expect(searchButton(page).disabled).toBe(true);
+    expect(page.getByRole('link', { name: 'See all kitchens' }).getAttribute('href')).toBe('/kitchens');
 
     await page.person.type(field, '3a03 08777');
     expect(field.value).toBe('30308');
@@ -172,6 +173,16 @@ describe('No meals: customer specification, sections 2 and 8', () => {
     await page.person.click(page.getByRole('button', { name: 'Try Another ZIP Code' }));
     expect(page.where()).toBe('/meal-search');
     expect(document.activeElement).toBe(page.getByLabelText('ZIP code'));
+  });
+
+  test('looks as far as one can, where nothing is near, and says no more of it then', async () => {
+    const page = await open({ [search]: [answer(), answer()] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Look up to 25 miles away' }));
+
+    expect(page.where()).toBe('/meal-search?zip=30308&miles=25');
+    expect(await page.findByRole('heading', { name: 'No meals near you (yet)' })).toBeTruthy();
+    expect(page.queryByRole('button', { name: /^Look up to/ })).toBeNull();
   });
 
   test('says "Joining..." meanwhile', async () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../shared/button-link.tsx';
+import { EmptyState } from '../../shared/empty-state.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { SkeletonList } from '../../shared/skeleton-list.tsx';
@@ -60,6 +62,7 @@ export default function MealSearchPage() {
           isSearching={search.isFetching && search.isPending}
           onSearch={searchFor}
         />
+        {!zip && <NothingAsked />}
         {zip && <FilterPanel filters={filters} onChange={choose} />}
         {zip && search.isPending && <SkeletonList what="meals" shape="meals" rows={6} />}
         {search.isError && !search.data && (
@@ -76,6 +79,20 @@ export default function MealSearchPage() {
         )}
       </div>
     </PageFrame>
+  );
+}
+
+/** Before the first search there is another way to a meal as well. */
+function NothingAsked() {
+  const action = (
+    <ButtonLink look="light" to="/kitchens">
+      See all kitchens
+    </ButtonLink>
+  );
+  return (
+    <EmptyState picture="bowls" title="Where would you like to pick up?" action={action}>
+      Type a ZIP code, and see what is left there today, nearest first.
+    </EmptyState>
   );
 }
 

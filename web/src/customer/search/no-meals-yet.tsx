@@ -1,13 +1,19 @@
+import { policies } from '@fondly/contract/policies';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../shared/button.tsx';
 import styles from './no-meals-yet.module.css';
 import { WaitlistForm } from './waitlist-form.tsx';
 
-type Props = { zip: string; onTryAnother: () => void };
+type Props = {
+  zip: string;
+  onTryAnother: () => void;
+  /** Null where it is known already what there is as far as one can look. */
+  onLookFarther: (() => void) | null;
+};
 
 /** Where there is nothing yet, a place on the waitlist (customer specification, section 2, Empty result). */
-export function NoMealsYet({ zip, onTryAnother }: Props) {
+export function NoMealsYet({ zip, onTryAnother, onLookFarther }: Props) {
   const [joined, setJoined] = useState<string | null>(null);
   return (
     <section className={styles.panel} aria-labelledby="nothing">
@@ -34,6 +40,11 @@ export function NoMealsYet({ zip, onTryAnother }: Props) {
             We are adding Atlanta kitchens every week. Leave your email and you will hear first when {zip} goes live.
           </p>
           <WaitlistForm zip={zip} onJoined={setJoined} />
+          {onLookFarther && (
+            <Button look="default" onClick={onLookFarther}>
+              Look up to {policies.nearbyMilesLargest} miles away
+            </Button>
+          )}
           <Button look="subtle" onClick={onTryAnother}>
             Try Another ZIP
           </Button>

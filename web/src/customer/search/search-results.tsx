@@ -1,5 +1,6 @@
 import { topics } from '@fondly/contract/live';
 import type { SearchView } from '@fondly/contract/meal';
+import { policies } from '@fondly/contract/policies';
 import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
@@ -25,11 +26,15 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
   useStaleOn([zip, ...found.nearby.map((meal) => meal.zip)].map(topics.zip), [[...keys.search, zip]]);
   const { meals, nearby, silent } = chooseMeals(found, filters, useNow(60));
   const isNothing = meals.length + nearby.length === 0 && found.meals.length + found.nearby.length > 0;
+  const isFarthest = found.nearby.length > 0 || filters.miles === policies.nearbyMilesLargest;
+  const lookFarther = isFarthest ? null : () => onFilters({ ...filters, miles: policies.nearbyMilesLargest });
   return (
     <>
       {isStale && <Banner tone="warning">We could not search again just now. This is what we saw last.</Banner>}
       {silent > 0 && <Banner tone="info">{silentLine(silent)}</Banner>}
-      {found.meals.length === 0 && <NoMealsYet key={zip} zip={zip} onTryAnother={onTryAnother} />}
+      {found.meals.length === 0 && (
+        <NoMealsYet key={zip} zip={zip} onTryAnother={onTryAnother} onLookFarther={lookFarther} />
+      )}
       {found.meals.length > 0 && !isNothing && (
         <MealSection title={foundLine(meals.length, zip)} note={hereNote(meals.length)} meals={meals} isCount />
       )}

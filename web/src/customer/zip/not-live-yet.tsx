@@ -39,7 +39,7 @@ export function NotLiveYet({ zip }: { zip: string }) {
         </ul>
         <p className={styles.other}>
           Is your favorite missing?
-          <Button look="subtle" size="row" onClick={() => ask({ kind: 'own' })}>
+          <Button look="subtle" size="row" className={styles.name} onClick={() => ask({ kind: 'own' })}>
             Name another restaurant
           </Button>
         </p>
