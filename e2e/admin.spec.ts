@@ -66,7 +66,7 @@ test('a new operator sets up the second factor, then finds a customer and locks 
   await page.getByRole('button', { name: 'Open' }).click();
 
   const customer = await buildCustomer(town.app, 'Zora Hurston');
-  await page.getByLabel('Name or email').fill('zora hurs');
+  await page.getByLabel('Name, email or phone').fill('zora hurs');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Zora Hurston' }).click();
   await checkPage(page);

@@ -20,6 +20,8 @@ export const operatorRows: Row[] = [
   // The page itself: 503 where the pages are not built.
   row('admin.page', [302, 403, 403, 403, 403, 403, [200, 503]], get('/admin/orders')),
   row('admin.overview', operatorsOnly('2xx'), get('/api/admin/totals')),
+  row('admin.totals.span', operatorsOnly('2xx'), get('/api/admin/totals/span')),
+  row('admin.totals.csv', operatorsOnly('2xx'), get('/api/admin/totals.csv?by=zip')),
   row('admin.application.list', operatorsOnly('2xx'), get('/api/admin/applications')),
   row('admin.restaurant.list', operatorsOnly('2xx'), get('/api/admin/restaurants')),
   row('admin.restaurant.csv', operatorsOnly('2xx'), get('/api/admin/restaurants.csv')),

@@ -3,6 +3,9 @@ export const daysAfter = (start: Date, days: number): Date => new Date(start.get
 export const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 export const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
+/** The clock of the pilot's city, for whatever belongs to no kitchen. */
+export const pilotZone = 'America/New_York';
+
 /** Weekday numbers are the specification's: Sunday is 0. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 

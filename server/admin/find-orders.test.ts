@@ -19,7 +19,7 @@ async function fill(town: Town): Promise<void> {
        customer_email, customer_phone, meal_name, unit_price_cents, pickup_start, pickup_end, service_date, timezone,
        subtotal_cents, total_cents, status, closed_reason, funds_flow, created_at, updated_at)
      select gen_random_uuid(), gen_random_uuid(), 'N' || n, $1, $2, $3, 1, 'Person' || n % 300 || ' Name' || n % 7000,
-       'person' || n % ${people} || '@example.test', '+14045550100', 'Ramen', 750, at, at, at::date, 'America/New_York',
+       'person' || n % ${people} || '@example.test', '+1404' || lpad((n % 10000000)::text, 7, '0'), 'Ramen', 750, at, at, at::date, 'America/New_York',
        750, 750, 'failed', 'expired', 'none', at, at
      from generate_series(1, ${orders}) n, lateral (select $4::timestamptz - n * interval '1 minute' as at) t`,
     [buyer.id, kitchen.id, meal.id, town.clock.now()],
@@ -36,7 +36,16 @@ describe('An order is found among a million in under 300 ms', () => {
       const admin = await newAdmin(town);
       await fill(town);
       const slowest: Record<string, number> = {};
-      for (const search of ['N777777', 'name4242 person42', 'person4242@example.test', 'person4242@', 'person', '']) {
+      for (const search of [
+        'N777777',
+        'name4242 person42',
+        'person4242@example.test',
+        'person4242@',
+        '(404) 042-4242',
+        '4242',
+        'person',
+        '',
+      ]) {
         const times: number[] = [];
         for (let round = 0; round < 5; round += 1) {
           const start = performance.now();

@@ -31,13 +31,13 @@ const findFitting = prepared<FoundOrderRow>(
   `with fitting as materialized (
      (select id from orders where order_number = $2)
      union
-     (select id from orders where search_words(customer_name, customer_email) @@ $1::tsquery limit ${lookedAt}))
+     (select id from orders where search_words(customer_name, customer_email, customer_phone) @@ $1::tsquery limit ${lookedAt}))
    select ${foundOrderColumns} from fitting f join orders o on o.id = f.id join restaurants r on r.id = o.restaurant_id
    order by o.created_at desc limit ${shownAtOnce + 1}`,
 );
 
 /**
- * Orders by number, name or mail, newest first (ADM-01); an order number may stand behind a `#`. Without anything to look
+ * Orders by number, name, mail or phone, newest first (ADM-01); an order number may stand behind a `#`. Without anything to look
  * for: those whose customers still expect food.
  */
 export async function findOrders(app: App, search = ''): Promise<{ orders: FoundOrder[]; isMore: boolean }> {

@@ -18,12 +18,12 @@ export const withKitchen = 'left join restaurants r on r.owner_id = u.id';
 
 const find = prepared<FoundPersonRow>(
   'admin-people-find',
-  `with fitting as materialized (select id from users where search_words(name, email) @@ $1::tsquery limit ${lookedAt})
+  `with fitting as materialized (select id from users where search_words(name, email, phone) @@ $1::tsquery limit ${lookedAt})
    select ${foundPersonColumns} from fitting f join users u on u.id = f.id ${withKitchen}
    order by u.created_at desc limit ${shownAtOnce + 1}`,
 );
 
-/** People by name or mail, the newest first; nobody without anything to look for. */
+/** People by name, mail or phone, the newest first; nobody without anything to look for. */
 export async function findPeople(app: App, search = ''): Promise<{ people: FoundPerson[]; isMore: boolean }> {
   const words = searchWords(search);
   const rows = words ? await find(app.db, [words]) : [];

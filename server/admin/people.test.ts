@@ -30,6 +30,11 @@ describe('Orders as operators look for them: issue of the operator, line 4', () 
     expect(await find(`Maya Smith ${buyer.id}`)).toEqual([]);
     expect(await find(`'; drop table orders; -- \\ & | ! :* ${buyer.id}`)).toEqual([]);
     expect(await find('')).toContain(orderId);
+    await town.app.db.$client.query(`update orders set customer_phone = '+17705550183' where id = $1`, [orderId]);
+    for (const typed of ['770-555-0183', '(770) 555 0183', '+1 770.555.0183', '5550183', 'maya 0183']) {
+      expect(await find(typed)).toEqual([orderId]);
+    }
+    expect(await find('7705550')).toEqual([]);
   });
 
   test('its page tells way and money, and contact data only to whoever says why', async ({ town }) => {
@@ -78,9 +83,12 @@ describe('People as operators look for them', () => {
       { id: customer.id, email: 'z•••@example.com', state: 'active', restaurant: null },
     ]);
     expect(await find(owner.email)).toMatchObject([{ restaurant: { id: owner.restaurantId } }]);
+    await town.app.db.$client.query(`update users set phone = '+17705550184' where id = $1`, [customer.id]);
+    expect(await find('(770) 555-0184')).toMatchObject([{ id: customer.id }]);
+    expect(await find('Fitzgerald 0184')).toMatchObject([{ id: customer.id }]);
     const params = { id: customer.id };
     const { body: page } = await admin.call('GET /api/admin/people/:id', { params });
-    expect(page).toMatchObject({ phone: '••• ••• 0100', sessions: 1, orders: 0, openOrders: 0, audit: [] });
+    expect(page).toMatchObject({ phone: '••• ••• 0184', sessions: 1, orders: 0, openOrders: 0, audit: [] });
     const { body: contact } = await admin.call('POST /api/admin/people/:id/contact', { params, body: because });
     expect(contact).toEqual({ email: customer.email, phone: '+14045550100' });
     expect(await auditOf(town, customer.id)).toEqual(['person.contact']);

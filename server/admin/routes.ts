@@ -1,7 +1,7 @@
 import * as admin from '@fondly/contract/admin';
 import * as alarm from '@fondly/contract/alarm';
 import * as audit from '@fondly/contract/audit';
-import { readTotals as totals } from '@fondly/contract/totals';
+import * as totals from '@fondly/contract/totals';
 import type { FastifyReply } from 'fastify';
 import { superAdminOf, watchingAdminOf } from '../accounts/actor.ts';
 import type { Routes } from '../platform/route.ts';
@@ -11,6 +11,7 @@ import { decideRestaurant } from './decide-restaurant.ts';
 import { listApplications } from './list-applications.ts';
 import { listRestaurants, restaurantsCsv } from './list-restaurants.ts';
 import { readRestaurant } from './read-restaurant.ts';
+import { readSpanForPage, spanCsv } from './read-span.ts';
 import { readTotals } from './read-totals.ts';
 import { flagMeal, flagRestaurant } from './set-flag.ts';
 
@@ -74,10 +75,24 @@ export const adminRoutes: Routes = async (http, { app }) => {
     },
   });
   http.route({
-    ...totals,
+    ...totals.readTotals,
     handler: async (request) => {
       await superAdminOf(app, request);
       return readTotals(app);
+    },
+  });
+  http.route({
+    ...totals.readSpan,
+    handler: async (request) => {
+      await superAdminOf(app, request);
+      return readSpanForPage(app, request.query);
+    },
+  });
+  http.route({
+    ...totals.spanCsv,
+    handler: async (request, reply) => {
+      await superAdminOf(app, request);
+      return file(reply, 'fondly-totals.csv', await spanCsv(app, request.query));
     },
   });
 };

@@ -23,6 +23,7 @@ describe("The operator's figures: restaurant specification, section 2; ADM-01, A
     await town.runUntilIdle();
 
     const { status, body } = await by.call('GET /api/admin/totals');
+    const span = await by.call('GET /api/admin/totals/span', { querystring: {} });
 
     const money = { grossCents: 2100, refundsCents: 300, netCents: 1800 };
     expect(status).toBe(200);
@@ -35,10 +36,13 @@ describe("The operator's figures: restaurant specification, section 2; ADM-01, A
       money,
       mealsSaved: 0,
     });
-    expect(body.days.at(-1)).toEqual({ day: '2025-10-03', orders: 2, ...money });
-    expect(body.days.at(0)).toMatchObject({ day: '2025-09-04', orders: 0, grossCents: 0 });
-    expect(body.byRestaurant).toMatchObject([{ id: kitchen.id, orders: 2, ...money }]);
-    expect(body.byZip).toMatchObject([{ zip: '30306', restaurants: 1, orders: 2, ...money }]);
+    const figures = { ...money, orders: 2, mealsSaved: 0 };
+    expect(span.body).toMatchObject({ from: '2025-09-04', to: '2025-10-03', all: figures });
+    expect(span.body.days).toHaveLength(30);
+    expect(span.body.days.at(-1)).toEqual({ day: '2025-10-03', ...figures });
+    expect(span.body.days.at(0)).toMatchObject({ day: '2025-09-04', orders: 0, grossCents: 0 });
+    expect(span.body.byRestaurant).toMatchObject([{ id: kitchen.id, zip: '30306', ...figures }]);
+    expect(span.body.byZip).toEqual([{ zip: '30306', restaurants: 1, ...figures }]);
     const row = (await by.call('GET /api/admin/restaurants', { querystring: { search: '30306' } })).body;
     expect(row.restaurants).toMatchObject([
       { id: kitchen.id, orders: 2, meals: 1, netCents: 1800, payoutSetup: 'not-started' },
@@ -46,6 +50,42 @@ describe("The operator's figures: restaurant specification, section 2; ADM-01, A
     const one = (await by.call('GET /api/admin/restaurants/:id', { params: { id: kitchen.id } })).body;
     expect(one).toMatchObject({ ...money, pendingCents: 1800, earnedCents: 0, comingMeals: [{ id: meal.id }] });
     expect(one.openOrders).toHaveLength(2);
+  });
+
+  test('a span has what its days have, to the last minute of the kitchen’s own clock', async ({ town }) => {
+    const by = await newAdmin(town);
+    const kitchen = await buildKitchen(town, { zip: '30306' });
+    await buildPaidOrder(town, await buildMeal(town, kitchen, { priceCents: 700 }), await buildBuyer(town), 2);
+    const { $client: db } = town.app.db;
+    // What was sold at 11:59 PM on August 2 in Atlanta is a sale of August 3 in UTC.
+    await db.query('alter table ledger_lines disable trigger ledger_lines_insert_only');
+    await db.query(`update ledger_lines set booked_at = '2025-08-03T03:59:00Z' where restaurant_id = $1`, [kitchen.id]);
+    await db.query('alter table ledger_lines enable trigger ledger_lines_insert_only');
+    await db.query(
+      `update orders set closed_reason = 'collected', service_date = '2025-08-03' where restaurant_id = $1`,
+      [kitchen.id],
+    );
+    const read = async (from: string, to: string) =>
+      (await by.call('GET /api/admin/totals/span', { querystring: { from, to } })).body;
+
+    expect((await read('2025-08-02', '2025-08-02')).all).toMatchObject({ grossCents: 1400, orders: 1, mealsSaved: 0 });
+    expect((await read('2025-08-03', '2025-08-03')).all).toMatchObject({ grossCents: 0, orders: 0, mealsSaved: 2 });
+    expect((await read('2025-07-01', '2025-08-01')).byZip).toEqual([]);
+    const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const file = await fetch(`${town.url}/api/admin/totals.csv?from=2025-08-02&to=2025-08-03&by=day`, {
+      headers: { cookie },
+    });
+    expect(await file.text()).toBe(
+      '"Day","Gross (USD)","Refunds (USD)","Net (USD)","Orders","Meals saved"\r\n' +
+        '"2025-08-02",14,0,14,1,0\r\n"2025-08-03",0,0,0,0,2\r\n',
+    );
+    for (const [from, to] of [
+      ['2025-10-03', '2025-10-02'],
+      ['2024-10-01', '2025-10-03'],
+      ['2025-10-01', undefined],
+    ]) {
+      expect((await by.call('GET /api/admin/totals/span', { querystring: { from, to } })).status).toBe(400);
+    }
   });
 
   test('an alarm is settled once, with a word about how', async ({ town }) => {

@@ -84,6 +84,13 @@ export const totals = () =>
     queryFn: ({ signal }) => call('GET /api/admin/totals', { signal }),
   });
 
+export const spanTotals = (span: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: [...adminKey, 'totals', span],
+    queryFn: ({ signal }) => call('GET /api/admin/totals/span', { querystring: span, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const alarms = (which: 'open' | 'resolved') =>
   queryOptions({
     queryKey: [...adminKey, 'alarms', which],

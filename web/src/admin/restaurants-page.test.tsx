@@ -21,7 +21,6 @@ const id = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
 const money = { grossCents: 2100, refundsCents: 300, netCents: 1800 };
 const figures: TotalsView = {
   ...{ restaurants: 38, waiting: 1, meals: 412, activeToday: 96, orders: 3, money, mealsSaved: 2874 },
-  ...{ days: [], byRestaurant: [], byZip: [] },
 };
 const application: ApplicationView = {
   ...{ id, name: 'Olive Row Mezze', logoUrl: null, tone: ['#22304A', '#FFFFFF'], restaurantType: 'chef-led' },

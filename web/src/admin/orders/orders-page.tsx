@@ -8,7 +8,7 @@ import { foundOrders } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 import { FoundOrders } from './found-orders.tsx';
 
-/** /admin/orders: what customers still expect, and any order by its number, a name or a mail. */
+/** /admin/orders: what customers still expect, and any order by its number, a name, a mail or a phone number. */
 export default function OrdersPage() {
   const { get, set } = useFilter();
   const search = get('search');
@@ -33,5 +33,5 @@ export default function OrdersPage() {
 }
 
 const SearchOrders = ({ search, onSearch }: { search: string; onSearch: (text: string) => void }) => (
-  <SearchForm label="Order number, name or email" value={search} onSearch={onSearch} />
+  <SearchForm label="Order number, name, email or phone" value={search} onSearch={onSearch} />
 );

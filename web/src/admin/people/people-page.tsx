@@ -11,12 +11,12 @@ import { foundPeople } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 import { personWords } from './person-words.ts';
 
-/** /admin/people: anybody by a name or a mail; there is no list of everybody. */
+/** /admin/people: anybody by a name, a mail or a phone number; there is no list of everybody. */
 export default function PeoplePage() {
   const { get, set } = useFilter();
   const search = get('search');
   const { data, isPending, error, refetch } = useQuery(foundPeople(search));
-  const form = <SearchForm label="Name or email" value={search} onSearch={(text) => set({ search: text })} />;
+  const form = <SearchForm label="Name, email or phone" value={search} onSearch={(text) => set({ search: text })} />;
   return (
     <AdminPage title="People" remark={form}>
       <Panel title={search ? `People who fit “${search}”` : 'People'}>
@@ -28,7 +28,7 @@ export default function PeoplePage() {
           <p className={styles.none}>
             {search
               ? 'Nobody fits. Try fewer letters, or another word.'
-              : 'Type a name or an address above. Beginnings of words will do.'}
+              : 'Type a name, an address or a phone number above. Beginnings of words and the last four digits will do.'}
           </p>
         )}
         {data && data.people.length > 0 && <Table people={data.people} />}

@@ -1,21 +1,26 @@
 import { formatCents } from '@fondly/contract/money';
-import type { TotalsView } from '@fondly/contract/totals';
+import type { SpanView } from '@fondly/contract/totals';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { Skeleton } from '../../shared/skeleton.tsx';
 import { AdminPage, Panel } from '../parts/admin-page.tsx';
+import { CsvLink } from '../parts/csv-link.tsx';
 import { FigureCard } from '../parts/figure-card.tsx';
 import styles from '../parts/parts.module.css';
-import { totals } from '../queries.ts';
-import { FigureRow, FiguresSkeleton } from '../restaurants/figures.tsx';
-import { DayBars } from './day-bars.tsx';
+import { spanTotals } from '../queries.ts';
+import { FiguresSkeleton } from '../restaurants/figures.tsx';
+import { DayChart } from './day-chart.tsx';
+import { SpanChoice } from './span-choice.tsx';
+import { TotalsTable } from './totals-table.tsx';
+import { useSpan } from './use-span.ts';
 
-/** /admin/totals: what the product takes, by day, restaurant and ZIP, from the ledger. */
+/** /admin/totals: what the product takes in a span of days, by day, restaurant and ZIP, from the ledger. */
 export default function TotalsPage() {
-  const { data, isPending, error, refetch } = useQuery(totals());
+  const { span, choose } = useSpan();
+  const { data, isPending, error, refetch } = useQuery(spanTotals(span));
   return (
     <AdminPage title="Totals" remark="From the ledger. Orders that were never paid are in no sum.">
+      <SpanChoice span={span} onChoose={choose} />
       {isPending && (
         <>
           <FiguresSkeleton />
@@ -25,78 +30,41 @@ export default function TotalsPage() {
       {!isPending && !data && (
         <LoadFailed reader="kitchen" what="the totals" error={error} onRetry={() => void refetch()} />
       )}
-      {data && <Shown figures={data} />}
+      {data && <Shown view={data} />}
     </AdminPage>
   );
 }
 
-function Shown({ figures }: { figures: TotalsView }) {
-  const { grossCents, refundsCents, netCents } = figures.money;
-  const share = grossCents > 0 ? `${((refundsCents / grossCents) * 100).toFixed(1)} % of gross` : 'Nothing sold yet';
+function Shown({ view }: { view: SpanView }) {
+  const { grossCents, refundsCents, netCents, orders, mealsSaved } = view.all;
+  const share = grossCents > 0 ? `${((refundsCents / grossCents) * 100).toFixed(1)} % of gross` : 'Nothing sold';
+  const file = (by: string) => (
+    <CsvLink to={`/api/admin/totals.csv?from=${view.from}&to=${view.to}&by=${by}`} of={`totals by ${by}`} />
+  );
   return (
     <>
-      <FigureRow figures={figures} />
       <div className={styles.figures}>
-        <FigureCard label="Gross" value={formatCents(grossCents)} remark="What customers paid" />
+        <FigureCard label="Gross" value={formatCents(grossCents)} remark={`${count(orders)} orders paid`} />
         <FigureCard label="Refunds" value={formatCents(refundsCents)} remark={share} />
         <FigureCard label="Net" value={formatCents(netCents)} remark="Gross less refunds" />
+        <FigureCard label="Meals saved" value={count(mealsSaved)} remark="Portions on completed orders" />
       </div>
-      <Panel title="Net by day" remark="The last 30 days">
-        <DayBars days={figures.days} />
+      <Panel title="By day" remark={file('day')}>
+        <DayChart days={view.days} />
       </Panel>
       <div className={styles.two}>
-        <Panel title="By restaurant" remark="The 20 largest">
-          <Table
+        <Panel title="By restaurant" remark={file('restaurant')}>
+          <TotalsTable
             head="Restaurant"
-            rows={figures.byRestaurant.map((row) => ({ ...row, key: row.id, name: row.name, to: row.id }))}
+            rows={view.byRestaurant.map((row) => ({ ...row, key: row.id, to: `/admin/restaurants/${row.id}` }))}
           />
         </Panel>
-        <Panel title="By ZIP">
-          <Table head="ZIP" rows={figures.byZip.map((row) => ({ ...row, key: row.zip, name: row.zip, to: null }))} />
+        <Panel title="By ZIP" remark={file('zip')}>
+          <TotalsTable head="ZIP" rows={view.byZip.map((row) => ({ ...row, key: row.zip, name: row.zip, to: null }))} />
         </Panel>
       </div>
     </>
   );
 }
 
-type Row = TotalsView['money'] & { key: string; name: string; to: string | null; orders: number };
-
-function Table({ head, rows }: { head: string; rows: Row[] }) {
-  if (rows.length === 0) return <p className={styles.none}>Nothing sold yet.</p>;
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col" className={`${styles.number} ${styles.middle}`}>
-            Orders
-          </th>
-          <th scope="col" className={`${styles.number} ${styles.middle}`}>
-            Refunds
-          </th>
-          <th scope="col" className={styles.number}>
-            Net
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, to, orders, refundsCents, netCents }) => (
-          <tr key={key}>
-            <th scope="row">
-              {to ? (
-                <Link className={styles.link} to={`/admin/restaurants/${to}`}>
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </th>
-            <td className={`${styles.number} ${styles.middle}`}>{orders}</td>
-            <td className={`${styles.number} ${styles.middle}`}>{formatCents(refundsCents)}</td>
-            <td className={styles.number}>{formatCents(netCents)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const count = (number: number) => number.toLocaleString('en-US');
