@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, email, endpoint, id, idParam, instant, line, none, optionalPhone, requiredLine } from './endpoint.ts';
+import { kitchenRoles } from './kitchen-role.ts';
 import { policies } from './policies.ts';
 
 const tags = ['Accounts'];
@@ -8,7 +9,7 @@ export const password = z
   .min(policies.passwordShortest, 'Password must be at least 6 characters long.')
   .max(policies.passwordLongest, 'Password must be at most 128 characters long.');
 
-/** Whom the browser is signed in as. `restaurant` is there for the owner of one, in whatever state it is. */
+/** Whom the browser is signed in as. `restaurant` is there for whoever works for one, in whatever state it is. */
 export const sessionView = z.strictObject({
   user: z
     .strictObject({
@@ -21,7 +22,13 @@ export const sessionView = z.strictObject({
     })
     .nullable(),
   restaurant: z
-    .strictObject({ id, name: z.string(), status: z.enum(['pending', 'approved', 'rejected', 'suspended']) })
+    .strictObject({
+      id,
+      name: z.string(),
+      status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
+      /** What this person is there. */
+      role: z.enum(kitchenRoles),
+    })
     .nullable(),
 });
 export type SessionView = z.infer<typeof sessionView>;

@@ -11,6 +11,7 @@ export const problems = {
   'second-factor-required': { status: 403, message: 'Please enter the code of your authenticator app.' },
   'customers-only': { status: 403, message: 'This part of Fondly is for customers.' },
   'kitchens-only': { status: 403, message: 'This part of Fondly is for kitchens.' },
+  'role-too-small': { status: 403, message: 'Your role at this kitchen does not include this. Please ask its owner.' },
   'not-approved': { status: 403, message: 'Your application is still under review.' },
   'kitchen-on-hold': { status: 403, message: 'Your kitchen is on hold. It can hand over paid orders, and no more.' },
   'foreign-origin': { status: 403, message: 'This request did not come from Fondly.' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { password, sessionView } from './account.ts';
 import { decisionNames } from './decisions.ts';
 import { email, endpoint, id, idParam, instant, line, phone, requiredLine, zip } from './endpoint.ts';
+import { kitchenRoles } from './kitchen-role.ts';
 import { mealView } from './meal.ts';
 
 const tags = ['Kitchens'];
@@ -95,7 +96,7 @@ export const putFavorite = endpoint({
 /** Where the setup of payouts stands, by the provider's word: begun, then told, then checked, then on. */
 export const payoutSetups = ['not-started', 'unfinished', 'missing', 'checking', 'on'] as const;
 
-/** What an owner sees of the own kitchen. */
+/** What whoever works for a kitchen sees of it. Of its bank account the owner alone reads. */
 export const ownRestaurantView = z.strictObject({
   id,
   name: z.string(),
@@ -114,11 +115,13 @@ export const ownRestaurantView = z.strictObject({
   timezone: z.string(),
   status: z.enum(restaurantStatuses),
   autoAccept: z.boolean(),
-  isStripeOnboarded: z.boolean(),
-  payoutsEnabled: z.boolean(),
-  payoutSetup: z.enum(payoutSetups),
+  /** What the reader is here. */
+  role: z.enum(kitchenRoles),
+  isStripeOnboarded: z.boolean().optional(),
+  payoutsEnabled: z.boolean().optional(),
+  payoutSetup: z.enum(payoutSetups).optional(),
   /** The specified stripe_success_message_dismissed. */
-  isPayoutsOnDismissed: z.boolean(),
+  isPayoutsOnDismissed: z.boolean().optional(),
   open: openState,
   createdAt: instant,
   /** What was decided last on this kitchen, and why in our words; null before the first time. */

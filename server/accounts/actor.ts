@@ -1,3 +1,4 @@
+import type { KitchenRole } from '@fondly/contract/kitchen-role';
 import { minutesAfter } from '@fondly/contract/time';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../platform/app.ts';
@@ -22,8 +23,13 @@ export type Person = {
   readonly phone: string | null;
   readonly isSuperAdmin: boolean;
   readonly createdAt: Date;
-  /** The kitchen this person owns, in whatever state it is. */
-  readonly restaurant: { readonly id: string; readonly name: string; readonly status: RestaurantStatus } | null;
+  /** The kitchen this person works for, in whatever state it is: of several the one that the session is at. */
+  readonly restaurant: {
+    readonly id: string;
+    readonly name: string;
+    readonly status: RestaurantStatus;
+    readonly role: KitchenRole;
+  } | null;
 };
 
 /** Every signed-in person may order, whatever else he or she is. */
@@ -43,17 +49,22 @@ type Row = {
   restaurant_id: string | null;
   restaurant_name: string | null;
   restaurant_status: RestaurantStatus | null;
+  restaurant_role: KitchenRole | null;
 };
 
 /**
- * One statement for every signed-in request. It names `restaurants`, a table of a later room, so that an owner's
- * request needs no second one.
+ * One statement for every signed-in request. It names `crew` and `restaurants`, of a later room, so that a kitchen's
+ * request needs no second one. Of several kitchens it is the one that was chosen, the own one, or the first.
  */
 const look = prepared<Row>(
   'session-look-up',
   `select s.token, u.id, s.id as session_id, u.name, u.email, u.phone, u.is_super_admin, u.created_at, s.updated_at as used_at,
-     r.id as restaurant_id, r.name as restaurant_name, r.status as restaurant_status
-   from sessions s join users u on u.id = s.user_id left join restaurants r on r.owner_id = u.id
+     r.id as restaurant_id, r.name as restaurant_name, r.status as restaurant_status, k.role as restaurant_role
+   from sessions s join users u on u.id = s.user_id
+   left join lateral (select c.restaurant_id, c.role from crew c where c.user_id = u.id
+     order by c.restaurant_id is not distinct from s.restaurant_id desc, c.role = 'owner' desc, c.since, c.restaurant_id
+     limit 1) k on true
+   left join restaurants r on r.id = k.restaurant_id
    where s.token = any($1::text[]) and s.expires_at > $2 and u.disabled_at is null`,
 );
 
@@ -67,7 +78,10 @@ const findRow = gather(async (app: App, tokens: string[]): Promise<(Row | null)[
 /** Guarded by the old time: of many requests at once one writes, and a session that ended meanwhile stays ended. */
 const noteUse = prepared(
   'session-note-use',
-  'update sessions set expires_at = $3, updated_at = $2 where id = $1 and updated_at = $4',
+  `with used as (
+     update sessions set expires_at = $3, updated_at = $2 where id = $1 and updated_at = $4 returning user_id)
+   update staff set seen_at = $2 from used
+   where staff.user_id = used.user_id and staff.restaurant_id = $5 and staff.removed_at is null`,
 );
 
 /** Who is signed in, or null. Nothing is kept in memory: a session that ends is over for the very next request. */
@@ -89,13 +103,13 @@ async function find(app: App, token: string): Promise<Person | null> {
   const now = app.clock.now();
   if (minutesAfter(row.used_at, noteUseMinutes) <= now) {
     const end = sessionEnd({ isSuperAdmin: row.is_super_admin, hasRestaurant: row.restaurant_id !== null }, now);
-    await noteUse(app.db, [row.session_id, now, end, row.used_at]);
+    await noteUse(app.db, [row.session_id, now, end, row.used_at, row.restaurant_id]);
   }
   return personFrom(row);
 }
 
 function personFrom(row: Row): Person {
-  const { restaurant_id: id, restaurant_name: name, restaurant_status: status } = row;
+  const { restaurant_id: id, restaurant_name: name, restaurant_status: status, restaurant_role: role } = row;
   return {
     id: row.id,
     sessionId: row.session_id,
@@ -104,7 +118,7 @@ function personFrom(row: Row): Person {
     phone: row.phone,
     isSuperAdmin: row.is_super_admin,
     createdAt: row.created_at,
-    restaurant: id && name && status ? { id, name, status } : null,
+    restaurant: id && name && status && role ? { id, name, status, role } : null,
   } as Person;
 }
 

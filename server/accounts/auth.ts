@@ -105,7 +105,7 @@ export const addressHeader = 'x-fondly-address';
 type Owner = { is_super_admin: boolean; disabled_at: Date | null; has_restaurant: boolean };
 const readOwner = prepared<Owner>(
   'session-owner',
-  `select is_super_admin, disabled_at, exists (select from restaurants r where r.owner_id = u.id) as has_restaurant
+  `select is_super_admin, disabled_at, exists (select from crew c where c.user_id = u.id) as has_restaurant
    from users u where id = $1`,
 );
 

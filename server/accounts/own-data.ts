@@ -82,6 +82,14 @@ export const places: Place[] = [
         special_instructions = '', kitchen_note = '', reason = null`,
     },
   },
+  // That somebody worked for a kitchen, and what its owner did about it, stays with the kitchen, without a name.
+  {
+    table: 'staff',
+    mine: 't.user_id = me.id',
+    erase: { set: 'removed_at = coalesce(t.removed_at, $3)' },
+  },
+  { table: 'staff_log', mine: 't.actor_id = me.id', erase: 'nothing' },
+  { table: 'staff_invitations', mine: 't.email = me.email', hidden: ['token_hash'], byAddress: true, erase: 'delete' },
   // Whoever owns a kitchen cannot delete the account; the kitchen's own words are the owner's all the same.
   { table: 'restaurants', mine: 't.owner_id = me.id', erase: 'nothing' },
   {

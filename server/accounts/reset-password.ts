@@ -22,7 +22,7 @@ const dropLinks = prepared(
 type Known = { id: string; name: string; email: string; is_kitchen: boolean };
 const readPerson = prepared<Known>(
   'reset-read-person',
-  `select id, name, email, exists (select from restaurants r where r.owner_id = u.id) as is_kitchen
+  `select id, name, email, exists (select from crew c where c.user_id = u.id) as is_kitchen
    from users u where id = $1`,
 );
 
@@ -30,7 +30,7 @@ const readPerson = prepared<Known>(
  * Sets a new password. The used link, every other link and every session end in the same transaction; of two
  * resets with one link the first deletes it, the second finds none.
  *
- * @returns whether the person owns a kitchen, whose sign-in page is another
+ * @returns whether the person works for a kitchen, whose sign-in page is another
  * @throws Problem `reset-link-invalid`, `password-too-common`
  */
 export async function resetPassword(app: App, token: string, password: string): Promise<{ isKitchen: boolean }> {

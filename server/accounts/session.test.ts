@@ -27,7 +27,9 @@ describe('Sign-in: customer specification, sections 5 and 8; decisions 2.5 and 2
   test('an owner learns of the own kitchen and its state', async ({ town }) => {
     const owner = await newOwner(town, { status: 'pending' });
     const { reply } = await signInAs(town, owner.email);
-    expect(reply.body.restaurant).toEqual({ id: owner.restaurantId, name: 'Kumo Noodle Bar', status: 'pending' });
+    expect(reply.body.restaurant).toEqual({
+      ...{ id: owner.restaurantId, name: 'Kumo Noodle Bar', status: 'pending', role: 'owner' },
+    });
   });
 
   test('wrong password, unknown address and disabled account read the same and take as long', async ({ town }) => {

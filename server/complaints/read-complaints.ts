@@ -6,7 +6,8 @@ import type { Customer } from '../accounts/actor.ts';
 import { orders, refunds } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/problem.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { ofKitchen as isOf } from '../restaurants/crew.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { restaurants } from '../restaurants/schema.ts';
 import { complaintView } from './complaint-view.ts';
 import { complaintPhotos, complaints } from './schema.ts';
@@ -58,8 +59,8 @@ export async function getOwnComplaint(app: App, customer: Customer, orderId: str
 }
 
 /** @throws Problem `complaint-not-found`, for other kitchens too */
-export async function getKitchenComplaint(app: App, owner: Owner, orderId: string): Promise<ComplaintView> {
-  return one(await select(app, and(eq(complaints.orderId, orderId), ofKitchen(owner))));
+export async function getKitchenComplaint(app: App, manager: Manager, orderId: string): Promise<ComplaintView> {
+  return one(await select(app, and(eq(complaints.orderId, orderId), ofKitchen(manager))));
 }
 
 /** For admins, who see every one. @throws Problem `complaint-not-found` */
@@ -74,8 +75,8 @@ export async function findComplaint(app: App, orderId: string): Promise<Complain
 }
 
 /** What waits for the kitchen first, then the newest. */
-export const listKitchenComplaints = (app: App, owner: Owner): Promise<ComplaintView[]> =>
-  select(app, ofKitchen(owner), [sql`${complaints.status} <> 'with-kitchen'`]);
+export const listKitchenComplaints = (app: App, manager: Manager): Promise<ComplaintView[]> =>
+  select(app, ofKitchen(manager), [sql`${complaints.status} <> 'with-kitchen'`]);
 
 /** What waits for Fondly first, then what will, the soonest on top. */
 export const listAllComplaints = (app: App, status: ComplaintStatus | undefined): Promise<ComplaintView[]> =>
@@ -84,7 +85,7 @@ export const listAllComplaints = (app: App, status: ComplaintStatus | undefined)
     sql`case when ${complaints.status} <> 'settled' then ${complaints.dueBy} end`,
   ]);
 
-const ofKitchen = (owner: Owner) => eq(complaints.restaurantId, owner.restaurant.id);
+const ofKitchen = (manager: Manager) => isOf(complaints.restaurantId, manager, 'manager');
 
 function one([view]: ComplaintView[]): ComplaintView {
   if (!view) throw new Problem('complaint-not-found');

@@ -15,7 +15,7 @@ import { takePictureBodies } from '../files/picture-bodies.ts';
 import { Problem } from '../platform/problem.ts';
 import { limit } from '../platform/rate-limit.ts';
 import type { Routes } from '../platform/route.ts';
-import { servingOwnerOf } from '../restaurants/owner.ts';
+import { servingManagerOf } from '../restaurants/owner.ts';
 import { addPhoto, requireRoom } from './add-photo.ts';
 import { fileComplaint } from './file-complaint.ts';
 import { passOn } from './pass-on.ts';
@@ -53,16 +53,18 @@ export const complaintRoutes: Routes = async (http, { app }) => {
   });
   http.route({
     ...listKitchenEndpoint,
-    handler: async (request) => ({ complaints: await listKitchenComplaints(app, await servingOwnerOf(app, request)) }),
+    handler: async (request) => ({
+      complaints: await listKitchenComplaints(app, await servingManagerOf(app, request)),
+    }),
   });
   http.route({
     ...readKitchenComplaint,
-    handler: async (request) => getKitchenComplaint(app, await servingOwnerOf(app, request), request.params.id),
+    handler: async (request) => getKitchenComplaint(app, await servingManagerOf(app, request), request.params.id),
   });
   http.route({
     ...settleEndpoint,
     handler: async (request) => {
-      const person = await servingOwnerOf(app, request);
+      const person = await servingManagerOf(app, request);
       await settleComplaint(app, { as: 'restaurant', person }, request.params.id, request.body);
       return getKitchenComplaint(app, person, request.params.id);
     },

@@ -3,7 +3,7 @@ import type { ComplaintReason } from '@fondly/contract/complaint-words';
 import { formatCents } from '@fondly/contract/money';
 import type { RefundReason } from '@fondly/contract/refund-reasons';
 import { eq } from 'drizzle-orm';
-import type { Person } from '../accounts/actor.ts';
+import type { SuperAdmin } from '../accounts/actor.ts';
 import { tellOrder } from '../orders/announce.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { readLeft, requestRefund } from '../orders/request-refund.ts';
@@ -14,10 +14,12 @@ import type { Tx } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
+import { requireRole } from '../restaurants/crew.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { type Complaint, complaints } from './schema.ts';
 
 /** Who settles: a kitchen what its customers reported, an admin anything. */
-export type Settler = { as: 'restaurant' | 'admin'; person: Person };
+export type Settler = { as: 'restaurant'; person: Manager } | { as: 'admin'; person: SuperAdmin };
 type Wish = { outcome: 'refund' | 'answer'; amountCents?: number | undefined; answer: string };
 
 /** What a refund after a report says as its reason. */
@@ -39,6 +41,7 @@ const refundReasonOf: Record<ComplaintReason, RefundReason> = {
  */
 export async function settleComplaint(app: App, settler: Settler, orderId: string, wish: Wish): Promise<void> {
   await transaction(app, async (tx) => {
+    if (settler.as === 'restaurant') await requireRole(tx, settler.person, 'manager');
     // The order before the report, as everywhere: two settlers cannot wait for each other.
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     const [complaint] = await tx.select().from(complaints).where(eq(complaints.orderId, orderId)).for('update');

@@ -10,7 +10,8 @@ import type { App } from '../platform/app.ts';
 import { one, prepared, type Tx } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { requireRole } from '../restaurants/crew.ts';
+import type { Staff } from '../restaurants/owner.ts';
 
 type Outcome = { id: string; refusal: { code: string; message: string } | null };
 
@@ -36,24 +37,25 @@ const forget = prepared('counter-entry-forget', 'delete from counter_entries whe
  * What was done at the counter, one after the other, each in a transaction of its own: one that is refused holds up no
  * other. An entry that comes again, because its answer was lost, is answered as it was and does nothing more.
  */
-export async function applyEntries(app: App, owner: Owner, entries: CounterEntry[]): Promise<Outcome[]> {
+export async function applyEntries(app: App, staff: Staff, entries: CounterEntry[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const entry of entries) {
-    const code = await transaction(app, (tx) => applyOnce(app, tx, owner, entry));
+    const code = await transaction(app, (tx) => applyOnce(app, tx, staff, entry));
     outcomes.push({ id: entry.id, refusal: code && { code, message: problems[code].message } });
   }
   return outcomes;
 }
 
-async function applyOnce(app: App, tx: Tx, owner: Owner, entry: CounterEntry): Promise<ProblemCode | null> {
-  const { id } = owner.restaurant;
+async function applyOnce(app: App, tx: Tx, staff: Staff, entry: CounterEntry): Promise<ProblemCode | null> {
+  const { id } = staff.restaurant;
   const [orderId, mealId] = entry.kind === 'handOver' ? [entry.orderId, null] : [null, entry.mealId];
   const now = app.clock.now();
+  await requireRole(tx, staff, 'counter');
   // The same entry twice at once: the second waits here for the first to commit, and finds it.
-  const isFirst = (await note(tx, [id, entry.id, owner.id, entry.kind, orderId, mealId, entry.at, now])).length > 0;
+  const isFirst = (await note(tx, [id, entry.id, staff.id, entry.kind, orderId, mealId, entry.at, now])).length > 0;
   if (!isFirst) return one(await readRefusal(tx, [id, entry.id])).refusal;
 
-  const refusal = await refusalOf(() => apply(app, tx, owner, entry));
+  const refusal = await refusalOf(() => apply(app, tx, staff, entry));
   // A lock ends by itself, so this entry may come once more and be heard.
   if (refusal === 'code-locked') await forget(tx, [id, entry.id]);
   else if (refusal) await writeRefusal(tx, [id, entry.id, refusal]);
@@ -69,18 +71,18 @@ async function refusalOf(work: () => Promise<Problem | null>): Promise<ProblemCo
   }
 }
 
-async function apply(app: App, tx: Tx, owner: Owner, entry: CounterEntry): Promise<Problem | null> {
+async function apply(app: App, tx: Tx, staff: Staff, entry: CounterEntry): Promise<Problem | null> {
   const now = app.clock.now();
-  if (entry.kind === 'soldOut') await sellOut(tx, owner, entry.mealId, now);
-  else if (entry.kind === 'stock') await setStockOf(tx, owner, entry.mealId, entry, now);
-  else return applyHandOver(app, tx, owner, entry);
+  if (entry.kind === 'soldOut') await sellOut(tx, staff, entry.mealId, now);
+  else if (entry.kind === 'stock') await setStockOf(tx, staff, entry.mealId, entry, now);
+  else return applyHandOver(app, tx, staff, entry);
   return null;
 }
 
 type HandOverEntry = Extract<CounterEntry, { kind: 'handOver' }>;
 
-async function applyHandOver(app: App, tx: Tx, owner: Owner, entry: HandOverEntry): Promise<Problem | null> {
-  const order = await lockKitchenOrder(tx, owner, entry.orderId);
+async function applyHandOver(app: App, tx: Tx, staff: Staff, entry: HandOverEntry): Promise<Problem | null> {
+  const order = await lockKitchenOrder(tx, staff, entry.orderId);
   if (order.closedReason === 'collected') return new Problem('handed-over-already');
   if (order.closedReason !== null) {
     await tellOfLostMeal(app, tx, order, entry.pickupCode ?? '');
@@ -88,7 +90,7 @@ async function applyHandOver(app: App, tx: Tx, owner: Owner, entry: HandOverEntr
   }
   const now = app.clock.now();
   const checkedOfflineAt = entry.isCheckedOffline ? earlier(new Date(entry.at), now) : null;
-  const { refused } = await handOver(app, tx, owner, order, { pickupCode: entry.pickupCode, checkedOfflineAt });
+  const { refused } = await handOver(app, tx, staff, order, { pickupCode: entry.pickupCode, checkedOfflineAt });
   return refused;
 }
 

@@ -7,7 +7,8 @@ import type { App } from '../platform/app.ts';
 import { one, prepared, type Tx } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { requireRole } from '../restaurants/crew.ts';
+import type { Staff } from '../restaurants/owner.ts';
 import { counterOrder, toHandOver } from './counter-order.ts';
 
 type Tries = { wrong_codes: number; locked_until: Date | null };
@@ -31,8 +32,11 @@ const writeTries = prepared(
  *
  * @throws Problem `no-such-code`, `code-locked`
  */
-export async function checkCode(app: App, owner: Owner, shown: string): Promise<CounterOrder[]> {
-  const found = await transaction(app, (tx) => find(app, tx, owner.restaurant.id, shown));
+export async function checkCode(app: App, staff: Staff, shown: string): Promise<CounterOrder[]> {
+  const found = await transaction(app, async (tx) => {
+    await requireRole(tx, staff, 'counter');
+    return find(app, tx, staff.restaurant.id, shown);
+  });
   // A wrong try is counted, and so committed, before it is refused.
   if (found instanceof Problem) throw found;
   return found;

@@ -1,5 +1,6 @@
 import type { CounterOrder } from '@fondly/contract/counter';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { firstNameOf } from '../orders/kitchen-view.ts';
 import { type Order, orders } from '../orders/schema.ts';
 
 /** Accepted and paid, not handed over so far: what a customer may come for. */
@@ -10,9 +11,6 @@ export const toHandOver = (restaurantId: string) =>
     isNull(orders.closedReason),
   );
 
-/** "Maya Rivers" as "Maya": whoever stands at the counter calls a first name and needs no more. */
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
-
 /** An order as the counter sees it: no code, no money, no phone. */
 export function counterOrder(order: Order): CounterOrder {
   return {
@@ -21,7 +19,7 @@ export function counterOrder(order: Order): CounterOrder {
     status: order.status === 'ready' ? 'ready' : 'confirmed',
     mealName: order.mealName,
     mealImageUrl: order.mealImageUrl,
-    customerName: firstName(order.customerName),
+    customerName: firstNameOf(order.customerName),
     quantity: order.quantity,
     specialInstructions: order.specialInstructions,
     kitchenNote: order.kitchenNote,

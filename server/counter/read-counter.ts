@@ -7,7 +7,7 @@ import { pickupCodeOf } from '../orders/order-number.ts';
 import { type Order, orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { one, prepared } from '../platform/db.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import type { Staff } from '../restaurants/owner.ts';
 import { readSchedule } from '../restaurants/schedule.ts';
 import { serviceDay } from '../restaurants/service-day.ts';
 import { digestOf, saltOf } from './code-digest.ts';
@@ -20,9 +20,9 @@ const countOffers = prepared<{ waiting: number }>(
 );
 
 /** The shift as it is now. Orders of days before that nobody has ended stand first: somebody may still come for them. */
-export async function readCounter(app: App, owner: Owner): Promise<CounterView> {
+export async function readCounter(app: App, staff: Staff): Promise<CounterView> {
   const now = app.clock.now();
-  const { id } = owner.restaurant;
+  const { id } = staff.restaurant;
   const schedule = await readSchedule(app, id);
   const day = serviceDay(schedule, now);
   const [open, meals, offers] = await Promise.all([

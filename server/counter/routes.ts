@@ -1,6 +1,6 @@
 import * as counter from '@fondly/contract/counter';
 import type { Routes } from '../platform/route.ts';
-import { servingOwnerOf } from '../restaurants/owner.ts';
+import { servingStaffOf } from '../restaurants/owner.ts';
 import { applyEntries } from './apply-entries.ts';
 import { checkCode } from './check-code.ts';
 import { readCounter } from './read-counter.ts';
@@ -9,18 +9,18 @@ import { readCounter } from './read-counter.ts';
 export const counterRoutes: Routes = async (http, { app }) => {
   http.route({
     ...counter.readCounter,
-    handler: async (request) => readCounter(app, await servingOwnerOf(app, request)),
+    handler: async (request) => readCounter(app, await servingStaffOf(app, request)),
   });
   http.route({
     ...counter.checkCode,
     handler: async (request) => ({
-      orders: await checkCode(app, await servingOwnerOf(app, request), request.body.pickupCode),
+      orders: await checkCode(app, await servingStaffOf(app, request), request.body.pickupCode),
     }),
   });
   http.route({
     ...counter.sendEntries,
     handler: async (request) => ({
-      outcomes: await applyEntries(app, await servingOwnerOf(app, request), request.body.entries),
+      outcomes: await applyEntries(app, await servingStaffOf(app, request), request.body.entries),
     }),
   });
 };

@@ -9,12 +9,13 @@ import { keepImage } from './keep-image.ts';
 import { takePictureBodies } from './picture-bodies.ts';
 
 /**
- * Who owns a kitchen, in whatever state, may send pictures: an application has a logo too. What they are used for is
+ * Who runs a kitchen, in whatever state, may send pictures: an application has a logo too. What they are used for is
  * the business of other rooms.
  */
 async function senderOf(app: App, request: FastifyRequest): Promise<string> {
   const person = await customerOf(app, request);
   if (!person.restaurant) throw new Problem('kitchens-only');
+  if (person.restaurant.role === 'counter') throw new Problem('role-too-small');
   return person.id;
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { OwnMealView } from '@fondly/contract/meal';
 import { eq } from 'drizzle-orm';
 import { one, type Tx } from '../platform/db.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { requireRole } from '../restaurants/crew.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { restaurants } from '../restaurants/schema.ts';
 import { checkMealForm, type MealWish } from './check-meal-form.ts';
 import { readOwnMeal } from './own-meals.ts';
@@ -10,13 +11,14 @@ import { meals } from './schema.ts';
 import { tellStock } from './stock.ts';
 
 /**
- * Lists a meal of the owner's kitchen and tells whoever looks at its ZIP. What is listed is what is on sale: the
+ * Lists a meal of the own kitchen and tells whoever looks at its ZIP. What is listed is what is on sale: the
  * first portion is neither held nor sold.
  *
  * @throws Problem `invalid-input` with the fields that do not fit the kitchen's day
  */
-export async function addMeal(tx: Tx, owner: Owner, form: MealWish, now: Date): Promise<OwnMealView> {
-  const { id: restaurantId } = owner.restaurant;
+export async function addMeal(tx: Tx, manager: Manager, form: MealWish, now: Date): Promise<OwnMealView> {
+  const { id: restaurantId } = manager.restaurant;
+  await requireRole(tx, manager, 'manager');
   const where = { zip: restaurants.zip, timezone: restaurants.timezone };
   const place = one(await tx.select(where).from(restaurants).where(eq(restaurants.id, restaurantId)));
   const { recurringDays, recurringEndDate, isRecurring, ...listing } = form;

@@ -2,7 +2,7 @@ import type { OwnMealView } from '@fondly/contract/meal';
 import type { App } from '../platform/app.ts';
 import { enqueue } from '../platform/outbox.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { addMeal } from './add-meal.ts';
 import type { MealWish } from './check-meal-form.ts';
 
@@ -12,9 +12,9 @@ import type { MealWish } from './check-meal-form.ts';
  *
  * @throws Problem `invalid-input` with the fields that do not fit. Restaurant specification, section 5, Meal form
  */
-export async function createMeal(app: App, owner: Owner, form: MealWish): Promise<OwnMealView> {
+export async function createMeal(app: App, manager: Manager, form: MealWish): Promise<OwnMealView> {
   return transaction(app, async (tx) => {
     if (form.isRecurring) enqueue(tx, 'list-recurring-meals', {});
-    return addMeal(tx, owner, form, app.clock.now());
+    return addMeal(tx, manager, form, app.clock.now());
   });
 }

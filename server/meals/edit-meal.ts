@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { changeComingDays } from './change-coming-days.ts';
 import { checkMealForm, type PickupWindow } from './check-meal-form.ts';
 import { lockOwnMeal } from './lock-own-meal.ts';
@@ -27,13 +27,13 @@ export type MealEdit = z.output<typeof mealEdit>;
  * @throws Problem `invalid-input`, `window-promised`, `stock-changed`, `pickup-passed` for a meal that is over,
  *   `not-found`
  */
-export async function editMeal(app: App, owner: Owner, mealId: string, edit: MealEdit): Promise<OwnMealView> {
+export async function editMeal(app: App, manager: Manager, mealId: string, edit: MealEdit): Promise<OwnMealView> {
   return transaction(app, async (tx) => {
     const now = app.clock.now();
-    const before = await lockOwnMeal(tx, owner, mealId);
+    const before = await lockOwnMeal(tx, manager, mealId);
     const window = checkDay(before, edit, now);
     await checkPromises(tx, before, window);
-    if (edit.availableQuantity !== edit.seen) await changeStock(tx, owner, mealId, edit, now);
+    if (edit.availableQuantity !== edit.seen) await changeStock(tx, manager, mealId, edit, now);
     const after = { ...before, ...columnsOf(before, edit) };
     await tellMealChange(tx, before, after, now);
     await tx
@@ -45,7 +45,7 @@ export async function editMeal(app: App, owner: Owner, mealId: string, edit: Mea
       enqueue(tx, 'list-recurring-meals', {});
     }
     tellStock(tx, { mealId, zip: before.zip, restaurantId: before.restaurantId });
-    return readOwnMeal(tx, owner.restaurant.id, mealId, now);
+    return readOwnMeal(tx, manager.restaurant.id, mealId, now);
   });
 }
 

@@ -1,6 +1,6 @@
 import * as meal from '@fondly/contract/meal';
 import type { Routes } from '../platform/route.ts';
-import { ownerOf } from '../restaurants/owner.ts';
+import { managerOf } from '../restaurants/owner.ts';
 import { createMeal } from './create-meal.ts';
 import { editMeal } from './edit-meal.ts';
 import { readOwnMeals } from './own-meals.ts';
@@ -15,51 +15,51 @@ export const ownMealRoutes: Routes = async (http, { app }) => {
   http.route({
     ...meal.listOwnMeals,
     handler: async (request) => {
-      const owner = await ownerOf(app, request);
-      return { meals: await readOwnMeals(app.db, owner.restaurant.id, app.clock.now()) };
+      const manager = await managerOf(app, request);
+      return { meals: await readOwnMeals(app.db, manager.restaurant.id, app.clock.now()) };
     },
   });
   http.route({
     ...meal.createMeal,
     handler: async (request, reply) => {
-      const owner = await ownerOf(app, request);
-      return reply.code(201).send(await createMeal(app, owner, request.body));
+      const manager = await managerOf(app, request);
+      return reply.code(201).send(await createMeal(app, manager, request.body));
     },
   });
   http.route({
     ...meal.editMeal,
-    handler: async (request) => editMeal(app, await ownerOf(app, request), request.params.id, request.body),
+    handler: async (request) => editMeal(app, await managerOf(app, request), request.params.id, request.body),
   });
   http.route({
     ...meal.removeMeal,
     handler: async (request) => {
-      const owner = await ownerOf(app, request);
-      return removeMeal(app, owner, request.params.id, request.query.comingDays);
+      const manager = await managerOf(app, request);
+      return removeMeal(app, manager, request.params.id, request.query.comingDays);
     },
   });
   http.route({
     ...meal.setStock,
-    handler: async (request) => setStock(app, await ownerOf(app, request), request.params.id, request.body),
+    handler: async (request) => setStock(app, await managerOf(app, request), request.params.id, request.body),
   });
   http.route({
     ...meal.setActive,
     handler: async (request) => {
-      const owner = await ownerOf(app, request);
-      return setActive(app, owner, request.params.id, request.body.isActive);
+      const manager = await managerOf(app, request);
+      return setActive(app, manager, request.params.id, request.body.isActive);
     },
   });
   http.route({
     ...meal.setExpired,
     handler: async (request) => {
-      const owner = await ownerOf(app, request);
-      return setExpired(app, owner, request.params.id, request.body.isExpired);
+      const manager = await managerOf(app, request);
+      return setExpired(app, manager, request.params.id, request.body.isExpired);
     },
   });
   http.route({
     ...meal.repeatMeal,
     handler: async (request, reply) => {
-      const owner = await ownerOf(app, request);
-      return reply.code(201).send(await repeatMeal(app, owner, request.params.id, request.body.availableDate));
+      const manager = await managerOf(app, request);
+      return reply.code(201).send(await repeatMeal(app, manager, request.params.id, request.body.availableDate));
     },
   });
 };

@@ -3,7 +3,7 @@ import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { archiveMeal, eraseMeal } from './archive-meal.ts';
 import { lockComingDays } from './coming-days.ts';
 import { lockOwnMeal } from './lock-own-meal.ts';
@@ -18,10 +18,10 @@ type Removed = { removed: number; kept: number };
  *
  * @throws Problem `meal-has-orders` with how many, `not-found`
  */
-export async function removeMeal(app: App, owner: Owner, mealId: string, comingDays: 'keep' | 'remove') {
+export async function removeMeal(app: App, manager: Manager, mealId: string, comingDays: 'keep' | 'remove') {
   return transaction(app, async (tx): Promise<Removed> => {
     const now = app.clock.now();
-    const meal = await lockOwnMeal(tx, owner, mealId);
+    const meal = await lockOwnMeal(tx, manager, mealId);
     const { count } = await readOpenOrders(tx, meal.restaurantId, mealId);
     if (count > 0) throw new Problem('meal-has-orders', { orders: count });
     const told = await removeComingDays(tx, meal, comingDays, now);

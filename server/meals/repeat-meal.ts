@@ -3,7 +3,7 @@ import type { App } from '../platform/app.ts';
 import { prepared } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { addMeal } from './add-meal.ts';
 import type { MealWish } from './check-meal-form.ts';
 
@@ -26,12 +26,17 @@ const read = prepared<Listing & { initialQuantity: number }>(
  *
  * @throws Problem `not-found`, or `invalid-input` for a day or window that is over
  */
-export async function repeatMeal(app: App, owner: Owner, mealId: string, availableDate: string): Promise<OwnMealView> {
+export async function repeatMeal(
+  app: App,
+  manager: Manager,
+  mealId: string,
+  availableDate: string,
+): Promise<OwnMealView> {
   return transaction(app, async (tx) => {
-    const [listing] = await read(tx, [mealId, owner.restaurant.id]);
+    const [listing] = await read(tx, [mealId, manager.restaurant.id]);
     if (!listing) throw new Problem('not-found');
     const repeated = { isRecurring: false, recurringDays: [], recurringEndDate: null };
     const form = { ...listing, ...repeated, availableDate, availableQuantity: listing.initialQuantity };
-    return addMeal(tx, owner, form, app.clock.now());
+    return addMeal(tx, manager, form, app.clock.now());
   });
 }

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { ofKitchen } from '../restaurants/crew.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { readOwnMeal } from './own-meals.ts';
 import { meals } from './schema.ts';
 import { tellStock } from './stock.ts';
@@ -13,10 +14,10 @@ import { tellStock } from './stock.ts';
  *
  * @throws Problem `not-found` for a meal that is not of this kitchen
  */
-export async function setActive(app: App, owner: Owner, mealId: string, isActive: boolean): Promise<OwnMealView> {
+export async function setActive(app: App, manager: Manager, mealId: string, isActive: boolean): Promise<OwnMealView> {
   return transaction(app, async (tx) => {
     const now = app.clock.now();
-    const isOwn = and(eq(meals.id, mealId), eq(meals.restaurantId, owner.restaurant.id));
+    const isOwn = and(eq(meals.id, mealId), ofKitchen(meals.restaurantId, manager, 'manager'));
     const [meal] = await tx
       .update(meals)
       .set({ isActive, updatedAt: now })
@@ -24,6 +25,6 @@ export async function setActive(app: App, owner: Owner, mealId: string, isActive
       .returning({ mealId: meals.id, zip: meals.zip, restaurantId: meals.restaurantId });
     if (!meal) throw new Problem('not-found');
     tellStock(tx, meal);
-    return readOwnMeal(tx, owner.restaurant.id, mealId, now);
+    return readOwnMeal(tx, manager.restaurant.id, mealId, now);
   });
 }

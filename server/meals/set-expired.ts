@@ -2,7 +2,7 @@ import type { OwnMealView } from '@fondly/contract/meal';
 import { eq } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { lockOwnMeal } from './lock-own-meal.ts';
 import { readOwnMeal } from './own-meals.ts';
 import { meals } from './schema.ts';
@@ -14,13 +14,13 @@ import { tellStock } from './stock.ts';
  *
  * @throws Problem `not-found`
  */
-export async function setExpired(app: App, owner: Owner, mealId: string, isExpired: boolean): Promise<OwnMealView> {
+export async function setExpired(app: App, manager: Manager, mealId: string, isExpired: boolean): Promise<OwnMealView> {
   return transaction(app, async (tx) => {
     const now = app.clock.now();
-    const meal = await lockOwnMeal(tx, owner, mealId);
+    const meal = await lockOwnMeal(tx, manager, mealId);
     const expiresAt = isExpired ? now : null;
     await tx.update(meals).set({ expiresAt, updatedAt: now }).where(eq(meals.id, mealId));
     tellStock(tx, { mealId, zip: meal.zip, restaurantId: meal.restaurantId });
-    return readOwnMeal(tx, owner.restaurant.id, mealId, now);
+    return readOwnMeal(tx, manager.restaurant.id, mealId, now);
   });
 }

@@ -3,7 +3,8 @@ import type { App } from '../platform/app.ts';
 import { prepared, type Tx } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import type { Manager, Staff } from '../restaurants/owner.ts';
+import { lockOwnMeal } from './lock-own-meal.ts';
 import { readOwnMeal } from './own-meals.ts';
 import { freeEndedClaims, lockMeal, tellStock } from './stock.ts';
 
@@ -22,31 +23,30 @@ const set = prepared<{ id: string }>(
  *
  * @throws Problem `stock-changed` with the new `availableQuantity` when somebody bought meanwhile, `not-found`
  */
-export async function setStock(app: App, owner: Owner, mealId: string, wish: StockWish): Promise<OwnMealView> {
-  return transaction(app, (tx) => setStockOf(tx, owner, mealId, wish, app.clock.now()));
+export async function setStock(app: App, manager: Manager, mealId: string, wish: StockWish): Promise<OwnMealView> {
+  return transaction(app, (tx) => setStockOf(tx, manager, mealId, wish, app.clock.now()));
 }
 
-/** The same inside of a transaction. */
+/** The same inside of a transaction, and for whoever stands at the counter. */
 export async function setStockOf(
   tx: Tx,
-  owner: Owner,
+  staff: Staff,
   mealId: string,
   wish: StockWish,
   now: Date,
 ): Promise<OwnMealView> {
-  const place = await lockMeal(tx, mealId);
-  if (place?.restaurant_id !== owner.restaurant.id) throw new Problem('not-found');
-  await changeStock(tx, owner, mealId, wish, now);
-  tellStock(tx, { mealId, zip: place.zip, restaurantId: place.restaurant_id });
-  return readOwnMeal(tx, owner.restaurant.id, mealId, now);
+  const place = await lockOwnMeal(tx, staff, mealId, 'counter');
+  await changeStock(tx, staff, mealId, wish, now);
+  tellStock(tx, { mealId, zip: place.zip, restaurantId: place.restaurantId });
+  return readOwnMeal(tx, staff.restaurant.id, mealId, now);
 }
 
 /** Nothing is left to buy, whatever the number was: a kitchen that says so has looked into its pot. */
-export async function sellOut(tx: Tx, owner: Owner, mealId: string, now: Date): Promise<OwnMealView> {
+export async function sellOut(tx: Tx, staff: Staff, mealId: string, now: Date): Promise<OwnMealView> {
   // Locked first, so that the number read here is the one that is compared.
   await lockMeal(tx, mealId);
-  const { availableQuantity: seen } = await readOwnMeal(tx, owner.restaurant.id, mealId, now);
-  return setStockOf(tx, owner, mealId, { seen, availableQuantity: 0 }, now);
+  const { availableQuantity: seen } = await readOwnMeal(tx, staff.restaurant.id, mealId, now);
+  return setStockOf(tx, staff, mealId, { seen, availableQuantity: 0 }, now);
 }
 
 /**
@@ -54,10 +54,10 @@ export async function sellOut(tx: Tx, owner: Owner, mealId: string, now: Date): 
  *
  * @throws Problem `stock-changed`
  */
-export async function changeStock(tx: Tx, owner: Owner, mealId: string, wish: StockWish, now: Date): Promise<void> {
+export async function changeStock(tx: Tx, staff: Staff, mealId: string, wish: StockWish, now: Date): Promise<void> {
   await freeEndedClaims(tx, mealId, now);
   const changed = await set(tx, [mealId, wish.seen, wish.availableQuantity, now]);
   if (changed.length > 0) return;
-  const { availableQuantity } = await readOwnMeal(tx, owner.restaurant.id, mealId, now);
+  const { availableQuantity } = await readOwnMeal(tx, staff.restaurant.id, mealId, now);
   throw new Problem('stock-changed', { availableQuantity });
 }

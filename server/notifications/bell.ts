@@ -1,11 +1,13 @@
 import type { NotificationView } from '@fondly/contract/notification';
-import { daysAfter } from '@fondly/contract/time';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { clockTime, daysAfter } from '@fondly/contract/time';
+import { and, desc, eq, gt, isNull, like, not, sql } from 'drizzle-orm';
+import { firstNameOf } from '../orders/kitchen-view.ts';
 import { orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { ofKitchen } from '../restaurants/crew.ts';
+import type { Staff } from '../restaurants/owner.ts';
 import { notifications } from './schema.ts';
 
 const linesAtMost = 50;
@@ -22,37 +24,60 @@ const columns = {
   text: notifications.body,
   createdAt: notifications.createdAt,
   dismissedAt: notifications.dismissedAt,
+  customerName: orders.customerName,
+  quantity: orders.quantity,
+  mealName: orders.mealName,
+  pickupStart: orders.pickupStart,
+  timezone: orders.timezone,
 };
 type Row = Omit<NotificationView, 'createdAt' | 'dismissedAt'> & { createdAt: Date; dismissedAt: Date | null };
+type OfOrder = { customerName: string; quantity: number; mealName: string; pickupStart: Date; timezone: string };
 
-const view = (row: Row): NotificationView => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  dismissedAt: row.dismissedAt?.toISOString() ?? null,
-});
+function view(row: Row & OfOrder, { restaurant }: Staff): NotificationView {
+  const { customerName, quantity, mealName, pickupStart, timezone, createdAt, dismissedAt, ...line } = row;
+  const pickup = clockTime(pickupStart, timezone);
+  return {
+    ...line,
+    // What was written for who runs the kitchen may have an amount and more of a name in it.
+    ...(restaurant.role === 'counter' && {
+      text: `${firstNameOf(customerName)}, ${quantity} x ${mealName}, pickup ${pickup}`,
+    }),
+    createdAt: createdAt.toISOString(),
+    dismissedAt: dismissedAt?.toISOString() ?? null,
+  };
+}
 
-/** What the bell has to say: lines of the last days that nobody has put away, newest first. */
-export async function listNotifications(app: App, owner: Owner): Promise<NotificationView[]> {
+/** Reported problems are about money, and so for who runs the kitchen. */
+const heardBy = ({ restaurant }: Staff) =>
+  restaurant.role === 'counter' ? not(like(notifications.kind, 'complaint-%')) : undefined;
+
+/** What the bell has to say: lines of the last days that nobody has put away, newest first. Counter staff hear no money. */
+export async function listNotifications(app: App, staff: Staff): Promise<NotificationView[]> {
   const rows = await app.db
     .select(columns)
     .from(notifications)
     .innerJoin(orders, eq(orders.id, notifications.orderId))
     .where(
       and(
-        eq(notifications.restaurantId, owner.restaurant.id),
+        ofKitchen(notifications.restaurantId, staff, 'counter'),
+        heardBy(staff),
         isNull(notifications.dismissedAt),
         gt(notifications.createdAt, daysAfter(app.clock.now(), -keptDays)),
       ),
     )
     .orderBy(desc(notifications.createdAt))
     .limit(linesAtMost);
-  return rows.map(view);
+  return rows.map((row) => view(row, staff));
 }
 
 /** @throws Problem `not-found`, for lines of other kitchens too */
-export async function dismissNotification(app: App, owner: Owner, id: string): Promise<NotificationView> {
+export async function dismissNotification(app: App, staff: Staff, id: string): Promise<NotificationView> {
   return transaction(app, async (tx) => {
-    const isMine = and(eq(notifications.id, id), eq(notifications.restaurantId, owner.restaurant.id));
+    const isMine = and(
+      eq(notifications.id, id),
+      ofKitchen(notifications.restaurantId, staff, 'counter'),
+      heardBy(staff),
+    );
     const dismissedAt = sql`coalesce(${notifications.dismissedAt}, ${app.clock.now()})`;
     const changed = await tx
       .update(notifications)
@@ -66,6 +91,6 @@ export async function dismissNotification(app: App, owner: Owner, id: string): P
       .innerJoin(orders, eq(orders.id, notifications.orderId))
       .where(isMine);
     if (!row) throw new Problem('not-found');
-    return view(row);
+    return view(row, staff);
   });
 }

@@ -3,16 +3,16 @@ import {
   listNotifications as listEndpoint,
 } from '@fondly/contract/notification';
 import type { Routes } from '../platform/route.ts';
-import { servingOwnerOf } from '../restaurants/owner.ts';
+import { servingStaffOf } from '../restaurants/owner.ts';
 import { dismissNotification, listNotifications } from './bell.ts';
 
 export const notificationRoutes: Routes = async (http, { app }) => {
   http.route({
     ...listEndpoint,
-    handler: async (request) => ({ notifications: await listNotifications(app, await servingOwnerOf(app, request)) }),
+    handler: async (request) => ({ notifications: await listNotifications(app, await servingStaffOf(app, request)) }),
   });
   http.route({
     ...dismissEndpoint,
-    handler: async (request) => dismissNotification(app, await servingOwnerOf(app, request), request.params.id),
+    handler: async (request) => dismissNotification(app, await servingStaffOf(app, request), request.params.id),
   });
 };

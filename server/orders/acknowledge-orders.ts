@@ -1,27 +1,32 @@
 import { topics } from '@fondly/contract/live';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import { signal } from '../platform/outbox.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { ofKitchen } from '../restaurants/crew.ts';
+import type { Staff } from '../restaurants/owner.ts';
 import { resolveAlarm } from './raise-alarm.ts';
 import { orders } from './schema.ts';
 
 /** "Got it!": the kitchen's other screens stop ringing too, and nobody else is called for it (D-32). Ids of other kitchens' orders change nothing. */
-export async function acknowledgeOrders(app: App, owner: Owner, orderIds: string[]): Promise<number> {
+export async function acknowledgeOrders(app: App, staff: Staff, orderIds: string[]): Promise<number> {
   return transaction(app, async (tx) => {
     const seen = await tx
       .update(orders)
       .set({ acknowledgedAt: app.clock.now() })
       .where(
-        and(inArray(orders.id, orderIds), eq(orders.restaurantId, owner.restaurant.id), isNull(orders.acknowledgedAt)),
+        and(
+          inArray(orders.id, orderIds),
+          ofKitchen(orders.restaurantId, staff, 'counter'),
+          isNull(orders.acknowledgedAt),
+        ),
       )
       .returning({ id: orders.id });
     for (const { id } of seen) await resolveAlarm(tx, 'order-unseen', id, app.clock.now());
     if (seen.length > 0)
       signal(
         tx,
-        topics.orders(owner.restaurant.id),
+        topics.orders(staff.restaurant.id),
         seen.map((order) => order.id),
       );
     return seen.length;

@@ -3,7 +3,8 @@ import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { ofKitchen } from '../restaurants/crew.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { kitchenView } from './kitchen-view.ts';
 import { orders } from './schema.ts';
 
@@ -14,12 +15,12 @@ import { orders } from './schema.ts';
  */
 export async function archiveOrder(
   app: App,
-  owner: Owner,
+  manager: Manager,
   orderId: string,
   isArchived: boolean,
 ): Promise<KitchenOrderView> {
   return transaction(app, async (tx) => {
-    const isMine = and(eq(orders.id, orderId), eq(orders.restaurantId, owner.restaurant.id));
+    const isMine = and(eq(orders.id, orderId), ofKitchen(orders.restaurantId, manager, 'manager'));
     const [order] = await tx
       .update(orders)
       .set({ archived: isArchived })
@@ -32,6 +33,6 @@ export async function archiveOrder(
       )
       .returning();
     if (!order) throw new Problem('order-not-found');
-    return kitchenView(order);
+    return kitchenView(order, manager);
   });
 }

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { KitchenOrderView } from '@fondly/contract/order';
 import { policies } from '@fondly/contract/policies';
 import { daysAfter, earlier, later, minutesAfter } from '@fondly/contract/time';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import { prepared, type Tx } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
+import { ofKitchen } from '../restaurants/crew.ts';
 import { spansOf } from '../restaurants/open-state.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { readSchedule } from '../restaurants/schedule.ts';
 import { dayPlus, endsInTime, windowInstants } from '../restaurants/zone-time.ts';
 import { tellOrder } from './announce.ts';
@@ -37,15 +38,19 @@ const write = prepared(
  * @throws Problem `order-not-found`, `order-moved-on` for one that is not accepted, `invalid-input` for a time that is
  *   over, too far away, the same as before, or outside of the kitchen's hours
  */
-export async function askToMove(app: App, owner: Owner, orderId: string, wish: Wish): Promise<KitchenOrderView> {
+export async function askToMove(app: App, manager: Manager, orderId: string, wish: Wish): Promise<KitchenOrderView> {
   return transaction(app, async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (order?.restaurantId !== owner.restaurant.id || !order.paymentConfirmedAt) throw new Problem('order-not-found');
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), ofKitchen(orders.restaurantId, manager, 'manager')))
+      .for('update');
+    if (!order?.paymentConfirmedAt) throw new Problem('order-not-found');
     const isAccepted = order.status === 'confirmed' || order.status === 'ready';
     if (!isAccepted || order.closedReason !== null) throw new Problem('order-moved-on', { orderId });
 
     const now = app.clock.now();
-    const to = await windowOf(app, tx, owner, wish, now);
+    const to = await windowOf(app, tx, manager, wish, now);
     if (+to.start === +order.pickupStart && +to.end === +order.pickupEnd)
       throw fault('This is its pickup time already.');
     const id = randomUUID();
@@ -53,7 +58,7 @@ export async function askToMove(app: App, owner: Owner, orderId: string, wish: W
     await write(tx, [id, orderId, order.pickupStart, order.pickupEnd, to.start, to.end, now, answerBy(to, now)]);
     tellOrder(tx, order);
     enqueue(tx, 'announce-proposal', { proposalId: id });
-    return kitchenView(order, (await readProposals(tx, [order])).get(orderId));
+    return kitchenView(order, manager, (await readProposals(tx, [order])).get(orderId));
   });
 }
 
@@ -63,8 +68,8 @@ function answerBy({ start }: Window, now: Date): Date {
   return later(minutesAfter(now, policies.moveAnswerShortestMinutes), usual);
 }
 
-async function windowOf(app: App, tx: Tx, owner: Owner, { day, starts, ends }: Wish, now: Date): Promise<Window> {
-  const schedule = await readSchedule(app, owner.restaurant.id, tx);
+async function windowOf(app: App, tx: Tx, manager: Manager, { day, starts, ends }: Wish, now: Date): Promise<Window> {
+  const schedule = await readSchedule(app, manager.restaurant.id, tx);
   if (!endsInTime(starts, ends)) throw fault('Hours can last until 6 AM of the next day.');
   const to = windowInstants(day, starts, ends, schedule.timezone);
   if (to.start < minutesAfter(now, policies.moveAnswerShortestMinutes)) {

@@ -2,7 +2,7 @@ import * as kitchen from '@fondly/contract/kitchen-order';
 import { answerMove as answerMoveEndpoint } from '@fondly/contract/order';
 import { customerOf } from '../accounts/actor.ts';
 import type { Routes } from '../platform/route.ts';
-import { ownerOf, servingOwnerOf } from '../restaurants/owner.ts';
+import { managerOf, servingStaffOf } from '../restaurants/owner.ts';
 import { answerMove } from './answer-move.ts';
 import { askToMove } from './ask-to-move.ts';
 import { getOrder } from './list-orders.ts';
@@ -13,11 +13,11 @@ export const kitchenOrderRoutes: Routes = async (http, { app }) => {
   http.route({
     ...kitchen.noteOrder,
     handler: async (request) =>
-      noteOrder(app, await servingOwnerOf(app, request), request.params.id, request.body.note),
+      noteOrder(app, await servingStaffOf(app, request), request.params.id, request.body.note),
   });
   http.route({
     ...kitchen.askToMove,
-    handler: async (request) => askToMove(app, await ownerOf(app, request), request.params.id, request.body),
+    handler: async (request) => askToMove(app, await managerOf(app, request), request.params.id, request.body),
   });
   http.route({
     ...answerMoveEndpoint,

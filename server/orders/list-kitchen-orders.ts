@@ -1,7 +1,8 @@
 import type { KitchenOrderView } from '@fondly/contract/order';
 import { and, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { ofKitchen } from '../restaurants/crew.ts';
+import type { Staff } from '../restaurants/owner.ts';
 import { kitchenView } from './kitchen-view.ts';
 import { readProposals } from './read-proposals.ts';
 import { orders } from './schema.ts';
@@ -26,7 +27,7 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
  */
 export async function listKitchenOrders(
   app: App,
-  owner: Owner,
+  staff: Staff,
   { archived, search = '' }: { archived: boolean; search?: string },
 ): Promise<KitchenOrderView[]> {
   const shownName = sql`split_part(${orders.customerName}, ' ', 1)`;
@@ -37,9 +38,9 @@ export async function listKitchenOrders(
   const rows = await app.db
     .select()
     .from(orders)
-    .where(and(eq(orders.restaurantId, owner.restaurant.id), which, shownToKitchen))
+    .where(and(ofKitchen(orders.restaurantId, staff, 'counter'), which, shownToKitchen))
     .orderBy(desc(orders.createdAt))
     .limit(ordersAtMost);
   const proposals = await readProposals(app.db, rows);
-  return rows.map((order) => kitchenView(order, proposals.get(order.id) ?? null));
+  return rows.map((order) => kitchenView(order, staff, proposals.get(order.id) ?? null));
 }

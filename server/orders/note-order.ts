@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { ofKitchen } from '../restaurants/crew.ts';
+import type { Staff } from '../restaurants/owner.ts';
 import { tellOrder } from './announce.ts';
 import { kitchenView } from './kitchen-view.ts';
 import { shownToKitchen } from './list-kitchen-orders.ts';
@@ -15,12 +16,12 @@ import { orders } from './schema.ts';
  *
  * @throws Problem `order-not-found`
  */
-export async function noteOrder(app: App, owner: Owner, orderId: string, note: string): Promise<KitchenOrderView> {
+export async function noteOrder(app: App, staff: Staff, orderId: string, note: string): Promise<KitchenOrderView> {
   return transaction(app, async (tx) => {
-    const isMine = and(eq(orders.id, orderId), eq(orders.restaurantId, owner.restaurant.id), shownToKitchen);
+    const isMine = and(eq(orders.id, orderId), ofKitchen(orders.restaurantId, staff, 'counter'), shownToKitchen);
     const [order] = await tx.update(orders).set({ kitchenNote: note }).where(isMine).returning();
     if (!order) throw new Problem('order-not-found');
     tellOrder(tx, order);
-    return kitchenView(order, (await readProposals(tx, [order])).get(order.id));
+    return kitchenView(order, staff, (await readProposals(tx, [order])).get(order.id));
   });
 }

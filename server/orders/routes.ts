@@ -13,7 +13,7 @@ import {
 } from '@fondly/contract/order';
 import { customerOf } from '../accounts/actor.ts';
 import type { Routes } from '../platform/route.ts';
-import { servingOwnerOf } from '../restaurants/owner.ts';
+import { servingManagerOf, servingStaffOf } from '../restaurants/owner.ts';
 import { acknowledgeOrders } from './acknowledge-orders.ts';
 import { archiveOrder } from './archive-order.ts';
 import { extendHold } from './extend-hold.ts';
@@ -63,21 +63,21 @@ export const orderRoutes: Routes = async (http, { app }) => {
   http.route({
     ...listKitchenEndpoint,
     handler: async (request) => {
-      const owner = await servingOwnerOf(app, request);
+      const staff = await servingStaffOf(app, request);
       const { archived, search } = request.query;
-      return { orders: await listKitchenOrders(app, owner, { archived: archived === 'true', search }) };
+      return { orders: await listKitchenOrders(app, staff, { archived: archived === 'true', search }) };
     },
   });
   http.route({
     ...acknowledgeEndpoint,
     handler: async (request) => {
-      const owner = await servingOwnerOf(app, request);
-      return { acknowledged: await acknowledgeOrders(app, owner, request.body.orderIds) };
+      const staff = await servingStaffOf(app, request);
+      return { acknowledged: await acknowledgeOrders(app, staff, request.body.orderIds) };
     },
   });
   http.route({
     ...archiveEndpoint,
     handler: async (request) =>
-      archiveOrder(app, await servingOwnerOf(app, request), request.params.id, request.body.isArchived),
+      archiveOrder(app, await servingManagerOf(app, request), request.params.id, request.body.isArchived),
   });
 };

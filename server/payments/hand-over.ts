@@ -1,26 +1,37 @@
-import { eq } from 'drizzle-orm';
+import type { KitchenRole } from '@fondly/contract/kitchen-role';
+import { and, eq } from 'drizzle-orm';
 import { checkPickupCode } from '../orders/check-pickup-code.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { type Order, orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { ofKitchen } from '../restaurants/crew.ts';
+import type { Staff } from '../restaurants/owner.ts';
 import { bookEarning } from './owe-transfer.ts';
 
 /** A wrong code is counted and so committed; the caller refuses afterwards. */
 export type Made = { order: Order; refused: Problem | null };
 
 /**
- * One of the kitchen's own orders, which nobody else changes until the transaction ends. Orders whose money was never
+ * One of the kitchen's own orders, for somebody who has at least this role there, which nobody else changes until the transaction ends. Orders whose money was never
  * secured are not shown to kitchens.
  *
  * @throws Problem `order-not-found`
  */
-export async function lockKitchenOrder(tx: Tx, owner: Owner, orderId: string): Promise<Order> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  const isHidden = !order || (order.authorisedAt === null && order.paymentConfirmedAt === null);
-  if (isHidden || order.restaurantId !== owner.restaurant.id) throw new Problem('order-not-found');
+export async function lockKitchenOrder(
+  tx: Tx,
+  staff: Staff,
+  orderId: string,
+  least: KitchenRole = 'counter',
+): Promise<Order> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), ofKitchen(orders.restaurantId, staff, least)))
+    .for('update');
+  if (!order || (order.authorisedAt === null && order.paymentConfirmedAt === null))
+    throw new Problem('order-not-found');
   return order;
 }
 
@@ -36,12 +47,12 @@ type Shown = {
  *
  * @throws Problem `order-moved-on` for an order that is not accepted
  */
-export async function handOver(app: App, tx: Tx, owner: Owner, order: Order, shown: Shown): Promise<Made> {
+export async function handOver(app: App, tx: Tx, staff: Staff, order: Order, shown: Shown): Promise<Made> {
   const now = app.clock.now();
   const { pickupCode, checkedOfflineAt = null } = shown;
   const refused = pickupCode === null ? null : await checkPickupCode(app, tx, order, pickupCode);
   if (refused) return { order, refused };
-  const moved = await moveOrder(tx, order.id, 'handOver', 'restaurant', { now, actorId: owner.id });
+  const moved = await moveOrder(tx, order.id, 'handOver', 'restaurant', { now, actorId: staff.id });
   const said = { handedOverWithoutCode: pickupCode === null, checkedOfflineAt };
   if (said.handedOverWithoutCode || checkedOfflineAt) await tx.update(orders).set(said).where(eq(orders.id, order.id));
   await bookEarning(tx, moved, now);

@@ -9,7 +9,8 @@ import { type Order, orders, type Refund, refunds } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { one, prepared } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { ofKitchen } from '../restaurants/crew.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { restaurants } from '../restaurants/schema.ts';
 
 const paidByHand = prepared<{ cents: number }>(
@@ -30,8 +31,8 @@ export async function readCustomerMoney(app: App, customer: Customer, orderId: s
 }
 
 /** The kitchen's side: its share by the ledger, never by the order's status. @throws Problem `order-not-found` */
-export async function readKitchenMoney(app: App, owner: Owner, orderId: string): Promise<KitchenMoneyView> {
-  const mine = and(eq(orders.id, orderId), eq(orders.restaurantId, owner.restaurant.id), shownToKitchen);
+export async function readKitchenMoney(app: App, manager: Manager, orderId: string): Promise<KitchenMoneyView> {
+  const mine = and(eq(orders.id, orderId), ofKitchen(orders.restaurantId, manager, 'manager'), shownToKitchen);
   const [order] = await app.db.select().from(orders).where(mine);
   if (!order) throw new Problem('order-not-found');
   return moneyOf(app, order);

@@ -1,7 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import { type RefundReason, refundReasons } from '@fondly/contract/refund-reasons';
 import { eq } from 'drizzle-orm';
-import type { Person } from '../accounts/actor.ts';
+import type { SuperAdmin } from '../accounts/actor.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { findRequest, readLeft, requestRefund } from '../orders/request-refund.ts';
 import { type Order, orders, type Refund, refunds } from '../orders/schema.ts';
@@ -10,10 +10,12 @@ import { writeAudit } from '../platform/audit.ts';
 import { one, type Tx } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
+import { requireRole } from '../restaurants/crew.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** Who asks: a kitchen for its own orders, an admin for any. */
-export type RefundAsker = { as: 'restaurant' | 'admin'; person: Person };
+export type RefundAsker = { as: 'restaurant'; person: Manager } | { as: 'admin'; person: SuperAdmin };
 type Wish = { amountCents?: number | undefined; reason: RefundReason; restock: boolean; requestId: string };
 
 /**
@@ -36,6 +38,7 @@ export async function refundOrder(app: App, asker: RefundAsker, orderId: string,
 }
 
 async function decide(app: App, tx: Tx, asker: RefundAsker, orderId: string, wish: Wish): Promise<Refund> {
+  if (asker.as === 'restaurant') await requireRole(tx, asker.person, 'manager');
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order || !maySee(asker, order)) throw new Problem('order-not-found');
   const known = await findRequest(tx, orderId, wish.requestId);

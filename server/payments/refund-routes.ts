@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import { customerOf, superAdminOf } from '../accounts/actor.ts';
 import type { Refund } from '../orders/schema.ts';
 import type { Routes } from '../platform/route.ts';
-import { ownerOf, servingOwnerOf } from '../restaurants/owner.ts';
+import { managerOf, servingManagerOf } from '../restaurants/owner.ts';
 import { readCustomerMoney, readKitchenMoney } from './read-order-money.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -24,7 +24,7 @@ export const refundRoutes: Routes = async (http, { app }) => {
   http.route({
     ...refundEndpoint,
     handler: async (request, reply) => {
-      const person = await ownerOf(app, request);
+      const person = await managerOf(app, request);
       return given(reply, await refundOrder(app, { as: 'restaurant', person }, request.params.id, request.body));
     },
   });
@@ -41,6 +41,6 @@ export const refundRoutes: Routes = async (http, { app }) => {
   });
   http.route({
     ...readKitchenOrderMoney,
-    handler: async (request) => readKitchenMoney(app, await servingOwnerOf(app, request), request.params.id),
+    handler: async (request) => readKitchenMoney(app, await servingManagerOf(app, request), request.params.id),
   });
 };

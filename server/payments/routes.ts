@@ -12,7 +12,7 @@ import { kitchenView } from '../orders/kitchen-view.ts';
 import { getOrder } from '../orders/list-orders.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Routes } from '../platform/route.ts';
-import { servingOwnerOf } from '../restaurants/owner.ts';
+import { servingStaffOf } from '../restaurants/owner.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { checkout, readSecret } from './checkout.ts';
 import { listCorrections } from './corrections.ts';
@@ -62,8 +62,10 @@ export const paymentRoutes: Routes = async (http, { app }) => {
   });
   http.route({
     ...moveEndpoint,
-    handler: async (request) =>
-      kitchenView(await moveKitchenOrder(app, await servingOwnerOf(app, request), request.params.id, request.body)),
+    handler: async (request) => {
+      const staff = await servingStaffOf(app, request);
+      return kitchenView(await moveKitchenOrder(app, staff, request.params.id, request.body), staff);
+    },
   });
   http.route({
     ...readCorrections,

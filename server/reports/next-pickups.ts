@@ -4,14 +4,14 @@ import { kitchenView } from '../orders/kitchen-view.ts';
 import { shownToKitchen } from '../orders/list-kitchen-orders.ts';
 import { orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import type { Manager } from '../restaurants/owner.ts';
 
 const shownAtMost = 5;
 
 /** What is to be handed over next, soonest first. */
-export async function nextPickups(app: App, owner: Owner): Promise<KitchenOrderView[]> {
+export async function nextPickups(app: App, manager: Manager): Promise<KitchenOrderView[]> {
   const isOpen = and(
-    eq(orders.restaurantId, owner.restaurant.id),
+    eq(orders.restaurantId, manager.restaurant.id),
     inArray(orders.status, ['pending', 'confirmed', 'ready']),
     isNull(orders.closedReason),
     eq(orders.archived, false),
@@ -24,5 +24,5 @@ export async function nextPickups(app: App, owner: Owner): Promise<KitchenOrderV
     .where(isOpen)
     .orderBy(...soonest)
     .limit(shownAtMost);
-  return rows.map((order) => kitchenView(order));
+  return rows.map((order) => kitchenView(order, manager));
 }

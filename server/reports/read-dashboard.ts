@@ -1,7 +1,7 @@
 import type { DashboardView } from '@fondly/contract/report';
 import type { App } from '../platform/app.ts';
 import { one } from '../platform/db.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import type { Manager } from '../restaurants/owner.ts';
 import { dayPlus, startOfDay, weekAround } from '../restaurants/zone-time.ts';
 import { achievementsOf } from './achievements.ts';
 import { readCounts, readProgress, readRevenueByDay, readRevenueEver, readTimezone } from './figures.ts';
@@ -12,8 +12,8 @@ import { nextPickups } from './next-pickups.ts';
  *
  * @see Restaurant specification, sections 2 (Overview) and 9
  */
-export async function readDashboard(app: App, owner: Owner): Promise<DashboardView> {
-  const { id } = owner.restaurant;
+export async function readDashboard(app: App, manager: Manager): Promise<DashboardView> {
+  const { id } = manager.restaurant;
   const now = app.clock.now();
   const { timezone } = one(await readTimezone(app.db, [id]));
   const week = weekAround(now, timezone);
@@ -24,7 +24,7 @@ export async function readDashboard(app: App, owner: Owner): Promise<DashboardVi
     readRevenueEver(app.db, [id]),
     readCounts(app.db, [id, now, dayStart, dayEnd]),
     readProgress(app.db, [id]),
-    nextPickups(app, owner),
+    nextPickups(app, manager),
   ]);
   const today = byDay.find(({ day }) => day === week.today);
   return {

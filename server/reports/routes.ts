@@ -1,14 +1,14 @@
 import * as payout from '@fondly/contract/payout';
 import { readDashboard as endpoint } from '@fondly/contract/report';
 import type { Routes } from '../platform/route.ts';
-import { ownerOf } from '../restaurants/owner.ts';
+import { managerOf, ownerOf } from '../restaurants/owner.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readEarnings } from './read-earnings.ts';
 import { readPayouts } from './read-payouts.ts';
 import { readStatement } from './read-statement.ts';
 
 export const reportRoutes: Routes = async (http, { app }) => {
-  http.route({ ...endpoint, handler: async (request) => readDashboard(app, await ownerOf(app, request)) });
+  http.route({ ...endpoint, handler: async (request) => readDashboard(app, await managerOf(app, request)) });
   http.route({
     ...payout.readPayouts,
     handler: async (request) => readPayouts(app, await ownerOf(app, request)),

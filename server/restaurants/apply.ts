@@ -93,7 +93,7 @@ async function addApplication(app: App, tx: Tx, ownerId: string, form: Checked) 
   await shortenSessions(tx, ownerId, now);
   await queueMail(tx, applicationMail(app.config, restaurant), now);
   const { id, name, status } = restaurant;
-  return { id, name, status };
+  return { id, name, status, role: 'owner' as const };
 }
 
 function rowOf(ownerId: string, form: Checked, now: Date): typeof restaurants.$inferInsert {

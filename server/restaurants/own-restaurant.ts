@@ -2,9 +2,10 @@ import type { OwnRestaurantView } from '@fondly/contract/restaurant';
 import type { App } from '../platform/app.ts';
 import { type Db, one, prepared, type Tx } from '../platform/db.ts';
 import { openState, type Schedule } from './open-state.ts';
-import type { Owner } from './owner.ts';
+import type { Staff } from './owner.ts';
 
-type Row = Omit<OwnRestaurantView, 'open' | 'createdAt'> & Schedule & { createdAt: Date };
+type Bank = Pick<OwnRestaurantView, 'isStripeOnboarded' | 'payoutsEnabled' | 'payoutSetup' | 'isPayoutsOnDismissed'>;
+type Row = Omit<OwnRestaurantView, 'open' | 'createdAt' | 'role'> & Schedule & { createdAt: Date };
 
 /** Reads the payout account beside it, a table of a later room: one page, one statement. `$2` is now. */
 const read = prepared<Row>(
@@ -32,10 +33,22 @@ const read = prepared<Row>(
 );
 
 /** The own kitchen, in whatever state it is: somebody under review may see what was sent. */
-export async function readOwnRestaurant(app: App, owner: Owner, on: Db | Tx = app.db): Promise<OwnRestaurantView> {
+export async function readOwnRestaurant(app: App, staff: Staff, on: Db | Tx = app.db): Promise<OwnRestaurantView> {
   const now = app.clock.now();
-  const row = one(await read(on, [owner.restaurant.id, now]));
-  const { hours, specialDays, pausedUntil, pauseReason, createdAt, ...shown } = row;
+  const row = one(await read(on, [staff.restaurant.id, now]));
+  const { hours, specialDays, pausedUntil, pauseReason, createdAt, ...rest } = row;
   const open = openState({ timezone: row.timezone, hours, specialDays, pausedUntil, pauseReason }, now);
-  return { ...shown, open, createdAt: createdAt.toISOString() };
+  const { role } = staff.restaurant;
+  const shown = role === 'owner' ? rest : withoutBank(rest);
+  return { ...shown, role, open, createdAt: createdAt.toISOString() };
+}
+
+function withoutBank<Of extends Partial<Bank>>({
+  isStripeOnboarded: _onboarded,
+  payoutsEnabled: _enabled,
+  payoutSetup: _setup,
+  isPayoutsOnDismissed: _dismissed,
+  ...rest
+}: Of) {
+  return rest;
 }

@@ -1,45 +1,54 @@
+import { type KitchenRole, rolesFrom } from '@fondly/contract/kitchen-role';
 import type { FastifyRequest } from 'fastify';
 import { customerOf, type Person } from '../accounts/actor.ts';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/problem.ts';
 
-/** The owner of a kitchen, and which one: never an id out of a path or a body. */
-export type Owner = Person & { readonly restaurant: NonNullable<Person['restaurant']> };
+type Kitchen = NonNullable<Person['restaurant']>;
 
 /**
- * The owner of an approved kitchen, for everything a kitchen does.
- *
- * @throws Problem `sign-in-required`, `kitchens-only` without a kitchen, `not-approved` for one that is under
- *   review, rejected or suspended
+ * Somebody who works for a kitchen, and which one: never an id out of a path or a body. An operation names the least role
+ * that it is for by its parameter, so that no route can hand it anybody with less.
  */
-export async function ownerOf(app: App, request: FastifyRequest): Promise<Owner> {
-  const owner = await applicantOf(app, request);
-  if (owner.restaurant.status !== 'approved') throw new Problem('not-approved');
-  return owner;
-}
+export type Staff<Role extends KitchenRole = KitchenRole> = Person & { readonly restaurant: Kitchen & { role: Role } };
+export type Manager = Staff<'owner' | 'manager'>;
+export type Owner = Staff<'owner'>;
+
+type Status = Kitchen['status'];
+type ActorOf<Someone> = (app: App, request: FastifyRequest) => Promise<Someone>;
 
 /**
- * The owner of a kitchen that has orders to hand over: approved, or suspended, whose paid orders stand (operator's mail
- * of a suspension; payments paper, section 4.2).
- *
- * @throws Problem `sign-in-required`, `kitchens-only`, `not-approved` for one that is under review or rejected
+ * @throws Problem `sign-in-required`, `kitchens-only` without a kitchen, `role-too-small`, `not-approved` for a kitchen in
+ *   another state
  */
-export async function servingOwnerOf(app: App, request: FastifyRequest): Promise<Owner> {
-  const owner = await applicantOf(app, request);
-  if (!isServing(owner.restaurant.status)) throw new Problem('not-approved');
-  return owner;
+function actor<Role extends KitchenRole>(least: KitchenRole, isOpenTo: (status: Status) => boolean) {
+  return async (app: App, request: FastifyRequest): Promise<Staff<Role>> => {
+    const person = await customerOf(app, request);
+    const { restaurant } = person;
+    if (!restaurant) throw new Problem('kitchens-only');
+    if (!rolesFrom(least).includes(restaurant.role)) throw new Problem('role-too-small');
+    if (!isOpenTo(restaurant.status)) throw new Problem('not-approved');
+    return person as Staff<Role>;
+  };
 }
 
-export const isServing = (status: Owner['restaurant']['status']): boolean =>
-  status === 'approved' || status === 'suspended';
+const isApproved = (status: Status): boolean => status === 'approved';
+const always = (): boolean => true;
 
-/**
- * The owner of a kitchen in whatever state it is, for reading the own application.
- *
- * @throws Problem `sign-in-required`, `kitchens-only`
- */
-export async function applicantOf(app: App, request: FastifyRequest): Promise<Owner> {
-  const person = await customerOf(app, request);
-  if (!person.restaurant) throw new Problem('kitchens-only');
-  return person as Owner;
-}
+/** Approved, or suspended: its paid orders stand (operator's mail of a suspension; payments paper, section 4.2). */
+export const isServing = (status: Status): boolean => status === 'approved' || status === 'suspended';
+
+/** The owner of an approved kitchen: its bank, its staff and its end. */
+export const ownerOf: ActorOf<Owner> = actor('owner', isApproved);
+/** Who runs an approved kitchen: everything but what its owner alone may. */
+export const managerOf: ActorOf<Manager> = actor('manager', isApproved);
+/** The same of a kitchen that has orders to hand over. */
+export const servingManagerOf: ActorOf<Manager> = actor('manager', isServing);
+/** Who stands at the counter of a kitchen that has orders to hand over: sees no money, and first names alone. */
+export const servingStaffOf: ActorOf<Staff> = actor('counter', isServing);
+/** The owner of a kitchen in whatever state it is, for the own application. */
+export const applicantOf: ActorOf<Owner> = actor('owner', always);
+/** Who runs a kitchen in whatever state it is, for its pictures. */
+export const runnerOf: ActorOf<Manager> = actor('manager', always);
+/** Whoever works for a kitchen in whatever state it is, for knowing which one. */
+export const staffOf: ActorOf<Staff> = actor('counter', always);

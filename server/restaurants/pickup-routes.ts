@@ -1,17 +1,17 @@
 import * as pickup from '@fondly/contract/pickup';
 import type { Routes } from '../platform/route.ts';
-import { ownerOf } from './owner.ts';
+import { managerOf } from './owner.ts';
 import { changePickup, previewPickup, readPickup } from './pickup.ts';
 
-/** The owner's own kitchen alone: no id of a kitchen is ever taken from outside. */
+/** The own kitchen alone: no id of a kitchen is ever taken from outside. */
 export const pickupRoutes: Routes = async (http, { app }) => {
-  http.route({ ...pickup.readPickup, handler: async (request) => readPickup(app, await ownerOf(app, request)) });
+  http.route({ ...pickup.readPickup, handler: async (request) => readPickup(app, await managerOf(app, request)) });
   http.route({
     ...pickup.previewPickup,
-    handler: async (request) => previewPickup(app, await ownerOf(app, request), request.body.change),
+    handler: async (request) => previewPickup(app, await managerOf(app, request), request.body.change),
   });
   http.route({
     ...pickup.changePickup,
-    handler: async (request) => changePickup(app, await ownerOf(app, request), request.body.change),
+    handler: async (request) => changePickup(app, await managerOf(app, request), request.body.change),
   });
 };

@@ -5,8 +5,9 @@ import { type Db, one, prepared, type Tx } from '../platform/db.ts';
 import { enqueue, signal } from '../platform/outbox.ts';
 import { transaction } from '../platform/transaction.ts';
 import { changed } from './change-schedule.ts';
+import { requireRole } from './crew.ts';
 import { openState } from './open-state.ts';
-import type { Owner } from './owner.ts';
+import type { Manager } from './owner.ts';
 import { lockSchedule, type OwnSchedule, readSchedule, writeSchedule } from './schedule.ts';
 import { closeChoices, extendChoices, serviceDay, type TodaysEnd } from './service-day.ts';
 import { findTouched } from './touched.ts';
@@ -39,15 +40,15 @@ const readWindows = prepared<Window>(
 );
 
 /** Restaurant specification, section 2, Pickup Management, by the kitchen's own clock. */
-export async function readPickup(app: App, owner: Owner, on: Db | Tx = app.db): Promise<PickupView> {
-  return viewOf(app, owner, await readSchedule(app, owner.restaurant.id, on), on);
+export async function readPickup(app: App, manager: Manager, on: Db | Tx = app.db): Promise<PickupView> {
+  return viewOf(app, manager, await readSchedule(app, manager.restaurant.id, on), on);
 }
 
 /** What a change would touch: meals outside the new hours and paid orders. Nothing is written. */
-export async function previewPickup(app: App, owner: Owner, change: PickupChange): Promise<TouchedView> {
+export async function previewPickup(app: App, manager: Manager, change: PickupChange): Promise<TouchedView> {
   const now = app.clock.now();
-  const before = await readSchedule(app, owner.restaurant.id);
-  return findTouched(app.db, owner.restaurant.id, { before, after: changed(before, change, now), change }, now);
+  const before = await readSchedule(app, manager.restaurant.id);
+  return findTouched(app.db, manager.restaurant.id, { before, after: changed(before, change, now), change }, now);
 }
 
 /**
@@ -56,9 +57,10 @@ export async function previewPickup(app: App, owner: Owner, change: PickupChange
  *
  * @throws Problem `invalid-input`: see `changed`
  */
-export async function changePickup(app: App, owner: Owner, change: PickupChange): Promise<PickupView> {
-  const { id } = owner.restaurant;
+export async function changePickup(app: App, manager: Manager, change: PickupChange): Promise<PickupView> {
+  const { id } = manager.restaurant;
   return transaction(app, async (tx) => {
+    await requireRole(tx, manager, 'manager');
     const { zip, ...before } = await lockSchedule(app, id, tx);
     const after = changed(before, change, app.clock.now());
     await writeSchedule(app, id, after, tx);
@@ -66,15 +68,15 @@ export async function changePickup(app: App, owner: Owner, change: PickupChange)
     if (change.kind === 'pause' && after.pausedUntil) {
       enqueue(tx, 'tell-opening', { restaurantId: id }, { jobKey: `tell-opening:${id}`, runAt: after.pausedUntil });
     }
-    return viewOf(app, owner, after, tx);
+    return viewOf(app, manager, after, tx);
   });
 }
 
-async function viewOf(app: App, owner: Owner, schedule: OwnSchedule, on: Db | Tx): Promise<PickupView> {
+async function viewOf(app: App, manager: Manager, schedule: OwnSchedule, on: Db | Tx): Promise<PickupView> {
   const now = app.clock.now();
   const day = serviceDay(schedule, now);
-  const { waiting, lastPickupEnd } = one(await readWaiting(on, [owner.restaurant.id, now, day]));
-  const windows = await readWindows(on, [owner.restaurant.id, day]);
+  const { waiting, lastPickupEnd } = one(await readWaiting(on, [manager.restaurant.id, now, day]));
+  const windows = await readWindows(on, [manager.restaurant.id, day]);
   const { pausedUntil, pauseReason, timezone, hours, specialDays } = schedule;
   const isPaused = pausedUntil !== null && pausedUntil > now;
   return {

@@ -5,7 +5,7 @@ import { sessionViewOf } from '../accounts/session-view.ts';
 import type { Routes } from '../platform/route.ts';
 import { applyAndSignUp, applyAs } from './apply.ts';
 import { readOwnRestaurant } from './own-restaurant.ts';
-import { applicantOf, ownerOf } from './owner.ts';
+import { managerOf, staffOf } from './owner.ts';
 import { putFavorite } from './put-favorite.ts';
 import { setAutoAccept } from './set-auto-accept.ts';
 import { signUpChoices } from './sign-up-choices.ts';
@@ -13,12 +13,12 @@ import { signUpChoices } from './sign-up-choices.ts';
 export const restaurantRoutes: Routes = async (http, { app }) => {
   http.route({
     ...restaurant.readOwnRestaurant,
-    handler: async (request) => readOwnRestaurant(app, await applicantOf(app, request)),
+    handler: async (request) => readOwnRestaurant(app, await staffOf(app, request)),
   });
 
   http.route({
     ...restaurant.setAutoAccept,
-    handler: async (request) => setAutoAccept(app, await ownerOf(app, request), request.body.autoAccept),
+    handler: async (request) => setAutoAccept(app, await managerOf(app, request), request.body.autoAccept),
   });
 
   http.route({ ...restaurant.readSignUpChoices, handler: async () => signUpChoices(app) });

@@ -19,7 +19,7 @@ const settings = {
 };
 const kitchen = (status: 'pending' | 'approved' | 'rejected' | 'suspended') => ({
   ...chef,
-  restaurant: { id: chef.restaurant?.id ?? '', name: 'Kumo Noodle Bar', status },
+  restaurant: { id: chef.restaurant?.id ?? '', name: 'Kumo Noodle Bar', status, role: 'owner' as const },
 });
 
 function openAs(

@@ -4,15 +4,17 @@ import { ManageMeals } from './meals/manage-meals.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Payouts } from './payouts/payouts.tsx';
+import { useHasRole } from './shell/use-role.ts';
 
 export const meta = pageMeta({ title: 'Dashboard', hidden: true });
 
 /** /dashboard: the tab stands in the address, `?tab=meals`, `?tab=orders` or `?tab=payouts`; anything else is the overview. */
 export default function DashboardPage() {
   const [params] = useSearchParams();
+  const isOwner = useHasRole('owner');
   const tab = params.get('tab');
   if (tab === 'meals') return <ManageMeals />;
   if (tab === 'orders') return <OrdersScreen />;
-  if (tab === 'payouts') return <Payouts />;
+  if (tab === 'payouts' && isOwner) return <Payouts />;
   return <Overview />;
 }

@@ -8,7 +8,7 @@ vi.useFakeTimers({ shouldAdvanceTime: true });
 
 const kitchenIn = (status: 'pending' | 'rejected' | 'suspended'): SessionView => ({
   ...chef,
-  restaurant: { id: '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02', name: 'Kumo Noodle Bar', status },
+  restaurant: { id: '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02', name: 'Kumo Noodle Bar', status, role: 'owner' as const },
 });
 const CustomerPage = () => <RequireCustomer>{(person) => <p>for {person.name}</p>}</RequireCustomer>;
 const KitchenPage = () => <RequireKitchen>{(kitchen) => <p>for {kitchen.name}</p>}</RequireKitchen>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { isPageFor, kitchenHome } from './kitchen-home.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { type OwnKitchen, type Person, useSession } from './session.ts';
 import { withWanted } from './wanted-address.ts';
@@ -22,7 +23,7 @@ export function RequireCustomer({ children }: CustomerProps) {
 /**
  * Pages of a kitchen (restaurant specification, section 4, access rule): nobody signed in goes to `/restaurant-login`,
  * a person without a kitchen to `/login`, a kitchen that is not approved to `/application-pending`. One that is suspended
- * still hands over the orders that are paid.
+ * still hands over the orders that are paid. Staff come to the pages of their role.
  */
 export function RequireKitchen({ children }: KitchenProps) {
   const session = useSession();
@@ -30,7 +31,11 @@ export function RequireKitchen({ children }: KitchenProps) {
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'signed-out') return <Navigate to={withWanted('/restaurant-login', here)} replace />;
   if (!session.restaurant) return <Navigate to="/login" replace />;
-  if (!mayBeHere(session.restaurant.status, here)) return <Navigate to="/application-pending" replace />;
+  const { status, role } = session.restaurant;
+  if (!mayBeHere(status, here)) {
+    return <Navigate to={role !== 'owner' && status === 'suspended' ? '/orders' : '/application-pending'} replace />;
+  }
+  if (!isPageFor(role, here)) return <Navigate to={status === 'suspended' ? '/orders' : kitchenHome(role)} replace />;
   return children(session.restaurant, session.user);
 }
 

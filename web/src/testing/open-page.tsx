@@ -22,7 +22,12 @@ export const maya: SessionView = {
 
 export const chef: SessionView = {
   ...maya,
-  restaurant: { id: '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02', name: 'Kumo Noodle Bar', status: 'approved' },
+  restaurant: {
+    id: '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02',
+    name: 'Kumo Noodle Bar',
+    status: 'approved',
+    role: 'owner',
+  },
 };
 
 type Pages = Record<string, ComponentType>;

@@ -78,7 +78,7 @@ function FirstOrder({ order }: { order: KitchenOrderView }) {
             {order.quantity} × {order.mealName}
           </b>
           <span className="muted">{order.customerName}</span>
-          <b className={styles.total}>{formatCents(order.totalCents)}</b>
+          {order.totalCents !== undefined && <b className={styles.total}>{formatCents(order.totalCents)}</b>}
         </div>
       </div>
       <dl className={styles.facts}>

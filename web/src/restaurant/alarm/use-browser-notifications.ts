@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Tells the operating system of each new order once, when it was allowed to (restaurant specification, section 4:
- * customer, quantity and meal, total, pickup time). Orders that were new before this page was opened are left to the
+ * customer, quantity and meal, total, pickup time; no total to counter staff). Orders that were new before this page was opened are left to the
  * popup. Two tabs of one kitchen share the tag, so one notification replaces the other.
  */
 export function useBrowserNotifications(orders: KitchenOrderView[]): void {
@@ -20,8 +20,8 @@ export function useBrowserNotifications(orders: KitchenOrderView[]): void {
 
 function notify(order: KitchenOrderView): void {
   const pickup = clockTime(new Date(order.pickupStart), order.timezone);
-  const total = formatCents(order.totalCents);
-  const body = `${order.customerName}, ${order.quantity} × ${order.mealName}, ${total}, pickup ${pickup}`;
+  const total = order.totalCents === undefined ? '' : ` ${formatCents(order.totalCents)},`;
+  const body = `${order.customerName}, ${order.quantity} × ${order.mealName},${total} pickup ${pickup}`;
   try {
     const notification = new Notification('New Order!', { body, tag: order.id, icon: '/favicon.svg' });
     notification.addEventListener('click', () => window.focus());

@@ -34,7 +34,8 @@ export function CounterShown({ shift, view }: { shift: Shift; view: CounterView 
         <DueList orders={due} timezone={view.timezone} isConnected={shift.isConnected} onChoose={setChosen}>
           {view.waiting > 0 && (
             <Link to="/orders?show=pending" className={dueStyles.offers}>
-              {view.waiting === 1 ? '1 order waits for your answer' : `${view.waiting} orders wait for your answer`}
+              {view.waiting === 1 ? '1 order waits' : `${view.waiting} orders wait`} for{' '}
+              {restaurant.role === 'counter' ? 'an answer' : 'your answer'}
             </Link>
           )}
         </DueList>

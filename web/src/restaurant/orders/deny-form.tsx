@@ -7,6 +7,7 @@ import { Button } from '../../shared/button.tsx';
 import { TextAreaField } from '../../shared/text-area-field.tsx';
 import { showToast } from '../../shared/toast.tsx';
 import styles from './deny-form.module.css';
+import { leftCentsOf } from './left-cents.ts';
 import { moneyWords } from './money-words.ts';
 import { RadioChoice } from './radio-choice.tsx';
 import { moveFailed, useMoveOrder } from './use-move-order.ts';
@@ -73,7 +74,8 @@ export function DenyForm({ order, onDone }: Props) {
   );
 }
 
-function denyLabel({ orderNumber, paidCents, refundedCents }: KitchenOrderView): string {
-  const restCents = paidCents - refundedCents;
+function denyLabel(order: KitchenOrderView): string {
+  const { orderNumber } = order;
+  const restCents = leftCentsOf(order);
   return restCents > 0 ? `Deny ${orderNumber} and refund ${formatCents(restCents)}` : `Deny ${orderNumber}`;
 }

@@ -3,25 +3,29 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Button } from '../../shared/button.tsx';
 import { ButtonLink } from '../../shared/button-link.tsx';
 import { saveFile } from '../../shared/csv.ts';
+import { useHasRole } from '../shell/use-role.ts';
 import { ordersCsv } from './orders-csv.ts';
 import styles from './orders-view.module.css';
 
 /** What is done with a whole list: today's on paper, all that is shown as a file. */
 export function ListTools({ orders }: { orders: KitchenOrderView[] }) {
+  const isManager = useHasRole('manager');
   return (
     <div className={styles.tools}>
       <ButtonLink look="default" to="/orders/print">
         <IconPrinter size={20} aria-hidden />
         Print open orders
       </ButtonLink>
-      <Button
-        look="default"
-        disabled={orders.length === 0}
-        onClick={() => saveFile('fondly-orders.csv', ordersCsv(orders))}
-      >
-        <IconDownload size={20} aria-hidden />
-        Download CSV
-      </Button>
+      {isManager && (
+        <Button
+          look="default"
+          disabled={orders.length === 0}
+          onClick={() => saveFile('fondly-orders.csv', ordersCsv(orders))}
+        >
+          <IconDownload size={20} aria-hidden />
+          Download CSV
+        </Button>
+      )}
     </div>
   );
 }

@@ -36,14 +36,16 @@ export function OrderActions({ order }: Props) {
   );
 }
 
+/** An offer without a button is one that counter staff look at. */
+const waitWords = ({ answerBy, isBeingPaid }: KitchenOrderView): string =>
+  answerBy && !isBeingPaid ? 'Waits for a manager to approve' : 'Payment is being processed';
+
 type Ways = { onDeny: () => void; onComplete: () => void; onRefund: () => void; onNote: () => void };
 
 function Buttons({ order, onDeny, onComplete, onRefund, onNote }: Props & Ways) {
   const { mutate, isPending } = useMoveOrder(order);
   const can = new Set(order.moves);
-  if (order.closedReason === null && can.size === 0) {
-    return <p className={styles.wait}>Payment is being processed</p>;
-  }
+  if (order.closedReason === null && can.size === 0) return <p className={styles.wait}>{waitWords(order)}</p>;
   const menu = <OrderMenu order={order} onDeny={onDeny} onComplete={onComplete} onRefund={onRefund} onNote={onNote} />;
   return (
     <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import type { KitchenOrderView } from '@fondly/contract/order';
 import { useState } from 'react';
 import { Button } from '../../shared/button.tsx';
+import { useHasRole } from '../shell/use-role.ts';
 import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
 
@@ -9,6 +10,7 @@ const rowsPerPress = 30;
 
 /** Orders under each other, newest first, those that have ended among them. */
 export function OrderList({ orders }: { orders: KitchenOrderView[] }) {
+  const hasMoney = useHasRole('manager');
   const [most, setMost] = useState(rowsPerPress);
   return (
     <div className={styles.panel}>
@@ -24,9 +26,11 @@ export function OrderList({ orders }: { orders: KitchenOrderView[] }) {
             <th scope="col" className={styles.head}>
               Pickup
             </th>
-            <th scope="col" className={`${styles.head} ${styles.number}`}>
-              Total
-            </th>
+            {hasMoney && (
+              <th scope="col" className={`${styles.head} ${styles.number}`}>
+                Total
+              </th>
+            )}
             <th scope="col" className={styles.head}>
               Status
             </th>

@@ -16,6 +16,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { kitchenReports } from '../problem-report/reports.ts';
+import { useHasRole } from '../shell/use-role.ts';
+import { leftCentsOf } from './left-cents.ts';
 import styles from './order-actions.module.css';
 import { useArchive } from './use-archive.ts';
 
@@ -30,12 +32,13 @@ type Props = {
 /** What is done seldom: call the customer, take back a "yes", hand over early, put a finished order out of sight. */
 export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote }: Props) {
   const archive = useArchive();
-  const reports = useQuery(kitchenReports());
+  const isManager = useHasRole('manager');
+  const reports = useQuery({ ...kitchenReports(), enabled: isManager });
   const hasReport = reports.data?.complaints.some(({ orderId }) => orderId === order.id);
   const can = new Set(order.moves);
   const isFinished = order.closedReason !== null;
   const canDeny = can.has('deny') || can.has('cancelByRestaurant');
-  const canRefund = can.has('cancelByRestaurant') && order.paidCents > order.refundedCents;
+  const canRefund = can.has('cancelByRestaurant') && leftCentsOf(order) > 0;
   return (
     <Menu
       position="bottom-start"
@@ -69,9 +72,11 @@ export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote }: Props
             Print label
           </Menu.Item>
         )}
-        <Menu.Item component={Link} to={`/orders/${order.id}/money`} leftSection={<IconCoin size={20} />}>
-          Money
-        </Menu.Item>
+        {isManager && (
+          <Menu.Item component={Link} to={`/orders/${order.id}/money`} leftSection={<IconCoin size={20} />}>
+            Money
+          </Menu.Item>
+        )}
         {hasReport && (
           <Menu.Item component={Link} to={`/orders/${order.id}/problem`} leftSection={<IconMessageReport size={20} />}>
             Problem report
@@ -87,7 +92,7 @@ export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote }: Props
             Deny
           </Menu.Item>
         )}
-        {isFinished && (
+        {isManager && isFinished && (
           <Menu.Item
             leftSection={order.isArchived ? <IconArchiveOff size={20} /> : <IconArchive size={20} />}
             onClick={() => archive({ order, isArchived: !order.isArchived })}

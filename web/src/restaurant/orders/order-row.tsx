@@ -32,10 +32,12 @@ export function OrderRow({ order }: { order: KitchenOrderView }) {
         {dayOrToday(start, order.timezone, new Date())},{' '}
         {pickupWindow(start, new Date(order.pickupEnd), order.timezone)}
       </td>
-      <td className={styles.number}>
-        {formatCents(order.totalCents)}
-        {order.refundedCents > 0 && <span className="muted"> ({formatCents(order.refundedCents)} back)</span>}
-      </td>
+      {order.totalCents !== undefined && (
+        <td className={styles.number}>
+          {formatCents(order.totalCents)}
+          {!!order.refundedCents && <span className="muted"> ({formatCents(order.refundedCents)} back)</span>}
+        </td>
+      )}
       <td className={styles.status}>
         <OrderStatusPill reader="kitchen" {...shownStatus(order)} />
         {order.knownBy && order.knownBy !== 'code' && <span className={styles.known}>{knownWords[order.knownBy]}</span>}

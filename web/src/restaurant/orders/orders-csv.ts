@@ -5,7 +5,7 @@ import { shownStatus } from './shown-status.ts';
 const head =
   'Order,Placed (UTC),Status,Quantity,Meal,Customer,Pickup from (UTC),Pickup until (UTC),Total (USD),Refunded (USD),Note';
 
-/** Orders as CSV, one line each, in the order in which they are shown. Times are UTC, amounts US dollars. */
+/** Orders as CSV, one line each, in the order in which they are shown. Times are UTC, amounts US dollars: for who runs the kitchen. */
 export function ordersCsv(orders: readonly KitchenOrderView[]): string {
   const rows = orders.map((order) => {
     const { status, label } = shownStatus(order);
@@ -13,8 +13,8 @@ export function ordersCsv(orders: readonly KitchenOrderView[]): string {
       ...[order.orderNumber, order.createdAt, label ?? (status === 'confirmed' ? 'approved' : status)].map(csvCell),
       String(order.quantity),
       ...[order.mealName, order.customerName, order.pickupStart, order.pickupEnd].map(csvCell),
-      csvAmount(order.totalCents),
-      csvAmount(order.refundedCents),
+      csvAmount(order.totalCents ?? 0),
+      csvAmount(order.refundedCents ?? 0),
       csvCell(order.kitchenNote),
     ].join(',');
   });

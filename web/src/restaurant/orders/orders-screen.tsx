@@ -5,6 +5,7 @@ import { Button } from '../../shared/button.tsx';
 import { OpenReports } from '../problem-report/open-reports.tsx';
 import { useKitchen } from '../shell/kitchen-context.ts';
 import { KitchenPage } from '../shell/kitchen-page.tsx';
+import { useHasRole } from '../shell/use-role.ts';
 import { ArchivedOrders } from './archived-orders.tsx';
 import { OrdersView } from './orders-view.tsx';
 
@@ -13,6 +14,7 @@ export function OrdersScreen() {
   const [params, setParams] = useSearchParams();
   const isArchive = params.has('archived');
   const { restaurant } = useKitchen();
+  const isManager = useHasRole('manager');
   const toggle = () =>
     setParams((now) => {
       if (isArchive) now.delete('archived');
@@ -33,7 +35,7 @@ export function OrdersScreen() {
           Orders that are paid already still stand. Please hand them over as usual.
         </Banner>
       )}
-      {!isArchive && <OpenReports />}
+      {isManager && !isArchive && <OpenReports />}
       {isArchive ? <ArchivedOrders /> : <OrdersView />}
     </KitchenPage>
   );

@@ -9,6 +9,7 @@ import { kitchenOrders } from '../queries.ts';
 import { useKitchen } from '../shell/kitchen-context.ts';
 import { SearchField } from '../shell/search-field.tsx';
 import { Segments } from '../shell/segments.tsx';
+import { useHasRole } from '../shell/use-role.ts';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import { AutoAcceptSwitch } from './auto-accept-switch.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
@@ -45,6 +46,7 @@ export function OrdersView() {
   const orders = useQuery(kitchenOrders());
   const search = useSearch();
   const { restaurant } = useKitchen();
+  const isManager = useHasRole('manager');
 
   if (orders.isPending) return <BoardSkeleton />;
   if (!orders.data) {
@@ -72,7 +74,7 @@ export function OrdersView() {
     <>
       <div className={styles.bar}>
         <ChipRow label="Show orders" chips={chips} value={filter} onChange={show} />
-        {restaurant.status === 'approved' && <AutoAcceptSwitch />}
+        {isManager && restaurant.status === 'approved' && <AutoAcceptSwitch />}
         <SearchField label="Order number or name" value={search.typed} onChange={search.setTyped} />
         <Segments label="Show orders as" segments={viewSegments} value={view} onChange={setView} />
       </div>

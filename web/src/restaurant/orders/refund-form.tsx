@@ -8,6 +8,7 @@ import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
 import { TextField } from '../../shared/text-field.tsx';
 import styles from './deny-form.module.css';
+import { leftCentsOf } from './left-cents.ts';
 import { RadioChoice } from './radio-choice.tsx';
 import { useRefund } from './use-refund.ts';
 
@@ -18,7 +19,7 @@ const reasonChoices = Object.entries(refundReasons).map(([value, label]) => ({ v
 
 /** How much, why, and whether the portions go back on sale when the refund ends the order. */
 export function RefundForm({ order, onDone }: Props) {
-  const leftCents = order.paidCents - order.refundedCents;
+  const leftCents = leftCentsOf(order);
   const [extent, setExtent] = useState<Extent>('all');
   const [dollars, setDollars] = useState('');
   const [reason, setReason] = useState<RefundReason>('customer-asked');

@@ -71,7 +71,7 @@ function TicketMeal({ order }: { order: KitchenOrderView }) {
         </b>
         <span className={styles.customer}>{order.customerName}</span>
       </div>
-      <b className={styles.total}>{formatCents(order.totalCents)}</b>
+      {order.totalCents !== undefined && <b className={styles.total}>{formatCents(order.totalCents)}</b>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { StatusBanner } from './status-banner.tsx';
 
 /** The dashboard's first tab (restaurant specification, section 2, Overview). */
 export function Overview() {
-  const { restaurant } = useKitchen();
+  const { restaurant, person } = useKitchen();
   const now = useNow();
   const figures = useQuery(dashboard());
   const actions = (
@@ -30,7 +30,10 @@ export function Overview() {
     </>
   );
   return (
-    <KitchenPage title={greeting(restaurant.contactName, restaurant.timezone, now)} actions={actions}>
+    <KitchenPage
+      title={greeting(restaurant.role === 'owner' ? restaurant.contactName : person.name, restaurant.timezone, now)}
+      actions={actions}
+    >
       <StatusBanner />
       {figures.isPending && <OverviewSkeleton />}
       {figures.isError && !figures.data && (

@@ -32,12 +32,14 @@ export function QuickActions() {
           </span>
           Open Counter
         </Link>
-        <Link to="/dashboard?tab=payouts" className={styles.action}>
-          <span className={styles.tile}>
-            <IconCashBanknote size={22} aria-hidden />
-          </span>
-          Check Payouts
-        </Link>
+        {restaurant.role === 'owner' && (
+          <Link to="/dashboard?tab=payouts" className={styles.action}>
+            <span className={styles.tile}>
+              <IconCashBanknote size={22} aria-hidden />
+            </span>
+            Check Payouts
+          </Link>
+        )}
         {restaurant.payoutSetup === 'on' && <PaymentDashboard />}
       </div>
     </section>

@@ -10,7 +10,7 @@ import { useKitchen } from '../shell/kitchen-context.ts';
 import styles from './status-banner.module.css';
 import { useDismissPayoutsOn } from './use-dismiss-payouts-on.ts';
 
-type Setup = OwnRestaurantView['payoutSetup'];
+type Setup = NonNullable<OwnRestaurantView['payoutSetup']>;
 
 const toDo: Record<Exclude<Setup, 'checking' | 'on'>, { title: string; text: string; button: string }> = {
   'not-started': {
@@ -35,11 +35,15 @@ const toDo: Record<Exclude<Setup, 'checking' | 'on'>, { title: string; text: str
  * not set up, being checked, or on, which can be put away. An application under review has a page of its own.
  */
 export function StatusBanner() {
-  const { restaurant } = useKitchen();
+  const { payoutSetup } = useKitchen().restaurant;
+  // The bank is the owner's alone.
+  return payoutSetup ? <PayoutBanner setup={payoutSetup} /> : null;
+}
+
+function PayoutBanner({ setup }: { setup: Setup }) {
   const onboarding = useOnboarding();
   const account = useAccountAgain();
   useOnboardingReturn({ onSuccess: account.ask, onRefresh: onboarding.start });
-  const setup = restaurant.payoutSetup;
   return (
     <>
       {onboarding.problem && <Failed problem={onboarding.problem} onRetry={onboarding.start} />}

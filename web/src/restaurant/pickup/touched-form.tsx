@@ -5,6 +5,7 @@ import { dayName, pickupWindow } from '@fondly/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '../../shared/banner.tsx';
+import { leftCentsOf } from '../orders/left-cents.ts';
 import { RadioChoice } from '../orders/radio-choice.tsx';
 import { kitchenOrders } from '../queries.ts';
 import styles from './dialog.module.css';
@@ -87,7 +88,7 @@ function choicesFor(order: KitchenOrderView): { value: Choice; label: string }[]
   const move = { value: 'move' as const, label: `Ask ${order.customerName} for another time` };
   const isCancellable = isAccepted || order.moves.includes('deny');
   if (!isCancellable) return [keep];
-  const restCents = order.paidCents - order.refundedCents;
+  const restCents = leftCentsOf(order);
   const label = restCents > 0 ? `Cancel and refund ${formatCents(restCents)}` : 'Cancel the order';
   return [keep, ...(isAccepted ? [move] : []), { value: 'cancel', label }];
 }

@@ -1,8 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { kitchenHome } from '../../shared/kitchen-home.ts';
 import { Logo } from '../../shared/logo.tsx';
 import { SkipLink } from '../../shared/skip-link.tsx';
+import { useKitchen } from './kitchen-context.ts';
 import styles from './kitchen-shell.module.css';
 import { MenuContext } from './menu-context.ts';
 import { SideNavigation } from './side-navigation.tsx';
@@ -39,12 +41,13 @@ export function KitchenShell({ children }: { children: ReactNode }) {
 }
 
 function Brand() {
+  const home = kitchenHome(useKitchen().restaurant.role);
   return (
     <div className={styles.brand}>
       <span className={styles.wordmark}>
-        <Logo to="/dashboard" />
+        <Logo to={home} />
       </span>
-      <Link className={styles.mark} to="/dashboard" aria-label="Fondly, home">
+      <Link className={styles.mark} to={home} aria-label="Fondly, home">
         <img src="/favicon.svg" alt="" width={40} height={40} />
       </Link>
     </div>

@@ -1,3 +1,4 @@
+import { rolesFrom } from '@fondly/contract/kitchen-role';
 import {
   IconCashBanknote,
   IconClock,
@@ -16,12 +17,12 @@ import { leaveKitchen } from './leave-kitchen.ts';
 import styles from './side-navigation.module.css';
 
 const entries = [
-  { name: 'overview', label: 'Overview', to: '/dashboard', icon: IconLayoutDashboard },
-  { name: 'meals', label: 'Meals', to: '/dashboard?tab=meals', icon: IconToolsKitchen2 },
-  { name: 'orders', label: 'Orders', to: '/orders', icon: IconReceipt },
-  { name: 'counter', label: 'Counter', to: '/counter', icon: IconDeviceTablet },
-  { name: 'pickup', label: 'Pickup hours', to: '/pickup', icon: IconClock },
-  { name: 'payouts', label: 'Payouts', to: '/dashboard?tab=payouts', icon: IconCashBanknote },
+  { name: 'overview', label: 'Overview', to: '/dashboard', icon: IconLayoutDashboard, least: 'manager' },
+  { name: 'meals', label: 'Meals', to: '/dashboard?tab=meals', icon: IconToolsKitchen2, least: 'manager' },
+  { name: 'orders', label: 'Orders', to: '/orders', icon: IconReceipt, least: 'counter' },
+  { name: 'counter', label: 'Counter', to: '/counter', icon: IconDeviceTablet, least: 'counter' },
+  { name: 'pickup', label: 'Pickup hours', to: '/pickup', icon: IconClock, least: 'manager' },
+  { name: 'payouts', label: 'Payouts', to: '/dashboard?tab=payouts', icon: IconCashBanknote, least: 'owner' },
 ] as const;
 type EntryName = (typeof entries)[number]['name'];
 
@@ -36,8 +37,9 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
   const here = useHere();
   const waiting = useWaitingCount();
   const { restaurant } = useKitchen();
+  const mine = entries.filter(({ least }) => rolesFrom(least).includes(restaurant.role));
   // On hold it hands over what is paid, and nothing else.
-  const open = restaurant.status === 'suspended' ? entries.filter(({ name }) => name === 'orders') : entries;
+  const open = restaurant.status === 'suspended' ? mine.filter(({ name }) => name === 'orders') : mine;
   return (
     <div className={styles.side} data-wide={isWide || undefined}>
       <KitchenChip />

@@ -27,6 +27,7 @@ export const restaurant: OwnRestaurantView = {
   timezone,
   status: 'approved',
   autoAccept: false,
+  role: 'owner',
   isStripeOnboarded: false,
   payoutsEnabled: false,
   payoutSetup: 'not-started',
