@@ -174,7 +174,6 @@ export async function answerCall(
 
 function send(reply: FastifyReply, exchange: Exchange, answer: Answer): FastifyReply {
   reply.code(answer.status).header('request-id', exchange.id).type('application/json');
-  if (exchange.key) reply.header('idempotency-key', exchange.key);
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
   if (answer.status === 409) reply.header('stripe-should-retry', 'true');
   if (answer.status >= 500 && answer.stored) reply.header('stripe-should-retry', 'false');

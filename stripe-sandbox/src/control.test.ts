@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { describe, expect } from 'vitest';
-import type { LoggedRequest } from './parts.ts';
+import { assertOwnOrder } from './orders.ts';
+import type { LoggedRequest, Parts } from './parts.ts';
 import { openSandbox } from './sandbox.ts';
 import { authorise, clientOf, order, refusalOf, test } from './testing.ts';
 
@@ -38,6 +40,28 @@ describe('Orders to the sandbox', () => {
     nowMs += 8 * 86_400_000;
     await sandbox.advance(0);
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('canceled');
+    await sandbox.close();
+  });
+
+  test('another machine is told that there is nothing here', () => {
+    const from = (ip: string) => () => assertOwnOrder({} as Parts, { ip, url: '/', headers: {} } as FastifyRequest);
+    expect(from('192.168.1.20')).toThrow('No such page');
+    for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(from(ip)).not.toThrow();
+  });
+
+  test('a listener hears what it subscribed to and nothing else, also after a reset', async ({ listener }) => {
+    const target = { url: listener.url, secret: listener.secret, enabledEvents: ['charge.captured'] };
+    const sandbox = await openSandbox({ webhooks: [target] });
+    const stripe = clientOf(sandbox.port);
+    const sell = async () => {
+      const { id } = await authorise(stripe);
+      await stripe.paymentIntents.capture(id);
+      await sandbox.flushWebhooks();
+      return listener.types(id);
+    };
+    expect(await sell()).toEqual(['charge.captured']);
+    await sandbox.reset();
+    expect(await sell()).toEqual(['charge.captured']);
     await sandbox.close();
   });
 

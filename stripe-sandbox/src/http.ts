@@ -28,7 +28,9 @@ function apiPart(app: FastifyInstance, parts: Parts): void {
   );
   app.addHook('onRequest', async (request, reply) => {
     const version = request.headers['stripe-version'] ?? apiVersion;
+    const key = request.headers['idempotency-key'];
     reply.headers({ ...corsHeaders, 'request-id': newId('req'), 'stripe-version': version });
+    if (key) reply.header('idempotency-key', key);
   });
   app.setErrorHandler((error: { statusCode?: number; message: string }, _, reply) => {
     const status = error.statusCode ?? 500;

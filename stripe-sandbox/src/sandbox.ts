@@ -70,12 +70,12 @@ function everything(world: World) {
 function takeTargets(world: World, targets: WebhookTarget[]): void {
   const known = [...world.store.endpoints.all()].filter(({ given }) => given);
   const used = new Set<Endpoint>();
-  for (const { url, secret, connect = false } of targets) {
+  for (const { url, secret, connect = false, enabledEvents = ['*'] } of targets) {
     const same = known.filter((endpoint) => endpoint.connect === connect && !used.has(endpoint));
     const endpoint = same.find((one) => one.url === url) ?? same[0];
     if (endpoint) used.add(endpoint);
-    if (endpoint) world.store.endpoints.put({ ...endpoint, url, secrets: [secret] });
-    else addEndpoint(world, { url, secret, connect, given: true });
+    if (endpoint) world.store.endpoints.put({ ...endpoint, url, secrets: [secret], enabledEvents });
+    else addEndpoint(world, { url, secret, connect, enabledEvents, given: true });
   }
   for (const endpoint of known) if (!used.has(endpoint)) world.store.endpoints.remove(endpoint.id);
 }

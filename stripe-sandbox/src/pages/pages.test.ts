@@ -34,6 +34,9 @@ describe('Pages for people', () => {
     expect(page).toContain('requires capture');
     expect(page).toContain('payment_intent.amount_capturable_updated');
     expect(page).toContain('&lt;script&gt;alert(1)');
+    const parts = ['payments', 'refunds', 'disputes', 'accounts', 'payouts', 'deliveries', 'events'];
+    for (const part of parts) expect(page).toContain(`href="#${part}"`);
+    expect(page).toContain('UTC</span><br>The simulated clock, as the real one.');
     expect(page).not.toContain('<script>alert');
   });
 
@@ -79,6 +82,9 @@ describe('Pages for people', () => {
     const page = await (await visit()).text();
     expect(page).toContain('Kumo &amp; Sons');
     expect(page).toContain('owner@example.com');
+    for (const value of ['Jenny Rosen', '0000', '110000000', '000123456789'])
+      expect(page).toContain(`value="${value}"`);
+    expect(page).toMatch(/<input type="checkbox" name="terms" required/);
     expect(target(await answer('complete'))).toEqual([303, links.return_url]);
     expect(await stripe.accounts.retrieve(account.id)).toMatchObject({
       details_submitted: true,
@@ -91,6 +97,8 @@ describe('Pages for people', () => {
     });
     const dashboard = await stripe.accounts.createLoginLink(account.id);
     expect(await (await fetch(dashboard.url)).text()).toContain('Kumo &amp; Sons');
+    const told = await stripe.events.list({ type: 'account.updated' }, { stripeAccount: account.id });
+    expect(told.data.map(({ data }) => (data.object as Stripe.Account).payouts_enabled)).toEqual([true, false]);
   });
 
   test('onboarding: something missing, and saved for later', async ({ stripe }) => {

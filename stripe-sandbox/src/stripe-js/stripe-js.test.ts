@@ -1,11 +1,8 @@
-import { type Browser, type BrowserContext, chromium, type FrameLocator, type Page } from '@playwright/test';
-import type Stripe from 'stripe';
+import { type Browser, type BrowserContext, chromium, type FrameLocator } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { authorise, order, test as plain } from '../testing.ts';
+import { type Checkout, heard, openCheckout, patience } from './testing-checkout.ts';
 import { chromiumOf, openShop, type Shop } from './testing-shop.ts';
-
-/** For a busy machine; an idle one answers at once. */
-const patience = { timeout: 10_000 };
 
 let browser: Browser;
 let context: BrowserContext;
@@ -21,54 +18,14 @@ afterAll(async () => {
   await shop?.close();
 });
 
-interface Checkout {
-  page: Page;
-  intent: Stripe.PaymentIntent;
-  form: FrameLocator;
-  bank: FrameLocator;
-  pay(): Promise<void>;
-  result(): Promise<string>;
-  /** Warnings and errors of the page; the browser's own words about a refused card are none. */
-  complaints: string[];
-}
-
 /** The shop's page with a fresh payment of 12 dollars, and its form. */
 const test = plain.extend('checkout', async ({ sandbox, stripe }, { onCleanup }) => {
   return async (query: Record<string, string> = {}): Promise<Checkout> => {
-    const intent = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd', capture_method: 'manual' });
-    const opened = await context.newPage();
-    onCleanup(() => opened.close());
-    const complaints: string[] = [];
-    opened.on('console', (message) => {
-      const isComplaint =
-        ['warning', 'error'].includes(message.type()) && !/status of (401|402|404)|DevTools/.test(message.text());
-      if (isComplaint) complaints.push(message.text());
-    });
-    opened.on('pageerror', (error) => complaints.push(String(error)));
-    const parameters = { script: `${sandbox.url}/js/stripe.js`, secret: intent.client_secret ?? '', ...query };
-    await opened.goto(`${shop.url}?${new URLSearchParams(parameters)}`);
-    return {
-      page: opened,
-      intent,
-      form: opened.frameLocator('iframe[title="Secure payment input frame"]'),
-      bank: opened.frameLocator('iframe[title="Bank verification frame"]'),
-      // The form can be clicked a moment before its page has heard that it is ready; a shop waits for that, as we do.
-      pay: async () => {
-        const isSettled = async () =>
-          (await heard(opened)).some(({ name }) => name === 'ready' || name === 'loaderror');
-        await expect.poll(isSettled, patience).toBe(true);
-        await opened.getByRole('button', { name: 'Pay', exact: true }).click();
-      },
-      result: async () => {
-        await opened.locator('output:not(:empty)').waitFor();
-        return (await opened.locator('output').textContent()) ?? '';
-      },
-      complaints,
-    };
+    const checkout = await openCheckout({ context, shop, sandbox, stripe }, query);
+    onCleanup(() => checkout.page.close());
+    return checkout;
   };
 });
-
-const heard = (opened: Page) => opened.evaluate<Record<string, unknown>[]>('window.heard');
 
 async function type(
   form: FrameLocator,
@@ -237,6 +194,81 @@ describe('The card form under the official packages', () => {
     await pay();
     expect(await result()).toBe('api_connection_error');
     await order(sandbox, '/faults', undefined, 'DELETE');
+  });
+
+  test('has the surface that the official packages lean on', async ({ checkout }) => {
+    const { page: opened, intent } = await checkout();
+    const seen = await opened.evaluate(`(async () => {
+      const secret = ${JSON.stringify(intent.client_secret)};
+      const endOf = (act) => Promise.resolve().then(act).then(() => 'done', ({ name }) => name);
+      const plain = Stripe.apply(undefined, ['pk_test_x', {}]);
+      const group = plain.elements({ clientSecret: secret });
+      const [twin, form] = [plain.elements({ clientSecret: secret }).create('payment'), group.create('payment')];
+      const missing = ['createToken', 'createPaymentMethod', 'confirmCardPayment'].map((name) => endOf(plain[name]));
+      const ends = {
+        version: Stripe.version,
+        missing: await Promise.all(missing),
+        secretKey: await endOf(() => Stripe('sk_test_x')),
+        noSecret: await endOf(() => plain.elements({})),
+        second: await endOf(() => group.create('payment')),
+        other: await endOf(() => group.create('card')),
+        unmounted: await endOf(() => plain.confirmPayment({ elements: group, redirect: 'if_required' })),
+        notReady: await endOf(() => group.submit()),
+        updates: await endOf(() => group.fetchUpdates()),
+        same: group.getElement('payment') === form,
+        intent: (await plain.retrievePaymentIntent(secret)).paymentIntent.status,
+        nothingToDo: (await plain.handleNextAction({ clientSecret: secret })).paymentIntent.status,
+      };
+      form.destroy();
+      form.off('ready', () => {}).destroy();
+      ends.gone = [group.getElement('payment'), await endOf(() => form.mount(document.body))];
+      ends.again = await endOf(() => group.create('payment').destroy());
+      twin.destroy();
+      plain._registerWrapper({ name: 'test', version: '1', startTime: 1 });
+      return ends;
+    })()`);
+    const mistake = 'IntegrationError';
+    expect(seen).toEqual({
+      ...{ version: 'endive', missing: [mistake, mistake, mistake], secretKey: mistake, noSecret: mistake },
+      ...{ second: mistake, other: mistake, unmounted: mistake, notReady: mistake, updates: 'done', same: true },
+      ...{ intent: 'requires_payment_method', nothingToDo: 'requires_payment_method' },
+      ...{ gone: [null, mistake], again: 'done' },
+    });
+  });
+
+  test('an element tells what happens in it, and listens to nobody but its frame', async ({ checkout }) => {
+    const { page: opened, intent } = await checkout();
+    await opened.evaluate(`(() => {
+      const element = stripeOfPage.elements({ clientSecret: ${JSON.stringify(intent.client_secret)} }).create('payment');
+      window.mine = element;
+      window.told = [];
+      document.body.append(Object.assign(document.createElement('div'), { id: 'mine' }));
+      element.mount('#mine');
+      for (const name of ['loaderstart', 'ready', 'focus', 'blur', 'escape', 'change']) {
+        element.on(name, (event) => told.push([name, event.elementType, event.complete]));
+      }
+      element.once('ready', () => told.push(['once']));
+    })()`);
+    const told = () => opened.evaluate<unknown[][]>('told');
+    const names = async () => (await told()).map(([name]) => name);
+    await expect.poll(names, patience).toContain('ready');
+    // The page itself, under the right name of the channel: a forger would have to be the frame.
+    await opened.evaluate(`new Promise((resolve) => {
+      const channel = new URL(document.querySelector('#mine iframe').src).searchParams.get('channel');
+      addEventListener('message', () => setTimeout(resolve), { once: true });
+      postMessage({ channel, message: { kind: 'change', event: { complete: 'forged' } } }, location.origin);
+    })`);
+    const form = opened.frameLocator('#mine iframe');
+    await form.getByLabel('Card number').click();
+    await opened.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Pays' }).click();
+    await opened.evaluate('mine.clear()');
+    const wanted = ['loaderstart', 'ready', 'once', 'focus', 'escape', 'change'];
+    await expect.poll(names, patience).toEqual(expect.arrayContaining(wanted));
+    await expect.poll(() => form.getByLabel('Card number').inputValue(), patience).toBe('');
+    expect((await told()).filter(([name]) => name === 'ready' || name === 'once')).toHaveLength(2);
+    expect((await told()).map(([, , complete]) => complete)).not.toContain('forged');
+    expect((await told()).filter(([name, type]) => name !== 'once' && type !== 'payment')).toEqual([]);
   });
 
   test('the appearance reaches the form', async ({ checkout }) => {
