@@ -73,9 +73,9 @@ function create(contacts: Map<string, BrevoContact>, body: BrevoContact & { upda
 }
 
 type Change = Partial<BrevoContact> & { unlinkListIds?: number[] };
-function change(contact: BrevoContact, { listIds = [], unlinkListIds = [], ...rest }: Change): void {
+function change(contact: BrevoContact, { listIds = [], unlinkListIds = [], attributes, ...rest }: Change): void {
   const lists = new Set([...contact.listIds, ...listIds].filter((list) => !unlinkListIds.includes(list)));
-  Object.assign(contact, rest, { listIds: [...lists] });
+  Object.assign(contact, rest, { listIds: [...lists], attributes: { ...contact.attributes, ...attributes } });
 }
 
 async function jsonOf(request: IncomingMessage): Promise<unknown> {

@@ -52,6 +52,7 @@ export const signUp = endpoint({
       password,
       phone: optionalPhone,
       acceptsMarketing: z.boolean().default(false),
+      acceptsTexts: z.boolean().default(false),
     }),
     response: { 200: sessionView },
   },
@@ -140,14 +141,19 @@ export const changePassword = endpoint({
 /** What one can hear of, and where. Receipts and news of one's money always come by mail. */
 export const newsTopics = ['orders', 'favorites', 'area'] as const;
 export type NewsTopic = (typeof newsTopics)[number];
-export const newsChannels = ['mail', 'app'] as const;
+/** Text messages carry news of the area alone. */
+export const newsChannels = ['mail', 'app', 'sms'] as const;
 export type NewsChannel = (typeof newsChannels)[number];
 
 const channelChoices = z.strictObject({ mail: z.boolean(), app: z.boolean() });
 export const settingsView = z.strictObject({
   /** Address of the own picture, at most 1600 pixels a side; `-480` before the ending names the small one. */
   image: z.string().nullable(),
-  choices: z.strictObject({ orders: channelChoices, favorites: channelChoices, area: channelChoices }),
+  choices: z.strictObject({
+    orders: channelChoices,
+    favorites: channelChoices,
+    area: channelChoices.extend({ sms: z.boolean() }),
+  }),
 });
 export type SettingsView = z.infer<typeof settingsView>;
 
@@ -163,7 +169,9 @@ export const chooseNews = endpoint({
   schema: {
     summary: 'Want one kind of news on one channel, or no longer',
     tags,
-    body: z.strictObject({ topic: z.enum(newsTopics), channel: z.enum(newsChannels), isWanted: z.boolean() }),
+    body: z
+      .strictObject({ topic: z.enum(newsTopics), channel: z.enum(newsChannels), isWanted: z.boolean() })
+      .refine(({ topic, channel }) => channel !== 'sms' || topic === 'area', { path: ['channel'] }),
     response: { 200: settingsView },
   },
 });

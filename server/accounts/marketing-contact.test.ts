@@ -20,7 +20,8 @@ beforeEach(() => {
   brevo.calls.length = 0;
 });
 
-async function signUp(acceptsMarketing: boolean, over: { name?: string; phone?: string } = {}) {
+type Wish = { name?: string; phone?: string; acceptsTexts?: boolean };
+async function signUp(acceptsMarketing: boolean, over: Wish = {}) {
   const visitor = town.visitor();
   const email = `${randomUUID()}@people.example`;
   const body = {
@@ -37,8 +38,8 @@ async function signUp(acceptsMarketing: boolean, over: { name?: string; phone?: 
   return { visitor, email, id: rows[0]?.id ?? '' };
 }
 
-const choose = async (visitor: Visitor, isWanted: boolean) => {
-  const body = { topic: 'area' as const, channel: 'mail' as const, isWanted };
+const choose = async (visitor: Visitor, isWanted: boolean, channel: 'mail' | 'sms' = 'mail') => {
+  const body = { topic: 'area' as const, channel, isWanted };
   const { status } = await visitor.call('PUT /api/account/choices', { body });
   expect(status).toBe(200);
   await town.runUntilIdle();
@@ -52,7 +53,7 @@ async function askAgain(): Promise<void> {
 
 describe('The marketing contact: customer specification, section 8, after customer sign-up', () => {
   test('who said yes is on list 11 with the specified fields, once', async () => {
-    const { id, email } = await signUp(true);
+    const { id, email } = await signUp(true, { acceptsTexts: true });
 
     expect(brevo.calls).toEqual(['POST /v3/contacts']);
     expect(brevo.contacts.get(id)).toEqual({
@@ -64,8 +65,25 @@ describe('The marketing contact: customer specification, section 8, after custom
     });
   });
 
+  test('a phone is told only after a yes to text messages, which is kept apart from the one to mails', async () => {
+    const { visitor, id } = await signUp(true);
+    expect(brevo.contacts.get(id)?.attributes.SMS).toBe('');
+
+    await choose(visitor, true, 'sms');
+    await choose(visitor, false);
+    const texts = { listIds: [11], emailBlacklisted: true, attributes: { FIRSTNAME: 'Ada', SMS: '14045550123' } };
+    expect(brevo.contacts.get(id)).toMatchObject(texts);
+
+    await visitor.call('PATCH /api/account/profile', { body: { name: 'Ada Lovelace', phone: '4045550199' } });
+    await town.runUntilIdle();
+    expect(brevo.contacts.get(id)?.attributes).toEqual({ FIRSTNAME: 'Ada', LASTNAME: 'Lovelace', SMS: '14045550199' });
+
+    await choose(visitor, false, 'sms');
+    expect(brevo.contacts.get(id)).toMatchObject({ listIds: [], emailBlacklisted: true, attributes: { SMS: '' } });
+  });
+
   test('without a phone SMS is empty; one name has no last name', async () => {
-    const { id } = await signUp(true, { name: 'Ada', phone: '' });
+    const { id } = await signUp(true, { name: 'Ada', phone: '', acceptsTexts: true });
 
     expect(brevo.contacts.get(id)?.attributes).toEqual({ FIRSTNAME: 'Ada', LASTNAME: '', SMS: '' });
   });

@@ -5,15 +5,26 @@ import { enqueue } from '../platform/outbox.ts';
 
 /*
  * The list at an e-mail marketing provider (Brevo), for whoever has set a key for it. Only people who said yes to news of
- * their area are on it; who takes the yes back, unsubscribes or deletes the account leaves it. The provider knows people
+ * their area are on it, with a phone only after a yes to text messages; who takes the yes back, unsubscribes or deletes
+ * the account leaves it. The provider knows people
  * by our id, so nothing has to be kept here to find them again.
  */
 
-type Reader = { email: string; name: string; phone: string | null; isWanted: boolean; isErased: boolean };
+type Reader = {
+  email: string;
+  name: string;
+  phone: string | null;
+  wantsMails: boolean;
+  wantsTexts: boolean;
+  isErased: boolean;
+};
 const read = prepared<Reader>(
   'marketing-reader',
-  `select u.email, u.name, u.phone, u.erased_at is not null as "isErased", coalesce(news.is_wanted, false) as "isWanted"
-   from users u left join wanted_news news on news.user_id = u.id and news.topic = 'area' and news.channel = 'mail'
+  `select u.email, u.name, u.phone, u.erased_at is not null as "isErased",
+     coalesce(mails.is_wanted, false) as "wantsMails", coalesce(texts.is_wanted, false) as "wantsTexts"
+   from users u
+   left join wanted_news mails on mails.user_id = u.id and mails.topic = 'area' and mails.channel = 'mail'
+   left join wanted_news texts on texts.user_id = u.id and texts.topic = 'area' and texts.channel = 'sms'
    where u.id = $1`,
 );
 const findByAddress = prepared<{ id: string }>('marketing-by-address', 'select id from users where lower(email) = $1');
@@ -47,44 +58,47 @@ export async function syncMarketingContact(app: App, payload: Record<string, unk
   let said: string | null = null;
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const [reader] = await read(app.db, [userId]);
-    const wish = !reader || reader.isErased ? 'forget' : reader.isWanted ? 'list' : 'leave';
-    if (wish === said) return;
-    said = wish;
+    const wish = wishOf(reader);
+    const saying = `${wish} ${reader?.wantsMails} ${textNumberOf(reader)}`;
+    if (saying === said) return;
+    said = saying;
     if (wish === 'list' && reader) await list(app, brevo, userId, reader);
-    else
-      await send(
-        app,
-        brevo,
-        wish === 'forget' ? 'DELETE' : 'PUT',
-        pathOf(userId),
-        wish === 'leave' ? left(brevo) : null,
-      );
+    else if (wish === 'leave') await send(app, brevo, 'PUT', pathOf(userId), left(brevo));
+    else await send(app, brevo, 'DELETE', pathOf(userId), null);
   }
+}
+
+function wishOf(reader: Reader | undefined): 'forget' | 'list' | 'leave' {
+  if (!reader || reader.isErased) return 'forget';
+  return reader.wantsMails || textNumberOf(reader) ? 'list' : 'leave';
+}
+
+/** The specification: eleven digits with a leading 1, or empty; empty as well without a yes to text messages. */
+function textNumberOf(reader: Reader | undefined): string {
+  const digits = (reader?.phone ?? '').replaceAll(/\D/g, '');
+  return reader?.wantsTexts && /^1\d{10}$/.test(digits) ? digits : '';
 }
 
 type Brevo = NonNullable<Config['brevo']>;
 
 const pathOf = (userId: string) => `/contacts/${userId}?identifierType=ext_id`;
-const left = ({ listId }: Brevo) => ({ emailBlacklisted: true, unlinkListIds: [listId] });
+const left = ({ listId }: Brevo) => ({ attributes: { SMS: '' }, emailBlacklisted: true, unlinkListIds: [listId] });
 
-/** Somebody who comes back is known there already, and is put on the list again. */
+/** Somebody who is known there already is put on the list again, with what is wanted now. */
 async function list(app: App, brevo: Brevo, userId: string, reader: Reader): Promise<void> {
-  const outcome = await send(app, brevo, 'POST', '/contacts', contactOf(brevo, userId, reader));
-  if (outcome !== 'duplicate_parameter') return;
-  await send(app, brevo, 'PUT', pathOf(userId), { emailBlacklisted: false, listIds: [brevo.listId] });
+  const contact = contactOf(brevo, reader);
+  const whole = { ...contact, email: reader.email, ext_id: userId, updateEnabled: false };
+  const outcome = await send(app, brevo, 'POST', '/contacts', whole);
+  if (outcome === 'duplicate_parameter') await send(app, brevo, 'PUT', pathOf(userId), contact);
 }
 
-/** The fields of the specification: SMS is eleven digits with a leading 1, or empty. */
-function contactOf({ listId }: Brevo, userId: string, { email, name, phone }: Reader) {
-  const [first = '', ...more] = name.trim().split(/\s+/);
-  const digits = (phone ?? '').replaceAll(/\D/g, '');
+/** The fields of the specification. */
+function contactOf({ listId }: Brevo, reader: Reader) {
+  const [first = '', ...more] = reader.name.trim().split(/\s+/);
   return {
-    email,
-    ext_id: userId,
-    attributes: { FIRSTNAME: first, LASTNAME: more.join(' '), SMS: /^1\d{10}$/.test(digits) ? digits : '' },
+    attributes: { FIRSTNAME: first, LASTNAME: more.join(' '), SMS: textNumberOf(reader) },
     listIds: [listId],
-    emailBlacklisted: false,
-    updateEnabled: false,
+    emailBlacklisted: !reader.wantsMails,
   };
 }
 

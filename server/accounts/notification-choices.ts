@@ -38,10 +38,11 @@ const readAll = prepared<Row>('news-choices', 'select topic, channel, is_wanted 
 export async function readChoices(on: Db | Tx, userId: string): Promise<SettingsView['choices']> {
   const wanted = new Set((await readAll(on, [userId])).filter((row) => row.is_wanted).map(nameOf));
   const ofTopic = (topic: NewsTopic) =>
-    Object.fromEntries(newsChannels.map((channel) => [channel, wanted.has(nameOf({ topic, channel }))]));
+    Object.fromEntries(channelsOf(topic).map((channel) => [channel, wanted.has(nameOf({ topic, channel }))]));
   return Object.fromEntries(newsTopics.map((topic) => [topic, ofTopic(topic)])) as SettingsView['choices'];
 }
 
+const channelsOf = (topic: NewsTopic) => newsChannels.filter((channel) => channel !== 'sms' || topic === 'area');
 const nameOf = ({ topic, channel }: Pick<Row, 'topic' | 'channel'>) => `${topic} ${channel}`;
 
 const keep = prepared(
@@ -55,14 +56,22 @@ const dropStop = prepared('news-drop-stop', 'delete from mail_stops where email 
 
 type Choice = { topic: NewsTopic; channel: NewsChannel; isWanted: boolean };
 
-/** News of the own area by mail is advertising: its yes or no is recorded as a consent too, with the text's version. */
+/**
+ * News of the own area by mail or text message is advertising: its yes or no is recorded as a consent too, with the
+ * text's version.
+ */
 export async function chooseNews(app: App, person: Person, { topic, channel, isWanted }: Choice): Promise<void> {
   const now = app.clock.now();
   await transaction(app, async (tx) => {
     await keep(tx, [person.id, topic, channel, isWanted, now]);
     if (channel === 'mail' && isWanted) await dropStop(tx, [person.email, topic]);
-    if (topic !== 'area' || channel !== 'mail') return;
-    const consent = { topic: 'marketing' as const, isGiven: isWanted, textVersion: termsVersion, givenAt: now };
+    if (topic !== 'area' || channel === 'app') return;
+    const consent = {
+      topic: channel === 'mail' ? ('marketing' as const) : channel,
+      isGiven: isWanted,
+      textVersion: termsVersion,
+      givenAt: now,
+    };
     await tx.insert(consents).values({ ...consent, userId: person.id });
     announceConsent(app, tx, person.id);
   });

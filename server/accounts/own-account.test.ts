@@ -105,7 +105,7 @@ describe('Notification choices: requirement PROF-03, trap D-40', () => {
   test('are kept by topic and channel, and senders hear of them; advertising by mail needs a yes', async ({ town }) => {
     const { db } = town.app;
     const person = await newCustomer(town);
-    const choose = (topic: 'orders' | 'favorites' | 'area', channel: 'mail' | 'app', isWanted: boolean) =>
+    const choose = (topic: 'orders' | 'favorites' | 'area', channel: 'mail' | 'app' | 'sms', isWanted: boolean) =>
       person.call('PUT /api/account/choices', { body: { topic, channel, isWanted } });
 
     const { body } = await person.call('GET /api/account/settings');
@@ -114,7 +114,7 @@ describe('Notification choices: requirement PROF-03, trap D-40', () => {
       choices: {
         orders: { mail: true, app: true },
         favorites: { mail: true, app: true },
-        area: { mail: false, app: true },
+        area: { mail: false, app: true, sms: false },
       },
     });
 
@@ -135,6 +135,9 @@ describe('Notification choices: requirement PROF-03, trap D-40', () => {
       [person.id],
     );
     expect(rows).toEqual([{ is_given: false }, { is_given: true }]);
+
+    expect((await choose('area', 'sms', true)).body.choices.area).toEqual({ mail: true, app: true, sms: true });
+    expect((await choose('orders', 'sms', true)).status).toBe(400);
   });
 
   test('who said yes to mails at sign-up gets the news of the area, until told otherwise', async ({ town }) => {

@@ -68,7 +68,7 @@ export const twoFactors = pgTable('two_factors', {
 export const consents = pgTable('consents', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   userId: uuid('user_id').notNull(),
-  topic: text('topic').$type<'terms' | 'marketing'>().notNull(),
+  topic: text('topic').$type<'terms' | 'marketing' | 'sms'>().notNull(),
   isGiven: boolean('is_given').notNull(),
   textVersion: text('text_version').notNull(),
   givenAt: instant('given_at').notNull(),

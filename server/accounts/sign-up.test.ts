@@ -37,7 +37,7 @@ describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => 
       restaurant: null,
     });
     expect((await visitor.call('GET /api/account/session')).body.user?.email).toBe(body.email);
-    expect(await rowsAbout(town, body.email)).toEqual({ people: 1, passwords: 1, consents: 2 });
+    expect(await rowsAbout(town, body.email)).toEqual({ people: 1, passwords: 1, consents: 3 });
 
     await town.runUntilIdle();
     const mails = town.mails(body.email);
@@ -93,7 +93,7 @@ describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => 
 
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.body.code === 'account-exists')).toHaveLength(19);
-    expect(await rowsAbout(town, body.email)).toEqual({ people: 1, passwords: 1, consents: 2 });
+    expect(await rowsAbout(town, body.email)).toEqual({ people: 1, passwords: 1, consents: 3 });
     await town.runUntilIdle();
     expect(town.mails(body.email)).toHaveLength(1);
   });

@@ -20,6 +20,8 @@ export type NewPerson = {
   password: string;
   phone: string | null;
   acceptsMarketing: boolean;
+  /** News by text message; without a word there is no yes. */
+  acceptsTexts?: boolean;
 };
 export type SignedIn = { person: Person; cookies: string[] };
 
@@ -55,7 +57,7 @@ export async function signUp(
         }),
       );
       await recordConsent(tx, response.user.id, wish, app.clock.now());
-      if (wish.acceptsMarketing) announceConsent(app, tx, response.user.id);
+      if (wish.acceptsMarketing || wish.acceptsTexts) announceConsent(app, tx, response.user.id);
       await alongside(tx, response.user.id);
       await queueMail(tx, welcomeMail(app.config, { id: response.user.id, name, email }), app.clock.now());
       return { token: response.token, cookies: headers.getSetCookie() };
@@ -72,5 +74,6 @@ async function recordConsent(tx: Tx, userId: string, wish: NewPerson, givenAt: D
   await tx.insert(consents).values([
     { userId, topic: 'terms', isGiven: true, textVersion, givenAt },
     { userId, topic: 'marketing', isGiven: wish.acceptsMarketing, textVersion, givenAt },
+    { userId, topic: 'sms', isGiven: wish.acceptsTexts ?? false, textVersion, givenAt },
   ]);
 }

@@ -2,16 +2,23 @@ import { eq } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Person } from './actor.ts';
+import { announceConsent } from './marketing-contact.ts';
+import { wants } from './notification-choices.ts';
 import { users } from './schema.ts';
 
-/** Changes the own name and phone, and nothing else: the address cannot be changed, roles never through here. */
+/**
+ * Changes the own name and phone, and nothing else: the address cannot be changed, roles never through here. Who gets
+ * news from the marketing provider is known there by the new ones, too.
+ */
 export async function updateProfile(
   app: App,
   person: Person,
   { name, phone }: { name: string; phone: string | null },
 ): Promise<Person> {
-  await transaction(app, (tx) =>
-    tx.update(users).set({ name, phone, updatedAt: app.clock.now() }).where(eq(users.id, person.id)),
-  );
+  await transaction(app, async (tx) => {
+    await tx.update(users).set({ name, phone, updatedAt: app.clock.now() }).where(eq(users.id, person.id));
+    const hears = (await wants(tx, person.id, 'area', 'mail')) || (await wants(tx, person.id, 'area', 'sms'));
+    if (hears) announceConsent(app, tx, person.id);
+  });
   return { ...person, name, phone };
 }

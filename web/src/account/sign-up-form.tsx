@@ -41,6 +41,10 @@ export function SignUpForm() {
         <input type="checkbox" name="acceptsMarketing" />
         Tell me by email when new kitchens open (optional)
       </label>
+      <label className={styles.check}>
+        <input type="checkbox" name="acceptsTexts" />
+        And by text message, to my phone (optional)
+      </label>
       <Button type="submit" size="main" wide busy={isSending}>
         Create account
       </Button>
@@ -48,8 +52,10 @@ export function SignUpForm() {
   );
 }
 
-async function send({ name = '', phone = '', email = '', password = '', acceptsMarketing }: FormValues): Promise<void> {
-  const body = { name, phone, email, password, acceptsMarketing: acceptsMarketing === 'on' };
+async function send(form: FormValues): Promise<void> {
+  const { name = '', phone = '', email = '', password = '' } = form;
+  const [acceptsMarketing, acceptsTexts] = [form.acceptsMarketing === 'on', form.acceptsTexts === 'on'];
+  const body = { name, phone, email, password, acceptsMarketing, acceptsTexts };
   const session = await call('POST /api/account/sign-up', { body });
   // An answer that names nobody is no account: the usual words for it are in explainSignUp.
   if (!session.user) throw new Error('the sign-up was answered without a person');

@@ -32,6 +32,7 @@ describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => 
       email: 'maya@example.com',
       password: 'secret',
       acceptsMarketing: false,
+      acceptsTexts: false,
     });
   });
 

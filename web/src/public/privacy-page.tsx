@@ -77,7 +77,8 @@ function WhoElseSees() {
         </li>
         <li>
           The services that host Fondly and deliver its mail, on our instructions only. Where we use one for news, it
-          learns your name, email and phone only after you asked for news, and forgets them when you take that back.
+          learns your name and email only after you asked for news, and your phone only after you asked for text
+          messages.
         </li>
       </ul>
       <p>We do not sell your data, and we do not lend it out.</p>

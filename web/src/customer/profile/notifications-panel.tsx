@@ -1,4 +1,4 @@
-import type { NewsChannel, NewsTopic, SettingsView } from '@fondly/contract/account';
+import type { NewsTopic, SettingsView } from '@fondly/contract/account';
 import { Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
@@ -11,14 +11,15 @@ import { Panel } from './panel.tsx';
 import { settings } from './queries.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
-const channels: { channel: NewsChannel; name: string }[] = [
+type Column = 'mail' | 'app';
+const channels: { channel: Column; name: string }[] = [
   { channel: 'mail', name: 'Email' },
   { channel: 'app', name: 'App' },
 ];
-const everywhere: NewsChannel[] = ['mail', 'app'];
+const everywhere: Column[] = ['mail', 'app'];
 
 /** A topic has a switch where somebody sends. */
-const topics: { topic: NewsTopic; title: string; text: string; sentBy: NewsChannel[] }[] = [
+const topics: { topic: NewsTopic; title: string; text: string; sentBy: Column[] }[] = [
   {
     ...{ topic: 'orders', title: 'Your orders', sentBy: everywhere },
     text: 'When your meal is ready and before pickup opens. Receipts always come by email.',
@@ -29,6 +30,9 @@ const topics: { topic: NewsTopic; title: string; text: string; sentBy: NewsChann
   },
   { topic: 'area', title: 'Marketing', sentBy: ['mail'], text: 'New kitchens near you' },
 ];
+
+/** Its switch stands alone: only news come by text message, so there is no third column of gaps. */
+const texts = { title: 'SMS', wish: { topic: 'area', channel: 'sms' } } as const;
 
 /** What one hears of and where; each switch is kept at once. */
 export default function NotificationsPanel() {
@@ -59,22 +63,31 @@ export default function NotificationsPanel() {
             ))}
         </div>
       ))}
+      <div className={`${styles.row} ${styles.alone}`}>
+        <div className={styles.words}>
+          <b>{texts.title}</b>
+          <span>New kitchens near you, to the phone above. Never without your yes.</span>
+        </div>
+        <ChoiceSwitch label={texts.title} wish={texts.wish} given={data} />
+      </div>
       <PushSwitch />
     </Panel>
   );
 }
 
-type SwitchProps = { label: string; wish: { topic: NewsTopic; channel: NewsChannel }; given: SettingsView };
+type Wish = { topic: NewsTopic; channel: Column } | typeof texts.wish;
+type SwitchProps = { label: string; wish: Wish; given: SettingsView };
 
 /** Turns at once and turns back when the server says no. */
 function ChoiceSwitch({ label, wish, given }: SwitchProps) {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isWanted: boolean) => call('PUT /api/account/choices', { body: { ...wish, isWanted } }),
-    onSuccess: (kept) => queries.setQueryData(settings().queryKey, kept),
+    onSuccess: (answer) => queries.setQueryData(settings().queryKey, answer),
     onError: (thrown) => showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') }),
   });
-  const isOn = isPending ? variables : given.choices[wish.topic][wish.channel];
+  const kept = wish.channel === 'sms' ? given.choices.area.sms : given.choices[wish.topic][wish.channel];
+  const isOn = isPending ? variables : kept;
   return (
     <Switch
       className={styles.switch}

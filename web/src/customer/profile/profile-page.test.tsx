@@ -10,7 +10,7 @@ const read = 'GET /api/account/settings';
 const choices = {
   orders: { mail: true, app: true },
   favorites: { mail: true, app: true },
-  area: { mail: false, app: true },
+  area: { mail: false, app: true, sms: false },
 };
 const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'] = {}) =>
   openCustomerPage({
@@ -80,7 +80,7 @@ describe('Notifications: requirement PROF-03', () => {
   const choose = 'PUT /api/account/choices';
 
   test('a switch turns at once and tells the server topic and channel', async () => {
-    const kept = { image: null, choices: { ...choices, area: { mail: true, app: true } } };
+    const kept = { image: null, choices: { ...choices, area: { mail: true, app: true, sms: false } } };
     const page = await open({ [choose]: [ok(choose, kept)] });
     const mails = (await page.findByRole('switch', { name: 'Marketing: Email' })) as HTMLInputElement;
     expect(mails.checked).toBe(false);
@@ -93,7 +93,8 @@ describe('Notifications: requirement PROF-03', () => {
 
   test('it turns back when the server says no', async () => {
     const page = await open({ [choose]: [refused('our-fault')] });
-    const app = (await page.findByRole('switch', { name: 'Your orders: App' })) as HTMLInputElement;
+    expect(((await page.findByRole('switch', { name: 'SMS' })) as HTMLInputElement).checked).toBe(false);
+    const app = page.getByRole('switch', { name: 'Your orders: App' }) as HTMLInputElement;
 
     await page.person.click(app);
 
