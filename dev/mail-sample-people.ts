@@ -1,4 +1,5 @@
 import type { ComplaintView } from '@fondly/contract/complaint';
+import type { RatingNews } from '@fondly/server/admin/rating-mails';
 import type { Proposal } from '@fondly/server/notifications/announce-proposal';
 import type { MealOnSale } from '@fondly/server/notifications/on-sale';
 import type { Told } from '@fondly/server/notifications/order-messages';
@@ -66,6 +67,13 @@ export const toldOf = ({ publicUrl, contactEmail }: Config): Told => ({
   ordersUrl: `${publicUrl}/past-orders`,
   contactEmail,
 });
+
+export const hiddenRating: RatingNews = {
+  ...{ orderId: id, orderNumber: '7XK4QD', mealName: 'Tonkotsu Ramen', rating: 1, at: now },
+  kitchen: { name: 'Kumo Noodle Bar', email: 'aiko@fondly.test' },
+  customer: maya,
+  reason: 'It names a person who works there.',
+};
 
 export const complaint: ComplaintView = {
   ...{ orderId: id, orderNumber: '7XK4QD', mealName: 'Tonkotsu Ramen', quantity: 2, timezone },

@@ -5,6 +5,7 @@ import { passwordChangedMail } from '@fondly/server/accounts/password-changed-ma
 import { resetMail } from '@fondly/server/accounts/reset-mail';
 import { welcomeMail } from '@fondly/server/accounts/welcome-mail';
 import { decisionMail } from '@fondly/server/admin/decision-mail';
+import { ratingMailToCustomer, ratingMailToKitchen } from '@fondly/server/admin/rating-mails';
 import { complaintMail } from '@fondly/server/notifications/announce-complaint';
 import { mealChangeMail } from '@fondly/server/notifications/announce-meal-change';
 import { reminderOf } from '@fondly/server/notifications/announce-pickup';
@@ -96,7 +97,18 @@ function ofRefundsAndReports(config: Config): MailSample[] {
     drawn('notifications/announce-refund.ts', 'A refund is on its way', onItsWay({ config }, order, refund)),
     drawn('notifications/announce-refund.ts', 'A refund did not arrive', failed({ config }, order, refund)),
     ...reports,
+    ...ofRatings(config),
   ];
+}
+
+function ofRatings(config: Config): MailSample[] {
+  return [people.hiddenRating, { ...people.hiddenRating, reason: null }].flatMap((news) => {
+    const what = news.reason ? 'hidden' : 'shown again';
+    return [
+      sample('admin/rating-mails.ts', `A rating is ${what}, to the customer`, ratingMailToCustomer(config, news)),
+      sample('admin/rating-mails.ts', `A rating is ${what}, to the kitchen`, ratingMailToKitchen(config, news)),
+    ];
+  });
 }
 
 function ofNews(config: Config): MailSample[] {

@@ -7,6 +7,7 @@ import { runningRoutes } from './admin/operations-routes.ts';
 import { foundOrderRoutes } from './admin/order-routes.ts';
 import { peopleRoutes } from './admin/people-routes.ts';
 import { adminRoutes, operationRoutes } from './admin/routes.ts';
+import { ratingRoutes } from './admin/rating-routes.ts';
 import { addApiDocs } from './api-docs.ts';
 import { complaintPhotoRoutes, complaintRoutes } from './complaints/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
@@ -81,6 +82,8 @@ export type ExtraPages = FastifyPluginAsync[];
 
 export async function buildHttp(app: App, extra: ExtraPages = []): Promise<FastifyInstance> {
   const http = await openHttp(app);
+  runningRoutes,
+  ratingRoutes,
   addSecurityHeaders(http, app);
   observeRequests(http, app);
   await addApiDocs(http);

@@ -180,9 +180,10 @@ const invariants: Record<string, string> = {
   'ratings: of collected orders by their buyers, and the average is theirs': `
     select r.order_id::text from ratings r join orders o on o.id = r.order_id
     where o.closed_reason is distinct from 'collected' or o.customer_id <> r.customer_id`,
-  'ratings: every rating is in the average': `
+  'ratings: every rating that is not hidden is in the average': `
     select r.id from restaurants r left join lateral (
-      select count(*) as n, coalesce(sum(rating), 0) as stars from ratings g where g.restaurant_id = r.id) g on true
+      select count(*) as n, coalesce(sum(rating), 0) as stars from ratings g
+        where g.restaurant_id = r.id and g.hidden_at is null) g on true
     where r.rating_count < g.n or r.rating_sum < g.stars`,
   'windows: an order keeps the window it was bought with, on the day of its start in its zone': `
     select id from orders where pickup_end <= pickup_start

@@ -5,6 +5,7 @@ import type * as adminAccess from './admin-access.ts';
 import type * as adminMoney from './admin-money.ts';
 import type * as adminOrders from './admin-orders.ts';
 import type * as adminPeople from './admin-people.ts';
+import type * as adminRatings from './admin-ratings.ts';
 import type * as alarm from './alarm.ts';
 import type * as audit from './audit.ts';
 import type * as complaint from './complaint.ts';
@@ -38,6 +39,7 @@ type Rooms =
   | typeof alarm
   | typeof audit
   | typeof complaint
+  | typeof adminRatings
   | typeof correction
   | typeof counter
   | typeof file

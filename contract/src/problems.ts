@@ -24,6 +24,7 @@ export const problems = {
   'account-exists': {
     status: 409,
     message: 'An account with this email already exists. Please try signing in instead.',
+  'rating-not-found': { status: 404, message: 'This rating is not there, or was dealt with already.' },
   },
   'restaurant-exists': {
     status: 409,

@@ -18,6 +18,8 @@ alter table ratings
   add column hidden_reason text,
   add check ((hidden_at is null) = (hidden_reason is null));
 create index ratings_newest on ratings (created_at desc, order_id);
+create index ratings_low on ratings (created_at desc, order_id) where rating <= 2;
+create index ratings_hidden on ratings (created_at desc, order_id) where hidden_at is not null;
 
 -- Operators look at coupons in the order in which they were made.
 alter table coupons add column created_at timestamptz not null default now();

@@ -13,7 +13,7 @@ export type OrderWithParts = {
   order: Order;
   restaurant: { name: string; address: string; zip: string; phone: string; pickupInstructions: string };
   hold: { until: Date | null; extendedAt: Date | null; releasedAt: Date | null } | null;
-  rating: { rating: number; review: string; createdAt: Date } | null;
+  rating: { rating: number; review: string; createdAt: Date; hiddenReason: string | null } | null;
   meal: { allergens: Allergen[] | null; diets: Diet[] };
   complaint: ComplaintStatus | null;
   proposal: ProposalView | null;
@@ -63,7 +63,7 @@ export function customerView(parts: OrderWithParts, secret: string, now: Date): 
     foodChangedAt: iso(order.foodChangedAt),
     canRate:
       order.closedReason === 'collected' && (!rating || now < daysAfter(rating.createdAt, policies.ratingChangeDays)),
-    rating: rating ? { rating: rating.rating, review: rating.review } : null,
+    rating: rating && { rating: rating.rating, review: rating.review, hiddenReason: rating.hiddenReason },
     complaint: parts.complaint,
     proposal: order.closedReason === null ? parts.proposal : null,
     declineMessage: order.status === 'failed' && order.closedReason === null ? order.declineMessage : null,

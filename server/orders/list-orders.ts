@@ -38,7 +38,10 @@ function select(app: App, where: SQL | undefined) {
         pickupInstructions: restaurants.pickupInstructions,
       },
       hold: { until: claims.until, extendedAt: claims.extendedAt, releasedAt: claims.releasedAt },
-      rating: { rating: ratings.rating, review: ratings.review, createdAt: ratings.createdAt },
+      rating: {
+        ...{ rating: ratings.rating, review: ratings.review },
+        ...{ createdAt: ratings.createdAt, hiddenReason: ratings.hiddenReason },
+      },
       complaint,
       proposal,
       timeline,

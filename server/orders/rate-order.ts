@@ -43,7 +43,8 @@ export async function rateOrder(
       const row = { orderId, restaurantId, customerId: customer.id, ...wish, createdAt: now, updatedAt: now };
       await tx.insert(ratings).values(row);
     }
-    await addRating(tx, order.restaurantId, wish.rating - (before?.rating ?? 0), before ? 0 : 1);
+    // What is hidden stays so, and out of the average, until an operator lets it count again.
+    if (!before?.hiddenAt) await addRating(tx, order.restaurantId, wish.rating - (before?.rating ?? 0), before ? 0 : 1);
     signal(tx, topics.kitchen(order.restaurantId), []);
     tellOrder(tx, order);
   });
@@ -63,7 +64,7 @@ export async function removeRating(app: App, customer: Customer, orderId: string
     if (!rating) return;
     if (app.clock.now() >= daysAfter(rating.createdAt, policies.ratingChangeDays)) throw new Problem('rating-closed');
     await tx.delete(ratings).where(eq(ratings.orderId, orderId));
-    await addRating(tx, order.restaurantId, -rating.rating, -1);
+    if (!rating.hiddenAt) await addRating(tx, order.restaurantId, -rating.rating, -1);
     signal(tx, topics.kitchen(order.restaurantId), []);
     tellOrder(tx, order);
   });

@@ -138,6 +138,9 @@ export const ratings = pgTable('ratings', {
   customerId: uuid('customer_id').notNull(),
   rating: smallint('rating').notNull(),
   review: text('review').notNull(),
+  /** An operator took it out of the average and off every page, and says why. */
+  hiddenAt: instant('hidden_at'),
+  hiddenReason: text('hidden_reason'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
