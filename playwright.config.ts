@@ -1,7 +1,7 @@
-import { findBrowser } from '@fondly/dev/browser';
+import { findQuickBrowser } from '@fondly/dev/browser';
 import { defineConfig } from '@playwright/test';
 
-const browser = findBrowser();
+const browser = findQuickBrowser();
 
 /**
  * The order from end to end and every page run at both widths. What else people do runs where they do it, a customer's

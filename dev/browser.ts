@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
+/** A browser without windows and what belongs to them: a quarter less work for every page, but no push messages. */
+const windowless = ['chromium-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -13,9 +15,18 @@ const elsewhere = [
 export function findBrowser(): string | null {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) return asked;
+  return [chromium.executablePath(), ...inPath(names), ...elsewhere].find((program) => existsSync(program)) ?? null;
+}
+
+/** What most journeys run in: the browser without windows where the machine has one, else `findBrowser`. */
+export function findQuickBrowser(): string | null {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  return inPath(windowless).find((program) => existsSync(program)) ?? findBrowser();
+}
+
+function inPath(programs: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const installed = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [chromium.executablePath(), ...installed, ...elsewhere].find((program) => existsSync(program)) ?? null;
+  return programs.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
 /**
@@ -32,7 +43,8 @@ export function ensureBrowser(): string {
   if (isDebian) {
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    const packages = ['chromium', ...windowless];
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
       stdio: 'inherit',
       env: environment,
     });

@@ -1,3 +1,4 @@
+import { findBrowser } from '@fondly/dev/browser';
 import { openPushService, type PushDevice } from '@fondly/dev/push-service';
 import type { BrowserContext, Page } from '@playwright/test';
 import { checkPage } from './hands/check-page.ts';
@@ -6,6 +7,10 @@ import { payWith } from './hands/pay.ts';
 import { signOut } from './hands/sign-out.ts';
 import { buildCustomer, buildKitchen, buildMeal } from './house/people.ts';
 import { expect, test } from './house/test.ts';
+
+// A browser without windows hears no push messages.
+const browser = findBrowser();
+if (browser) test.use({ launchOptions: { executablePath: browser } });
 
 test('after the first order a phone is asked, hears "ready", leads to the ticket, and is forgotten at sign-out', async ({
   town,

@@ -49,12 +49,11 @@ export const testsGate = (browser: string): Gate => ({
   environment: { CHROMIUM_PATH: browser },
 });
 
-export const journeysGate = (browser: string): Gate => ({
+export const journeysGate: Gate = {
   name: 'journeys in a browser',
   commands: [['playwright', 'test']],
   counts: 'playwright',
-  environment: { CHROMIUM_PATH: browser },
-});
+};
 
 const moneyTests = ['checkout', 'kitchen', 'crash', 'coupon', 'refund', 'transfers'].map(
   (name) => `server/payments/${name}.test.ts`,

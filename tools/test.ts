@@ -3,7 +3,7 @@
  * source alone (`npm run check`), `--long` adds the tests that take minutes.
  */
 import path from 'node:path';
-import { ensureBrowser } from '@fondly/dev/browser';
+import { ensureBrowser, findQuickBrowser } from '@fondly/dev/browser';
 import {
   buildGate,
   type Gate,
@@ -89,8 +89,8 @@ if (process.argv.includes('--static')) {
   const browser = ensureBrowser();
   // The build first: tests and journeys start towns, which would otherwise each wait for one.
   await passAll([buildGate, ...staticGates]);
-  await passAll([testsGate(browser), secretsGate, weightGate]);
-  await pass(journeysGate(browser));
+  await passAll([testsGate(findQuickBrowser() ?? browser), secretsGate, weightGate]);
+  await pass(journeysGate);
   await passOlderPostgres();
 }
 summarise();

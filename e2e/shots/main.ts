@@ -4,7 +4,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBrowser } from '@fondly/dev/browser';
+import { ensureBrowser, findQuickBrowser } from '@fondly/dev/browser';
 import { buildWeb } from '@fondly/dev/build-web';
 import { openTestServer } from '@fondly/dev/test-server';
 import { type Browser, chromium } from '@playwright/test';
@@ -57,7 +57,8 @@ async function take(browser: Browser, url: string, lookers: Lookers, { page: sho
 
 const [server] = await Promise.all([openTestServer(), buildWeb()]);
 const town = await openTown(server.template);
-const browser = await chromium.launch({ executablePath: ensureBrowser() });
+const installed = ensureBrowser();
+const browser = await chromium.launch({ executablePath: findQuickBrowser() ?? installed });
 const shots: Shot[] = [];
 const notes: string[] = [];
 try {

@@ -66,7 +66,11 @@ const shell =
 export function chromiumOf(): string {
   const installed = (process.env.PATH ?? '')
     .split(delimiter)
-    .flatMap((folder) => [join(folder, 'chromium'), join(folder, 'google-chrome')]);
+    .flatMap((folder) => [
+      join(folder, 'chromium-headless-shell'),
+      join(folder, 'chromium'),
+      join(folder, 'google-chrome'),
+    ]);
   const found = [process.env.CHROMIUM_PATH ?? '', chromium.executablePath(), ...installed].find((program) =>
     existsSync(program),
   );
