@@ -5,6 +5,7 @@ import { kitchenOrderRows } from './authorization-kitchen.ts';
 import { handMoneyRows } from './authorization-money.ts';
 import { doorRows, operatorRows } from './authorization-operators.ts';
 import { ownKitchenRows } from './authorization-own-kitchen.ts';
+import { profileRows } from './authorization-profile.ts';
 import { type Expected, get, post, type Row, row } from './authorization-rows.ts';
 import type { World } from './authorization-world.ts';
 
@@ -54,6 +55,7 @@ export const matrix = {
   'Restaurant: counter': counterRows,
   'Restaurant: orders': kitchenOrderRows,
   'Restaurant: the own one': ownKitchenRows,
+  'Restaurant: own record': profileRows,
   'Super admin': operatorRows,
   "The operators' door": doorRows,
   // Last: its last row leaves nobody signed in.

@@ -23,6 +23,7 @@ import { kitchenOrderRoutes } from './orders/kitchen-order-routes.ts';
 import { mealPageRoutes } from './orders/meal-page-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { payoutRoutes } from './payments/payout-routes.ts';
+import { closeKitchenRoutes } from './payments/close-kitchen-routes.ts';
 import { refundRoutes } from './payments/refund-routes.ts';
 import { paymentRoutes, stripeWebhook } from './payments/routes.ts';
 import type { App } from './platform/app.ts';
@@ -34,6 +35,7 @@ import { publicRoutes } from './public-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { pickupRoutes } from './restaurants/pickup-routes.ts';
 import { restaurantRoutes } from './restaurants/routes.ts';
+import { kitchenPictureRoutes, profileRoutes } from './restaurants/profile-routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { siteFiles } from './site-files.ts';
 import { unsubscribeRoutes, waitlistRoutes } from './waitlist/routes.ts';
@@ -50,6 +52,8 @@ const rooms: Routes[] = [
   restaurantRoutes,
   pickupRoutes,
   publicRoutes,
+  profileRoutes,
+  kitchenPictureRoutes,
   siteFiles,
   mealRoutes,
   ownMealRoutes,
@@ -64,6 +68,7 @@ const rooms: Routes[] = [
   complaintRoutes,
   complaintPhotoRoutes,
   notificationRoutes,
+  closeKitchenRoutes,
   noticeRoutes,
   pushRoutes,
   liveRoutes,

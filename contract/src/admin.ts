@@ -138,6 +138,10 @@ export const adminRestaurantView = adminRestaurantRow.extend({
   comingMeals: z.array(adminMeal),
   ratings: z.array(z.strictObject({ rating: z.int(), review: z.string(), createdAt: instant })),
   history: z.array(z.strictObject({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() })),
+  /** What the kitchen itself changed of what it was approved by, newest first. */
+  changes: z.array(
+    z.strictObject({ at: instant, actorName: z.string(), fact: z.string(), before: z.string(), after: z.string() }),
+  ),
 });
 export type AdminRestaurantView = z.infer<typeof adminRestaurantView>;
 

@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 import type * as file from './file.ts';
 import type * as kitchenOrder from './kitchen-order.ts';
 import type * as meal from './meal.ts';
+import type * as kitchenProfile from './kitchen-profile.ts';
 import type * as notice from './notice.ts';
 import type * as notification from './notification.ts';
 import type * as order from './order.ts';
@@ -47,6 +48,7 @@ type Rooms =
   | typeof meal
   | typeof notice
   | typeof notification
+  | typeof kitchenProfile
   | typeof order
   | typeof payout
   | typeof operations

@@ -67,6 +67,8 @@ export const policies = {
   passwordShortest: 6,
   passwordLongest: 128,
   resetPasswordShortest: 8,
+  kitchenDescriptionLongest: 600,
+  pickupInstructionsLongest: 300,
   resetLinkMinutes: 60,
   /** The operators' door: how long it stays open untouched, and at most; polls of an open page do not count. */
   adminIdleMinutes: 30,

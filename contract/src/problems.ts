@@ -103,7 +103,15 @@ export const problems = {
   },
   'owns-kitchen': {
     status: 409,
-    message: 'This account runs a kitchen. Please write to us to close the kitchen first.',
+    message: 'This account runs a kitchen. Delete it on the profile page of the kitchen: the two end together.',
+  },
+  'kitchen-open-orders': {
+    status: 409,
+    message: 'Customers still have open orders with you. Hand them over, or cancel and refund them first.',
+  },
+  'kitchen-open-money': {
+    status: 409,
+    message: 'Money is still on its way: a payout, a refund or a report that is not settled. Please come back then.',
   },
   'coupon-invalid': { status: 422, message: 'Invalid coupon code' },
   'coupon-used-up': { status: 422, message: 'This coupon has been used up.' },

@@ -8,7 +8,7 @@ import { mealView } from './meal.ts';
 const tags = ['Kitchens'];
 
 export const restaurantTypes = ['fast-casual', 'cafe', 'chef-led', 'ghost-kitchen', 'farm-to-table'] as const;
-export const restaurantStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
+export const restaurantStatuses = ['pending', 'approved', 'rejected', 'suspended', 'closed'] as const;
 
 /** Whether a kitchen takes orders now, in words that can be shown as they are. */
 export const openState = z.strictObject({
@@ -107,6 +107,7 @@ export const ownRestaurantView = z.strictObject({
   zip,
   restaurantType: z.enum(restaurantTypes),
   cuisines: z.array(z.string()),
+  websiteUrl: z.string().nullable(),
   description: z.string(),
   pickupInstructions: z.string(),
   logoUrl: z.string().nullable(),
@@ -115,6 +116,8 @@ export const ownRestaurantView = z.strictObject({
   timezone: z.string(),
   status: z.enum(restaurantStatuses),
   autoAccept: z.boolean(),
+  /** False from the moment that its owner stopped it until he begins again. */
+  isSelling: z.boolean(),
   /** What the reader is here. */
   role: z.enum(kitchenRoles),
   isStripeOnboarded: z.boolean().optional(),
@@ -124,6 +127,10 @@ export const ownRestaurantView = z.strictObject({
   isPayoutsOnDismissed: z.boolean().optional(),
   open: openState,
   createdAt: instant,
+  /** When the application was sent, the last time. */
+  appliedAt: instant,
+  /** The weekly hours, from 0 for Sunday; a close at or before the open is on the next day. */
+  hours: z.array(z.strictObject({ weekday: z.int(), opens: z.string(), closes: z.string() })),
   /** What was decided last on this kitchen, and why in our words; null before the first time. */
   decision: z.enum(decisionNames).nullable(),
   decisionReason: z.string().nullable(),
@@ -165,7 +172,7 @@ export const operatingHours = z.strictObject({
 export type OperatingHours = z.output<typeof operatingHours>;
 
 /** Only the two kinds of address that a browser may safely follow. An empty field counts as none. */
-const websiteUrl = z
+export const websiteUrl = z
   .union([
     z.literal('').transform(() => null),
     z.null(),

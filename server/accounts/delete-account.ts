@@ -11,7 +11,7 @@ import { type Place, places, withMe } from './own-data.ts';
 /** The lock that every checkout of this person takes too: no order begins while the account ends. */
 const lockPerson = prepared<{ has_kitchen: boolean }>(
   'delete-lock-person',
-  `select exists (select from restaurants r where r.owner_id = u.id) as has_kitchen
+  `select exists (select from restaurants r where r.owner_id = u.id and r.status <> 'closed') as has_kitchen
    from users u where id = $1 and erased_at is null for update`,
 );
 const findOpenOrder = prepared(
@@ -21,7 +21,7 @@ const findOpenOrder = prepared(
 
 /**
  * Deletes the own account for good. Orders and everything about money stay, without a name; what else is known of the
- * person goes, files by job. Nobody leaves while an order is open, or runs a kitchen.
+ * person goes, files by job. Nobody leaves while an order is open, or while a kitchen is his: that ends first.
  *
  * @throws Problem `wrong-password`, `open-order`, `owns-kitchen`, `too-many-requests`
  * @see Customer specification, sections 4, 5 and 8, Delete account; trap D-39
@@ -61,8 +61,8 @@ async function erase(tx: Tx, place: Place, person: Pick<Person, 'id' | 'email'>,
   const { table, mine, erase: what, picture } = place;
   if (what === 'nothing') return;
   const values = [person.id, person.email];
-  if (picture) {
-    const text = `${withMe} select t.${picture} as url from ${table} t, me where ${mine} and t.${picture} is not null`;
+  for (const column of picture ? [picture].flat() : []) {
+    const text = `${withMe} select t.${column} as url from ${table} t, me where ${mine} and t.${column} is not null`;
     const { rows } = await tx.$client.query<{ url: string }>(text, values);
     for (const { url } of rows) enqueue(tx, 'drop-image', { url });
   }

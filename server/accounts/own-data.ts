@@ -9,8 +9,8 @@ export type Place = {
   mine: string;
   /** Secrets and names at the card provider: nobody is told them, not even their person. */
   hidden?: string[];
-  /** Column with the address of a picture of ours: its files go too. */
-  picture?: string;
+  /** Columns with the address of a picture of ours: its files go too. */
+  picture?: string | string[];
   /** Found by the address alone, so told only to somebody who has shown that the address is his. */
   byAddress?: true;
   /**
@@ -90,8 +90,17 @@ export const places: Place[] = [
   },
   { table: 'staff_log', mine: 't.actor_id = me.id', erase: 'nothing' },
   { table: 'staff_invitations', mine: 't.email = me.email', hidden: ['token_hash'], byAddress: true, erase: 'delete' },
-  // Whoever owns a kitchen cannot delete the account; the kitchen's own words are the owner's all the same.
-  { table: 'restaurants', mine: 't.owner_id = me.id', erase: 'nothing' },
+  // The facts of a business, which operators approved it by.
+  { table: 'restaurant_changes', mine: 't.actor_id = me.id', erase: 'nothing' },
+  // It was closed before: the name and the address of a business stay for the tax records, its pictures and people go.
+  {
+    table: 'restaurants',
+    mine: 't.owner_id = me.id',
+    picture: ['logo_url', 'header_image_url'],
+    erase: {
+      set: `contact_name = 'Deleted owner', email = ${nameless}, phone = '', logo_url = null, header_image_url = null`,
+    },
+  },
   {
     table: 'deliveries',
     mine: 't.to_address = me.email',

@@ -12,6 +12,8 @@ type Row = Pick<ApplicationView, 'id' | 'name' | 'logoUrl' | 'tone' | 'restauran
     openDays: number;
     twins: number;
     isOwnersAddress: boolean;
+    /** What we wrote before it was sent once more. */
+    saidBefore: string | null;
   };
 
 /** Longest waiting first. A twin has the same phone number, or the same street in the same ZIP. */
@@ -19,13 +21,14 @@ const read = prepared<Row>(
   'admin-applications',
   `select r.id, r.name, r.logo_url as "logoUrl", r.tone, r.restaurant_type as "restaurantType", r.zip,
      (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip order by a.slug limit 1) as area,
-     r.contact_name as "contactName", r.created_at as "appliedAt", r.timezone, r.website_url as "websiteUrl", r.cuisines,
+     r.contact_name as "contactName", coalesce(r.resubmitted_at, r.created_at) as "appliedAt", r.timezone, r.website_url as "websiteUrl", r.cuisines,
      case when r.decision = 'ask-changes' then r.decision_reason end as "askedFor",
+     case when r.decision is null and r.resubmitted_at is not null then r.decision_reason end as "saidBefore",
      (select count(*)::int from opening_hours h where h.restaurant_id = r.id) as "openDays",
      (select count(*)::int from restaurants t where t.id <> r.id
         and (t.phone = r.phone or (t.zip = r.zip and lower(t.address) = lower(r.address)))) as twins,
      lower(u.email) = lower(r.email) as "isOwnersAddress"
-   from restaurants r join users u on u.id = r.owner_id where r.status = 'pending' order by r.created_at, r.id limit 200`,
+   from restaurants r join users u on u.id = r.owner_id where r.status = 'pending' order by "appliedAt", r.id limit 200`,
 );
 
 /** The queue of applications, each with its age against the promise and what to look at (specification, section 1). */
@@ -34,7 +37,7 @@ export async function listApplications(app: App): Promise<{ applications: Applic
   const rows = await read(app.db, []);
   return {
     applications: rows.map((row) => {
-      const { appliedAt, timezone, websiteUrl, cuisines, openDays, twins, isOwnersAddress, ...rest } = row;
+      const { appliedAt, timezone, websiteUrl, cuisines, openDays, twins, isOwnersAddress, saidBefore, ...rest } = row;
       const day = dueDay(appliedAt, timezone);
       return {
         ...rest,
@@ -55,8 +58,10 @@ function checksOf({
   websiteUrl,
   twins,
   isOwnersAddress,
+  saidBefore,
 }: Row): ApplicationView['checks'] {
   return [
+    ...(saidBefore ? [{ text: `Sent once more. We had written: ${saidBefore}`, isFine: true }] : []),
     { text: area ? `In the pilot area (${area})` : `ZIP ${zip} is outside the pilot area`, isFine: area !== null },
     { text: openDays > 0 ? `Open ${openDays} days a week` : 'No opening hours', isFine: openDays > 0 },
     { text: cuisines.length > 0 ? `Cooks ${cuisines.join(', ')}` : 'No cuisine named', isFine: cuisines.length > 0 },

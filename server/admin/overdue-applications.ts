@@ -9,8 +9,8 @@ type Waiting = { id: string; name: string; timezone: string; created_at: Date };
 /** Those that wait for us, not those that were asked for something. */
 const readWaiting = prepared<Waiting>(
   'overdue-waiting',
-  `select id, name, timezone, created_at from restaurants
-   where status = 'pending' and decision is distinct from 'ask-changes' order by created_at limit 500`,
+  `select id, name, timezone, coalesce(resubmitted_at, created_at) as created_at from restaurants
+   where status = 'pending' and decision is distinct from 'ask-changes' order by 4 limit 500`,
 );
 /** Alarms whose kitchen has its answer. */
 const readAnswered = prepared<{ source: string }>(

@@ -58,6 +58,12 @@ const readHistory = prepared<{ at: Date; action: string; actorName: string; reas
    where l.object_id = $1 order by l.id desc limit 50`,
 );
 
+const readChanges = prepared<{ at: Date; actorName: string; fact: string; before: string; after: string }>(
+  'admin-restaurant-changes',
+  `select c.at, u.name as "actorName", c.fact, c.before, c.after
+   from restaurant_changes c join users u on u.id = c.actor_id where c.restaurant_id = $1 order by c.id desc limit 50`,
+);
+
 const openOrdersMost = 200;
 const latestOrdersMost = 20;
 
@@ -67,7 +73,7 @@ const latestOrdersMost = 20;
  * @throws Problem `kitchen-not-found`
  */
 export async function readRestaurant(app: App, id: string): Promise<AdminRestaurantView> {
-  const [[row], money, open, latest, comingMeals, ratings, history] = await Promise.all([
+  const [[row], money, open, latest, comingMeals, ratings, history, changes] = await Promise.all([
     readOne(app.db, [id]),
     readMoney(app.db, [id]),
     readOrders(app.db, [id, true, openOrdersMost]),
@@ -75,6 +81,7 @@ export async function readRestaurant(app: App, id: string): Promise<AdminRestaur
     readMeals(app.db, [id, app.clock.now()]),
     readRatings(app.db, [id]),
     readHistory(app.db, [id]),
+    readChanges(app.db, [id]),
   ]);
   if (!row) throw new Problem('kitchen-not-found');
   const { ratingSum, ...rest } = row;
@@ -88,6 +95,7 @@ export async function readRestaurant(app: App, id: string): Promise<AdminRestaur
     comingMeals,
     ratings: ratings.map((rating) => ({ ...rating, createdAt: rating.createdAt.toISOString() })),
     history: history.map((line) => ({ ...line, at: line.at.toISOString() })),
+    changes: changes.map((line) => ({ ...line, at: line.at.toISOString() })),
   };
 }
 

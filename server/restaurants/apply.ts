@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { applyForKitchen } from '@fondly/contract/restaurant';
-import { type OperatingHours, weekdays } from '@fondly/contract/restaurant';
 import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Customer, Person } from '../accounts/actor.ts';
@@ -9,16 +8,16 @@ import { consents, sessions } from '../accounts/schema.ts';
 import { sessionEnd } from '../accounts/session-life.ts';
 import { type SignedIn, signUp, termsVersion } from '../accounts/sign-up.ts';
 import type { App } from '../platform/app.ts';
-import { prepared, type Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/db.ts';
 import { queueMail } from '../platform/mail-queue.ts';
 import { Problem } from '../platform/problem.ts';
 import { limit } from '../platform/rate-limit.ts';
 import { transaction } from '../platform/transaction.ts';
 import { applicationMail } from './application-mail.ts';
+import { checkPlace } from './check-place.ts';
 import { addNeighbours } from './neighbours.ts';
-import { openingHours, restaurants } from './schema.ts';
-import { signUpChoices } from './sign-up-choices.ts';
-import { zoneOfState } from './zone-of-state.ts';
+import { restaurants } from './schema.ts';
+import { writeWeek } from './write-week.ts';
 
 type Form = z.output<typeof applyForKitchen.schema.body>;
 export type Application = Omit<Form, 'password'>;
@@ -64,17 +63,8 @@ export async function applyAs(app: App, caller: Caller, person: Customer, form: 
   return { ...person, restaurant };
 }
 
-const readState = prepared<{ state: string }>('sign-up-state', 'select state from zips where zip = $1');
-
 async function check(app: App, form: Application): Promise<Checked> {
-  const [place] = await readState(app.db, [form.zip]);
-  if (!place) throw new Problem('invalid-input', {}, { zip: 'We do not know this ZIP code.' });
-  const { cuisines } = await signUpChoices(app);
-  const isKnown = (slug: string) => cuisines.some((cuisine) => cuisine.slug === slug);
-  if (!form.cuisines.every(isKnown)) {
-    throw new Problem('invalid-input', {}, { cuisines: 'Please choose from the list.' });
-  }
-  return { ...form, timezone: zoneOfState(place.state) };
+  return { ...form, timezone: await checkPlace(app, form) };
 }
 
 /** The unique owner and the unique address decide: whoever comes second adds nothing and reads why. */
@@ -87,13 +77,12 @@ async function addApplication(app: App, tx: Tx, ownerId: string, form: Checked) 
     .returning();
   const [restaurant] = added;
   if (!restaurant) throw new Problem('restaurant-exists');
-  const hours = hoursOf(restaurant.id, form.operatingHours);
-  if (hours.length > 0) await tx.insert(openingHours).values(hours);
+  await writeWeek(tx, restaurant.id, form.operatingHours);
   await addNeighbours(tx, form.zip);
   await shortenSessions(tx, ownerId, now);
   await queueMail(tx, applicationMail(app.config, restaurant), now);
-  const { id, name, status } = restaurant;
-  return { id, name, status, role: 'owner' as const };
+  const { id, name } = restaurant;
+  return { id, name, status: 'pending' as const, role: 'owner' as const };
 }
 
 function rowOf(ownerId: string, form: Checked, now: Date): typeof restaurants.$inferInsert {
@@ -108,13 +97,6 @@ function rowOf(ownerId: string, form: Checked, now: Date): typeof restaurants.$i
 }
 
 const contactNameOf = (form: Application): string => `${form.contactFirstName} ${form.contactLastName}`;
-
-function hoursOf(restaurantId: string, week: OperatingHours) {
-  return weekdays.flatMap((name, weekday) => {
-    const { open, close, closed } = week[name];
-    return closed ? [] : [{ restaurantId, weekday, opens: open, closes: close }];
-  });
-}
 
 /** An owner's session ends sooner than a customer's, and this person was none when the session began. */
 async function shortenSessions(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -3,7 +3,11 @@ import type { Town } from '@fondly/dev/town';
 import { newCustomer, type TestPerson } from '../accounts/people.ts';
 import { restaurants } from './schema.ts';
 
-type Wish = { status?: 'pending' | 'approved' | 'rejected' | 'suspended'; adminOnly?: boolean; name?: string };
+type Wish = {
+  status?: 'pending' | 'approved' | 'rejected' | 'suspended' | 'closed';
+  adminOnly?: boolean;
+  name?: string;
+};
 /** `id` is the owner's, `restaurantId` the kitchen's. */
 export type TestOwner = TestPerson & { restaurantId: string };
 

@@ -5,13 +5,16 @@ import { openState, type Schedule } from './open-state.ts';
 import type { Staff } from './owner.ts';
 
 type Bank = Pick<OwnRestaurantView, 'isStripeOnboarded' | 'payoutsEnabled' | 'payoutSetup' | 'isPayoutsOnDismissed'>;
-type Row = Omit<OwnRestaurantView, 'open' | 'createdAt' | 'role'> & Schedule & { createdAt: Date };
+type Row = Omit<OwnRestaurantView, 'open' | 'createdAt' | 'appliedAt' | 'role'> &
+  Schedule & { createdAt: Date; appliedAt: Date };
 
 /** Reads the payout account beside it, a table of a later room: one page, one statement. `$2` is now. */
 const read = prepared<Row>(
   'restaurant-own',
   `select r.id, r.name, r.contact_name as "contactName", r.email, r.phone, r.address, r.zip,
-     r.restaurant_type as "restaurantType", r.cuisines, r.description, r.pickup_instructions as "pickupInstructions",
+     r.restaurant_type as "restaurantType", r.cuisines, r.website_url as "websiteUrl",
+     r.description, r.pickup_instructions as "pickupInstructions", r.selling_stopped_at is null as "isSelling",
+     coalesce(r.resubmitted_at, r.created_at) as "appliedAt",
      r.logo_url as "logoUrl", r.header_image_url as "headerImageUrl", r.tone, r.timezone, r.status,
      r.auto_accept as "autoAccept", r.paused_until as "pausedUntil",
      r.pause_reason as "pauseReason", r.created_at as "createdAt",
@@ -36,12 +39,20 @@ const read = prepared<Row>(
 export async function readOwnRestaurant(app: App, staff: Staff, on: Db | Tx = app.db): Promise<OwnRestaurantView> {
   const now = app.clock.now();
   const row = one(await read(on, [staff.restaurant.id, now]));
-  const { hours, specialDays, pausedUntil, pauseReason, createdAt, ...rest } = row;
+  const { hours, specialDays, pausedUntil, pauseReason, createdAt, appliedAt, ...rest } = row;
   const open = openState({ timezone: row.timezone, hours, specialDays, pausedUntil, pauseReason }, now);
   const { role } = staff.restaurant;
   const shown = role === 'owner' ? rest : withoutBank(rest);
-  return { ...shown, role, open, createdAt: createdAt.toISOString() };
+  const dates = { createdAt: createdAt.toISOString(), appliedAt: appliedAt.toISOString() };
+  return { ...shown, role, open, hours: hours.map(toTheMinute), ...dates };
 }
+
+/** The database says "17:00:00". */
+const toTheMinute = ({ weekday, opens, closes }: Schedule['hours'][number]) => ({
+  weekday,
+  opens: opens.slice(0, 5),
+  closes: closes.slice(0, 5),
+});
 
 function withoutBank<Of extends Partial<Bank>>({
   isStripeOnboarded: _onboarded,

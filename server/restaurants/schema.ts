@@ -36,6 +36,8 @@ export const restaurants = pgTable('restaurants', {
   decision: text('decision').$type<Decision>(),
   decisionReason: text('decision_reason'),
   decidedAt: instant('decided_at'),
+  sellingStoppedAt: instant('selling_stopped_at'),
+  resubmittedAt: instant('resubmitted_at'),
 });
 export type Restaurant = typeof restaurants.$inferSelect;
 

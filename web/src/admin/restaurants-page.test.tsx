@@ -28,7 +28,7 @@ const application: ApplicationView = {
   ...{ dueDay: '2026-11-19', due: 'late', askedFor: null },
   checks: [{ text: 'ZIP 30306 is outside the pilot area', isFine: false }],
 };
-const nothing = { approved: 0, pending: 0, rejected: 0, suspended: 0 };
+const nothing = { approved: 0, pending: 0, rejected: 0, suspended: 0, closed: 0 };
 const session = (view: SessionView) => [ok('GET /api/account/session', view)];
 const usual: Replies = {
   'GET /api/account/session': session(operator),

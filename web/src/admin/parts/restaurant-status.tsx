@@ -1,5 +1,5 @@
 import type { AdminRestaurantRow } from '@fondly/contract/admin';
-import { IconBan, IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconCircleX, IconDoorOff, IconHourglass } from '@tabler/icons-react';
 import pills from '../../shared/order-status.module.css';
 
 /** ADM-04: approved and active green, pending yellow, everything else red; always with the word. */
@@ -8,6 +8,7 @@ const looks = {
   pending: { word: 'Pending', look: pills.pending, icon: IconHourglass },
   rejected: { word: 'Rejected', look: pills.failed, icon: IconCircleX },
   suspended: { word: 'Suspended', look: pills.failed, icon: IconBan },
+  closed: { word: 'Closed', look: pills.failed, icon: IconDoorOff },
 };
 
 export const statusWord = (status: AdminRestaurantRow['status']): string => looks[status].word;

@@ -5,8 +5,8 @@ import { Panel } from '../parts/admin-page.tsx';
 import styles from '../parts/parts.module.css';
 import { whenWords } from '../parts/time-words.ts';
 
-/** What was decided before, and what customers said. */
-export function History({ restaurant: { history, ratings } }: { restaurant: AdminRestaurantView }) {
+/** What was decided before, what the kitchen changed since, and what customers said. */
+export function History({ restaurant: { history, changes, ratings } }: { restaurant: AdminRestaurantView }) {
   return (
     <div className={styles.two}>
       <Panel title="History">
@@ -18,6 +18,19 @@ export function History({ restaurant: { history, ratings } }: { restaurant: Admi
                 {whenWords(at)}, {actorName}: {wordsOf(action)}
               </dt>
               <dd>{reason}</dd>
+            </div>
+          ))}
+        </dl>
+        {changes.length > 0 && <h3 className={styles.remark}>Changed by the kitchen</h3>}
+        <dl className={styles.form}>
+          {changes.map(({ at, actorName, fact, before, after }) => (
+            <div key={at + fact}>
+              <dt className={styles.remark}>
+                {whenWords(at)}, {actorName}: {fact}
+              </dt>
+              <dd>
+                {before || 'None'} became {after || 'none'}
+              </dd>
             </div>
           ))}
         </dl>

@@ -19,7 +19,7 @@ import { SearchForm } from '../parts/search-form.tsx';
 import { type RestaurantFilter, restaurants } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 
-const statuses = ['approved', 'pending', 'rejected', 'suspended'] as const;
+const statuses = ['approved', 'pending', 'rejected', 'suspended', 'closed'] as const;
 const values = ['all', ...statuses] as const;
 type Value = (typeof values)[number];
 

@@ -1,0 +1,30 @@
+import { topics } from '@fondly/contract/live';
+import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import type { App } from '../platform/app.ts';
+import { one, prepared } from '../platform/db.ts';
+import { signal } from '../platform/outbox.ts';
+import { transaction } from '../platform/transaction.ts';
+import { requireRole } from './crew.ts';
+import { readOwnRestaurant } from './own-restaurant.ts';
+import type { Owner } from './owner.ts';
+
+/** Stopped twice, the first time counts. */
+const write = prepared<{ zip: string }>(
+  'restaurant-selling',
+  `update restaurants set selling_stopped_at = case when $2 then null else coalesce(selling_stopped_at, $3) end,
+     updated_at = $3 where id = $1 returning zip`,
+);
+
+/**
+ * Takes the kitchen and its meals out of sight, or shows them again. Paid orders stand and are handed over as usual; a
+ * checkout that has begun ends as it would have. Nothing ends this but its owner: a break with an end is a pause.
+ */
+export async function setSelling(app: App, owner: Owner, isSelling: boolean): Promise<OwnRestaurantView> {
+  const { id } = owner.restaurant;
+  return transaction(app, async (tx) => {
+    await requireRole(tx, owner, 'owner');
+    const { zip } = one(await write(tx, [id, isSelling, app.clock.now()]));
+    signal(tx, [topics.zip(zip), topics.kitchen(id), topics.orders(id)], []);
+    return readOwnRestaurant(app, owner, tx);
+  });
+}
