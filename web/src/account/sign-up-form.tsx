@@ -43,7 +43,7 @@ export function SignUpForm() {
       </label>
       <label className={styles.check}>
         <input type="checkbox" name="acceptsTexts" />
-        And by text message, to my phone (optional)
+        And by text message (optional)
       </label>
       <Button type="submit" size="main" wide busy={isSending}>
         Create account
