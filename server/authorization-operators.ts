@@ -12,6 +12,19 @@ const remove = (url: string) => (): Request => ({ method: 'DELETE', url });
 const flags = ({ db, kitchens }: World) =>
   db('select status, admin_only from restaurants where id = any($1)', [Object.values(kitchens)]);
 const people = ({ db }: World) => db('select id, disabled_at, erased_at, name from users order by id', []);
+const coupon = () => ({
+  ...{ code: `C${randomUUID().slice(0, 8)}`, discountType: 'fixed', value: 100, funder: 'platform', startsAt: null },
+  ...{
+    endsAt: null,
+    maxUses: null,
+    usesPerPerson: 1,
+    firstOrderOnly: false,
+    minimumCents: 0,
+    restaurantIds: [],
+    reason,
+  },
+});
+const coupons = ({ db }: World) => db('select count(*) from coupons', []);
 const audit = ({ db }: World, caller: keyof Callers) =>
   caller === 'admin' ? Promise.resolve(null) : db('select count(*) from audit_lines', []);
 
@@ -122,3 +135,11 @@ export const doorRows: Row[] = [
   row('admin.access.close', operatorsOnly('2xx'), post('/api/admin/access/close')),
   row('admin.behind-closed-door', operatorsOnly(403), get('/api/admin/totals')),
 ];
+  row('admin.coupon.list', operatorsOnly('2xx'), get('/api/admin/coupons')),
+  row('admin.coupon.read', operatorsOnly(404), get('/api/admin/coupons/NOBODYS')),
+  row('admin.coupon.create', operatorsOnly('2xx'), () => post('/api/admin/coupons', coupon())(), coupons),
+  row(
+    'admin.coupon.disable',
+    operatorsOnly(404),
+    put(() => '/api/admin/coupons/NOBODYS/active', { isActive: false, reason }),
+  ),

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { adminDoorRoutes } from './accounts/admin-door-routes.ts';
 import { ownAccountRoutes } from './accounts/own-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { couponRoutes } from './admin/coupon-routes.ts';
+import { demandRoutes, spotRoutes } from './admin/demand-routes.ts';
 import { adminMoneyRoutes } from './admin/money-routes.ts';
 import { runningRoutes } from './admin/operations-routes.ts';
 import { foundOrderRoutes } from './admin/order-routes.ts';
@@ -82,6 +84,9 @@ const rooms: Routes[] = [
 ];
 
 /** Pages that only some places have, such as the demo's mailbox. */
+  runningRoutes,
+  ratingRoutes,
+  couponRoutes,
 export type ExtraPages = FastifyPluginAsync[];
   runningRoutes,
 

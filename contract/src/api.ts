@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as account from './account.ts';
 import type * as admin from './admin.ts';
 import type * as adminAccess from './admin-access.ts';
+import type * as adminCoupons from './admin-coupons.ts';
 import type * as adminMoney from './admin-money.ts';
 import type * as adminOrders from './admin-orders.ts';
 import type * as adminPeople from './admin-people.ts';
@@ -37,6 +38,7 @@ type Rooms =
   | typeof adminMoney
   | typeof adminOrders
   | typeof adminPeople
+  | typeof adminCoupons
   | typeof alarm
   | typeof audit
   | typeof complaint

@@ -25,6 +25,8 @@ export const policies = {
   complaintAnswerHours: 48,
   complaintPassOnDays: 7,
   complaintPhotos: 4,
+  /** The largest amount that an operator's coupon takes off. */
+  couponLargestCents: 10_000,
   /** What joining a waiting list for an incentive is worth on a first order, and for how long. */
   waitlistCouponCents: 300,
   waitlistCouponDays: 60,

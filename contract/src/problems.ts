@@ -24,6 +24,8 @@ export const problems = {
   'account-exists': {
     status: 409,
     message: 'An account with this email already exists. Please try signing in instead.',
+  'coupon-not-found': { status: 404, message: 'There is no coupon with this code.' },
+  'rating-not-found': { status: 404, message: 'This rating is not there, or was dealt with already.' },
   'rating-not-found': { status: 404, message: 'This rating is not there, or was dealt with already.' },
   },
   'restaurant-exists': {
