@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { test } from '@fondly/dev/test';
 import type { Town } from '@fondly/dev/town';
+import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { buildBuyer, buildKitchen, buildMeal, readOrderRow } from '../orders/order-builders.ts';
 import { post, sign } from './event-builders.ts';
@@ -17,6 +18,20 @@ const claim = (intentId: string, over: object = {}) => ({
   data: { object: { id: intentId, object: 'payment_intent', status: 'succeeded' } },
   ...over,
 });
+
+const tries = process.env.LONG ? 10_000 : 100;
+
+/** A sign that may stand in a body and in a header. */
+const character = fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code));
+/** Where a letter of the provider is touched: a sign in it changed, an end cut off, or all of it made by a stranger. */
+const touch = fc.oneof(
+  fc.record({ part: fc.constantFrom('payload', 'signature'), at: fc.nat(), by: character }),
+  fc.record({ part: fc.constantFrom('payload', 'signature'), cut: fc.nat() }),
+  fc.record({ secret: fc.string({ minLength: 1 }) }),
+  fc.record({ age: fc.integer({ min: 301, max: 100_000_000 }) }),
+  fc.record({ header: fc.array(character, { maxLength: 100 }).map((signs) => signs.join('')) }),
+);
+type Touch = typeof touch extends fc.Arbitrary<infer How> ? How : never;
 
 const seconds = () => Math.floor(Date.now() / 1000);
 type Forgery = (town: Town, event: object) => [payload: string, signature?: string];
@@ -94,6 +109,33 @@ describe('Events that nobody but a forger sends', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad-signature' } });
     await town.runUntilIdle();
     expect(await heardOf(town, intentId)).toEqual(before);
+    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'pending', paid_cents: 0 });
+  });
+
+  test(`${tries} letters touched anywhere, or written by strangers: 400 each, and nothing is stored`, {
+    timeout: tries * 100,
+  }, async ({ town }) => {
+    const { orderId, intentId } = await unpaid(town);
+    const letter = sign(town, claim(intentId));
+    const forge = (how: Touch) => {
+      if ('secret' in how) return sign(town, claim(intentId), { secret: how.secret });
+      if ('age' in how) return sign(town, claim(intentId), { timestamp: seconds() - how.age });
+      if ('header' in how) return { ...letter, signature: how.header };
+      const text = letter[how.part];
+      const at = ('cut' in how ? how.cut : how.at) % text.length;
+      return { ...letter, [how.part]: text.slice(0, at) + ('cut' in how ? '' : how.by + text.slice(at + 1)) };
+    };
+    const before = await heardOf(town, intentId);
+    const attack = fc.asyncProperty(touch, async (how) => {
+      const { payload, signature } = forge(how);
+      fc.pre(payload !== letter.payload || signature !== letter.signature);
+      expect(await post(town, payload, signature)).toMatchObject({ status: 400, body: { code: 'bad-signature' } });
+    });
+    await fc.assert(attack, { numRuns: tries });
+
+    expect((await post(town, letter.payload, letter.signature)).status).toBe(200);
+    expect(await heardOf(town, intentId)).toHaveLength(before.length + 1);
+    await town.runUntilIdle();
     expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'pending', paid_cents: 0 });
   });
 

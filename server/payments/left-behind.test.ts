@@ -99,4 +99,29 @@ describe('What a death leaves behind', () => {
     expect((await town.app.stripe.paymentIntents.retrieve(intentId ?? '')).status).toBe('canceled');
     expect(await readOrderRow(town, orderId)).toMatchObject({ payment_status: 'voided', payment_intent_id: intentId });
   });
+
+  test('the job that lets money go is lost: a timer finds the order, also days later', async () => {
+    const kitchen = await buildKitchen(town, { autoAccept: false });
+    const [meal, buyer] = [await buildMeal(town, kitchen), await buildBuyer(town)];
+    const { orderId } = (await buyer.checkout(meal)).body;
+    await payWith(town, orderId);
+    await buyer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
+    await town.runUntilIdle();
+    await deafen(town);
+    await buyer.call('POST /api/orders/:id/cancel', { params: { id: orderId }, body: {} });
+    await town.app.relay.drain();
+    const { rowCount: lost } = await town.app.db.$client.query(
+      'delete from graphile_worker._private_jobs where key = $1',
+      [`void:${orderId}`],
+    );
+    expect(lost).toBe(1);
+    await town.advance({ days: 5 });
+    expect(await readOrderRow(town, orderId)).toMatchObject({ settlement: 'void', payment_status: 'authorised' });
+
+    await town.runTimers();
+
+    const { payment_status: money, payment_intent_id: intentId } = await readOrderRow(town, orderId);
+    expect(money).toBe('voided');
+    expect((await town.app.stripe.paymentIntents.retrieve(intentId ?? '')).status).toBe('canceled');
+  });
 });

@@ -25,6 +25,13 @@ const waiting = (name: string, from: string, where: string): Query =>
     `select o.id, o.payment_intent_id from ${from} where ${where} and o.id > $2 order by o.id limit ${batch}`,
   );
 
+/**
+ * The bank lets reserved money go by itself after seven days: what nobody has settled for twice as long does not wait
+ * for us any more. With this only the last days of `orders_served` are read each minute, and not every order there ever
+ * was; an index on what the money does would be written anew with each step of a checkout (docs/decisions/0012).
+ */
+const isRecent = 'o.service_date >= $1::timestamptz::date - 14';
+
 /** Unpaid orders whose hold has ended, and those whose bank check needs its hold looked after. */
 const endedHolds = waiting(
   'sweep-holds',
@@ -51,7 +58,7 @@ const unvoided = waiting(
   'sweep-voids',
   'orders o',
   `o.settlement = 'void' and o.payment_intent_id is not null and o.payment_status <> 'voided' and o.paid_cents = 0
-     and o.updated_at <= $1::timestamptz - interval '2 minutes'`,
+     and ${isRecent} and o.updated_at <= $1::timestamptz - interval '2 minutes'`,
 );
 const unsent = waiting(
   'sweep-refunds',
@@ -69,7 +76,7 @@ const missed = waiting(
 const longReserved = waiting(
   'sweep-long-reserved',
   'orders o',
-  `o.payment_status = 'authorised' and o.authorised_at <= $1::timestamptz - interval '1 hour'
+  `o.payment_status = 'authorised' and ${isRecent} and o.authorised_at <= $1::timestamptz - interval '1 hour'
      and not exists (select from corrections k where k.kind = 'long-reserved' and k.object_id = o.payment_intent_id)`,
 );
 
