@@ -16,6 +16,9 @@ const id = '11111111-1111-4111-8111-111111111111';
 export const maya = { id, name: 'Maya Rivers', email: 'maya@fondly.test' };
 export const contact = { id, email: maya.email, confirmedAt: null };
 export const resetLink = { id, token: 'sample' };
+export const invited = {
+  ...{ to: 'theo@fondly.test', restaurantName: 'Kumo Noodle Bar', invitedBy: 'Aiko Tanaka', token: 'sample' },
+};
 export const application = {
   ...{ id, name: 'Saffron Alley', contactName: 'Priya Nair', email: 'priya@fondly.test' },
   ...{ status: 'approved', zip: '30308' },

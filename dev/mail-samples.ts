@@ -1,4 +1,5 @@
 import { decisionNames } from '@fondly/contract/decisions';
+import { roleNames, staffRoles } from '@fondly/contract/kitchen-role';
 import { mailTopics } from '@fondly/contract/waitlist';
 import { farewellParts } from '@fondly/server/accounts/farewell-mail';
 import { passwordChangedMail } from '@fondly/server/accounts/password-changed-mail';
@@ -18,6 +19,7 @@ import { operatorWords, ownerWords, unseenMail } from '@fondly/server/notificati
 import type { Config } from '@fondly/server/platform/config';
 import { type MailParts, mailHtml, mailText } from '@fondly/server/platform/mail-layout';
 import { applicationMail } from '@fondly/server/restaurants/application-mail';
+import { invitationMail } from '@fondly/server/staff/invitation-mail';
 import { confirmMail, couponMail } from '@fondly/server/waitlist/join-mails';
 import { mealsLiveMail } from '@fondly/server/waitlist/live-mail';
 import { joinedMail } from '@fondly/server/waitlist/tell-requesters';
@@ -137,6 +139,13 @@ function ofKitchens(config: Config): MailSample[] {
   const reason = 'The photo of the permit cannot be read. Please send another one.';
   return [
     sample('restaurants/application-mail.ts', 'An application arrived', applicationMail(config, application)),
+    ...staffRoles.map((role) =>
+      sample(
+        'staff/invitation-mail.ts',
+        `Invited: ${roleNames[role]}`,
+        invitationMail(config, role, { ...people.invited, role }),
+      ),
+    ),
     ...decisionNames.map((decision) =>
       sample(
         'admin/decision-mail.ts',

@@ -7,11 +7,13 @@ import { doorRows, operatorRows } from './authorization-operators.ts';
 import { ownKitchenRows } from './authorization-own-kitchen.ts';
 import { profileRows } from './authorization-profile.ts';
 import { type Expected, get, post, type Row, row } from './authorization-rows.ts';
+import { staffRows } from './authorization-staff.ts';
 import type { World } from './authorization-world.ts';
 
 /*
  * Who may do what: SECURITY, section 6, as data that `authorization.test.ts` runs. No session 401, another kind of
- * account 403, the right kind but not yours 404. A new operation adds its row, in the order of the seven callers.
+ * account 403, the right kind but not yours 404. A new operation adds its row, in the order of the seven callers; one of a
+ * kitchen adds what staff may do with it to `authorization-staff.ts`.
  */
 
 /** For whoever runs an approved kitchen, each for the own one. */
@@ -56,6 +58,7 @@ export const matrix = {
   'Restaurant: orders': kitchenOrderRows,
   'Restaurant: the own one': ownKitchenRows,
   'Restaurant: own record': profileRows,
+  'Restaurant: staff': staffRows,
   'Super admin': operatorRows,
   "The operators' door": doorRows,
   // Last: its last row leaves nobody signed in.

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '@fondly/contract/kitchen-role';
 import type { Town } from '@fondly/dev/town';
 import type { Visitor } from '@fondly/dev/visitor';
 import sharp from 'sharp';
 import { goodPassword, newAdmin, newCustomer, type TestPerson } from './accounts/people.ts';
 import { buildMeal, type Meal, payWith } from './orders/order-builders.ts';
 import { newOwner } from './restaurants/kitchens.ts';
+import { newStaff, type TestStaff } from './staff/members.ts';
 
 /** The seven callers in the order of the matrix; `customer2` and `owner2` are strangers of the same kind. */
 export type Callers = Record<
@@ -14,7 +16,7 @@ export type Callers = Record<
 
 /** What the rows speak of: a paid order of the customer, a meal and kitchens, an uploaded picture. */
 export type World = {
-  people: Callers & Record<'customer' | 'customer2' | 'disabled', TestPerson>;
+  people: Callers & Record<'customer' | 'customer2' | 'disabled', TestPerson> & Record<StaffRole, TestStaff>;
   kitchens: Record<'owner' | 'pending' | 'hidden', string>;
   meal: Meal;
   /** Meals that not everybody sees, or nobody can order. */
@@ -26,6 +28,8 @@ export type World = {
   /** Another order of the customer's, handed over. */
   collectedId: string;
   picture: string;
+  /** Of the owner's kitchen, for somebody who has not answered. */
+  invitationId: string;
   /** Where the server listens. */
   address: string;
   db(text: string, values: unknown[]): Promise<unknown[]>;
@@ -47,12 +51,16 @@ export async function buildWorld(town: Town): Promise<World> {
   ]);
   const pending = await newOwner(town, { status: 'pending' });
   const db: World['db'] = async (text, values) => (await town.app.db.$client.query(text, values)).rows;
+  const [manager, counter] = [
+    await newStaff(town, owner.restaurantId, 'manager'),
+    await newStaff(town, owner.restaurantId, 'counter'),
+  ];
   await db('update users set disabled_at = now() where id = $1', [disabled.id]);
   const anonymous = Object.assign(town.visitor(), { id: randomUUID() });
   const kitchen = Object.assign(owner, { ownerId: owner.id, id: owner.restaurantId, zip: '30308' });
   const meal = await buildMeal(town, kitchen, { portions: 50 });
   return {
-    people: { anonymous, customer, customer2, owner, owner2, pending, admin, disabled },
+    people: { anonymous, customer, customer2, owner, owner2, pending, admin, disabled, manager, counter },
     kitchens: { owner: owner.restaurantId, pending: pending.restaurantId, hidden: hidden.restaurantId },
     meal,
     meals: await buildMeals(town, kitchen, { hidden, pending }, db),
@@ -60,6 +68,7 @@ export async function buildWorld(town: Town): Promise<World> {
     orderId: await buildOrder(customer, await buildMeal(town, kitchen)),
     address: `http://127.0.0.1:${town.app.config.port}`,
     picture: await buildPicture(customer2),
+    invitationId: await buildInvitation(owner),
     db,
     async newSession() {
       const phone = town.visitor();
@@ -112,6 +121,12 @@ async function buildOrder(customer: TestPerson, meal: Meal): Promise<string> {
   const contact = { customerName: customer.name, customerEmail: customer.email, customerPhone: '4045550100' };
   const wish = { requestId: randomUUID(), mealId: meal.id, quantity: 1, expectedTotalCents: meal.priceCents };
   return (await customer.call('POST /api/checkout', { body: { ...wish, ...contact } })).body.orderId;
+}
+
+async function buildInvitation(owner: Visitor): Promise<string> {
+  const body = { email: `${randomUUID()}@example.com`, role: 'counter' } as const;
+  const made = await owner.call('POST /api/restaurant/staff/invitations', { body });
+  return made.body.invitations[0]?.id ?? '';
 }
 
 async function buildPicture(of: Visitor): Promise<string> {

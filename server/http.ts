@@ -40,6 +40,7 @@ import { restaurantRoutes } from './restaurants/routes.ts';
 import { kitchenPictureRoutes, profileRoutes } from './restaurants/profile-routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { siteFiles } from './site-files.ts';
+import { joinRoutes, staffRoutes } from './staff/routes.ts';
 import { unsubscribeRoutes, waitlistRoutes } from './waitlist/routes.ts';
 import { addWebPages } from './web-pages.ts';
 
@@ -53,6 +54,8 @@ const rooms: Routes[] = [
   unsubscribeRoutes,
   restaurantRoutes,
   pickupRoutes,
+  staffRoutes,
+  joinRoutes,
   publicRoutes,
   profileRoutes,
   kitchenPictureRoutes,

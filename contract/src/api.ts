@@ -28,6 +28,7 @@ import type * as push from './push.ts';
 import type * as refund from './refund.ts';
 import type * as report from './report.ts';
 import type * as restaurant from './restaurant.ts';
+import type * as staff from './staff.ts';
 import type * as totals from './totals.ts';
 import type * as waitlist from './waitlist.ts';
 
@@ -60,6 +61,7 @@ type Rooms =
   | typeof refund
   | typeof report
   | typeof restaurant
+  | typeof staff
   | typeof totals
   | typeof waitlist;
 type Values<T> = T extends unknown ? T[keyof T] : never;

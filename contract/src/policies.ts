@@ -72,6 +72,8 @@ export const policies = {
   kitchenDescriptionLongest: 600,
   pickupInstructionsLongest: 300,
   resetLinkMinutes: 60,
+  /** How long the link of an invitation to a kitchen's staff works. */
+  staffInvitationDays: 7,
   /** The operators' door: how long it stays open untouched, and at most; polls of an open page do not count. */
   adminIdleMinutes: 30,
   adminLongestMinutes: 480,

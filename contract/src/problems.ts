@@ -18,9 +18,15 @@ export const problems = {
   'own-kitchen': { status: 403, message: 'You cannot order from your own kitchen.' },
   'not-found': { status: 404, message: 'Not found.' },
   'kitchen-not-found': { status: 404, message: 'Kitchen not found' },
+  'invitation-for-other': {
+    status: 403,
+    message: 'This invitation is for another address. Please sign out and open its link again.',
+  },
   'person-not-found': { status: 404, message: 'Nobody is here under this address.' },
   'payout-not-found': { status: 404, message: 'Payout not found' },
   'order-not-found': { status: 404, message: 'Order not found' },
+  'already-staff': { status: 409, message: 'This person works at this kitchen already.' },
+  'already-invited': { status: 409, message: 'This address is invited already. You can send its invitation again.' },
   'account-exists': {
     status: 409,
     message: 'An account with this email already exists. Please try signing in instead.',
@@ -137,6 +143,10 @@ export const problems = {
   'push-service-unknown': {
     status: 422,
     message: 'Fondly does not know the push service of this browser. Emails reach you all the same.',
+  },
+  'invitation-invalid': {
+    status: 422,
+    message: 'This invitation does not work any more. Please ask the kitchen for a new one.',
   },
   'mail-link-invalid': {
     status: 422,

@@ -6,6 +6,7 @@ const rooms = [
   'accounts',
   'files',
   'restaurants',
+  'staff',
   'meals',
   'orders',
   'waitlist',

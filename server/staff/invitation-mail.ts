@@ -1,0 +1,33 @@
+import { roleNames, type StaffRole } from '@fondly/contract/kitchen-role';
+import { policies } from '@fondly/contract/policies';
+import type { Config } from '../platform/config.ts';
+import { type MailParts, mailHtml, mailText } from '../platform/mail-layout.ts';
+import type { QueuedMail } from '../platform/mail-queue.ts';
+
+/** What each role is for, in a sentence for who is to have it. */
+const whatFor: Record<StaffRole, string> = {
+  manager: 'As a manager you list meals, answer orders, give refunds and set the hours.',
+  counter: 'At the counter you check pickup codes, hand orders over and keep the stock right. You see no money.',
+};
+
+type Invitation = { to: string; role: StaffRole; restaurantName: string; invitedBy: string; token: string };
+
+/** @param key - another one for each time that it is sent */
+export function invitationMail(config: Config, key: string, invitation: Invitation): QueuedMail {
+  const { to, role, restaurantName, invitedBy, token } = invitation;
+  const parts: MailParts = {
+    title: `Join ${restaurantName} on Fondly`,
+    lines: [
+      `${invitedBy} invites you to work for ${restaurantName}. ${whatFor[role]}`,
+      `The link works once, for ${policies.staffInvitationDays} days, and for this address alone.`,
+    ],
+    rows: [
+      ['Kitchen', restaurantName],
+      ['Your role', roleNames[role]],
+    ],
+    button: { text: 'Accept the invitation', url: `${config.publicUrl}/join?token=${token}` },
+    footer: ['You do not work there? Leave this mail alone: nothing happens.', `Questions? ${config.contactEmail}`],
+  };
+  const subject = `${restaurantName} invites you to its kitchen on Fondly`;
+  return { key: `staff-invitation:${key}`, to, subject, html: mailHtml(parts), text: mailText(parts) };
+}

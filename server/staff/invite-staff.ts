@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '@fondly/contract/kitchen-role';
+import type { StaffView } from '@fondly/contract/staff';
+import type { App } from '../platform/app.ts';
+import { prepared } from '../platform/db.ts';
+import { queueMail } from '../platform/mail-queue.ts';
+import { Problem } from '../platform/problem.ts';
+import { limit } from '../platform/rate-limit.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { newLink } from './invitation-link.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { readStaff } from './read-staff.ts';
+import { logStaff } from './staff-log.ts';
+
+const findMember = prepared(
+  'staff-member-by-email',
+  'select from crew c join users u on u.id = c.user_id where c.restaurant_id = $1 and lower(u.email) = $2',
+);
+const add = prepared<{ id: string }>(
+  'staff-invitation-add',
+  `insert into staff_invitations (id, restaurant_id, email, role, token_hash, sent_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (restaurant_id, email) where accepted_at is null and withdrawn_at is null
+   do nothing returning id`,
+);
+
+/**
+ * Invites somebody by mail. Whether the address has an account is not told: the mail goes out either way.
+ *
+ * @throws Problem `already-staff`, `already-invited`, `too-many-requests`
+ */
+export async function inviteStaff(
+  app: App,
+  owner: Owner,
+  { email, role }: { email: string; role: StaffRole },
+): Promise<StaffView> {
+  const { id: restaurantId, name: restaurantName } = owner.restaurant;
+  await limit(app, 'staff-invitation', restaurantId);
+  return transaction(app, async (tx) => {
+    const now = app.clock.now();
+    if ((await findMember(tx, [restaurantId, email])).length > 0) throw new Problem('already-staff');
+    const { token, hash, expiresAt } = newLink(now);
+    const id = randomUUID();
+    const added = await add(tx, [id, restaurantId, email, role, hash, now, expiresAt]);
+    if (added.length === 0) throw new Problem('already-invited');
+    const invitation = { to: email, role, restaurantName, invitedBy: owner.name, token };
+    await queueMail(tx, invitationMail(app.config, hash, invitation), now);
+    await logStaff(tx, { restaurantId, actorId: owner.id, action: 'invited', invitationId: id }, now);
+    return readStaff(app, owner, tx);
+  });
+}

@@ -1,0 +1,33 @@
+import type { StaffView } from '@fondly/contract/staff';
+import { endSessions } from '../accounts/end-sessions.ts';
+import type { App } from '../platform/app.ts';
+import { prepared } from '../platform/db.ts';
+import { Problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { readStaff } from './read-staff.ts';
+import { logStaff } from './staff-log.ts';
+
+const remove = prepared<{ userId: string }>(
+  'staff-remove',
+  `update staff set removed_at = $3 where id = $1 and restaurant_id = $2 and removed_at is null
+   returning user_id as "userId"`,
+);
+
+/**
+ * Somebody works here no longer. Every session of the person ends with the commit, and with them the open streams: the
+ * tablet in the kitchen is signed out. The account stays, as a customer's.
+ *
+ * @throws Problem `not-found` for somebody who does not work here
+ */
+export async function removeStaff(app: App, owner: Owner, staffId: string): Promise<StaffView> {
+  const { id: restaurantId } = owner.restaurant;
+  return transaction(app, async (tx) => {
+    const now = app.clock.now();
+    const [row] = await remove(tx, [staffId, restaurantId, now]);
+    if (!row) throw new Problem('not-found');
+    await endSessions(tx, row.userId, null);
+    await logStaff(tx, { restaurantId, actorId: owner.id, action: 'removed', staffId }, now);
+    return readStaff(app, owner, tx);
+  });
+}

@@ -1,0 +1,39 @@
+import type { StaffRole } from '@fondly/contract/kitchen-role';
+import type { StaffView } from '@fondly/contract/staff';
+import { accessChanged } from '../accounts/access-changed.ts';
+import type { App } from '../platform/app.ts';
+import { prepared } from '../platform/db.ts';
+import { signal } from '../platform/outbox.ts';
+import { Problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { readStaff } from './read-staff.ts';
+import { logStaff } from './staff-log.ts';
+
+type Row = { userId: string; wasRole: StaffRole };
+const set = prepared<Row>(
+  'staff-role-set',
+  `update staff s set role = $3 from staff before
+   where s.id = $1 and s.restaurant_id = $2 and s.removed_at is null and before.id = s.id
+   returning s.user_id as "userId", before.role as "wasRole"`,
+);
+
+/**
+ * Another role, from the person's next request on; open pages hear of it and read again. The same role once more changes
+ * nothing.
+ *
+ * @throws Problem `not-found` for somebody who does not work here
+ */
+export async function setStaffRole(app: App, owner: Owner, staffId: string, role: StaffRole): Promise<StaffView> {
+  const { id: restaurantId } = owner.restaurant;
+  return transaction(app, async (tx) => {
+    const [row] = await set(tx, [staffId, restaurantId, role]);
+    if (!row) throw new Problem('not-found');
+    if (row.wasRole !== role) {
+      const action = role === 'manager' ? 'made-manager' : 'made-counter';
+      await logStaff(tx, { restaurantId, actorId: owner.id, action, staffId }, app.clock.now());
+      signal(tx, accessChanged(row.userId), []);
+    }
+    return readStaff(app, owner, tx);
+  });
+}

@@ -1,0 +1,29 @@
+import type { StaffView } from '@fondly/contract/staff';
+import type { App } from '../platform/app.ts';
+import { prepared } from '../platform/db.ts';
+import { Problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Owner } from '../restaurants/owner.ts';
+import { readStaff } from './read-staff.ts';
+import { logStaff } from './staff-log.ts';
+
+const withdraw = prepared<{ id: string }>(
+  'staff-invitation-withdraw',
+  `update staff_invitations set withdrawn_at = $3
+   where id = $1 and restaurant_id = $2 and accepted_at is null and withdrawn_at is null returning id`,
+);
+
+/**
+ * Ends an invitation. Of this and somebody who accepts at the same moment one comes first, and the other finds it so.
+ *
+ * @throws Problem `not-found` for one that was accepted or withdrawn, or of another kitchen
+ */
+export async function withdrawInvitation(app: App, owner: Owner, id: string): Promise<StaffView> {
+  const { id: restaurantId } = owner.restaurant;
+  return transaction(app, async (tx) => {
+    const now = app.clock.now();
+    if ((await withdraw(tx, [id, restaurantId, now])).length === 0) throw new Problem('not-found');
+    await logStaff(tx, { restaurantId, actorId: owner.id, action: 'withdrawn', invitationId: id }, now);
+    return readStaff(app, owner, tx);
+  });
+}
