@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 import { checkPage } from './hands/check-page.ts';
+import { chooseAtTheDoor, countScreens } from './hands/count-screens.ts';
 import { ticketOf } from './hands/order.ts';
 import { cardFrame, payWith } from './hands/pay.ts';
 import { signUp } from './hands/sign-up.ts';
 import { buildKitchen, buildMeal, type Meal } from './house/people.ts';
 import { expect, test } from './house/test.ts';
 
+/** From the landing page to the button that pays, for somebody new. */
+const mostScreens = 6;
+/** So soon does pickup end that the meal is among the few on the landing page. */
+const endsInMinutes = 20;
 /** From the server's answer about the payment to the popup in the kitchen's browser, on one machine's clock. */
 const longestUntilPopup = 1000;
 
@@ -23,7 +28,7 @@ const whenPopupAppears = `new Promise((resolve) => {
 
 test('a customer finds a meal, pays, fetches it and rates it', async ({ town, openBrowser, faults }) => {
   const kitchen = await buildKitchen(town.app, { name: 'Okra Lane Table' });
-  const meal = await buildMeal(town.app, kitchen);
+  const meal = await buildMeal(town.app, kitchen, { endsInMinutes });
   const kitchenPage = await openBrowser(kitchen.owner);
   await kitchenPage.goto('/orders');
   await expect(kitchenPage.getByText('No orders found')).toBeVisible();
@@ -31,10 +36,10 @@ test('a customer finds a meal, pays, fetches it and rates it', async ({ town, op
   await checkPage(kitchenPage);
 
   const page = await openBrowser();
-  await page.goto('/customer-signup?next=%2Fmeal-search');
-  const email = await signUp(page, 'Maya Rivers');
-  await findMeal(page, meal);
+  const screens = countScreens(page);
+  const email = await comeIn(page, kitchen.name);
   await order(page);
+  expect(screens.size, [...screens].join(', ')).toBeLessThanOrEqual(mostScreens);
 
   const popup = kitchenPage.getByRole('dialog', { name: 'New Order!' });
   const appears = kitchenPage.evaluate<number>(whenPopupAppears);
@@ -57,24 +62,42 @@ test('a customer finds a meal, pays, fetches it and rates it', async ({ town, op
 
   await handOver(kitchenPage, page, meal, ticket, () => faults.allow(/\/move 409$/));
   await rate(page, meal);
+  await lookAround(page, meal);
   // The runner's own look into the frame of a mail, which lets no script in.
   faults.allow(/^console: Blocked script execution in 'about:srcdoc'/);
   await readMails(page, email, ticket.number);
 });
 
-async function findMeal(page: Page, meal: Meal): Promise<void> {
-  await page.waitForURL('**/meal-search');
+/** What was chosen before signing up is what one comes back to. */
+async function comeIn(page: Page, kitchenName: string): Promise<string> {
+  await chooseAtTheDoor(page, kitchenName);
+  await page.waitForURL('**/customer-onboarding?next=**');
+  await checkPage(page);
+  await page.getByRole('link', { name: 'Sign Up', exact: true }).click();
+  await page.waitForURL('**/customer-signup?next=**');
+  await checkPage(page);
+  return signUp(page, 'Maya Rivers');
+}
+
+/** The ways to a meal that lead from kitchens and from a ZIP. */
+async function lookAround(page: Page, meal: Meal): Promise<void> {
+  await page.goto('/kitchens');
+  await expect(page.getByRole('heading', { name: 'Kitchens near you' })).toBeVisible();
+  await checkPage(page);
+  await page
+    .getByRole('link', { name: new RegExp(meal.kitchen.name) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: meal.kitchen.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Order Now, ${meal.name}` })).toBeVisible();
+  await checkPage(page);
+  await page.goto('/meal-search');
   await checkPage(page);
   await page.getByLabel('ZIP code').fill(meal.kitchen.zip);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { name: new RegExp(`found in ${meal.kitchen.zip}$`) })).toBeVisible();
   await expect(page.getByText('Available for pickup today')).toBeVisible();
   await checkPage(page);
-
-  await page.goto(`/kitchen/${meal.kitchen.id}`);
-  await expect(page.getByRole('heading', { name: 'Okra Lane Table' })).toBeVisible();
-  await checkPage(page);
-  await page.getByRole('link', { name: `Order Now, ${meal.name}` }).click();
 }
 
 /** Step 1 filled in by hand, and on to step 2. */

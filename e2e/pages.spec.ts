@@ -1,6 +1,7 @@
 import { checkPage } from './hands/check-page.ts';
-import { goToPayment, ticketOf } from './hands/order.ts';
-import { payWith } from './hands/pay.ts';
+import { chooseAtTheDoor, countScreens } from './hands/count-screens.ts';
+import { ticketOf } from './hands/order.ts';
+import { cardFrame, payWith } from './hands/pay.ts';
 import { signOut } from './hands/sign-out.ts';
 import { password, signUp } from './hands/sign-up.ts';
 import { buildCustomer, buildKitchen, buildMeal } from './house/people.ts';
@@ -60,15 +61,25 @@ test('an old reset link is refused', async ({ openBrowser }) => {
   await checkPage(page);
 });
 
-test('the menus and dialogs of orders can be read by everybody', async ({ town, openBrowser }) => {
-  const kitchen = await buildKitchen(town.app);
-  const meal = await buildMeal(town.app, kitchen);
+/** From the landing page to the button that pays, for somebody whom this browser knows. */
+const mostScreens = 3;
+
+test('a known customer orders in three screens; menus and dialogs can be read', async ({ town, openBrowser }) => {
+  const kitchen = await buildKitchen(town.app, { name: 'Three Steps Diner' });
+  const meal = await buildMeal(town.app, kitchen, { endsInMinutes: 20 });
   const [page, kitchenPage] = [await openBrowser(await buildCustomer(town.app)), await openBrowser(kitchen.owner)];
   await kitchenPage.goto('/orders');
-  await goToPayment(page, meal);
+  const screens = countScreens(page);
+  await chooseAtTheDoor(page, kitchen.name);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
+  expect(screens.size, [...screens].join(', ')).toBeLessThanOrEqual(mostScreens);
   await payWith(page, '6011111111111117');
   await ticketOf(page, meal).getByRole('button', { name: 'Receipt' }).click();
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('$7.50');
+  await checkPage(page);
+  await page.goto('/zip/3031');
+  await expect(page.getByRole('heading', { name: 'Invalid ZIP code' })).toBeVisible();
   await checkPage(page);
 
   await kitchenPage.getByRole('button', { name: 'Got it!' }).click();
