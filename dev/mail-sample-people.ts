@@ -88,3 +88,8 @@ export const complaint: ComplaintView = {
   ...{ canPassOn: true, outcome: 'refund', answer: 'We are sorry: the warmer had failed.', answeredBy: 'restaurant' },
   ...{ answeredAt: now.toISOString(), refundCents: 450, leftCents: 750, createdAt: now.toISOString() },
 } as ComplaintView;
+
+export const zipWords = {
+  subject: 'Three kitchens are coming',
+  body: 'They begin on Monday, two streets from you.\n\nYou hear it first.',
+};

@@ -23,6 +23,7 @@ import { invitationMail } from '@fondly/server/staff/invitation-mail';
 import { confirmMail, couponMail } from '@fondly/server/waitlist/join-mails';
 import { mealsLiveMail } from '@fondly/server/waitlist/live-mail';
 import { joinedMail } from '@fondly/server/waitlist/tell-requesters';
+import { zipMessageMail } from '@fondly/server/waitlist/zip-message';
 import * as people from './mail-sample-people.ts';
 
 /** A mail of the product with made-up people in it. `from` is the source that writes it. */
@@ -124,6 +125,11 @@ function ofNews(config: Config): MailSample[] {
     sample('waitlist/topic-mail.ts', 'The $3, known address', couponMail(config, contact, coupon, false, now)),
     sample('waitlist/topic-mail.ts', 'Meals are live', mealsLiveMail(config, { ...live, coupon })),
     sample('waitlist/topic-mail.ts', 'A wish came true', joinedMail(config, people.joined, contact, 'sample', now)),
+    sample(
+      'waitlist/topic-mail.ts',
+      'An operator writes to a ZIP',
+      zipMessageMail(config, live.zip, people.zipWords, { key: 'sample', contact }, now),
+    ),
     ...[people.onSale, people.onSale.slice(0, 1)].map((some) =>
       sample(
         'waitlist/topic-mail.ts',

@@ -13,6 +13,7 @@ import { insert } from './story/insert.ts';
 import { kitchens, type Place } from './story/kitchens.ts';
 import { listMeals } from './story/list-meals.ts';
 import { zone } from './story/meal-times.ts';
+import { seedWaiting } from './story/waiting.ts';
 
 /** Fills an empty database with the demo town: Atlanta, its kitchens, today's meals, people and a week of orders. */
 export async function seed(app: App): Promise<void> {
@@ -33,6 +34,7 @@ export async function seed(app: App): Promise<void> {
       { code: 'WELCOME3', discount_type: 'fixed', value: 300, funder: 'platform', ...openCoupon },
     ]);
     await seedFavorites(tx, people.get('maya@fondly.test'), places, now);
+    await seedWaiting(tx, now);
     await seedHistory(
       tx,
       { maya: people.get('maya@fondly.test') ?? '', others: neighbours.map(({ email }) => people.get(email) ?? '') },

@@ -30,6 +30,8 @@ export const publicRows: Row[] = [
   row('waitlist.zip', everybody('2xx'), () =>
     post('/api/waitlist/zip', { zip: '30308', email: newEmail(), source: 'zip-empty-state' })(),
   ),
+  row('waitlist.spots', everybody('2xx'), get('/api/waitlist/spots/30318')),
+  row('waitlist.demand', everybody('2xx'), get('/api/public/demand/30318')),
   row('waitlist.confirm.bad-token', everybody('refused'), post('/api/waitlist/confirm/bad')),
   row('waitlist.unsubscribe.bad-token', everybody('refused'), post('/api/waitlist/unsubscribe/bad')),
   row('auth.restaurant-signup', ['2xx', ...everybody('any').slice(1)], () =>

@@ -28,6 +28,10 @@ const coupons = ({ db }: World) => db('select count(*) from coupons', []);
 const audit = ({ db }: World, caller: keyof Callers) =>
   caller === 'admin' ? Promise.resolve(null) : db('select count(*) from audit_lines', []);
 
+const zipMessage = { subject: 'Soon', body: 'We are looking for kitchens near you.' };
+const spot = { zip: '30307', name: 'Okra Lane', tagline: 'Stews', picture: 'tomato-soup' };
+const spots = ({ db }: World) => db('select id, name, retired_at from sample_spots order by id', []);
+
 /** Security paper, section 6, "Super admin"; what every operator's session has shown is the second factor. */
 export const operatorRows: Row[] = [
   // The page itself: 503 where the pages are not built.
@@ -105,6 +109,28 @@ export const operatorRows: Row[] = [
     operatorsOnly(409),
     ({ people: { pending } }) => post(`/api/admin/people/${pending.id}/erase`, { confirmation: 'DELETE', reason })(),
     people,
+  ),
+  row('admin.waitlist.list', operatorsOnly('2xx'), get('/api/admin/demand')),
+  row('admin.waitlist.read', operatorsOnly('2xx'), get('/api/admin/demand/30318')),
+  row('admin.waitlist.preview', operatorsOnly('2xx'), post('/api/admin/demand/30318/preview', zipMessage)),
+  // Nobody waits there.
+  row('admin.waitlist.message', operatorsOnly(409), () =>
+    post('/api/admin/demand/30318/messages', { ...zipMessage, peoplePerWave: 1, reason })(),
+  ),
+  row('admin.waitlist.stop-message', operatorsOnly(404), post(`/api/admin/zip-messages/${nobodys}/stop`, { reason })),
+  row('admin.spot.list', operatorsOnly('2xx'), get('/api/admin/spots')),
+  row('admin.spot.add', operatorsOnly('2xx'), () => post('/api/admin/spots', { ...spot, reason })(), spots),
+  row(
+    'admin.spot.change',
+    operatorsOnly('2xx'),
+    put(() => '/api/admin/spots/green-spoon', { ...spot, reason }),
+    spots,
+  ),
+  row(
+    'admin.spot.retire',
+    operatorsOnly('2xx'),
+    put(() => '/api/admin/spots/green-spoon/retired', { isRetired: true, reason }),
+    spots,
   ),
   row('admin.alarm.list', operatorsOnly('2xx'), get('/api/admin/alarms')),
   row('admin.alarm.resolve', operatorsOnly(404), post('/api/admin/alarms/999999/resolve', { reason })),

@@ -8,8 +8,8 @@ import { adminMoneyRoutes } from './admin/money-routes.ts';
 import { runningRoutes } from './admin/operations-routes.ts';
 import { foundOrderRoutes } from './admin/order-routes.ts';
 import { peopleRoutes } from './admin/people-routes.ts';
-import { adminRoutes, operationRoutes } from './admin/routes.ts';
 import { ratingRoutes } from './admin/rating-routes.ts';
+import { adminRoutes, operationRoutes } from './admin/routes.ts';
 import { addApiDocs } from './api-docs.ts';
 import { complaintPhotoRoutes, complaintRoutes } from './complaints/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
@@ -24,8 +24,8 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { kitchenOrderRoutes } from './orders/kitchen-order-routes.ts';
 import { mealPageRoutes } from './orders/meal-page-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { payoutRoutes } from './payments/payout-routes.ts';
 import { closeKitchenRoutes } from './payments/close-kitchen-routes.ts';
+import { payoutRoutes } from './payments/payout-routes.ts';
 import { refundRoutes } from './payments/refund-routes.ts';
 import { paymentRoutes, stripeWebhook } from './payments/routes.ts';
 import type { App } from './platform/app.ts';
@@ -36,8 +36,8 @@ import type { Routes } from './platform/route.ts';
 import { publicRoutes } from './public-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { pickupRoutes } from './restaurants/pickup-routes.ts';
-import { restaurantRoutes } from './restaurants/routes.ts';
 import { kitchenPictureRoutes, profileRoutes } from './restaurants/profile-routes.ts';
+import { restaurantRoutes } from './restaurants/routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { siteFiles } from './site-files.ts';
 import { joinRoutes, staffRoutes } from './staff/routes.ts';
@@ -53,12 +53,12 @@ const rooms: Routes[] = [
   waitlistRoutes,
   unsubscribeRoutes,
   restaurantRoutes,
+  profileRoutes,
+  kitchenPictureRoutes,
   pickupRoutes,
   staffRoutes,
   joinRoutes,
   publicRoutes,
-  profileRoutes,
-  kitchenPictureRoutes,
   siteFiles,
   mealRoutes,
   ownMealRoutes,
@@ -69,11 +69,11 @@ const rooms: Routes[] = [
   stripeWebhook,
   refundRoutes,
   payoutRoutes,
+  closeKitchenRoutes,
   counterRoutes,
   complaintRoutes,
   complaintPhotoRoutes,
   notificationRoutes,
-  closeKitchenRoutes,
   noticeRoutes,
   pushRoutes,
   liveRoutes,
@@ -83,20 +83,19 @@ const rooms: Routes[] = [
   peopleRoutes,
   adminRoutes,
   operationRoutes,
-  adminMoneyRoutes,
-];
-
-/** Pages that only some places have, such as the demo's mailbox. */
   runningRoutes,
   ratingRoutes,
   couponRoutes,
+  adminMoneyRoutes,
+  demandRoutes,
+  spotRoutes,
+];
+
+/** Pages that only some places have, such as the demo's mailbox. */
 export type ExtraPages = FastifyPluginAsync[];
-  runningRoutes,
 
 export async function buildHttp(app: App, extra: ExtraPages = []): Promise<FastifyInstance> {
   const http = await openHttp(app);
-  runningRoutes,
-  ratingRoutes,
   addSecurityHeaders(http, app);
   observeRequests(http, app);
   await addApiDocs(http);

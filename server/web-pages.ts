@@ -17,6 +17,7 @@ const drawnInBrowser = new Set([
   'customer-profile',
   'customer-signup',
   'dashboard',
+  'demand',
   'faq',
   'forgot-password',
   'kitchen',

@@ -34,6 +34,7 @@ import { sendMail } from './platform/mail-queue.ts';
 import { tellOpening } from './restaurants/tell-opening.ts';
 import { tellRequesters } from './waitlist/tell-requesters.ts';
 import { findLiveZips, tellWaiting } from './waitlist/tell-waiting.ts';
+import { findZipMessages, tellZip } from './waitlist/tell-zip.ts';
 import { tidyContacts } from './waitlist/tidy-contacts.ts';
 
 /** Every background task of the house, by name. */
@@ -52,6 +53,7 @@ export const tasks: Tasks = {
   'end-proposals': endProposals,
   'find-kitchen-sales': findKitchenSales,
   'find-live-zips': findLiveZips,
+  'find-zip-messages': findZipMessages,
   'find-overdue-applications': findOverdueApplications,
   'list-recurring-meals': listRecurringMeals,
   'drop-image': dropImage,
@@ -72,6 +74,7 @@ export const tasks: Tasks = {
   'tell-opening': tellOpening,
   'tell-requesters': tellRequesters,
   'tell-waiting': tellWaiting,
+  'tell-zip': tellZip,
   'tidy-contacts': tidyContacts,
   'tidy-pushes': tidyPushes,
   'void-payment': (app, payload) => voidPayment(app, String(payload.orderId)),
@@ -82,6 +85,7 @@ export const timers: Timers = [
   { task: 'list-recurring-meals', match: '*/15 * * * *' },
   { task: 'find-kitchen-sales', match: '* * * * *' },
   { task: 'find-live-zips', match: '* * * * *' },
+  { task: 'find-zip-messages', match: '* * * * *' },
   { task: 'find-overdue-applications', match: '20 * * * *' },
   { task: 'pass-complaints-on', match: '*/10 * * * *' },
   { task: 'remind-of-pickups', match: '* * * * *' },

@@ -12,15 +12,16 @@ import type * as audit from './audit.ts';
 import type * as complaint from './complaint.ts';
 import type * as correction from './correction.ts';
 import type * as counter from './counter.ts';
+import type * as demand from './demand.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as file from './file.ts';
 import type * as kitchenOrder from './kitchen-order.ts';
-import type * as meal from './meal.ts';
 import type * as kitchenProfile from './kitchen-profile.ts';
+import type * as meal from './meal.ts';
 import type * as notice from './notice.ts';
 import type * as notification from './notification.ts';
-import type * as order from './order.ts';
 import type * as operations from './operations.ts';
+import type * as order from './order.ts';
 import type * as payout from './payout.ts';
 import type * as pickup from './pickup.ts';
 import type * as publicPages from './public.ts';
@@ -36,25 +37,26 @@ type Rooms =
   | typeof account
   | typeof admin
   | typeof adminAccess
+  | typeof adminCoupons
   | typeof adminMoney
   | typeof adminOrders
   | typeof adminPeople
-  | typeof adminCoupons
+  | typeof adminRatings
   | typeof alarm
   | typeof audit
   | typeof complaint
-  | typeof adminRatings
   | typeof correction
   | typeof counter
+  | typeof demand
   | typeof file
   | typeof kitchenOrder
+  | typeof kitchenProfile
   | typeof meal
   | typeof notice
   | typeof notification
-  | typeof kitchenProfile
+  | typeof operations
   | typeof order
   | typeof payout
-  | typeof operations
   | typeof pickup
   | typeof publicPages
   | typeof push

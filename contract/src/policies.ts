@@ -40,6 +40,11 @@ export const policies = {
   peopleToldPerWave: 500,
   /** The mails of a wave leave within so many seconds, so that not all of them open the same page at once. */
   waveSpreadSeconds: 30,
+  /** What an operator writes to the people of a ZIP: how far its waves are apart, and how long nobody hears another. */
+  messageWaveMinutes: 10,
+  messageQuietDays: 7,
+  /** How many people wait in a ZIP before anybody may read the number: among fewer, one could be recognised. */
+  demandSmallest: 10,
   /** Alerts of favorite kitchens leave between these hours of the kitchen's clock, and are kept so many days. */
   alertsFrom: '08:00',
   alertsUntil: '21:00',

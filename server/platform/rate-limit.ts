@@ -15,6 +15,7 @@ const classes = {
   waitlist: { most: 20, withinSeconds: 3_600 },
   'waitlist-email': { most: 20, withinSeconds: 3_600 },
   'staff-invitation': { most: 30, withinSeconds: 3_600 },
+  demand: { most: 120, withinSeconds: 3_600 },
   'mail-link': { most: 60, withinSeconds: 3_600 },
   coupon: { most: 20, withinSeconds: 600 },
   push: { most: 60, withinSeconds: 3_600 },

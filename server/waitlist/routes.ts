@@ -1,9 +1,12 @@
+import * as demand from '@fondly/contract/demand';
 import * as waitlist from '@fondly/contract/waitlist';
 import { limit } from '../platform/rate-limit.ts';
 import type { Routes } from '../platform/route.ts';
 import { confirmContact, unsubscribe } from './answer-mail.ts';
+import { countWaiting } from './count-waiting.ts';
 import { joinCityList, joinZipList } from './join-list.ts';
 import { requestRestaurant } from './request-restaurant.ts';
+import { listSampleSpots } from './sample-spots.ts';
 
 /** Public, for everybody: wishes are counted by network address and by email. */
 export const waitlistRoutes: Routes = async (http, { app }) => {
@@ -20,6 +23,19 @@ export const waitlistRoutes: Routes = async (http, { app }) => {
   http.route({
     ...waitlist.requestRestaurant,
     handler: async (request) => ({ message: await requestRestaurant(app, request.ip, request.body) }),
+  });
+
+  http.route({
+    ...demand.listSampleSpots,
+    handler: async (request) => ({ spots: await listSampleSpots(app, request.params.zip) }),
+  });
+
+  http.route({
+    ...demand.readPublicDemand,
+    handler: async (request) => {
+      await limit(app, 'demand', request.ip);
+      return countWaiting(app, request.params.zip);
+    },
   });
 
   http.route({

@@ -4,24 +4,10 @@ import type { Town } from '@fondly/dev/town';
 import { describe, expect } from 'vitest';
 import { kitchen, meal } from '../meals/market.ts';
 import { tellWaiting } from './tell-waiting.ts';
-import { someone, waitFor } from './waitlist-builders.ts';
+import { crowd, waitFor } from './waitlist-builders.ts';
 
 const subject = (zip: string) => `Meals are live in ${zip}`;
 const toldAbout = (town: Town, zip: string) => town.mails().filter((mail) => mail.subject === subject(zip));
-
-/** Many people on a list, oldest first, all confirmed: one statement each would take the test a minute. */
-async function crowd(town: Town, zip: string, count: number): Promise<string[]> {
-  const emails = Array.from({ length: count }, someone);
-  await town.app.db.$client.query(
-    `with people as (select email, at from unnest($1::text[]) with ordinality as p (email, at)), known as (
-       insert into mail_contacts (id, email, created_at, confirmed_at)
-       select gen_random_uuid(), email, $3, $3 from people)
-     insert into zip_waitlist (id, zip, email, source, created_at)
-     select gen_random_uuid(), $2, email, 'zip-empty-state', $3::timestamptz + at * interval '1 millisecond' from people`,
-    [emails, zip, town.clock.now()],
-  );
-  return emails;
-}
 
 const readersOf = (town: Town, zip: string) => new Set(toldAbout(town, zip).flatMap((mail) => mail.to));
 

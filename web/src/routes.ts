@@ -6,6 +6,7 @@ export default [
   route('faq', 'public/faq-page.tsx'),
   route('privacy-policy', 'public/privacy-page.tsx'),
   route('terms-of-service', 'public/terms-page.tsx'),
+  route('demand/:zip?', 'public/demand-page.tsx'),
   route('confirm-email/:token', 'public/confirm-email-page.tsx'),
   route('unsubscribe/:token', 'public/unsubscribe-page.tsx'),
 
@@ -57,6 +58,8 @@ export default [
     route('admin/people/:personId', 'admin/people/person-page.tsx'),
     route('admin/problems', 'admin/problems/problems-page.tsx'),
     route('admin/payouts', 'admin/payouts/payouts-page.tsx'),
+    route('admin/demand', 'admin/demand/demand-page.tsx'),
+    route('admin/demand/:zip', 'admin/demand/zip-demand-page.tsx'),
     route('admin/totals', 'admin/totals/totals-page.tsx'),
     route('admin/alarms', 'admin/operations/alarms-page.tsx'),
     route('admin/second-factor', 'admin/door/own-door-page.tsx'),

@@ -91,6 +91,27 @@ export const spanTotals = (span: { from: string; to: string }) =>
     placeholderData: keepPreviousData,
   });
 
+export const demand = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'demand'],
+    queryFn: ({ signal }) => call('GET /api/admin/demand', { signal }),
+  });
+
+/** A message leaves in waves, each minutes after the other: how many have it changes while somebody looks. */
+export const zipDemand = (zip: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'demand', zip],
+    queryFn: ({ signal }) => call('GET /api/admin/demand/:zip', { params: { zip }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.messages.some((message) => message.state === 'running') ? recheckMilliseconds : false,
+  });
+
+export const spots = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'spots'],
+    queryFn: ({ signal }) => call('GET /api/admin/spots', { signal }),
+  });
+
 export const alarms = (which: 'open' | 'resolved') =>
   queryOptions({
     queryKey: [...adminKey, 'alarms', which],

@@ -37,6 +37,14 @@ export const kitchen = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/kitchens/:id', { params: { id }, signal }),
   });
 
+/** Restaurants that could be in a ZIP; they change by an operator's hand only. */
+export const sampleSpots = (zip: string) =>
+  queryOptions({
+    ...always,
+    queryKey: ['sample-spots', zip],
+    queryFn: ({ signal }) => call('GET /api/waitlist/spots/:zip', { params: { zip }, signal }),
+  });
+
 /** Meals of a ZIP and around it; null asks nothing. */
 export const mealSearch = (zip: string | null, miles: number = policies.nearbyMiles) =>
   queryOptions({

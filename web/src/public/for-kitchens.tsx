@@ -1,5 +1,6 @@
 import { IconLeaf, IconTrendingUp, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ButtonLink } from '../shared/button-link.tsx';
 import styles from './for-kitchens.module.css';
 import { KitchenGlimpse } from './kitchen-glimpse.tsx';
@@ -29,6 +30,11 @@ export function ForKitchens() {
           <ButtonLink size="main" look="onDark" to="/restaurant-login">
             List Your First Meal
           </ButtonLink>
+          <p className={styles.near}>
+            <Link className={styles.nearLink} to="/demand">
+              See who is waiting near you
+            </Link>
+          </p>
         </div>
         <KitchenGlimpse />
       </div>

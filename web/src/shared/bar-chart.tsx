@@ -81,11 +81,16 @@ export function BarChart({ label, columns, bars, tick, atLeast = 0 }: Props) {
         </svg>
       </div>
       <div className={styles.names} aria-hidden>
-        {bars.map(({ key, name, shortName }, index) => (
-          <span key={key} className={styles.name}>
-            {(bars.length - 1 - index) % every === 0 && <span>{shortName ?? name}</span>}
-          </span>
-        ))}
+        {bars.map(({ key, name, shortName }, index) => {
+          const fromLast = (bars.length - 1 - index) / every;
+          return (
+            <span key={key} className={styles.name}>
+              {Number.isInteger(fromLast) && (
+                <span data-second={fromLast % 2 === 1 || undefined}>{shortName ?? name}</span>
+              )}
+            </span>
+          );
+        })}
       </div>
       <Figures label={label} columns={columns} bars={bars} />
     </figure>

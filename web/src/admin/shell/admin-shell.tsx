@@ -2,6 +2,7 @@ import {
   IconBuildingBank,
   IconBuildingStore,
   IconChartBar,
+  IconHeart,
   IconListDetails,
   IconLogout,
   IconMessageReport,
@@ -11,7 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SkipLink } from '../../shared/skip-link.tsx';
 import { alarms, applications, complaints } from '../queries.ts';
@@ -24,6 +25,7 @@ const entries = [
   { name: 'people', label: 'People', to: '/admin/people', icon: IconUsers },
   { name: 'problems', label: 'Problem reports', to: '/admin/problems', icon: IconMessageReport },
   { name: 'payouts', label: 'Payouts', to: '/admin/payouts', icon: IconBuildingBank },
+  { name: 'demand', label: 'Demand', to: '/admin/demand', icon: IconHeart },
   { name: 'totals', label: 'Totals', to: '/admin/totals', icon: IconChartBar },
   { name: 'alarms', label: 'Alarms', to: '/admin/alarms', icon: IconUrgent },
   { name: 'audit', label: 'Audit log', to: '/admin/audit', icon: IconListDetails },
@@ -67,8 +69,13 @@ export function AdminShell({ children }: { children: ReactNode }) {
 function Navigation() {
   const here = hereOf(useLocation().pathname);
   const waiting = useWaiting();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the entries are a row that scrolls: the one that is open must be seen.
+  useEffect(() => {
+    if (here) nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [here]);
   return (
-    <nav className={styles.entries} aria-label="Operator pages">
+    <nav ref={nav} className={styles.entries} aria-label="Operator pages">
       {entries.map(({ name, label, to, icon: Icon }) => (
         <Link key={name} to={to} className={styles.entry} aria-current={here === name ? 'page' : undefined}>
           <Icon size={20} aria-hidden />

@@ -49,7 +49,7 @@ function Shown({ view }: { view: SpanView }) {
         <FigureCard label="Net" value={formatCents(netCents)} remark="Gross less refunds" />
         <FigureCard label="Meals saved" value={count(mealsSaved)} remark="Portions on completed orders" />
       </div>
-      <Panel title="By day" remark={file('day')}>
+      <Panel title="Over time" remark={file('day')}>
         <DayChart days={view.days} />
       </Panel>
       <div className={styles.two}>

@@ -1,3 +1,4 @@
+import type { SampleSpot } from '@fondly/contract/demand';
 import { call } from '../../shared/api.ts';
 import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
@@ -12,7 +13,6 @@ import { Dialog } from '../frame/dialog.tsx';
 import { usePerson } from '../person.ts';
 import { isPhone, phoneText } from '../phone-text.ts';
 import styles from './contact-dialog.module.css';
-import type { SampleSpot } from './sample-spots.ts';
 import type { Wish } from './wish.ts';
 
 type Props = { zip: string; wish: Wish; isOpen: boolean; onClose: () => void; onGranted: () => void };

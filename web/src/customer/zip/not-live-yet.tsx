@@ -1,9 +1,13 @@
+import type { SampleSpot } from '@fondly/contract/demand';
 import { IconGift } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../shared/button.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { SkeletonList } from '../../shared/skeleton-list.tsx';
+import { sampleSpots } from '../queries.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import styles from './not-live-yet.module.css';
-import { sampleSpotsOf } from './sample-spots.ts';
 import { SpotCard } from './spot-card.tsx';
 import { WaitlistBar } from './waitlist-bar.tsx';
 import { type Wish, wishKey } from './wish.ts';
@@ -26,17 +30,11 @@ export function NotLiveYet({ zip }: { zip: string }) {
         <h2 id="spots" className={styles.heading}>
           Spots you could bring on board
         </h2>
-        <ul className={styles.grid}>
-          {sampleSpotsOf(zip).map((spot) => (
-            <li key={spot.id}>
-              <SpotCard
-                spot={spot}
-                isRequested={isGranted({ kind: 'spot', spot })}
-                onRequest={() => ask({ kind: 'spot', spot })}
-              />
-            </li>
-          ))}
-        </ul>
+        <Spots
+          zip={zip}
+          isRequested={(spot) => isGranted({ kind: 'spot', spot })}
+          onRequest={(spot) => ask({ kind: 'spot', spot })}
+        />
         <p className={styles.other}>
           Is your favorite missing?
           <Button look="subtle" size="row" className={styles.name} onClick={() => ask({ kind: 'own' })}>
@@ -55,6 +53,25 @@ export function NotLiveYet({ zip }: { zip: string }) {
         />
       )}
     </div>
+  );
+}
+
+type SpotsProps = { zip: string; isRequested: (spot: SampleSpot) => boolean; onRequest: (spot: SampleSpot) => void };
+
+/** Where no spot is kept any restaurant can still be named below. */
+function Spots({ zip, isRequested, onRequest }: SpotsProps) {
+  const { data, isPending, error, refetch } = useQuery(sampleSpots(zip));
+  if (isPending) return <SkeletonList what="restaurants to ask for" rows={4} className={styles.grid} />;
+  if (!data) return <LoadFailed what="the restaurants" error={error} onRetry={() => void refetch()} />;
+  if (data.spots.length === 0) return null;
+  return (
+    <ul className={styles.grid}>
+      {data.spots.map((spot) => (
+        <li key={spot.id}>
+          <SpotCard spot={spot} isRequested={isRequested(spot)} onRequest={() => onRequest(spot)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
+import type { SampleSpot } from '@fondly/contract/demand';
 import { IconCheck } from '@tabler/icons-react';
 import { Button } from '../../shared/button.tsx';
 import { Picture } from '../../shared/picture.tsx';
-import type { SampleSpot } from './sample-spots.ts';
 import styles from './spot-card.module.css';
 
 type Props = { spot: SampleSpot; isRequested: boolean; onRequest: () => void };

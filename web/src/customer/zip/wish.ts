@@ -1,4 +1,4 @@
-import type { SampleSpot } from './sample-spots.ts';
+import type { SampleSpot } from '@fondly/contract/demand';
 
 /** What the dialog is opened for: the $3 off, one of the sample spots, or a restaurant that the person names. */
 export type Wish = { kind: 'coupon' } | { kind: 'spot'; spot: SampleSpot } | { kind: 'own' };

@@ -4,12 +4,17 @@ import { ok, refused } from '../../testing/answer-calls.ts';
 import { storedContact } from '../device/contact.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
 import { sampleFound } from '../testing/samples.ts';
-import { sampleSpotsOf } from './sample-spots.ts';
 import ZipPage from './zip-page.tsx';
 
 const search = 'GET /api/meals/search';
 const join = 'POST /api/waitlist/zip';
 const request = 'POST /api/waitlist/requests';
+const spots = 'GET /api/waitlist/spots/:zip';
+const names = ['Howell Mill Noodle Co.', 'Blue Gate Bakery', 'The Green Spoon', 'Mesa & Lime', 'Cast Iron Corner'];
+const found = names.map((name, index) => ({
+  ...{ id: index === 0 ? 'howell-mill-noodle' : `spot-${index}`, name },
+  ...{ tagline: 'Slow broths', image: '/pictures/tonkotsu-ramen.webp' },
+}));
 const nothing = (found: Partial<SearchView> = {}) =>
   ok(search, { zip: '30318', meals: [], nearby: [], ...found } as SearchView);
 const thanks = "You're on the waitlist! We'll notify you when restaurants are added.";
@@ -17,26 +22,29 @@ const thanks = "You're on the waitlist! We'll notify you when restaurants are ad
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 const open = (replies: Replies = {}, zip = '30318') =>
   openCustomerPage({
-    replies: { [search]: [nothing()], ...replies },
+    replies: { [search]: [nothing()], [spots]: [ok(spots, { spots: found })], ...replies },
     path: '/zip/:zip',
     address: `/zip/${zip}`,
     Page: ZipPage,
   });
 
 describe('ZIP page: customer specification, section 2', () => {
-  test.for([
-    ['30318', 5],
-    ['30309', 5],
-    ['30305', 5],
-    ['30345', 4],
-  ] as const)('%s has its %i sample spots', async ([zip, count]) => {
-    const page = await open({}, zip);
+  test('a ZIP has its sample spots, and its own name on everything', async () => {
+    const page = await open({}, '30345');
 
     expect(await page.findByRole('heading', { name: "You're early" })).toBeTruthy();
-    expect(page.getAllByText('Not a Partner (yet)')).toHaveLength(count);
-    expect(page.getAllByRole('button', { name: 'Request this restaurant' })).toHaveLength(count);
-    expect(page.getByText(`Be first when meals drop near ${zip}`)).toBeTruthy();
-    expect(new Set(sampleSpotsOf(zip).map(({ id }) => id)).size).toBe(count);
+    expect(await page.findAllByText('Not a Partner (yet)')).toHaveLength(5);
+    expect(page.getAllByRole('button', { name: 'Request this restaurant' })).toHaveLength(5);
+    expect(page.getByText('Be first when meals drop near 30345')).toBeTruthy();
+  });
+
+  test('without spots any restaurant can still be named; spots that could not be read are read again', async () => {
+    const page = await open({ [spots]: [refused('our-fault'), ok(spots, { spots: [] })] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+
+    expect(await page.findByRole('button', { name: 'Name another restaurant' })).toBeTruthy();
+    expect(page.queryByText('Not a Partner (yet)')).toBeNull();
   });
 
   test.for(['3031', '3031a', '303180'])('"%s" is no ZIP code, and nothing is asked', async (zip) => {

@@ -14,7 +14,7 @@ const key = 'fondly.kitchen-sign-up';
  * alone, and nobody has accepted terms before a reload.
  */
 export function useDraft(person: Person | null) {
-  const [draft, setDraft] = useState<Draft>(() => storedDraft() ?? newDraft(person));
+  const [draft, setDraft] = useState<Draft>(() => withWantedZip(storedDraft() ?? newDraft(person)));
   const keep = (step: StepNumber, values: FormValues) => {
     const next = { ...draft, [step]: values };
     setDraft(next);
@@ -27,6 +27,13 @@ export function useDraft(person: Person | null) {
 
 function newDraft(person: Person | null): Draft {
   return { 1: person ? ownValues(person) : {}, 2: {}, 3: usualWeek(), 4: {} };
+}
+
+/** Who comes from the page of a place that waits for kitchens (`/demand/{zip}`) begins with its ZIP. */
+function withWantedZip(draft: Draft): Draft {
+  const zip = new URLSearchParams(window.location.search).get('zip') ?? '';
+  if (!/^\d{5}$/.test(zip) || draft[2].zip) return draft;
+  return { ...draft, 2: { ...draft[2], zip } };
 }
 
 /** Somebody who is signed in need not type again what we know. */

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { ZipMessageView } from '@fondly/contract/demand';
+import type { Config } from '../platform/config.ts';
+import { type Db, isDuplicate, prepared, type Tx } from '../platform/db.ts';
+import type { QueuedMail } from '../platform/mail-queue.ts';
+import { enqueue } from '../platform/outbox.ts';
+import { Problem } from '../platform/problem.ts';
+import type { Contact } from './contact.ts';
+import { readReach } from './reach.ts';
+import { topicMail } from './topic-mail.ts';
+
+type Words = { subject: string; body: string };
+type Row = Omit<ZipMessageView, 'createdAt' | 'lastWaveAt'> & { createdAt: Date; lastWaveAt: Date | null };
+
+const state = `case when stopped_at is not null then 'stopped' when finished_at is not null then 'finished'
+  else 'running' end`;
+const list = prepared<Row>(
+  'zip-messages',
+  `select id, subject, body, people_per_wave as "peoplePerWave", told, ${state} as state, created_at as "createdAt",
+     waved_at as "lastWaveAt"
+   from zip_messages where zip = $1 order by created_at desc limit 20`,
+);
+const add = prepared(
+  'zip-message-add',
+  'insert into zip_messages (id, zip, subject, body, people_per_wave, created_at) values ($1, $2, $3, $4, $5, $6)',
+);
+/** Waits for a wave that leaves at this moment; the next one finds that it is over. */
+const stop = prepared<{ subject: string }>(
+  'zip-message-stop',
+  `update zip_messages set stopped_at = $2 where id = $1 and stopped_at is null and finished_at is null
+   returning subject`,
+);
+const isThere = prepared<{ id: string }>('zip-message-there', 'select id from zip_messages where id = $1');
+
+/** What was written to the people of a ZIP, newest first, the last twenty. */
+export async function listZipMessages(on: Db, zip: string): Promise<ZipMessageView[]> {
+  const rows = await list(on, [zip]);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastWaveAt: row.lastWaveAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Begins to write to the people who wait in a ZIP: the first wave leaves with this transaction, the others follow
+ * by `find-zip-messages` until everybody has heard or somebody stops it.
+ *
+ * @returns its id
+ * @throws Problem `message-running` while another one runs there, `nobody-to-write-to`
+ */
+export async function startZipMessage(
+  tx: Tx,
+  zip: string,
+  { subject, body, peoplePerWave }: Words & { peoplePerWave: number },
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  try {
+    await add(tx, [id, zip, subject, body, peoplePerWave, now]);
+  } catch (error) {
+    throw isDuplicate(error, 'zip_messages_running') ? new Problem('message-running') : error;
+  }
+  if ((await readReach(tx, zip, now)).willGet === 0) throw new Problem('nobody-to-write-to');
+  enqueue(tx, 'tell-zip', { id }, { jobKey: `tell-zip:${id}` });
+  return id;
+}
+
+/**
+ * No wave leaves any more; what has left cannot be called back.
+ *
+ * @returns its subject; null when it was over already
+ * @throws Problem `not-found`
+ */
+export async function stopZipMessage(tx: Tx, id: string, now: Date): Promise<string | null> {
+  const [stopped] = await stop(tx, [id, now]);
+  if (stopped) return stopped.subject;
+  if ((await isThere(tx, [id])).length === 0) throw new Problem('not-found');
+  return null;
+}
+
+/** One reader's copy. The words are the operator's, what surrounds them is that of every mail that nobody has to get. */
+export function zipMessageMail(
+  config: Config,
+  zip: string,
+  { subject, body }: Words,
+  to: { key: string; contact: Pick<Contact, 'id' | 'email'> },
+  now: Date,
+): QueuedMail {
+  return topicMail(config, to.contact, 'area', now, {
+    key: to.key,
+    subject,
+    parts: {
+      title: subject,
+      lines: body.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
+      button: { text: `See what is new in ${zip}`, url: `${config.publicUrl}/zip/${zip}` },
+    },
+    why: `You get this mail because you asked to hear when meals go live in ${zip}.`,
+  });
+}

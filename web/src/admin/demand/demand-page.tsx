@@ -1,0 +1,63 @@
+import type { WaitingZip } from '@fondly/contract/demand';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { AdminPage, Panel } from '../parts/admin-page.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import styles from '../parts/parts.module.css';
+import { demand } from '../queries.ts';
+import { RequestTable } from './request-table.tsx';
+import { SpotPanel } from './spot-panel.tsx';
+
+const columns: Column<WaitingZip>[] = [
+  {
+    name: 'ZIP',
+    cell: ({ zip, place, isMessageRunning }) => (
+      <>
+        <Link className={styles.link} to={`/admin/demand/${zip}`}>
+          {zip}
+        </Link>
+        <br />
+        {place ?? 'No ZIP that we know'}
+        {isMessageRunning && ', a message is on its way'}
+      </>
+    ),
+  },
+  { name: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting },
+  { name: 'Reachable', isNumber: true, drops: 'middle', cell: ({ reachable }) => reachable },
+  { name: 'This week', isNumber: true, drops: 'middle', cell: ({ thisWeek }) => thisWeek },
+  { name: 'Kitchens', isNumber: true, cell: ({ kitchens }) => kitchens },
+];
+
+/** /admin/demand: where people wait and for whom (WAIT-05, WAIT-07), and the examples that they are shown (WAIT-06). */
+export default function DemandPage() {
+  const query = useQuery(demand());
+  const people = query.data?.people;
+  return (
+    <AdminPage
+      title="Demand"
+      remark={people !== undefined && `${people === 1 ? '1 person waits' : `${people} people wait`} for meals in a ZIP`}
+    >
+      <div className={styles.two}>
+        <Panel title="Waiting by ZIP" remark="Reachable: confirmed, and not unsubscribed">
+          <Loaded query={query} what="who waits" height={320}>
+            {({ zips }) => (
+              <DataTable
+                columns={columns}
+                rows={zips}
+                keyOf={({ zip }) => zip}
+                none="Nobody waits anywhere. The pages of ZIPs without meals bring people here."
+              />
+            )}
+          </Loaded>
+        </Panel>
+        <Panel title="Restaurants asked for" remark="Most people first">
+          <Loaded query={query} what="the requests" height={320}>
+            {({ requests }) => <RequestTable requests={requests} />}
+          </Loaded>
+        </Panel>
+      </div>
+      <SpotPanel />
+    </AdminPage>
+  );
+}

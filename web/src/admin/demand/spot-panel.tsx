@@ -1,0 +1,98 @@
+import type { ManagedSpot } from '@fondly/contract/demand';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { Button } from '../../shared/button.tsx';
+import { Panel } from '../parts/admin-page.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import styles from '../parts/parts.module.css';
+import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
+import { spots } from '../queries.ts';
+import { SpotDialog } from './spot-dialog.tsx';
+import own from './spot-panel.module.css';
+
+/** The examples on the pages of ZIPs without meals, and how many people asked for each. */
+export function SpotPanel() {
+  const query = useQuery(spots());
+  const [edited, setEdited] = useState<ManagedSpot | 'new' | null>(null);
+  const [wish, setWish] = useState<ReasonWish | null>(null);
+  return (
+    <Panel
+      title="Sample spots"
+      remark={
+        <Button look="light" onClick={() => setEdited('new')}>
+          Add a spot
+        </Button>
+      }
+    >
+      <p className={styles.remark}>
+        Shown as “Not a Partner (yet)” where nothing is sold. Please invent them: a real restaurant is named here only
+        with its consent. Spots without a ZIP stand in for every ZIP that has none of its own.
+      </p>
+      <Loaded query={query} what="the spots" height={400}>
+        {(data) => (
+          <DataTable
+            columns={columnsOf(setEdited, (spot) => setWish(retireWish(spot)))}
+            rows={data.spots}
+            keyOf={({ id }) => id}
+            none="No spots. The pages of ZIPs only ask for a name."
+          />
+        )}
+      </Loaded>
+      <SpotDialog spot={edited} onClose={() => setEdited(null)} />
+      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+    </Panel>
+  );
+}
+
+function columnsOf(edit: (spot: ManagedSpot) => void, retire: (spot: ManagedSpot) => void): Column<ManagedSpot>[] {
+  return [
+    {
+      name: 'Spot',
+      cell: ({ name, tagline, picture, isRetired }) => (
+        <div className={own.spot}>
+          <img src={`/pictures/${picture}-480.webp`} alt="" width={48} height={48} loading="lazy" />
+          <div>
+            <b>{name}</b>
+            <br />
+            {isRetired ? 'Taken off' : tagline}
+          </div>
+        </div>
+      ),
+    },
+    { name: 'ZIP', cell: ({ zip }) => zip ?? 'Elsewhere' },
+    { name: 'People', isNumber: true, drops: 'middle', cell: ({ people }) => people },
+    {
+      name: 'What to do',
+      isQuiet: true,
+      cell: (spot) => (
+        <div className={own.buttons}>
+          <Button look="subtle" size="row" onClick={() => edit(spot)} aria-label={`Change ${spot.name}`}>
+            Change
+          </Button>
+          <Button
+            look="subtle"
+            size="row"
+            onClick={() => retire(spot)}
+            aria-label={`${spot.isRetired ? 'Put back' : 'Take off'} ${spot.name}`}
+          >
+            {spot.isRetired ? 'Put back' : 'Take off'}
+          </Button>
+        </div>
+      ),
+    },
+  ];
+}
+
+function retireWish({ id, name, isRetired }: ManagedSpot): ReasonWish {
+  return {
+    title: isRetired ? `Put ${name} back` : `Take ${name} off`,
+    confirm: isRetired ? 'Put back' : 'Take off',
+    hint: 'Only the audit log keeps this.',
+    said: isRetired ? `${name} is shown again` : `${name} is shown no more`,
+    send: (reason) =>
+      call('PUT /api/admin/spots/:id/retired', { params: { id }, body: { isRetired: !isRetired, reason } }),
+    children: !isRetired && <p>Who asked for it keeps the place in the list, and hears when it joins.</p>,
+  };
+}
