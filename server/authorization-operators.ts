@@ -30,6 +30,9 @@ const audit = ({ db }: World, caller: keyof Callers) =>
 
 const zipMessage = { subject: 'Soon', body: 'We are looking for kitchens near you.' };
 const spot = { zip: '30307', name: 'Okra Lane', tagline: 'Stews', picture: 'tomato-soup' };
+const area = { name: 'West End', zips: ['30310'] };
+const places = ({ db }: World) =>
+  db('select slug, name, retired_at from areas union all select slug, name, retired_at from cuisines order by 1', []);
 const spots = ({ db }: World) => db('select id, name, retired_at from sample_spots order by id', []);
 
 /** Security paper, section 6, "Super admin"; what every operator's session has shown is the second factor. */
@@ -131,6 +134,33 @@ export const operatorRows: Row[] = [
     operatorsOnly('2xx'),
     put(() => '/api/admin/spots/green-spoon/retired', { isRetired: true, reason }),
     spots,
+  ),
+  row('admin.place.list', operatorsOnly('2xx'), get('/api/admin/places')),
+  row('admin.area.add', operatorsOnly('2xx'), post('/api/admin/areas', { ...area, reason }), places),
+  row(
+    'admin.area.change',
+    operatorsOnly('2xx'),
+    put(() => '/api/admin/areas/west-end', { ...area, reason }),
+    places,
+  ),
+  row(
+    'admin.area.retire',
+    operatorsOnly('2xx'),
+    put(() => '/api/admin/areas/west-end/retired', { isRetired: true, reason }),
+    places,
+  ),
+  row('admin.cuisine.add', operatorsOnly('2xx'), post('/api/admin/cuisines', { name: 'Peruvian', reason }), places),
+  row(
+    'admin.cuisine.rename',
+    operatorsOnly('2xx'),
+    put(() => '/api/admin/cuisines/peruvian', { name: 'Andean', reason }),
+    places,
+  ),
+  row(
+    'admin.cuisine.retire',
+    operatorsOnly('2xx'),
+    put(() => '/api/admin/cuisines/peruvian/retired', { isRetired: true, reason }),
+    places,
   ),
   row('admin.alarm.list', operatorsOnly('2xx'), get('/api/admin/alarms')),
   row('admin.alarm.resolve', operatorsOnly(404), post('/api/admin/alarms/999999/resolve', { reason })),

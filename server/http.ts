@@ -8,6 +8,7 @@ import { adminMoneyRoutes } from './admin/money-routes.ts';
 import { runningRoutes } from './admin/operations-routes.ts';
 import { foundOrderRoutes } from './admin/order-routes.ts';
 import { peopleRoutes } from './admin/people-routes.ts';
+import { areaRoutes, cuisineRoutes } from './admin/place-routes.ts';
 import { ratingRoutes } from './admin/rating-routes.ts';
 import { adminRoutes, operationRoutes } from './admin/routes.ts';
 import { addApiDocs } from './api-docs.ts';
@@ -89,6 +90,8 @@ const rooms: Routes[] = [
   adminMoneyRoutes,
   demandRoutes,
   spotRoutes,
+  areaRoutes,
+  cuisineRoutes,
 ];
 
 /** Pages that only some places have, such as the demo's mailbox. */

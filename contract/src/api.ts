@@ -24,6 +24,7 @@ import type * as operations from './operations.ts';
 import type * as order from './order.ts';
 import type * as payout from './payout.ts';
 import type * as pickup from './pickup.ts';
+import type * as places from './places.ts';
 import type * as publicPages from './public.ts';
 import type * as push from './push.ts';
 import type * as refund from './refund.ts';
@@ -58,6 +59,7 @@ type Rooms =
   | typeof order
   | typeof payout
   | typeof pickup
+  | typeof places
   | typeof publicPages
   | typeof push
   | typeof refund

@@ -20,7 +20,8 @@ type Row = Pick<ApplicationView, 'id' | 'name' | 'logoUrl' | 'tone' | 'restauran
 const read = prepared<Row>(
   'admin-applications',
   `select r.id, r.name, r.logo_url as "logoUrl", r.tone, r.restaurant_type as "restaurantType", r.zip,
-     (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip order by a.slug limit 1) as area,
+     (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip and a.retired_at is null
+      order by a.slug limit 1) as area,
      r.contact_name as "contactName", coalesce(r.resubmitted_at, r.created_at) as "appliedAt", r.timezone, r.website_url as "websiteUrl", r.cuisines,
      case when r.decision = 'ask-changes' then r.decision_reason end as "askedFor",
      case when r.decision is null and r.resubmitted_at is not null then r.decision_reason end as "saidBefore",

@@ -11,7 +11,8 @@ const columns = `r.id, r.name, r.address, r.zip, r.restaurant_type as "restauran
   r.logo_url as "logoUrl", r.header_image_url as "headerImageUrl", r.tone, r.timezone, r.paused_until as "pausedUntil",
   r.pause_reason as "pauseReason",
   r.rating_sum as "ratingSum", r.rating_count as "ratingCount",
-  (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip order by a.slug limit 1) as area,
+  (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip and a.retired_at is null
+   order by a.slug limit 1) as area,
   array(select c.name from cuisines c where c.slug = any (r.cuisines) order by array_position(r.cuisines, c.slug))
     as cuisines,
   exists (select from favorites f where f.user_id = $2 and f.restaurant_id = r.id) as "isFavorite",
@@ -27,7 +28,8 @@ export const findKitchens = prepared<KitchenRow>(
   'kitchens-find',
   `select ${columns} from restaurants r
    where ${visibleSql('r', '$3')} and ($4::text is null or $4 = any (r.cuisines))
-     and ($5::text is null or exists (select from area_zips z where z.zip = r.zip and z.area = $5))
+     and ($5::text is null or exists (select from area_zips z join areas a on a.slug = z.area
+       where z.zip = r.zip and z.area = $5 and a.retired_at is null))
    order by "isFavorite" desc, r.name, r.id`,
 );
 

@@ -15,8 +15,8 @@ const findSales = prepared<Sale & { restaurantId: string; priceCents: number }>(
    from meals m join restaurants r on r.id = m.restaurant_id ${mealParts}
    where m.restaurant_id = any ($2::uuid[]) and ${isForToday} and ${mealVisibleSql('$3')}`,
 );
-const findCuisines = prepared<Choice>('cuisines', 'select slug, name from cuisines order by position');
-const findAreas = prepared<Choice>('areas', 'select slug, name from areas order by name');
+const findCuisines = prepared<Choice>('cuisines', 'select slug, name from cuisines where retired_at is null order by position');
+const findAreas = prepared<Choice>('areas', 'select slug, name from areas where retired_at is null order by name');
 
 /**
  * The kitchens this person may see, favourites first, then those with something on sale today. A card counts what

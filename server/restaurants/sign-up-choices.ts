@@ -3,7 +3,7 @@ import { prepared } from '../platform/db.ts';
 
 const readCuisines = prepared<{ slug: string; name: string }>(
   'sign-up-cuisines',
-  'select slug, name from cuisines order by position',
+  'select slug, name from cuisines where retired_at is null order by position',
 );
 
 /** What an application can choose from; the list of cuisines is the admin's (decision 1.6). */

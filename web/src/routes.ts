@@ -60,6 +60,7 @@ export default [
     route('admin/payouts', 'admin/payouts/payouts-page.tsx'),
     route('admin/demand', 'admin/demand/demand-page.tsx'),
     route('admin/demand/:zip', 'admin/demand/zip-demand-page.tsx'),
+    route('admin/places', 'admin/places/places-page.tsx'),
     route('admin/totals', 'admin/totals/totals-page.tsx'),
     route('admin/alarms', 'admin/operations/alarms-page.tsx'),
     route('admin/second-factor', 'admin/door/own-door-page.tsx'),

@@ -112,6 +112,12 @@ export const spots = () =>
     queryFn: ({ signal }) => call('GET /api/admin/spots', { signal }),
   });
 
+export const places = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'places'],
+    queryFn: ({ signal }) => call('GET /api/admin/places', { signal }),
+  });
+
 export const alarms = (which: 'open' | 'resolved') =>
   queryOptions({
     queryKey: [...adminKey, 'alarms', which],

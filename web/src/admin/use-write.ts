@@ -5,6 +5,12 @@ import { adminKey } from './queries.ts';
 
 type Options<Wish> = { send: (wish: Wish) => Promise<unknown>; said: (wish: Wish) => string; onDone: () => void };
 
+/** For a form that sends by itself: what operators have read is read again. */
+export function useStale(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: adminKey });
+}
+
 /** One write of an operator. Done or refused, everything on screen is read again. */
 export function useWrite<Wish>({ send, said, onDone }: Options<Wish>) {
   const queries = useQueryClient();

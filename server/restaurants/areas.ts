@@ -1,0 +1,89 @@
+import type { ManagedArea } from '@fondly/contract/places';
+import type { App } from '../platform/app.ts';
+import { isDuplicate, prepared, type Tx } from '../platform/db.ts';
+import { Problem } from '../platform/problem.ts';
+import { slugOf } from './slug-of.ts';
+
+type Wish = Pick<ManagedArea, 'name' | 'zips'>;
+
+const read = prepared<ManagedArea>(
+  'areas-all',
+  `select a.slug, a.name, a.retired_at is not null as "isRetired",
+     array(select z.zip::text from area_zips z where z.area = a.slug order by z.zip) as zips,
+     (select count(*)::int from restaurants r join area_zips z on z.zip = r.zip
+      where z.area = a.slug and r.status = 'approved') as kitchens,
+     (select count(*)::int from zip_waitlist w join area_zips z on z.zip = w.zip where z.area = a.slug) as waiting
+   from areas a order by a.name`,
+);
+const add = prepared('area-add', 'insert into areas (slug, name) values ($1, $2)');
+const rename = prepared<{ slug: string }>('area-rename', 'update areas set name = $2 where slug = $1 returning slug');
+const findUnknown = prepared<{ zip: string }>(
+  'area-unknown-zips',
+  'select asked.zip from unnest($1::text[]) as asked (zip) where not exists (select from zips z where z.zip = asked.zip)',
+);
+const dropZips = prepared('area-drop-zips', 'delete from area_zips where area = $1 and zip <> all ($2::text[])');
+const putZips = prepared(
+  'area-put-zips',
+  'insert into area_zips (area, zip) select $1, zip from unnest($2::text[]) as zip on conflict do nothing',
+);
+const retire = prepared<{ name: string }>(
+  'area-retire',
+  `update areas set retired_at = case when $2::boolean then $3::timestamptz end
+   where slug = $1 and (retired_at is not null) <> $2 returning name`,
+);
+const isThere = prepared<{ slug: string }>('area-there', 'select slug from areas where slug = $1');
+
+/** Every area with its ZIPs, those that were retired too, by name. */
+export async function listAreas(app: App): Promise<ManagedArea[]> {
+  return read(app.db, []);
+}
+
+/**
+ * @returns by which name addresses know it
+ * @throws Problem `name-taken`, `invalid-input` for a name without letters or a ZIP that we do not know
+ */
+export async function addArea(tx: Tx, { name, zips }: Wish): Promise<string> {
+  const slug = slugOf(name);
+  if (!slug) throw new Problem('invalid-input', {}, { name: 'Please use letters or digits.' });
+  await orNameTaken(() => add(tx, [slug, name]));
+  await setZips(tx, slug, zips);
+  return slug;
+}
+
+/** @throws Problem `not-found`, `name-taken`, `invalid-input` for a ZIP that we do not know */
+export async function changeArea(tx: Tx, slug: string, { name, zips }: Wish): Promise<void> {
+  const renamed = await orNameTaken(() => rename(tx, [slug, name]));
+  if (renamed.length === 0) throw new Problem('not-found');
+  await setZips(tx, slug, zips);
+}
+
+/**
+ * A retired area is in no filter and on no card of a kitchen.
+ *
+ * @returns its name; null when it was so already
+ * @throws Problem `not-found`
+ */
+export async function retireArea(tx: Tx, slug: string, isRetired: boolean, now: Date): Promise<string | null> {
+  const [changed] = await retire(tx, [slug, isRetired, now]);
+  if (changed) return changed.name;
+  if ((await isThere(tx, [slug])).length === 0) throw new Problem('not-found');
+  return null;
+}
+
+async function setZips(tx: Tx, slug: string, zips: string[]): Promise<void> {
+  const unknown = await findUnknown(tx, [zips]);
+  if (unknown.length > 0) {
+    const names = unknown.map(({ zip }) => zip).join(', ');
+    throw new Problem('invalid-input', {}, { zips: `We do not know ${names}.` });
+  }
+  await dropZips(tx, [slug, zips]);
+  await putZips(tx, [slug, zips]);
+}
+
+async function orNameTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isDuplicate(error) ? new Problem('name-taken') : error;
+  }
+}

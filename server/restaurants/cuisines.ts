@@ -1,0 +1,70 @@
+import type { ManagedCuisine } from '@fondly/contract/places';
+import type { App } from '../platform/app.ts';
+import { isDuplicate, prepared, type Tx } from '../platform/db.ts';
+import { Problem } from '../platform/problem.ts';
+import { slugOf } from './slug-of.ts';
+
+const read = prepared<ManagedCuisine>(
+  'cuisines-all',
+  `select c.slug, c.name, c.retired_at is not null as "isRetired",
+     (select count(*)::int from restaurants r where c.slug = any (r.cuisines) and r.status = 'approved') as kitchens
+   from cuisines c order by c.position`,
+);
+const add = prepared(
+  'cuisine-add',
+  'insert into cuisines (slug, name, position) select $1, $2, coalesce(max(position), 0) + 1 from cuisines',
+);
+const rename = prepared<{ slug: string }>(
+  'cuisine-rename',
+  'update cuisines set name = $2 where slug = $1 returning slug',
+);
+const retire = prepared<{ name: string }>(
+  'cuisine-retire',
+  `update cuisines set retired_at = case when $2::boolean then $3::timestamptz end
+   where slug = $1 and (retired_at is not null) <> $2 returning name`,
+);
+const isThere = prepared<{ slug: string }>('cuisine-there', 'select slug from cuisines where slug = $1');
+
+/** Every cuisine in the order in which they are offered, those that were retired too. */
+export async function listCuisines(app: App): Promise<ManagedCuisine[]> {
+  return read(app.db, []);
+}
+
+/**
+ * The new one is offered last.
+ *
+ * @returns by which name addresses know it
+ * @throws Problem `name-taken`, `invalid-input` for a name without letters
+ */
+export async function addCuisine(tx: Tx, name: string): Promise<string> {
+  const slug = slugOf(name);
+  if (!slug) throw new Problem('invalid-input', {}, { name: 'Please use letters or digits.' });
+  try {
+    await add(tx, [slug, name]);
+  } catch (error) {
+    throw isDuplicate(error) ? new Problem('name-taken') : error;
+  }
+  return slug;
+}
+
+/** @throws Problem `not-found`, `name-taken` */
+export async function renameCuisine(tx: Tx, slug: string, name: string): Promise<void> {
+  try {
+    if ((await rename(tx, [slug, name])).length === 0) throw new Problem('not-found');
+  } catch (error) {
+    throw isDuplicate(error) ? new Problem('name-taken') : error;
+  }
+}
+
+/**
+ * A retired cuisine is in no filter and in no application; kitchens that have it keep it on their cards.
+ *
+ * @returns its name; null when it was so already
+ * @throws Problem `not-found`
+ */
+export async function retireCuisine(tx: Tx, slug: string, isRetired: boolean, now: Date): Promise<string | null> {
+  const [changed] = await retire(tx, [slug, isRetired, now]);
+  if (changed) return changed.name;
+  if ((await isThere(tx, [slug])).length === 0) throw new Problem('not-found');
+  return null;
+}
