@@ -1,4 +1,5 @@
 import type { ComplaintView } from '@fondly/contract/complaint';
+import type { HandPayoutNews } from '@fondly/server/admin/payout-mail';
 import type { RatingNews } from '@fondly/server/admin/rating-mails';
 import type { Proposal } from '@fondly/server/notifications/announce-proposal';
 import type { MealOnSale } from '@fondly/server/notifications/on-sale';
@@ -70,6 +71,11 @@ export const toldOf = ({ publicUrl, contactEmail }: Config): Told => ({
   ordersUrl: `${publicUrl}/past-orders`,
   contactEmail,
 });
+
+export const handPayout: HandPayoutNews = {
+  ...{ payoutId: id, amountCents: 22_550, paidOn: '2026-11-23', reference: 'FONDLY 17', cameBack: null },
+  kitchen: { name: 'Kumo Noodle Bar', contactName: 'Aiko Tanaka', email: 'aiko@fondly.test' },
+};
 
 export const hiddenRating: RatingNews = {
   ...{ orderId: id, orderNumber: '7XK4QD', mealName: 'Tonkotsu Ramen', rating: 1, at: now },

@@ -6,6 +6,7 @@ import { passwordChangedMail } from '@fondly/server/accounts/password-changed-ma
 import { resetMail } from '@fondly/server/accounts/reset-mail';
 import { welcomeMail } from '@fondly/server/accounts/welcome-mail';
 import { decisionMail } from '@fondly/server/admin/decision-mail';
+import { payoutMail } from '@fondly/server/admin/payout-mail';
 import { ratingMailToCustomer, ratingMailToKitchen } from '@fondly/server/admin/rating-mails';
 import { complaintMail } from '@fondly/server/notifications/announce-complaint';
 import { mealChangeMail } from '@fondly/server/notifications/announce-meal-change';
@@ -151,6 +152,14 @@ function ofKitchens(config: Config): MailSample[] {
         `Invited: ${roleNames[role]}`,
         invitationMail(config, role, { ...people.invited, role }),
       ),
+    ),
+    ...[people.handPayout, { ...people.handPayout, amountCents: -1_250 }].map((news) =>
+      sample('admin/payout-mail.ts', `Paid ${news.amountCents > 0 ? '' : 'back '}by hand`, payoutMail(config, news)),
+    ),
+    sample(
+      'admin/payout-mail.ts',
+      'A payout by hand came back',
+      payoutMail(config, { ...people.handPayout, cameBack: 'The account was closed.' }),
     ),
     ...decisionNames.map((decision) =>
       sample(

@@ -36,6 +36,7 @@ const refund = (admin: TestPerson, orderId: string, amountCents: number) =>
     params: { id: orderId },
     body: { amountCents, reason: 'quality', requestId: randomUUID() },
   });
+const mailsAbout = (town: Town, wanted: string) => town.mails().filter(({ subject }) => subject === wanted);
 const read = async (kitchen: Kitchen) => (await kitchen.call('GET /api/restaurant/payouts')).body;
 /** All statements, the largest first: the clock of a test stands still. */
 async function statements(kitchen: Kitchen) {
@@ -99,6 +100,9 @@ describe('A kitchen without an account at the provider is paid by hand: requirem
     expect(
       (await admin.call('GET /api/admin/audit', { querystring: { action: 'payout.by-hand' } })).body.lines,
     ).toMatchObject([{ objectName: 'Kumo Noodle Bar, $22.50, FONDLY 17', reason: 'Weekly.' }]);
+    expect(mailsAbout(town, '$22.50 is on its way to Kumo Noodle Bar')).toMatchObject([
+      { text: expect.stringContaining('FONDLY 17') },
+    ]);
   });
 
   test('a refund after it is carried, the next payment is less by it, or the kitchen pays it back', async ({
@@ -148,6 +152,10 @@ describe('A kitchen without an account at the provider is paid by hand: requirem
     expect(await booked(town, kitchen, 'restaurant_bank')).toBe(0);
     expect(await owedOf(admin, kitchen)).toMatchObject({ cents: 750 });
     expect((await pay(admin, kitchen, 750)).status).toBe(200);
+    await town.runUntilIdle();
+    expect(mailsAbout(town, 'A payout of $7.50 came back')).toMatchObject([
+      { text: expect.stringContaining('Account closed.') },
+    ]);
   });
 
   test('what the provider was asked for, and has not answered, is not paid by hand as well', async ({ town }) => {

@@ -3,10 +3,12 @@ import { formatCents } from '@fondly/contract/money';
 import type { SuperAdmin } from '../accounts/actor.ts';
 import { type AdjustmentWish, adjustEarnings } from '../payments/adjust-earnings.ts';
 import { owedItemsSql } from '../payments/owed-by-hand.ts';
-import { type PaymentByHand, payByHand, returnByHand } from '../payments/pay-by-hand.ts';
+import { type MadeByHand, type PaymentByHand, payByHand, returnByHand } from '../payments/pay-by-hand.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/db.ts';
+import { one, prepared, type Tx } from '../platform/db.ts';
+import { queueMail } from '../platform/mail-queue.ts';
 import { adminWrite } from './admin-write.ts';
+import { type HandPayoutNews, payoutMail } from './payout-mail.ts';
 import { payoutSetupSql, withPayouts } from './restaurant-columns.ts';
 
 type Row<View, At extends keyof View> = Omit<View, At> & { [K in At]: Date };
@@ -52,21 +54,36 @@ export async function listOwed(
   };
 }
 
+const readKitchen = prepared<HandPayoutNews['kitchen']>(
+  'by-hand-kitchen',
+  'select name, contact_name as "contactName", email from restaurants where id = $1',
+);
+
+/** The mail to the kitchen, with the same commit; gives what the log calls it. */
+async function tellKitchen(app: App, tx: Tx, payout: MadeByHand, cameBack: string | null, now: Date): Promise<string> {
+  const kitchen = one(await readKitchen(tx, [payout.restaurantId]));
+  await queueMail(tx, payoutMail(app.config, { ...payout, kitchen, cameBack }), now);
+  return `${kitchen.name}, ${formatCents(payout.amountCents)}, ${payout.reference}`;
+}
+
 type Said = { reason: string };
 
 /** @throws Problem `kitchen-not-found`, `owed-changed`, `request-differs` */
 export async function markPaid(app: App, admin: SuperAdmin, { reason, ...payment }: PaymentByHand & Said) {
   const deed = { action: 'payout.by-hand' as const, objectId: payment.restaurantId, reason };
   await adminWrite(app, admin, deed, async (tx, now) => {
-    const name = await payByHand(tx, payment, now);
-    return name === null ? null : `${name}, ${formatCents(payment.amountCents)}, ${payment.reference}`;
+    const made = await payByHand(tx, payment, now);
+    return made && tellKitchen(app, tx, made, null, now);
   });
 }
 
 /** @throws Problem `payout-not-found` */
 export async function markReturned(app: App, admin: SuperAdmin, payoutId: string, reason: string): Promise<void> {
   const deed = { action: 'payout.returned' as const, objectId: payoutId, reason };
-  await adminWrite(app, admin, deed, (tx, now) => returnByHand(tx, payoutId, reason, now));
+  await adminWrite(app, admin, deed, async (tx, now) => {
+    const payout = await returnByHand(tx, payoutId, reason, now);
+    return tellKitchen(app, tx, payout, reason, now);
+  });
 }
 
 /** @throws Problem `kitchen-not-found`, `order-not-found` */

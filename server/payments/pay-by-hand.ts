@@ -16,8 +16,17 @@ export type PaymentByHand = {
   reference: string;
 };
 
+/** A payout by hand as it stands in the books, in cents; below 0 the restaurant has paid back. */
+export type MadeByHand = {
+  payoutId: string;
+  restaurantId: string;
+  amountCents: number;
+  paidOn: string;
+  reference: string;
+};
+
 /** One payout of a restaurant at a time: a second one finds nothing owed. */
-const lock = prepared<{ name: string }>('by-hand-lock', 'select name from restaurants where id = $1 for no key update');
+const lock = prepared<{ id: string }>('by-hand-lock', 'select id from restaurants where id = $1 for no key update');
 const known = prepared<{ restaurantId: string; amountCents: number; reference: string }>(
   'by-hand-known',
   `select restaurant_id as "restaurantId", amount_cents as "amountCents", reference from payouts where request_id = $1`,
@@ -41,11 +50,12 @@ const settle = prepared(
    where order_id = any($3::uuid[]) and sent_at is null and needless_at is null and requested_at is null
      and kind <> 'destination' returning order_id`,
 );
-const giveBack = prepared<{ restaurantId: string; amountCents: number; name: string }>(
+const giveBack = prepared<MadeByHand>(
   'by-hand-returned',
-  `update payouts p set status = 'failed', failure_message = $2, updated_at = $3 from restaurants r
-   where p.id = $1 and p.stripe_payout_id is null and p.status = 'paid' and r.id = p.restaurant_id
-   returning p.restaurant_id as "restaurantId", p.amount_cents as "amountCents", r.name`,
+  `update payouts set status = 'failed', failure_message = $2, updated_at = $3
+   where id = $1 and stripe_payout_id is null and status = 'paid'
+   returning id as "payoutId", restaurant_id as "restaurantId", amount_cents as "amountCents",
+     arrival_date as "paidOn", reference`,
 );
 
 /** What a payout by hand would bring this restaurant now. */
@@ -57,10 +67,10 @@ export const isByHand = ({ way }: OwedItem): boolean => way !== 'under-way';
  * provider is not sent by it any more. The same request is one payout.
  *
  * @see Requirement PAYO-05
- * @returns the name of the restaurant, null when this very request has been written down already
+ * @returns the payout, null when this very request has been written down already
  * @throws Problem `kitchen-not-found`, `owed-changed` when another amount is owed by now, `request-differs`
  */
-export async function payByHand(tx: Tx, payment: PaymentByHand, now: Date): Promise<string | null> {
+export async function payByHand(tx: Tx, payment: PaymentByHand, now: Date): Promise<MadeByHand | null> {
   const { restaurantId, amountCents } = payment;
   const [restaurant] = await lock(tx, [restaurantId]);
   if (!restaurant) throw new Problem('kitchen-not-found');
@@ -76,7 +86,7 @@ export async function payByHand(tx: Tx, payment: PaymentByHand, now: Date): Prom
   await settleTransfers(tx, payoutId, items, now);
   await postPaidByHand(tx, payoutId, { restaurantId, amountCents }, now);
   signal(tx, topics.kitchen(restaurantId), []);
-  return restaurant.name;
+  return { payoutId, restaurantId, amountCents, paidOn: payment.paidOn, reference: payment.reference };
 }
 
 async function isKnown(tx: Tx, { requestId, restaurantId, amountCents, reference }: PaymentByHand): Promise<boolean> {
@@ -97,14 +107,14 @@ async function settleTransfers(tx: Tx, payoutId: string, items: OwedItem[], now:
 /**
  * The bank sent a payout by hand back: it reads so on both sides, and its money is owed again.
  *
- * @returns the name of the restaurant
+ * @returns the payout
  * @throws Problem `payout-not-found` for one that was not made by hand, or came back already
  */
-export async function returnByHand(tx: Tx, payoutId: string, why: string, now: Date): Promise<string> {
+export async function returnByHand(tx: Tx, payoutId: string, why: string, now: Date): Promise<MadeByHand> {
   const rows = await giveBack(tx, [payoutId, why, now]);
   if (rows.length === 0) throw new Problem('payout-not-found');
-  const { name, ...payout } = one(rows);
+  const payout = one(rows);
   await postReturnedByHand(tx, payoutId, payout, now);
   signal(tx, topics.kitchen(payout.restaurantId), []);
-  return name;
+  return payout;
 }
