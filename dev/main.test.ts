@@ -15,7 +15,10 @@ import { removePostgres, startPostgres } from './postgres.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const patience = new AbortController().signal;
 
-/** With TEST_DATABASE_URL the town stands on that server, as it does for a person who sets DATABASE_URL. */
+/**
+ * With TEST_DATABASE_URL the town stands on that server, as it does for a person who sets DATABASE_URL. What is not about
+ * the database is then left out.
+ */
 const ownServer = process.env.TEST_DATABASE_URL;
 
 describe('npm start', { timeout: 180_000 }, () => {
@@ -113,7 +116,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(parts.filter(isAlive)).toEqual([]);
   });
 
-  test('a killed server is started again by the town', async () => {
+  test.skipIf(ownServer)('a killed server is started again by the town', async () => {
     const [server = 0] = partsLeft().filter((pid) => environmentOf(pid).includes('FONDLY_DEMO=true'));
 
     process.kill(server, 'SIGKILL');
@@ -123,16 +126,19 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(partsLeft()).toHaveLength(2);
   });
 
-  test('a second town on the same data, a reset under it and production are refused in words', async () => {
-    const second = run('dev/main.ts', { PORT: String(await freePort()) });
-    const reset = run('dev/reset.ts');
-    const production = run('dev/main.ts', { NODE_ENV: 'production' });
+  test.skipIf(ownServer)(
+    'a second town on the same data, a reset under it and production are refused in words',
+    async () => {
+      const second = run('dev/main.ts', { PORT: String(await freePort()) });
+      const reset = run('dev/reset.ts');
+      const production = run('dev/main.ts', { NODE_ENV: 'production' });
 
-    expect(await Promise.all([second, reset, production].map(ended))).toEqual([1, 1, 1]);
-    expect(second.said()).toContain('already runs');
-    expect(reset.said()).toContain('Stop it first');
-    expect(production.said()).toContain('not for production');
-  });
+      expect(await Promise.all([second, reset, production].map(ended))).toEqual([1, 1, 1]);
+      expect(second.said()).toContain('already runs');
+      expect(reset.said()).toContain('Stop it first');
+      expect(production.said()).toContain('not for production');
+    },
+  );
 
   test('killed alone, the town takes its parts with it', async () => {
     const town = started.find((child) => child.exitCode === null && child.signalCode === null);

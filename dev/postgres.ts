@@ -161,9 +161,11 @@ async function launch(
   return { log: fault ? String(fault) : readFileSync(folders.log, 'utf8').slice(logStart) };
 }
 
+/** For tests only. What a query is worth compiling for is never in their small tables. */
+export const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off'];
+
 function settings(folders: PostgresFolders, fast: boolean): string[] {
   const plain = ['listen_addresses=', `unix_socket_directories=${folders.socket}`, 'max_connections=300'];
-  const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
   return [...plain, ...(fast ? careless : [])].flatMap((setting) => ['-c', setting]);
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { careless } from '@fondly/dev/postgres';
 import { postgresUser } from '@fondly/dev/postgres-user';
 
 const binaries = '/usr/lib/postgresql/15/bin';
@@ -25,8 +26,9 @@ export function startOlderPostgres(): { url: string; stop: () => void } {
     });
 
   run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']);
-  const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
-  run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', ...careless];
+  const options = settings.map((setting) => `-c ${setting}`).join(' ');
+  run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start']);
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
     stop() {

@@ -101,13 +101,13 @@ async function freeJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
 export async function runUntilIdle(app: App, tasks: Tasks, atOnce = 1): Promise<void> {
   const taskList = bind(app, tasks);
   for (;;) {
-    const moved = await app.relay.drain();
+    await app.relay.drain();
     const { rowCount: due } = await app.db.$client.query(
       `update graphile_worker._private_jobs set run_at = now()
        where locked_at is null and attempts < max_attempts and run_at <= greatest($1, now())`,
       [app.clock.now()],
     );
-    if (moved === 0 && due === 0) return;
+    if (due === 0) return;
     await runOnce({
       pgPool: app.db.$client,
       taskList,
