@@ -67,5 +67,10 @@ export default [
     route('admin/audit', 'admin/operations/audit-page.tsx'),
   ]),
 
+    route('admin/coupons', 'admin/coupons/coupons-page.tsx'),
+    route('admin/coupons/new', 'admin/coupons/new-coupon-page.tsx'),
+    route('admin/coupons/:code', 'admin/coupons/coupon-page.tsx'),
+    route('admin/ratings', 'admin/ratings/ratings-page.tsx'),
+    route('admin/operations', 'admin/operations/operations-page.tsx'),
   route('*', 'shared/not-found-page.tsx'),
 ] satisfies RouteConfig;

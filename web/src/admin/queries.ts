@@ -131,6 +131,36 @@ export const corrections = () =>
     queryFn: ({ signal }) => call('GET /api/admin/corrections', { signal }),
   });
 
+/** An answer that somebody waits for. */
+const soonMilliseconds = 2_000;
+
+export const operations = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'operations'],
+    queryFn: ({ signal }) => call('GET /api/admin/operations', { signal }),
+    refetchInterval: ({ state }) => (state.data?.checks[0]?.endedAt === null ? soonMilliseconds : recheckMilliseconds),
+  });
+
+export const coupons = (filter: Input<'GET /api/admin/coupons'>['querystring']) =>
+  queryOptions({
+    queryKey: [...adminKey, 'coupons', filter],
+    queryFn: ({ signal }) => call('GET /api/admin/coupons', { querystring: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const coupon = (code: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'coupon', code],
+    queryFn: ({ signal }) => call('GET /api/admin/coupons/:code', { params: { code }, signal }),
+  });
+
+export const ratings = (filter: Input<'GET /api/admin/ratings'>['querystring']) =>
+  queryOptions({
+    queryKey: [...adminKey, 'ratings', filter],
+    queryFn: ({ signal }) => call('GET /api/admin/ratings', { querystring: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const audit = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, 'audit', filter],

@@ -16,14 +16,13 @@ import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
 import { whenWords } from '../parts/time-words.ts';
 import { alarms, complaints } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
-import { Corrections } from './corrections.tsx';
 
 const chips = [
   { value: 'open', label: 'Open' },
   { value: 'resolved', label: 'Settled' },
 ] as const;
 
-/** /admin/alarms: what did not settle by itself, and what the comparison of the books found. */
+/** /admin/alarms: what did not settle by itself. */
 export default function AlarmsPage() {
   const { get, set } = useFilter();
   const which = get('which') === 'resolved' ? 'resolved' : 'open';
@@ -43,7 +42,6 @@ export default function AlarmsPage() {
         )}
         {data && data.alarms.length > 0 && <Table alarms={data.alarms} onResolve={setWish} />}
       </Panel>
-      <Corrections onResolve={setWish} />
       <ReasonDialog wish={wish} onClose={() => setWish(null)} />
     </AdminPage>
   );

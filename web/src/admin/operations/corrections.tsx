@@ -1,87 +1,124 @@
 import type { CorrectionView } from '@fondly/contract/correction';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { Button } from '../../shared/button.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { Panel } from '../parts/admin-page.tsx';
+import { AgainButton } from '../parts/again-button.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import styles from '../parts/parts.module.css';
-import type { ReasonWish } from '../parts/reason-dialog.tsx';
+import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
 import { whenWords } from '../parts/time-words.ts';
 import { corrections } from '../queries.ts';
 
-type Props = { onResolve: (wish: ReasonWish) => void };
+const unmatched: CorrectionView['kind'][] = ['unknown-payment', 'foreign-payment'];
 
-/** Where our books were not the card provider's; in steady state none. */
-export function Corrections({ onResolve }: Props) {
-  const { data, isPending, error, refetch } = useQuery(corrections());
-  return (
-    <Panel
-      title="Corrections of the books"
-      remark={data ? `${data.total} in all, ${data.lastDay} since yesterday` : ''}
+/** Payments that belong to no order of ours, and where our books were not the card provider's; in steady state none. */
+export function Corrections() {
+  const query = useQuery(corrections());
+  const [wish, setWish] = useState<ReasonWish | null>(null);
+  const columns = columnsOf(setWish);
+  const compare = (
+    <AgainButton
+      of="the books"
+      send={() => call('POST /api/admin/operations/compare', { body: {} })}
+      said={() => 'The books are being compared'}
     >
-      {isPending && <Skeleton height={120} radius={12} />}
-      {!isPending && !data && (
-        <LoadFailed reader="kitchen" what="the corrections" error={error} onRetry={() => void refetch()} />
-      )}
-      {data?.corrections.length === 0 && <p className={styles.none}>None. Our books are the provider's.</p>}
-      {data && data.corrections.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col" className={styles.middle}>
-                From and to
-              </th>
-              <th scope="col" className={styles.middle}>
-                Seen
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">Settle</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.corrections.map((correction) => (
-              <Row key={correction.id} correction={correction} onResolve={onResolve} />
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Panel>
+      Compare now
+    </AgainButton>
+  );
+  return (
+    <>
+      <Panel title="Unmatched payments">
+        <Loaded query={query} what="the payments" height={64}>
+          {(data) => (
+            <DataTable
+              columns={columns}
+              rows={data.corrections.filter(({ kind }) => unmatched.includes(kind))}
+              keyOf={({ id }) => id}
+              none="None. Every payment at the provider belongs to an order."
+            />
+          )}
+        </Loaded>
+      </Panel>
+      <Panel title="Corrections of the books" remark={compare}>
+        <Loaded query={query} what="the corrections" height={120}>
+          {(data) => (
+            <>
+              {data.total > 0 && (
+                <p className={styles.remark}>
+                  {data.total} in all, {data.lastDay} since yesterday
+                </p>
+              )}
+              <DataTable
+                columns={columns}
+                rows={data.corrections.filter(({ kind }) => !unmatched.includes(kind))}
+                keyOf={({ id }) => id}
+                none="None. Our books are the provider's."
+              />
+            </>
+          )}
+        </Loaded>
+      </Panel>
+      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+    </>
   );
 }
 
-function Row({ correction, onResolve }: Props & { correction: CorrectionView }) {
-  const { kind, objectId, before, after, seenAt, times, resolvedAt } = correction;
-  return (
-    <tr>
-      <th scope="row">
+const columnsOf = (onResolve: (wish: ReasonWish) => void): Column<CorrectionView>[] => [
+  {
+    name: 'What',
+    cell: ({ kind, objectId, orderId }) => (
+      <>
         <b>{kind.replaceAll('-', ' ')}</b>
         <br />
         {objectId}
-      </th>
-      <td className={styles.middle}>
+        {orderId && (
+          <>
+            <br />
+            <Link className={styles.link} to={`/admin/orders/${orderId}`}>
+              To the order
+            </Link>
+          </>
+        )}
+      </>
+    ),
+  },
+  {
+    name: 'From and to',
+    drops: 'middle',
+    cell: ({ before, after }) => (
+      <>
         {valueWords(before)}
         <br />
         {valueWords(after)}
-      </td>
-      <td className={styles.middle}>
-        {whenWords(seenAt)}
-        {times > 1 && `, ${times} times`}
-      </td>
-      <td>
-        {resolvedAt ? (
-          `Looked at ${whenWords(resolvedAt)}`
-        ) : (
-          <Button look="default" aria-label={`Settle: ${objectId}`} onClick={() => onResolve(wishOf(correction))}>
-            Settle
-          </Button>
-        )}
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    name: 'Seen',
+    drops: 'middle',
+    cell: ({ seenAt, times }) => `${whenWords(seenAt)}${times > 1 ? `, ${times} times` : ''}`,
+  },
+  {
+    name: 'Settle',
+    isQuiet: true,
+    cell: (correction) =>
+      correction.resolvedAt ? (
+        `Looked at ${whenWords(correction.resolvedAt)}`
+      ) : (
+        <Button
+          look="default"
+          aria-label={`Settle: ${correction.objectId}`}
+          onClick={() => onResolve(wishOf(correction))}
+        >
+          Settle
+        </Button>
+      ),
+  },
+];
 
 const valueWords = (values: CorrectionView['before']): string =>
   Object.entries(values)

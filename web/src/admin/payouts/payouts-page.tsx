@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { Button } from '../../shared/button.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { AdminPage, Panel } from '../parts/admin-page.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import styles from '../parts/parts.module.css';
 import { payoutWords } from '../parts/payout-words.ts';
 import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
@@ -19,31 +19,39 @@ import { PayDialog } from './pay-dialog.tsx';
 export default function PayoutsPage() {
   const [paid, setPaid] = useState<OwedRow | null>(null);
   const [wish, setWish] = useState<ReasonWish | null>(null);
-  const { data, isPending, error, refetch } = useQuery(owed());
-  const total = data?.owed.reduce((sum, { cents }) => sum + Math.max(0, cents), 0) ?? 0;
+  const query = useQuery(owed());
+  const total = query.data?.owed.reduce((sum, { cents }) => sum + Math.max(0, cents), 0) ?? 0;
   return (
-    <AdminPage title="Payouts by hand" remark={data ? `${formatCents(total)} owed` : ''}>
-      {isPending && <Skeleton height={480} radius={16} />}
-      {!isPending && !data && (
-        <LoadFailed reader="kitchen" what="the payouts" error={error} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <>
-          <Panel title="Owed to kitchens">
-            <p className={styles.remark}>
-              Earned by kitchens whose account cannot receive it yet, and whatever no account brings: corrections, and
-              refunds of what was paid. Stripe pays the others by itself.
-            </p>
-            <Owed rows={data.owed} onPay={setPaid} />
-          </Panel>
-          <Panel title="Paid by hand">
-            <Paid rows={data.payouts} onReturn={setWish} />
-          </Panel>
-          <Panel title="Corrections of earnings">
-            <Adjustments rows={data.adjustments} />
-          </Panel>
-        </>
-      )}
+    <AdminPage title="Payouts by hand" remark={query.data ? `${formatCents(total)} owed` : ''}>
+      <Loaded query={query} what="the payouts" height={480}>
+        {(data) => (
+          <>
+            <Panel title="Owed to kitchens">
+              <p className={styles.remark}>
+                Earned by kitchens whose account cannot receive it yet, and whatever no account brings: corrections, and
+                refunds of what was paid. Stripe pays the others by itself.
+              </p>
+              <DataTable
+                columns={owedColumns(setPaid)}
+                rows={data.owed}
+                keyOf={({ restaurantId }) => restaurantId}
+                none="Nothing is owed. Stripe pays every kitchen by itself."
+              />
+            </Panel>
+            <Panel title="Paid by hand">
+              <DataTable columns={paidColumns(setWish)} rows={data.payouts} keyOf={({ id }) => id} none="None yet." />
+            </Panel>
+            <Panel title="Corrections of earnings">
+              <DataTable
+                columns={adjustmentColumns}
+                rows={data.adjustments}
+                keyOf={({ id }) => id}
+                none="None yet. One is made on the page of its kitchen."
+              />
+            </Panel>
+          </>
+        )}
+      </Loaded>
       <PayDialog owed={paid} onClose={() => setPaid(null)} />
       <ReasonDialog wish={wish} onClose={() => setWish(null)} />
     </AdminPage>
@@ -60,104 +68,73 @@ const paidWords = ({ cents }: OwedRow) => (cents > 0 ? 'Mark paid' : 'Mark paid 
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-function Owed({ rows, onPay }: { rows: OwedRow[]; onPay: (row: OwedRow) => void }) {
-  if (rows.length === 0) return <p className={styles.none}>Nothing is owed. Stripe pays every kitchen by itself.</p>;
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Kitchen</th>
-          <th scope="col" className={styles.middle}>
-            For
-          </th>
-          <th scope="col" className={styles.middle}>
-            Since
-          </th>
-          <th scope="col" className={styles.number}>
-            Owed
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">Pay</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.restaurantId}>
-            <th scope="row">
-              {kitchenLink(row)}
-              <br />
-              Stripe: {payoutWords[row.payoutSetup]}
-            </th>
-            <td className={styles.middle}>
-              {[
-                row.orders > 0 && counted(row.orders, 'order'),
-                row.adjustments > 0 && counted(row.adjustments, 'correction'),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </td>
-            <td className={styles.middle}>{whenWords(row.since)}</td>
-            <td className={styles.number}>{formatCents(row.cents)}</td>
-            <td className={styles.number}>
-              <Button look="default" aria-label={`${paidWords(row)}: ${row.name}`} onClick={() => onPay(row)}>
-                {paidWords(row)}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const owedColumns = (onPay: (row: OwedRow) => void): Column<OwedRow>[] => [
+  {
+    name: 'Kitchen',
+    cell: (row) => (
+      <>
+        {kitchenLink(row)}
+        <br />
+        Stripe: {payoutWords[row.payoutSetup]}
+      </>
+    ),
+  },
+  {
+    name: 'For',
+    drops: 'middle',
+    cell: ({ orders, adjustments }) =>
+      [orders > 0 && counted(orders, 'order'), adjustments > 0 && counted(adjustments, 'correction')]
+        .filter(Boolean)
+        .join(', '),
+  },
+  { name: 'Since', drops: 'middle', cell: ({ since }) => whenWords(since) },
+  { name: 'Owed', isNumber: true, cell: ({ cents }) => formatCents(cents) },
+  {
+    name: 'Pay',
+    isQuiet: true,
+    isNumber: true,
+    cell: (row) => (
+      <Button look="default" aria-label={`${paidWords(row)}: ${row.name}`} onClick={() => onPay(row)}>
+        {paidWords(row)}
+      </Button>
+    ),
+  },
+];
 
-function Paid({ rows, onReturn }: { rows: HandPayout[]; onReturn: (wish: ReasonWish) => void }) {
-  if (rows.length === 0) return <p className={styles.none}>None yet.</p>;
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Kitchen and reference</th>
-          <th scope="col" className={styles.middle}>
-            Day
-          </th>
-          <th scope="col" className={styles.number}>
-            Amount
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">Came back</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              {kitchenLink(row)}
-              <br />
-              {row.reference}
-            </th>
-            <td className={styles.middle}>{dayWords(row.paidOn)}</td>
-            <td className={styles.number}>{formatCents(row.amountCents)}</td>
-            <td className={styles.number}>
-              {row.status === 'failed' ? (
-                'Came back'
-              ) : (
-                <Button
-                  look="subtle"
-                  aria-label={`Came back: ${row.reference}`}
-                  onClick={() => onReturn(returnWish(row))}
-                >
-                  Came back
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const paidColumns = (onReturn: (wish: ReasonWish) => void): Column<HandPayout>[] => [
+  { name: 'Kitchen and reference', cell: (row) => signed(row, row.reference) },
+  { name: 'Day', drops: 'middle', cell: ({ paidOn }) => dayWords(paidOn) },
+  { name: 'Amount', isNumber: true, cell: ({ amountCents }) => formatCents(amountCents) },
+  {
+    name: 'Came back',
+    isQuiet: true,
+    isNumber: true,
+    cell: (row) =>
+      row.status === 'failed' ? (
+        'Came back'
+      ) : (
+        <Button look="subtle" aria-label={`Came back: ${row.reference}`} onClick={() => onReturn(returnWish(row))}>
+          Came back
+        </Button>
+      ),
+  },
+];
+
+const adjustmentColumns: Column<AdjustmentRow>[] = [
+  { name: 'Kitchen and reason', cell: (row) => signed(row, row.reason) },
+  { name: 'Order', drops: 'middle', cell: ({ orderNumber }) => orderNumber ?? 'None' },
+  { name: 'Made', drops: 'middle', cell: ({ madeAt }) => whenWords(madeAt) },
+  { name: 'Amount', isNumber: true, cell: ({ amountCents }) => formatCents(amountCents) },
+];
+
+/** A kitchen with a line under its name. */
+const signed = (kitchen: { restaurantId: string; name: string }, text: string) => (
+  <>
+    {kitchenLink(kitchen)}
+    <br />
+    {text}
+  </>
+);
 
 function returnWish({ id, name, amountCents, reference }: HandPayout): ReasonWish {
   return {
@@ -174,40 +151,4 @@ function returnWish({ id, name, amountCents, reference }: HandPayout): ReasonWis
       </p>
     ),
   };
-}
-
-function Adjustments({ rows }: { rows: AdjustmentRow[] }) {
-  if (rows.length === 0) return <p className={styles.none}>None yet. One is made on the page of its kitchen.</p>;
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Kitchen and reason</th>
-          <th scope="col" className={styles.middle}>
-            Order
-          </th>
-          <th scope="col" className={styles.middle}>
-            Made
-          </th>
-          <th scope="col" className={styles.number}>
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              {kitchenLink(row)}
-              <br />
-              {row.reason}
-            </th>
-            <td className={styles.middle}>{row.orderNumber ?? 'None'}</td>
-            <td className={styles.middle}>{whenWords(row.madeAt)}</td>
-            <td className={styles.number}>{formatCents(row.amountCents)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

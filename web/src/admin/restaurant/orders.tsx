@@ -1,10 +1,12 @@
 import type { AdminOrder, AdminRestaurantView } from '@fondly/contract/admin';
-import { formatCents } from '@fondly/contract/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
+import { OrderStatusPill } from '../../shared/order-status.tsx';
 import { Panel } from '../parts/admin-page.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { PaidAndBack } from '../parts/paid-and-back.tsx';
 import styles from '../parts/parts.module.css';
 import { type Refundable, RefundDialog } from '../parts/refund-dialog.tsx';
 import { whenWords } from '../parts/time-words.ts';
@@ -21,83 +23,51 @@ export function Orders({ restaurant }: { restaurant: AdminRestaurantView }) {
             Orders you leave stand: their customers pick up with their code. Refund the ones that cannot be served.
           </Banner>
         )}
-        <Table orders={openOrders} none="Nobody waits for food here." onRefund={setRefunded} />
+        <DataTable
+          columns={columns(setRefunded)}
+          rows={openOrders}
+          keyOf={({ id }) => id}
+          none="Nobody waits for food here."
+        />
       </Panel>
       <Panel title="Latest orders">
-        <Table orders={latestOrders} none="No orders yet." onRefund={setRefunded} />
+        <DataTable columns={columns(setRefunded)} rows={latestOrders} keyOf={({ id }) => id} none="No orders yet." />
       </Panel>
       <RefundDialog order={refunded} onClose={() => setRefunded(null)} />
     </>
   );
 }
 
-type TableProps = { orders: AdminOrder[]; none: string; onRefund: (order: Refundable) => void };
-
-function Table({ orders, none, onRefund }: TableProps) {
-  if (orders.length === 0) return <p className={styles.none}>{none}</p>;
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col" className={styles.middle}>
-            Customer
-          </th>
-          <th scope="col" className={styles.wide}>
-            Pickup until
-          </th>
-          <th scope="col">State</th>
-          <th scope="col" className={styles.number}>
-            Paid
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">Refund</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <Row key={order.id} order={order} onRefund={onRefund} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ order, onRefund }: { order: AdminOrder; onRefund: TableProps['onRefund'] }) {
-  const { orderNumber, customerName, quantity, mealName, status, paidCents, refundedCents, pickupEnd } = order;
-  return (
-    <tr>
-      <th scope="row">
-        <Link className={styles.link} to={`/admin/orders/${order.id}`}>
+const columns = (onRefund: (order: Refundable) => void): Column<AdminOrder>[] => [
+  {
+    name: 'Order',
+    cell: ({ id, orderNumber, quantity, mealName }) => (
+      <>
+        <Link className={styles.link} to={`/admin/orders/${id}`}>
           {orderNumber}
         </Link>
         <br />
         {quantity} × {mealName}
-      </th>
-      <td className={styles.middle}>{customerName}</td>
-      <td className={styles.wide}>{whenWords(pickupEnd)}</td>
-      <td>{status}</td>
-      <td className={styles.number}>
-        {formatCents(paidCents)}
-        {refundedCents > 0 && (
-          <>
-            <br />
-            {formatCents(-refundedCents)}
-          </>
-        )}
-      </td>
-      <td>
-        {paidCents > refundedCents && (
-          <Button
-            look="default"
-            aria-label={`Refund ${orderNumber}`}
-            onClick={() => onRefund({ ...order, leftCents: paidCents - refundedCents })}
-          >
-            Refund
-          </Button>
-        )}
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { name: 'Customer', drops: 'middle', cell: ({ customerName }) => customerName },
+  { name: 'Pickup until', drops: 'wide', cell: ({ pickupEnd }) => whenWords(pickupEnd) },
+  { name: 'State', cell: ({ status }) => <OrderStatusPill status={status} /> },
+  { name: 'Paid', isNumber: true, cell: (order) => <PaidAndBack {...order} /> },
+  {
+    name: 'Refund',
+    isQuiet: true,
+    isNumber: true,
+    cell: (order) =>
+      order.paidCents > order.refundedCents && (
+        <Button
+          look="default"
+          aria-label={`Refund ${order.orderNumber}`}
+          onClick={() => onRefund({ ...order, leftCents: order.paidCents - order.refundedCents })}
+        >
+          Refund
+        </Button>
+      ),
+  },
+];

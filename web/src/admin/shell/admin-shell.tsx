@@ -8,7 +8,10 @@ import {
   IconMapPin,
   IconMessageReport,
   IconReceipt,
+  IconServerCog,
   IconShieldLock,
+  IconStar,
+  IconTicket,
   IconUrgent,
   IconUsers,
 } from '@tabler/icons-react';
@@ -28,8 +31,11 @@ const entries = [
   { name: 'payouts', label: 'Payouts', to: '/admin/payouts', icon: IconBuildingBank },
   { name: 'demand', label: 'Demand', to: '/admin/demand', icon: IconHeart },
   { name: 'places', label: 'Areas, cuisines', to: '/admin/places', icon: IconMapPin },
+  { name: 'coupons', label: 'Coupons', to: '/admin/coupons', icon: IconTicket },
+  { name: 'ratings', label: 'Ratings', to: '/admin/ratings', icon: IconStar },
   { name: 'totals', label: 'Totals', to: '/admin/totals', icon: IconChartBar },
   { name: 'alarms', label: 'Alarms', to: '/admin/alarms', icon: IconUrgent },
+  { name: 'operations', label: 'Operations', to: '/admin/operations', icon: IconServerCog },
   { name: 'audit', label: 'Audit log', to: '/admin/audit', icon: IconListDetails },
 ] as const;
 type EntryName = (typeof entries)[number]['name'];

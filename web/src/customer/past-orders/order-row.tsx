@@ -92,6 +92,9 @@ function Given({ order, stars, onEdit }: { order: OrderView; stars: number; onEd
           Edit
         </button>
       )}
+      {order.rating?.hiddenReason && (
+        <p className={`muted ${styles.hidden}`}>Hidden by Fondly, and not counted: {order.rating.hiddenReason}</p>
+      )}
     </div>
   );
 }

@@ -194,7 +194,7 @@ describe('Rating: customer specification, sections 4, 5 and 8', () => {
   });
 
   test('is chosen with the keyboard and sent with its review', async () => {
-    const rated: OrderView = { ...sampleCollected, rating: { rating: 2, review: 'Cold' } };
+    const rated: OrderView = { ...sampleCollected, rating: { rating: 2, review: 'Cold', hiddenReason: null } };
     const page = await openDialog({ [rate]: [ok(rate, rated)], [mine]: [answer(sampleCollected), answer(rated)] });
     page.getByRole('radio', { name: '1 Poor' }).focus();
 

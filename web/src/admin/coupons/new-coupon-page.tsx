@@ -1,0 +1,75 @@
+import type { Input } from '@fondly/contract/api';
+import { couponFaults } from '@fondly/contract/coupon-rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { Banner } from '../../shared/banner.tsx';
+import { Button } from '../../shared/button.tsx';
+import { TextAreaField } from '../../shared/text-area-field.tsx';
+import { showToast } from '../../shared/toast.tsx';
+import { type Faults, type FormValues, useServerForm } from '../../shared/use-server-form.ts';
+import { AdminPage, Panel } from '../parts/admin-page.tsx';
+import styles from '../parts/parts.module.css';
+import { adminKey } from '../queries.ts';
+import { CouponFields } from './coupon-fields.tsx';
+import form from './coupon-form.module.css';
+import { type Chosen, KitchenPicker } from './kitchen-picker.tsx';
+import { readCoupon } from './read-coupon.ts';
+
+/** /admin/coupons/new: a coupon with all its rules. What makes no sense is said in the words of the server. */
+export default function NewCouponPage() {
+  const back = (
+    <Link className={styles.link} to="/admin/coupons">
+      All coupons
+    </Link>
+  );
+  return (
+    <AdminPage title="New coupon" remark={back}>
+      <Panel title="What it takes off, and when">
+        <CouponForm />
+      </Panel>
+    </AdminPage>
+  );
+}
+
+function CouponForm() {
+  const [kitchens, setKitchens] = useState<Chosen[]>([]);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const read = (values: FormValues) => readCoupon(values, kitchens);
+  const { faults, problem, isSending, formProps } = useServerForm({
+    check: (values) => ({
+      ...(couponFaults(read(values), new Date()) as Faults),
+      ...(values.reason?.trim() ? {} : { reason: 'Please give a reason.' }),
+    }),
+    send: async (values) => {
+      const wish = read(values);
+      const body: Input<'POST /api/admin/coupons'>['body'] = { ...wish, reason: values.reason?.trim() ?? '' };
+      await call('POST /api/admin/coupons', { body });
+      showToast({ tone: 'success', text: `${wish.code} can be used` });
+      await queries.invalidateQueries({ queryKey: adminKey });
+      await navigate(`/admin/coupons/${wish.code}`);
+    },
+  });
+  return (
+    <form className={form.form} {...formProps}>
+      <CouponFields faults={faults} />
+      <div className={form.whole}>
+        <KitchenPicker chosen={kitchens} onChange={setKitchens} fault={faults.restaurantIds} />
+      </div>
+      <TextAreaField
+        className={form.whole}
+        label="Reason"
+        name="reason"
+        hint="Only the audit log keeps this."
+        fault={faults.reason}
+        maxLength={500}
+      />
+      {problem && <Banner tone="error">{problem}</Banner>}
+      <Button type="submit" busy={isSending} className={form.send}>
+        Make the coupon
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { InvariantCheck } from '@fondly/contract/operations';
+import { call } from '../../shared/api.ts';
+import { Banner } from '../../shared/banner.tsx';
+import { Panel } from '../parts/admin-page.tsx';
+import { AgainButton } from '../parts/again-button.tsx';
+import styles from '../parts/parts.module.css';
+import { whenWords } from '../parts/time-words.ts';
+
+/** Whether what must always be true is true. It reads whole tables, so it runs when somebody asks. */
+export function Invariants({ checks }: { checks: InvariantCheck[] }) {
+  const isRunning = checks[0]?.endedAt === null;
+  const last = checks.find(({ endedAt }) => endedAt !== null);
+  const button = (
+    <AgainButton
+      of="all invariants"
+      disabled={isRunning}
+      send={() => call('POST /api/admin/operations/check', { body: {} })}
+      said={() => 'The invariants are being read'}
+    >
+      Check now
+    </AgainButton>
+  );
+  return (
+    <Panel title="Invariants" remark={button}>
+      <p className={styles.remark}>
+        What must always be true of money, stock, orders and people. Reading all of it takes seconds, or minutes where
+        there are many orders.
+      </p>
+      {isRunning && <p role="status">Being read now. The answer appears here.</p>}
+      {last ? <Result check={last} /> : !isRunning && <p className={styles.none}>Nobody has asked yet.</p>}
+    </Panel>
+  );
+}
+
+function Result({ check: { endedAt, broken, overdue, failure } }: { check: InvariantCheck }) {
+  const when = endedAt ? whenWords(endedAt) : '';
+  if (failure) {
+    return (
+      <Banner tone="error" lead={`${when}: they could not be read.`}>
+        {failure}
+      </Banner>
+    );
+  }
+  if (broken.length + overdue.length === 0) {
+    return (
+      <Banner tone="success" lead={`${when}: all hold.`}>
+        Nothing is overdue.
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <Banner
+        tone={broken.length > 0 ? 'error' : 'warning'}
+        lead={broken.length > 0 ? `${when}: ${broken.length} do not hold.` : `${when}: all hold.`}
+      >
+        {overdue.length > 0 ? `${overdue.length} overdue.` : 'Nothing is overdue.'}
+      </Banner>
+      <ul className={styles.steps}>
+        {[...broken, ...overdue].map((line) => (
+          <li key={line} style={{ overflowWrap: 'anywhere' }}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

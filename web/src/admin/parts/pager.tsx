@@ -1,0 +1,22 @@
+import { Button } from '../../shared/button.tsx';
+import styles from './parts.module.css';
+
+type Props = { page: number; isMore: boolean; onPage: (page: number) => void };
+
+/** From page to page of a list whose newest lines come first; nothing where there is only one. */
+export function Pager({ page, isMore, onPage }: Props) {
+  if (page === 1 && !isMore) return null;
+  return (
+    <div className={styles.tools}>
+      <Button look="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Newer
+      </Button>
+      <span className={styles.remark} role="status">
+        Page {page}
+      </span>
+      <Button look="default" disabled={!isMore} onClick={() => onPage(page + 1)}>
+        Older
+      </Button>
+    </div>
+  );
+}

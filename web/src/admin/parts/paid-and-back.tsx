@@ -1,0 +1,14 @@
+import { formatCents } from '@fondly/contract/money';
+
+/** What was paid and, under it, what went back. */
+export const PaidAndBack = ({ paidCents, refundedCents }: { paidCents: number; refundedCents: number }) => (
+  <>
+    {formatCents(paidCents)}
+    {refundedCents > 0 && (
+      <>
+        <br />
+        {formatCents(-refundedCents)}
+      </>
+    )}
+  </>
+);

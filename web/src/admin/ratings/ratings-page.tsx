@@ -1,0 +1,152 @@
+import type { AdminRating } from '@fondly/contract/admin-ratings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { Button } from '../../shared/button.tsx';
+import { ChipRow } from '../../shared/chip-row.tsx';
+import { AdminPage, Panel } from '../parts/admin-page.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Pager } from '../parts/pager.tsx';
+import styles from '../parts/parts.module.css';
+import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
+import { whenWords } from '../parts/time-words.ts';
+import { ratings } from '../queries.ts';
+import { pageOf, useFilter } from '../use-filter.ts';
+
+const chips = [
+  { value: 'all', label: 'All' },
+  { value: 'low', label: '1 and 2 stars' },
+  { value: 'hidden', label: 'Hidden' },
+] as const;
+type Value = (typeof chips)[number]['value'];
+
+const none: Record<Value, string> = {
+  all: 'Nobody has rated a meal yet.',
+  low: 'Nobody was unhappy.',
+  hidden: 'None is hidden.',
+};
+
+/** /admin/ratings: what customers say; what must not stand there is hidden with a reason, and shown again. */
+export default function RatingsPage() {
+  const { get, set } = useFilter();
+  const show = chips.find(({ value }) => value === get('show'))?.value ?? 'all';
+  const page = pageOf(get('page'));
+  const restaurantId = get('restaurant');
+  const query = useQuery(ratings({ show, page, ...(restaurantId && { restaurantId }) }));
+  const [wish, setWish] = useState<ReasonWish | null>(null);
+  const only = restaurantId && (
+    <Button look="subtle" onClick={() => set({ restaurant: '', page: '' })}>
+      All kitchens
+    </Button>
+  );
+  return (
+    <AdminPage title="Ratings" remark="A hidden one counts in no average; customer and kitchen are told why">
+      <Panel title={restaurantId ? 'What customers say of one kitchen' : 'What customers say'} remark={only}>
+        <ChipRow label="Ratings" chips={chips} value={show} onChange={(next: Value) => set({ show: next, page: '' })} />
+        <Loaded query={query} what="the ratings" height={320}>
+          {(data) => (
+            <>
+              <DataTable
+                columns={columnsOf(setWish)}
+                rows={data.ratings}
+                keyOf={({ orderId }) => orderId}
+                none={none[show]}
+              />
+              <Pager page={page} isMore={data.isMore} onPage={(next) => set({ page: String(next) })} />
+            </>
+          )}
+        </Loaded>
+      </Panel>
+      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+    </AdminPage>
+  );
+}
+
+const columnsOf = (onWish: (wish: ReasonWish) => void): Column<AdminRating>[] => [
+  {
+    name: 'Rating',
+    cell: ({ rating, review, hiddenReason }) => (
+      <>
+        <b>{rating} of 5</b>
+        {hiddenReason !== null && <span className={styles.late}> · hidden</span>}
+        <br />
+        {review || <span className={styles.remark}>Without words</span>}
+        {hiddenReason !== null && (
+          <>
+            <br />
+            <span className={styles.remark}>Why: {hiddenReason}</span>
+          </>
+        )}
+      </>
+    ),
+  },
+  {
+    name: 'Order',
+    drops: 'middle',
+    cell: ({ orderId, orderNumber, customerName, mealName }) => (
+      <>
+        <Link className={`${styles.link} ${styles.code}`} to={`/admin/orders/${orderId}`}>
+          {orderNumber}
+        </Link>
+        <br />
+        {customerName}, {mealName}
+      </>
+    ),
+  },
+  {
+    name: 'Kitchen',
+    drops: 'middle',
+    cell: ({ restaurantId, restaurantName }) => (
+      <Link className={styles.link} to={`/admin/restaurants/${restaurantId}`}>
+        {restaurantName}
+      </Link>
+    ),
+  },
+  { name: 'Given', drops: 'wide', cell: ({ createdAt }) => whenWords(createdAt) },
+  {
+    name: 'Hide or show',
+    isQuiet: true,
+    isNumber: true,
+    cell: (rating) => {
+      const label = rating.hiddenAt ? 'Show again' : 'Hide';
+      return (
+        <Button
+          look="default"
+          aria-label={`${label}: the rating of ${rating.orderNumber}`}
+          onClick={() => onWish(wishOf(rating))}
+        >
+          {label}
+        </Button>
+      );
+    },
+  },
+];
+
+function wishOf({ orderId: id, orderNumber, rating, review, restaurantName, hiddenAt }: AdminRating): ReasonWish {
+  const quote = (
+    <p>
+      {rating} of 5 for {restaurantName}
+      {review && <>: “{review}”</>}
+    </p>
+  );
+  if (hiddenAt)
+    return {
+      title: `Show the rating of ${orderNumber} again`,
+      confirm: 'Show it again',
+      hint: 'Only the audit log keeps this. Both sides are told that it counts again.',
+      said: `The rating of ${orderNumber} counts again`,
+      send: (reason) => call('POST /api/admin/ratings/:id/show', { params: { id }, body: { reason } }),
+      children: quote,
+    };
+  return {
+    title: `Hide the rating of ${orderNumber}`,
+    confirm: 'Hide it',
+    look: 'danger',
+    hint: 'Customer and kitchen read this.',
+    said: `The rating of ${orderNumber} is hidden`,
+    send: (reason) => call('POST /api/admin/ratings/:id/hide', { params: { id }, body: { reason } }),
+    children: quote,
+  };
+}
