@@ -13,6 +13,7 @@ import {
   portionsLeft,
   readOrderRow,
 } from '../orders/order-builders.ts';
+import { sweep } from './sweep.ts';
 
 const rounds = process.env.LONG ? 200 : 10;
 
@@ -34,7 +35,11 @@ async function offered(town: Town, startsInMinutes = 360, endsInMinutes = starts
 }
 type Offered = Awaited<ReturnType<typeof offered>>;
 
-const silence = (town: Town) => town.runTimers();
+/** The timer that ends what nobody answered; the others have no say here. */
+const silence = async (town: Town) => {
+  await sweep(town.app);
+  await town.runUntilIdle();
+};
 
 /** How it can end, and where the money must be then. */
 const ends = {
