@@ -1,5 +1,5 @@
 import { goodPassword } from './accounts/people.ts';
-import { type Expected, post, type Request, type Row, row } from './authorization-rows.ts';
+import { type Expected, get, post, type Request, type Row, row } from './authorization-rows.ts';
 import type { World } from './authorization-world.ts';
 
 /** Each for the own kitchen: no id of a kitchen is ever taken from outside. */
@@ -44,6 +44,7 @@ export const profileRows: Row[] = [
     url: '/api/restaurant/pictures/logo',
   })),
   row('restaurant.selling', kitchensOnly('2xx', 403), put('/api/restaurant/selling', { isSelling: true })),
+  row('insights.read', kitchensOnly('2xx', 403), get('/api/restaurant/insights?weeks=12')),
   // With a wrong password: what it does with the right one has a test of its own.
   row('restaurant.delete', kitchensOnly(422, 422), () =>
     post('/api/restaurant/close', { confirmation: 'DELETE', password: `not ${goodPassword}` })(),

@@ -134,6 +134,11 @@ export const texts: Record<string, string[]> = {
     'Failed to delete account. Please contact support.',
     'An unexpected error occurred. Please contact support.',
   ],
+  'Restaurant 5': [
+    'Failed to upload logo. Please try again.',
+    'Failed to upload header image. Please try again.',
+    'Account deletion cancelled. The text did not match "DELETE".',
+  ],
   'Restaurant 2, dashboard': [
     'Progress Tracker',
     'Back to Orders',
@@ -161,9 +166,4 @@ export const texts: Record<string, string[]> = {
 export const later: Record<string, string[]> = {
   // A person and the profile are made together (requirement AUTH-04), so there is nothing to create.
   'Customer 8, profile': ['Failed to create profile. Please try again.', 'Profile created successfully!'],
-  'Restaurant 5': [
-    'Failed to upload logo. Please try again.',
-    'Failed to upload header image. Please try again.',
-    'Account deletion cancelled. The text did not match "DELETE".',
-  ],
 };

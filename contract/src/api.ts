@@ -15,6 +15,7 @@ import type * as counter from './counter.ts';
 import type * as demand from './demand.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as file from './file.ts';
+import type * as insights from './insights.ts';
 import type * as kitchenOrder from './kitchen-order.ts';
 import type * as kitchenProfile from './kitchen-profile.ts';
 import type * as meal from './meal.ts';
@@ -50,6 +51,7 @@ type Rooms =
   | typeof counter
   | typeof demand
   | typeof file
+  | typeof insights
   | typeof kitchenOrder
   | typeof kitchenProfile
   | typeof meal

@@ -1,14 +1,20 @@
+import { readInsights as insightsEndpoint } from '@fondly/contract/insights';
 import * as payout from '@fondly/contract/payout';
 import { readDashboard as endpoint } from '@fondly/contract/report';
 import type { Routes } from '../platform/route.ts';
 import { managerOf, ownerOf } from '../restaurants/owner.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readEarnings } from './read-earnings.ts';
+import { readInsights } from './read-insights.ts';
 import { readPayouts } from './read-payouts.ts';
 import { readStatement } from './read-statement.ts';
 
 export const reportRoutes: Routes = async (http, { app }) => {
   http.route({ ...endpoint, handler: async (request) => readDashboard(app, await managerOf(app, request)) });
+  http.route({
+    ...insightsEndpoint,
+    handler: async (request) => readInsights(app, await managerOf(app, request), request.query.weeks),
+  });
   http.route({
     ...payout.readPayouts,
     handler: async (request) => readPayouts(app, await ownerOf(app, request)),

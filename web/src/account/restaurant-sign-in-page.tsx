@@ -1,5 +1,6 @@
 import { IconSalad } from '@tabler/icons-react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
+import { Banner } from '../shared/banner.tsx';
 import { pageMeta } from '../shared/page-meta.ts';
 import { useSession } from '../shared/session.ts';
 import { useVisitSearch } from '../shared/use-visit-search.ts';
@@ -13,12 +14,11 @@ import { SignedUpBanner } from './signed-up-banner.tsx';
 export const meta = pageMeta({ title: 'Kitchen sign-in', description: 'Sign in to your kitchen dashboard on Fondly.' });
 
 /**
- * `/restaurant-login`. An owner who is signed in goes on at once. A customer may want to sign in as somebody else
- * here, so only a fresh sign-in moves him on; the guard of the dashboard then sends him where he belongs.
+ * `/restaurant-login`. Whoever has a kitchen and is signed in goes on at once. A person without one may go on with a
+ * sign-up that was never finished, or sign in here as somebody else.
  */
 export default function RestaurantSignInPage() {
   const session = useSession();
-  const navigate = useNavigate();
   const search = useVisitSearch();
   const destination = wantedAddress(search) ?? '/dashboard';
   if (session.status === 'signed-in' && session.restaurant) return <Navigate to={destination} replace />;
@@ -29,10 +29,14 @@ export default function RestaurantSignInPage() {
       saying="What is left tonight has a neighbor waiting."
     >
       <SignedUpBanner search={search} />
-      <SignInForm
-        forgotPath="/restaurant-forgot-password"
-        onSignedIn={() => void navigate(destination, { replace: true })}
-      />
+      {session.status === 'signed-in' && (
+        <Banner tone="info" lead={`${session.user.email} has no kitchen yet.`}>
+          <Link className="link" to="/signup-flow">
+            Finish signing up your kitchen
+          </Link>
+        </Banner>
+      )}
+      <SignInForm forgotPath="/restaurant-forgot-password" />
       <p className={styles.fine}>
         New to Fondly?{' '}
         <Link className="link" to="/signup-flow">

@@ -95,4 +95,12 @@ describe('Sign-in: customer specification, sections 2, 5 and 8', () => {
 
     await vi.waitFor(() => expect(page.where()).toBe('/dashboard'));
   });
+
+  test('a person without a kitchen goes on with the sign-up', async () => {
+    answerCalls({ 'GET /api/account/session': [ok('GET /api/account/session', maya)] });
+    const page = await openPage('/restaurant-login', { '/restaurant-login': RestaurantSignInPage });
+
+    const link = await page.findByRole('link', { name: 'Finish signing up your kitchen' });
+    expect(link.getAttribute('href')).toBe('/signup-flow');
+  });
 });

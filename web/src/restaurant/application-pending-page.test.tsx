@@ -72,4 +72,36 @@ describe('Application Under Review: restaurant specification, sections 1 and 4',
 
     expect(page.where()).toBe(lands);
   });
+
+  test('what was asked for is changed here and sent again', async () => {
+    const save = 'PUT /api/restaurant/application';
+    const choices = 'GET /api/restaurant/sign-up';
+    openStream('silent');
+    const asked = {
+      ...restaurant,
+      status: 'pending' as const,
+      decision: 'ask-changes' as const,
+      decisionReason: 'Hours?',
+    };
+    const heard = answerCalls({
+      [session]: [ok(session, kitchen('pending'))],
+      [config]: [ok(config, settings)],
+      [own]: [ok(own, { ...asked, hours: [{ weekday: 5, opens: '10:00', closes: '01:00' }] })],
+      [choices]: [ok(choices, { cuisines: [] })],
+      [save]: [ok(save, { ...asked, decision: null, decisionReason: null })],
+    });
+    const page = await openPage('/application-pending', { '/application-pending': ApplicationPendingPage });
+    await page.person.click(await page.findByRole('button', { name: 'Change your application' }));
+    expect(page.getByText('We wrote:')).toBeTruthy();
+    await page.person.click(page.getByLabelText('Closed on Monday'));
+    await page.person.click(page.getByRole('button', { name: 'Send again' }));
+    expect(await page.findByRole('heading', { level: 1, name: 'Application Under Review' })).toBeTruthy();
+    const sent = heard.find(({ operation }) => operation === save)?.body;
+    expect(sent).toMatchObject({
+      operatingHours: {
+        ...{ monday: { closed: false }, friday: { open: '10:00', close: '01:00', closed: false } },
+        tuesday: { closed: true },
+      },
+    });
+  });
 });

@@ -1,15 +1,9 @@
-import { policies } from '@fondly/contract/policies';
 import { IconKey } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../shared/api.ts';
+import { PasswordForm } from '../../account/password-form.tsx';
 import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { PasswordField } from '../../shared/password-field.tsx';
-import { isRefusal } from '../../shared/refusal.ts';
-import { type Faults, type FormValues, useServerForm } from '../../shared/use-server-form.ts';
 import { FoldPanel } from './fold-panel.tsx';
-import styles from './profile-page.module.css';
 import { sessions } from './queries.ts';
 import { useShortWord } from './use-short-word.ts';
 
@@ -17,7 +11,9 @@ import { useShortWord } from './use-short-word.ts';
 export function PasswordPanel() {
   const [isOpen, setOpen] = useState(false);
   const changed = useShortWord();
-  const done = () => {
+  const queries = useQueryClient();
+  const done = async () => {
+    await queries.invalidateQueries({ queryKey: sessions().queryKey });
     setOpen(false);
     changed.show();
   };
@@ -34,71 +30,4 @@ export function PasswordPanel() {
       </FoldPanel>
     </>
   );
-}
-
-function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const queries = useQueryClient();
-  const form = useServerForm({
-    check: checkPasswords,
-    send: async ({ currentPassword = '', newPassword = '' }) => {
-      await call('POST /api/account/password', { body: { currentPassword, newPassword } });
-      await queries.invalidateQueries({ queryKey: sessions().queryKey });
-      onDone();
-    },
-    explain: explainPasswordFault,
-  });
-  return (
-    <form {...form.formProps} className={styles.form}>
-      {form.problem && <Banner tone="error">{form.problem}</Banner>}
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        maxLength={policies.passwordLongest}
-        fault={form.faults.currentPassword}
-      />
-      <PasswordField
-        label="New password"
-        name="newPassword"
-        autoComplete="new-password"
-        maxLength={policies.passwordLongest}
-        hint="Must be at least 6 characters long"
-        fault={form.faults.newPassword}
-      />
-      <PasswordField
-        label="New password again"
-        name="again"
-        autoComplete="new-password"
-        maxLength={policies.passwordLongest}
-        fault={form.faults.again}
-      />
-      <p className={styles.small}>Every other device is signed out.</p>
-      <div className={styles.buttons}>
-        <Button type="submit" busy={form.isSending}>
-          Update password
-        </Button>
-        <Button look="subtle" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function checkPasswords({ currentPassword = '', newPassword = '', again = '' }: FormValues): Faults {
-  return {
-    ...(currentPassword === '' && { currentPassword: 'Please fill in this field.' }),
-    ...(newPassword.length < policies.passwordShortest && {
-      newPassword: 'Password must be at least 6 characters long',
-    }),
-    ...(newPassword !== again && { again: 'New passwords do not match' }),
-  };
-}
-
-function explainPasswordFault(thrown: unknown): { faults?: Faults; problem?: string } {
-  if (isRefusal(thrown, 'wrong-password')) return { faults: { currentPassword: thrown.message } };
-  if (isRefusal(thrown, 'password-too-common')) return { faults: { newPassword: thrown.message } };
-  if (isRefusal(thrown, 'too-many-requests')) return { problem: thrown.message };
-  if (isRefusal(thrown)) return { problem: 'Failed to update password. Please try again.' };
-  return { problem: 'An unexpected error occurred. Please try again.' };
 }

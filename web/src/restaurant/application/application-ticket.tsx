@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import { useState } from 'react';
 import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
 import { ButtonLink } from '../../shared/button-link.tsx';
@@ -6,10 +7,11 @@ import { KitchenLogo } from '../../shared/kitchen-logo.tsx';
 import { Logo } from '../../shared/logo.tsx';
 import { OrderStatusPill } from '../../shared/order-status.tsx';
 import type { OwnKitchen, Person } from '../../shared/session.ts';
+import { ApplicationForm } from './application-form.tsx';
 import { ApplicationSteps } from './application-steps.tsx';
 import styles from './application-ticket.module.css';
+import { useApplication } from './use-application.ts';
 import { useContactEmail } from './use-contact-email.ts';
-import { useDecision } from './use-decision.ts';
 import { useLeave } from './use-leave.ts';
 
 type Props = { person: Person; kitchen: OwnKitchen };
@@ -19,10 +21,11 @@ const neutralTone = ['#EAE4DC', '#362F2A'] as const;
 /** Where an application stands, as a ticket (restaurant specification, section 1: review takes 1-2 business days). */
 export function ApplicationTicket({ person, kitchen }: Props) {
   const { leave, problem } = useLeave();
-  const decided = useDecision(person.id);
+  const { application, adopt } = useApplication(person.id);
+  const [isEditing, setEditing] = useState(false);
   const isPending = kitchen.status === 'pending';
-  const reason = decided?.decisionReason ?? null;
-  const isAsked = isPending && decided?.decision === 'ask-changes';
+  const reason = application?.decisionReason ?? null;
+  const isAsked = isPending && application?.decision === 'ask-changes';
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -33,18 +36,32 @@ export function ApplicationTicket({ person, kitchen }: Props) {
       </header>
       <main className={styles.main}>
         {problem && <p role="alert">{problem}</p>}
-        <article className={styles.ticket}>
-          <div className={styles.what}>
-            <div className={styles.row}>
-              <KitchenLogo name={kitchen.name} logoUrl={null} tone={neutralTone} sizePixels={60} />
-              {isPending && <OrderStatusPill status="pending" label={isAsked ? 'Waits for you' : 'Under review'} />}
+        {application && isEditing ? (
+          <ApplicationForm application={application} onChanged={adopt} onClose={() => setEditing(false)} />
+        ) : (
+          <article className={styles.ticket}>
+            <div className={styles.what}>
+              <div className={styles.row}>
+                <KitchenLogo
+                  name={kitchen.name}
+                  logoUrl={application?.logoUrl ?? null}
+                  tone={neutralTone}
+                  sizePixels={60}
+                />
+                {isPending && <OrderStatusPill status="pending" label={isAsked ? 'Waits for you' : 'Under review'} />}
+              </div>
+              {isPending ? <Waiting person={person} /> : <Refused kitchen={kitchen} />}
+              {kitchen.status === 'suspended' && <StandingOrders />}
+              {(isAsked || !isPending) && reason && <Reason isAsked={isAsked} text={reason} />}
+              {application && (
+                <Button look={isAsked ? 'primary' : 'default'} onClick={() => setEditing(true)}>
+                  {kitchen.status === 'rejected' ? 'Change it and apply again' : 'Change your application'}
+                </Button>
+              )}
             </div>
-            {isPending ? <Waiting person={person} /> : <Refused kitchen={kitchen} />}
-            {kitchen.status === 'suspended' && <StandingOrders />}
-            {(isAsked || !isPending) && reason && <Reason isAsked={isAsked} text={reason} />}
-          </div>
-          {isPending && <ApplicationSteps sentAt={new Date(decided?.createdAt ?? person.createdAt)} />}
-        </article>
+            {isPending && <ApplicationSteps sentAt={new Date(application?.appliedAt ?? person.createdAt)} />}
+          </article>
+        )}
         <Questions />
       </main>
     </div>

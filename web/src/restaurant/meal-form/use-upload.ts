@@ -16,7 +16,7 @@ export function useUpload(onUploaded: (url: string) => void) {
   const [problem, setProblem] = useState<string | null>(null);
 
   const upload = async (file: File) => {
-    const fault = faultOf(file);
+    const fault = pictureFault(file);
     setProblem(fault);
     if (fault) return;
     setUploading(true);
@@ -32,7 +32,8 @@ export function useUpload(onUploaded: (url: string) => void) {
   return { upload, isUploading, problem };
 }
 
-function faultOf({ type, size }: File): string | null {
+/** What can be seen to be wrong with a file before it is sent. */
+export function pictureFault({ type, size }: File): string | null {
   if (!type.startsWith('image/')) return notAnImage;
   return size >= policies.imageLargestBytes ? tooLarge : null;
 }

@@ -1,6 +1,8 @@
 import type { DashboardView } from '@fondly/contract/report';
 import { useQuery } from '@tanstack/react-query';
+import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
+import { ButtonLink } from '../../shared/button-link.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { dashboard } from '../queries.ts';
 import { useKitchen } from '../shell/kitchen-context.ts';
@@ -35,6 +37,11 @@ export function Overview() {
       actions={actions}
     >
       <StatusBanner />
+      {!restaurant.isSelling && (
+        <Banner tone="warning" lead="You have stopped selling." action={<ToProfile />}>
+          Nobody sees your kitchen or your meals. Paid orders stand.
+        </Banner>
+      )}
       {figures.isPending && <OverviewSkeleton />}
       {figures.isError && !figures.data && (
         <LoadFailed reader="kitchen" what="your figures" error={figures.error} onRetry={() => void figures.refetch()} />
@@ -43,6 +50,12 @@ export function Overview() {
     </KitchenPage>
   );
 }
+
+const ToProfile = () => (
+  <ButtonLink look="default" size="row" to="/dashboard?tab=profile">
+    Go to Profile
+  </ButtonLink>
+);
 
 function Figures({ figures }: { figures: DashboardView }) {
   return (

@@ -1,6 +1,8 @@
 import { rolesFrom } from '@fondly/contract/kitchen-role';
 import {
+  IconBuildingStore,
   IconCashBanknote,
+  IconChartBar,
   IconClock,
   IconDeviceTablet,
   IconLayoutDashboard,
@@ -23,6 +25,8 @@ const entries = [
   { name: 'counter', label: 'Counter', to: '/counter', icon: IconDeviceTablet, least: 'counter' },
   { name: 'pickup', label: 'Pickup hours', to: '/pickup', icon: IconClock, least: 'manager' },
   { name: 'payouts', label: 'Payouts', to: '/dashboard?tab=payouts', icon: IconCashBanknote, least: 'owner' },
+  { name: 'insights', label: 'Insights', to: '/insights', icon: IconChartBar, least: 'manager' },
+  { name: 'profile', label: 'Profile', to: '/dashboard?tab=profile', icon: IconBuildingStore, least: 'manager' },
 ] as const;
 type EntryName = (typeof entries)[number]['name'];
 
@@ -76,6 +80,8 @@ function useHere(): EntryName | null {
   if (pathname === '/orders') return 'orders';
   if (pathname === '/counter') return 'counter';
   if (pathname === '/pickup') return 'pickup';
+  if (pathname === '/insights') return 'insights';
+  if (pathname === '/profile') return 'profile';
   if (pathname === '/new-menu-item') return 'meals';
   if (pathname !== '/dashboard') return null;
   const tab = new URLSearchParams(search).get('tab');

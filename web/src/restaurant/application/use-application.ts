@@ -5,15 +5,13 @@ import { call } from '../../shared/api.ts';
 import { refreshSession } from '../../shared/session.ts';
 import { useLive } from '../../shared/use-live.ts';
 
-type Decided = Pick<OwnRestaurantView, 'decision' | 'decisionReason' | 'createdAt'>;
-
-/** What was decided last and why, read again the moment that somebody decides; null until it is known. */
-export function useDecision(personId: string): Decided | null {
-  const [decided, setDecided] = useState<Decided | null>(null);
+/** The own application with what was decided last, read again the moment that somebody decides; null until it is known. */
+export function useApplication(personId: string) {
+  const [application, setApplication] = useState<OwnRestaurantView | null>(null);
   const read = useCallback(
     (signal?: AbortSignal) =>
       // Without it the page still says how the application stands.
-      void call('GET /api/restaurant', signal ? { signal } : {}).then(setDecided, () => {}),
+      void call('GET /api/restaurant', signal ? { signal } : {}).then(setApplication, () => {}),
     [],
   );
   useEffect(() => {
@@ -25,5 +23,5 @@ export function useDecision(personId: string): Decided | null {
     read();
     void refreshSession();
   });
-  return decided;
+  return { application, adopt: setApplication };
 }

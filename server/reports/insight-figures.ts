@@ -1,0 +1,82 @@
+import type { ComplaintReason } from '@fondly/contract/complaint-words';
+import type { ClosedReason } from '@fondly/contract/order-moves';
+import { prepared } from '../platform/db.ts';
+
+/*
+ * A statement for each panel of the insights, over all rooms, read only. `$1` is the restaurant, `$2` and `$3` the first
+ * day and the day after the last, `$4` and `$5` the same as instants. Weeks begin on Sunday; days are text.
+ */
+
+const weekOf = (day: string) => `(${day} - extract(dow from ${day})::int)::text`;
+
+export type ListingRow = {
+  week: string;
+  name: string;
+  listed: number;
+  sold: number;
+  isSoldOut: boolean;
+  minutesToSellOut: number | null;
+};
+
+/** An order is placed at most this long before its pickup: meals are listed seven days ahead. */
+const placedBefore = `interval '15 days'`;
+
+/** Each listing whose pickup is over at `$6`, with what was paid of it and not cancelled. */
+export const readListings = prepared<ListingRow>(
+  'insights-listings',
+  `with sold as (
+     select meal_id, sum(quantity)::int as portions, max(created_at) as last_at from orders
+     where restaurant_id = $1 and created_at >= $4::timestamptz - ${placedBefore} and created_at < $5
+       and closed_reason in ('collected', 'no_show') group by meal_id)
+   select ${weekOf('m.available_date')} as week, m.name, m.listed_quantity as listed, coalesce(s.portions, 0) as sold,
+     coalesce(m.available_quantity = 0 and s.portions >= m.listed_quantity, false) as "isSoldOut",
+     case when m.available_quantity = 0 and s.portions >= m.listed_quantity
+         and s.last_at >= m.created_at
+       then (extract(epoch from s.last_at - m.created_at) / 60)::int end as "minutesToSellOut"
+   from meals m left join sold s on s.meal_id = m.id
+   where m.restaurant_id = $1 and m.available_date >= $2 and m.available_date < $3 and m.pickup_end <= $6
+     and m.listed_quantity > 0`,
+);
+
+export type OutcomeRow = { week: string; reason: ClosedReason; orders: number };
+
+/** Orders whose money was secured, by how they ended. */
+export const readOutcomes = prepared<OutcomeRow>(
+  'insights-outcomes',
+  `select ${weekOf('service_date')} as week, closed_reason as reason, count(*)::int as orders from orders
+   where restaurant_id = $1 and created_at >= $4::timestamptz - ${placedBefore} and created_at < $5
+     and service_date >= $2::date and service_date < $3::date and closed_reason is not null
+     and (payment_confirmed_at is not null or authorised_at is not null)
+   group by 1, 2`,
+);
+
+export type VoiceRow = { week: string; rating: number | null; reason: ComplaintReason | null; count: number };
+
+/** Ratings, and the reasons of reported problems, by the day on which they were given in zone `$6`. */
+export const readVoices = prepared<VoiceRow>(
+  'insights-voices',
+  `select ${weekOf('day')} as week, rating, reason, count(*)::int as count from (
+     select (created_at at time zone $6)::date as day, rating::int, null::text as reason from ratings
+     where restaurant_id = $1 and hidden_at is null and created_at >= $4 and created_at < $5
+     union all
+     select (created_at at time zone $6)::date, null, reason from complaints
+     where restaurant_id = $1 and created_at >= $4 and created_at < $5) voice
+   where $2::date is not null and $3::date is not null group by 1, 2, 3`,
+);
+
+type SalesRow = { day: string; orders: number; salesCents: number; refundsCents: number; netCents: number };
+
+/** From the ledger, by the calendar of zone `$6`, so that a closed day never changes: payments paper, section 6.4. */
+export const readSalesDays = prepared<SalesRow>(
+  'insights-sales-days',
+  `select (booked_at at time zone $6)::date::text as day,
+     count(distinct order_id) filter (where kind = 'capture')::int as orders,
+     coalesce(-sum(amount_cents) filter (where kind = 'capture'), 0)::int as "salesCents",
+     coalesce(sum(amount_cents) filter (where kind <> 'capture'), 0)::int as "refundsCents",
+     -sum(amount_cents)::int as "netCents"
+   from ledger_lines
+   where restaurant_id = $1 and account in ('restaurant_pending', 'restaurant_earned')
+     and kind in ('capture', 'refund', 'refund_failed') and booked_at >= $4 and booked_at < $5
+     and $2::date is not null and $3::date is not null
+   group by 1 order by 1 desc`,
+);

@@ -1,0 +1,66 @@
+import type { InsightMeal, InsightsView, InsightWeek } from '@fondly/contract/insights';
+
+type Suggestion = InsightsView['suggestions'][number] & {
+  /** How many portions or orders it is about: what is worth most comes first. */
+  weight: number;
+};
+
+/** Below these nothing is said: chance, and not habit. */
+const least = { times: 3, listed: 12, orders: 10 };
+const most = 3;
+
+/** At most three things that a kitchen could do, each with the figure it stands on; none where all goes well. */
+export function suggestionsFor(weeks: InsightWeek[], meals: InsightMeal[]): InsightsView['suggestions'] {
+  const found = [listMore(meals), listLess(meals), noShows(weeks), ownCancels(weeks)].flatMap((one) => one ?? []);
+  return found
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, most)
+    .map(({ title, figure }) => ({ title, figure }));
+}
+
+/** The meal that sells out most often, when it does so nearly every time. */
+function listMore(meals: InsightMeal[]): Suggestion | null {
+  const often = meals.filter(({ times, soldOut }) => times >= least.times && soldOut / times >= 0.75);
+  const [meal] = often.sort((one, other) => other.soldOut - one.soldOut);
+  if (!meal) return null;
+  const { name, times, soldOut, sold } = meal;
+  const figure = `Sold out ${soldOut} of ${times} times.`;
+  return { title: `List more portions of ${name}`, figure, weight: sold };
+}
+
+/** The meal of which most is left over, when that is more than half. */
+function listLess(meals: InsightMeal[]): Suggestion | null {
+  const left = meals.filter(
+    ({ times, listed, sold }) => times >= least.times && listed >= least.listed && sold / listed < 0.5,
+  );
+  const [meal] = left.sort((one, other) => other.listed - other.sold - (one.listed - one.sold));
+  if (!meal) return null;
+  const { name, listed, sold } = meal;
+  const figure = `${sold} of ${listed} portions were sold.`;
+  return { title: `List fewer portions of ${name}, or lower its price`, figure, weight: listed - sold };
+}
+
+function noShows(weeks: InsightWeek[]): Suggestion | null {
+  const missed = total(weeks, 'noShows');
+  const all = missed + total(weeks, 'collected');
+  if (all < least.orders || missed / all < 0.1) return null;
+  return {
+    title: 'Make the pickup window longer, or say clearly where the door is',
+    figure: `${missed} of ${all} paid orders were not picked up.`,
+    weight: missed,
+  };
+}
+
+function ownCancels(weeks: InsightWeek[]): Suggestion | null {
+  const cancelled = total(weeks, 'cancelledByKitchen');
+  const all = cancelled + total(weeks, 'collected') + total(weeks, 'noShows') + total(weeks, 'cancelledByCustomer');
+  if (all < least.orders || cancelled / all < 0.05) return null;
+  return {
+    title: 'Lower the stock as soon as it sells elsewhere, so that no order has to be cancelled',
+    figure: `You cancelled or did not answer ${cancelled} of ${all} orders.`,
+    weight: cancelled * 2,
+  };
+}
+
+type Count = 'collected' | 'noShows' | 'cancelledByCustomer' | 'cancelledByKitchen';
+const total = (weeks: InsightWeek[], name: Count): number => weeks.reduce((sum, week) => sum + week[name], 0);

@@ -1,0 +1,65 @@
+import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { refreshSession } from '../../shared/session.ts';
+import type { FormValues } from '../../shared/use-server-form.ts';
+import { FactsForm } from '../profile/facts-form.tsx';
+import { PictureField } from '../profile/picture-field.tsx';
+import { checkStep } from '../signup/check-step.ts';
+import { HoursStep } from '../signup/hours-step.tsx';
+import { readWeek } from '../signup/week.ts';
+import styles from './application-form.module.css';
+import { weekValuesOf } from './week-values.ts';
+
+type Props = {
+  application: OwnRestaurantView;
+  onChanged: (application: OwnRestaurantView) => void;
+  onClose: () => void;
+};
+
+/** The own application once more, with everything that was sent, and a logo, which needs an account (decision 2.6). */
+export function ApplicationForm({ application, onChanged, onClose }: Props) {
+  const [week, setWeek] = useState(() => weekValuesOf(application));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isSentAgain = application.status === 'rejected' || application.decision === 'ask-changes';
+  return (
+    <section className={styles.card} aria-labelledby="application-form">
+      <h1 ref={heading} id="application-form" tabIndex={-1} className={styles.title}>
+        Your application
+      </h1>
+      {application.decisionReason && (
+        <p className={styles.asked}>
+          <b>We wrote:</b> {application.decisionReason}
+        </p>
+      )}
+      <PictureField picture="logo" kitchen={application} onChanged={onChanged} />
+      <FactsForm
+        kitchen={application}
+        button={isSentAgain ? 'Send again' : 'Save Changes'}
+        check={(values) => checkStep(3, values, true)}
+        send={async (facts, values) => {
+          const body = { ...facts, operatingHours: readWeek(values) };
+          onChanged(await call('PUT /api/restaurant/application', { body }));
+          await refreshSession();
+          onClose();
+        }}
+        onCancel={onClose}
+        more={(faults) => (
+          <fieldset className={styles.hours} onChange={(event) => setWeek(valuesIn(event))}>
+            <legend className={styles.legend}>Hours</legend>
+            <HoursStep values={week} faults={faults} onReplace={setWeek} />
+          </fieldset>
+        )}
+      />
+    </section>
+  );
+}
+
+/** What the whole form says now: which days are closed decides which fields are shown. */
+function valuesIn({ currentTarget }: FormEvent<HTMLFieldSetElement>): FormValues {
+  const values: FormValues = {};
+  if (!currentTarget.form) return values;
+  for (const [name, value] of new FormData(currentTarget.form)) if (typeof value === 'string') values[name] = value;
+  return values;
+}

@@ -1,0 +1,78 @@
+import type { InsightsView } from '@fondly/contract/insights';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { insights } from '../queries.ts';
+import { KitchenPage } from '../shell/kitchen-page.tsx';
+import { Segments } from '../shell/segments.tsx';
+import styles from './insights.module.css';
+import { MealTable } from './meal-table.tsx';
+import { NoInsights } from './no-insights.tsx';
+import { SalesHistory } from './sales-history.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { Voices } from './voices.tsx';
+import { WeekCharts } from './week-charts.tsx';
+
+export const meta = pageMeta({ title: 'Insights', hidden: true });
+
+const spans = [
+  { value: '4', label: '4 weeks' },
+  { value: '12', label: '12 weeks' },
+] as const;
+
+/** /insights: how the kitchen sells and what could be done; `?weeks=12` looks farther back. */
+export default function InsightsPage() {
+  const [params, setParams] = useSearchParams();
+  const weeks = params.get('weeks') === '12' ? '12' : '4';
+  const read = useQuery({ ...insights(weeks), placeholderData: keepPreviousData });
+  const choice = (
+    <Segments
+      label="How far back"
+      segments={spans}
+      value={weeks}
+      onChange={(value) => setParams(value === '4' ? {} : { weeks: value }, { replace: true })}
+    />
+  );
+  return (
+    <KitchenPage title="Insights" actions={choice}>
+      {read.isPending && <InsightsSkeleton />}
+      {read.isError && !read.data && (
+        <LoadFailed reader="kitchen" what="your insights" error={read.error} onRetry={() => void read.refetch()} />
+      )}
+      {read.data && <Shown insights={read.data} />}
+    </KitchenPage>
+  );
+}
+
+function Shown({ insights: shown }: { insights: InsightsView }) {
+  const isEmpty =
+    shown.meals.length === 0 && shown.days.length === 0 && shown.weeks.every(({ ratings }) => ratings === 0);
+  if (isEmpty) return <NoInsights />;
+  return (
+    <div className={styles.page}>
+      <Suggestions suggestions={shown.suggestions} />
+      <div className={styles.charts}>
+        <WeekCharts weeks={shown.weeks} />
+        <Voices insights={shown} />
+      </div>
+      <MealTable meals={shown.meals} />
+      <SalesHistory days={shown.days} />
+    </div>
+  );
+}
+
+function InsightsSkeleton() {
+  return (
+    <div className={styles.page} aria-busy>
+      <Skeleton height={96} radius={16} />
+      <div className={styles.charts}>
+        {[1, 2, 3, 4].map((key) => (
+          <Skeleton key={key} height={300} radius={16} />
+        ))}
+      </div>
+      <Skeleton height={360} radius={16} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { InsightMeal } from '@fondly/contract/insights';
+import styles from './insights.module.css';
+
+/** What sold and what was left over, by the name of the meal, most listed first. */
+export function MealTable({ meals }: { meals: readonly InsightMeal[] }) {
+  return (
+    <section className={styles.panel} aria-labelledby="by-meal">
+      <h2 id="by-meal" className={styles.title}>
+        By meal
+      </h2>
+      {meals.length === 0 && <p className={styles.remark}>No pickup of these weeks is over yet.</p>}
+      {meals.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Meal</th>
+              <th scope="col" className={styles.number}>
+                Sold
+              </th>
+              <th scope="col" className={styles.number}>
+                Sold out
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {meals.map(({ name, times, listed, sold, soldOut }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className={styles.number}>
+                  {sold} of {listed}
+                  <span className={styles.share} aria-hidden>
+                    <span style={{ width: `${Math.round((sold / listed) * 100)}%` }} />
+                  </span>
+                </td>
+                <td className={styles.number}>
+                  {soldOut} of {times}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

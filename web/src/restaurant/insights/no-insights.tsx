@@ -1,0 +1,22 @@
+import { ButtonLink } from '../../shared/button-link.tsx';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import styles from './insights.module.css';
+
+/** Before the first pickup is over. */
+export function NoInsights() {
+  return (
+    <div className={styles.panel}>
+      <EmptyState
+        picture="plate"
+        title="Nothing to see yet"
+        action={
+          <ButtonLink look="light" to="/new-menu-item">
+            Add New Meal
+          </ButtonLink>
+        }
+      >
+        When the first pickup is over you see here what sold, how fast, and what could be better.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { SalesDay } from '@fondly/contract/insights';
+import { formatCents } from '@fondly/contract/money';
+import { IconDownload } from '@tabler/icons-react';
+import { Button } from '../../shared/button.tsx';
+import { csvAmount, csvCell, saveFile } from '../../shared/csv.ts';
+import styles from './insights.module.css';
+import { fullDay } from './week-day.ts';
+
+const sum = (days: readonly SalesDay[], of: (day: SalesDay) => number) =>
+  days.reduce((total, day) => total + of(day), 0);
+
+/** What came in day by day, from the ledger, and the same as a file. Days without money are left out. */
+export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
+  return (
+    <section className={styles.panel} aria-labelledby="sales-history">
+      <div className={styles.head}>
+        <h2 id="sales-history" className={styles.title}>
+          Sales history
+        </h2>
+        {days.length > 0 && (
+          <Button
+            look="default"
+            onClick={() => saveFile(`sales-${days.at(-1)?.day}-${days[0]?.day}.csv`, salesCsv(days))}
+          >
+            <IconDownload size={20} aria-hidden />
+            Download CSV
+          </Button>
+        )}
+      </div>
+      {days.length === 0 && <p className={styles.remark}>No sales in these weeks.</p>}
+      {days.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col" className={styles.number}>
+                Orders
+              </th>
+              <th scope="col" className={`${styles.number} ${styles.wide}`}>
+                Sales
+              </th>
+              <th scope="col" className={`${styles.number} ${styles.wide}`}>
+                Refunds
+              </th>
+              <th scope="col" className={styles.number}>
+                Net
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, orders, salesCents, refundsCents, netCents }) => (
+              <tr key={day}>
+                <th scope="row">{fullDay(day)}</th>
+                <td className={styles.number}>{orders}</td>
+                <td className={`${styles.number} ${styles.wide}`}>{formatCents(salesCents)}</td>
+                <td className={`${styles.number} ${styles.wide}`}>{refundsCents ? formatCents(-refundsCents) : '–'}</td>
+                <td className={styles.number}>{formatCents(netCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">In all</th>
+              <td className={styles.number}>{sum(days, ({ orders }) => orders)}</td>
+              <td className={`${styles.number} ${styles.wide}`}>{formatCents(sum(days, (day) => day.salesCents))}</td>
+              <td className={`${styles.number} ${styles.wide}`}>
+                {formatCents(-sum(days, (day) => day.refundsCents))}
+              </td>
+              <td className={styles.number}>{formatCents(sum(days, ({ netCents }) => netCents))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      <p className={styles.remark}>
+        Your share of what customers paid, by the day on which it was booked. What was paid out to your bank is under
+        Payouts.
+      </p>
+    </section>
+  );
+}
+
+/** Days as CSV, oldest first, amounts in US dollars. */
+export function salesCsv(days: readonly SalesDay[]): string {
+  const rows = days.toReversed().map(({ day, orders, salesCents, refundsCents, netCents }) => {
+    const amounts = [salesCents, -refundsCents || 0, netCents].map(csvAmount);
+    return [csvCell(day), orders, ...amounts].join(',');
+  });
+  return ['Day,Orders,Sales (USD),Refunds (USD),Net (USD)', ...rows, ''].join('\r\n');
+}

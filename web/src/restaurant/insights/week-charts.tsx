@@ -1,0 +1,122 @@
+import type { InsightWeek } from '@fondly/contract/insights';
+import { BarChart } from '../../shared/bar-chart.tsx';
+import styles from './insights.module.css';
+import { longSpan } from './long-span.ts';
+import { weekDay } from './week-day.ts';
+
+type Chart = {
+  title: string;
+  /** The figure of all weeks together, and what it is made of. */
+  whole: (weeks: readonly InsightWeek[]) => string;
+  remark: (weeks: readonly InsightWeek[]) => string;
+  of: (week: InsightWeek) => number | null;
+  text: (value: number) => string;
+  tick?: (value: number) => string;
+  atLeast: number;
+};
+
+const sum = (weeks: readonly InsightWeek[], of: (week: InsightWeek) => number) =>
+  weeks.reduce((total, week) => total + of(week), 0);
+const share = (part: number, all: number): number | null => (all > 0 ? Math.round((part / all) * 100) : null);
+const percent = (value: number) => `${Math.round(value)}%`;
+const orNone = (value: number | null, text: (value: number) => string) => (value === null ? 'None yet' : text(value));
+
+const paid = (week: InsightWeek) => week.collected + week.noShows;
+const ended = (week: InsightWeek) => paid(week) + week.cancelledByCustomer + week.cancelledByKitchen;
+const rate = (weeks: readonly InsightWeek[], part: (week: InsightWeek) => number, all: typeof part) =>
+  orNone(share(sum(weeks, part), sum(weeks, all)), percent);
+
+const charts: Chart[] = [
+  {
+    title: 'Sell-through',
+    whole: (weeks) =>
+      rate(
+        weeks,
+        ({ sold }) => sold,
+        ({ listed }) => listed,
+      ),
+    remark: (weeks) => `${sum(weeks, ({ sold }) => sold)} of ${sum(weeks, ({ listed }) => listed)} portions sold`,
+    of: ({ sold, listed }) => share(sold, listed),
+    text: percent,
+    atLeast: 100,
+  },
+  {
+    title: 'Time to sell out',
+    whole: (weeks) => orNone(middle(weeks), longSpan),
+    remark: (weeks) =>
+      `${sum(weeks, ({ soldOut }) => soldOut)} of ${sum(weeks, ({ meals }) => meals)} listings sold out`,
+    of: ({ minutesToSellOut }) => minutesToSellOut && minutesToSellOut / 60,
+    text: (hours) => longSpan(hours * 60),
+    atLeast: 3,
+  },
+  {
+    title: 'Not picked up',
+    whole: (weeks) => rate(weeks, ({ noShows }) => noShows, paid),
+    remark: (weeks) => `${sum(weeks, ({ noShows }) => noShows)} of ${sum(weeks, paid)} paid orders`,
+    of: (week) => share(week.noShows, paid(week)),
+    text: percent,
+    atLeast: 30,
+  },
+  {
+    title: 'Cancelled',
+    whole: (weeks) => rate(weeks, ({ cancelledByKitchen }) => cancelledByKitchen, ended),
+    remark: (weeks) =>
+      `${sum(weeks, (week) => week.cancelledByKitchen)} by you, ${sum(weeks, (week) => week.cancelledByCustomer)} by customers`,
+    of: (week) => share(week.cancelledByKitchen, ended(week)),
+    text: percent,
+    atLeast: 30,
+  },
+  {
+    title: 'Rating',
+    whole: (weeks) => orNone(average(weeks), (stars) => stars.toFixed(1)),
+    remark: (weeks) => {
+      const count = sum(weeks, ({ ratings }) => ratings);
+      return count === 1 ? '1 rating' : `${count} ratings`;
+    },
+    of: ({ rating }) => rating,
+    text: (stars) => stars.toFixed(1),
+    // Five stars are the most, however round an axis would end.
+    tick: (stars) => (stars > 5 ? '' : stars.toFixed(1)),
+    atLeast: 5,
+  },
+];
+
+/** Each figure by week; the bar of a week without it is missing, which is not the same as zero. */
+export function WeekCharts({ weeks }: { weeks: readonly InsightWeek[] }) {
+  return (
+    <>
+      {charts.map(({ title, whole, remark, of, text, tick = text, atLeast }) => (
+        <section key={title} className={styles.panel} aria-label={title}>
+          <div>
+            <h2 className={styles.label}>{title}</h2>
+            <p className={styles.value}>{whole(weeks)}</p>
+            <p className={styles.remark}>{remark(weeks)}</p>
+          </div>
+          <BarChart
+            label={`${title} by week`}
+            columns={['Week of', title]}
+            bars={weeks.map((week) => ({
+              key: week.week,
+              name: weekDay(week.week),
+              value: of(week),
+              text: orNone(of(week), text),
+            }))}
+            tick={tick}
+            atLeast={atLeast}
+          />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Of the weeks that have one, the one in the middle. */
+function middle(weeks: readonly InsightWeek[]): number | null {
+  const known = weeks.flatMap(({ minutesToSellOut }) => minutesToSellOut ?? []).sort((one, other) => one - other);
+  return known[Math.floor((known.length - 1) / 2)] ?? null;
+}
+
+function average(weeks: readonly InsightWeek[]): number | null {
+  const count = sum(weeks, ({ ratings }) => ratings);
+  return count > 0 ? sum(weeks, ({ rating, ratings }) => (rating ?? 0) * ratings) / count : null;
+}

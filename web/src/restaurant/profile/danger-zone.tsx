@@ -1,0 +1,125 @@
+import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import { Modal } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { Button } from '../../shared/button.tsx';
+import { sentenceOf } from '../../shared/refusal.ts';
+import { showToast } from '../../shared/toast.tsx';
+import { DeleteForm } from './delete-form.tsx';
+import styles from './profile.module.css';
+import { ProfilePanel } from './profile-panel.tsx';
+
+/** Asked for, asked again, typed; then kitchen and account are gone. */
+type Step = 'closed' | 'confirm' | 'confirm-again' | 'type' | 'gone';
+type Props = { isSelling: boolean; onChanged: (kitchen: OwnRestaurantView) => void };
+
+const titles = {
+  confirm: 'Delete your account?',
+  'confirm-again': 'Are you absolutely sure?',
+  type: 'One last step',
+  gone: 'Your account is deleted',
+};
+
+/** Stop selling, which can be undone, and Delete Account, which cannot (requirement DASH-07). The owner's alone. */
+export function DangerZone({ isSelling, onChanged }: Props) {
+  const [step, setStep] = useState<Step>('closed');
+  const selling = useSelling(onChanged);
+  const keep = () => setStep('closed');
+  const leave = () => window.location.assign('/');
+  const stop = async () => {
+    if (isSelling) await selling.set(false);
+    setStep('closed');
+  };
+  return (
+    <ProfilePanel title="Danger zone" isDanger>
+      <p className={styles.remark}>
+        {isSelling
+          ? 'Taking a longer break? Your kitchen and your meals go out of sight until you begin again. Paid orders stand.'
+          : 'You have stopped selling: nobody sees your kitchen or your meals. Paid orders stand.'}
+      </p>
+      <Button
+        look="default"
+        className={styles.start}
+        busy={selling.isBusy}
+        onClick={() => void selling.set(!isSelling)}
+      >
+        {isSelling ? 'Stop selling' : 'Start selling again'}
+      </Button>
+      <Button look="subtle" className={`${styles.start} ${styles.delete}`} onClick={() => setStep('confirm')}>
+        <IconTrash size={20} aria-hidden />
+        Delete account
+      </Button>
+      <Modal
+        opened={step !== 'closed'}
+        onClose={step === 'gone' ? leave : keep}
+        title={step === 'closed' ? '' : titles[step]}
+        size={480}
+        padding={28}
+        attributes={{ header: { role: 'presentation' } }}
+      >
+        {step === 'confirm' && (
+          <Question yes="Continue" onYes={() => setStep('confirm-again')} onNo={keep}>
+            Your kitchen closes for good and your account goes with it: menu, pictures, staff and settings. Orders stay
+            in the books, as the law asks. If you only want a break, stop selling.
+          </Question>
+        )}
+        {step === 'confirm-again' && (
+          <Question yes="Yes, delete it" onYes={() => setStep('type')} onNo={keep}>
+            This cannot be undone, not even by us.
+          </Question>
+        )}
+        {step === 'type' && (
+          <DeleteForm
+            stop={isSelling ? () => void stop() : null}
+            onCancel={(sentence) => {
+              keep();
+              if (sentence) showToast({ tone: 'info', text: sentence });
+            }}
+            onGone={() => setStep('gone')}
+          />
+        )}
+        {step === 'gone' && (
+          <div className={styles.form} role="alert">
+            <p>Thank you for every meal that found a neighbor.</p>
+            <Button onClick={leave}>OK</Button>
+          </div>
+        )}
+      </Modal>
+    </ProfilePanel>
+  );
+}
+
+function useSelling(onChanged: Props['onChanged']) {
+  const [isBusy, setBusy] = useState(false);
+  const set = async (isSelling: boolean) => {
+    setBusy(true);
+    try {
+      onChanged(await call('PUT /api/restaurant/selling', { body: { isSelling } }));
+      showToast({ tone: 'success', text: isSelling ? 'You are selling again' : 'Nobody sees your kitchen now' });
+    } catch (thrown) {
+      showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { set, isBusy };
+}
+
+type QuestionProps = { yes: string; onYes: () => void; onNo: () => void; children: string | string[] };
+
+function Question({ yes, onYes, onNo, children }: QuestionProps) {
+  return (
+    <div className={styles.form}>
+      <p>{children}</p>
+      <div className={styles.ways}>
+        <Button look="danger" onClick={onYes}>
+          {yes}
+        </Button>
+        <Button look="subtle" onClick={onNo} data-autofocus>
+          Keep my account
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+import styles from './profile.module.css';
+
+type Props = { title: string; children: ReactNode; isDanger?: boolean };
+
+/** One white card of the profile with its heading. */
+export function ProfilePanel({ title, children, isDanger = false }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.panel} data-danger={isDanger || undefined} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PasswordForm } from '../../account/password-form.tsx';
+import { call } from '../../shared/api.ts';
+import { Button } from '../../shared/button.tsx';
+import { ButtonLink } from '../../shared/button-link.tsx';
+import { showToast } from '../../shared/toast.tsx';
+import { AutoAcceptSwitch } from '../orders/auto-accept-switch.tsx';
+import { ownRestaurant } from '../queries.ts';
+import { useKitchen } from '../shell/kitchen-context.ts';
+import { KitchenPage } from '../shell/kitchen-page.tsx';
+import { useHasRole } from '../shell/use-role.ts';
+import { DangerZone } from './danger-zone.tsx';
+import { FactsForm } from './facts-form.tsx';
+import { PictureField } from './picture-field.tsx';
+import styles from './profile.module.css';
+import { ProfilePanel } from './profile-panel.tsx';
+
+/** The dashboard's tab "profile" and `/profile` (restaurant specification, section 2). */
+export function ProfileTab() {
+  const { restaurant, person } = useKitchen();
+  const isOwner = useHasRole('owner');
+  const adopt = useAdopt();
+  return (
+    <KitchenPage title="Profile">
+      <div className={styles.page}>
+        <div className={styles.column}>
+          <ProfilePanel title="Basic information">
+            <FactsForm
+              kitchen={restaurant}
+              button="Save Changes"
+              send={async (facts) => {
+                adopt(await call('PUT /api/restaurant', { body: facts }));
+                showToast({ tone: 'success', text: 'Profile updated successfully!' });
+              }}
+            />
+          </ProfilePanel>
+        </div>
+        <div className={styles.column}>
+          <ProfilePanel title="Pictures">
+            <PictureField picture="logo" kitchen={restaurant} onChanged={adopt} />
+            <PictureField picture="header" kitchen={restaurant} onChanged={adopt} />
+          </ProfilePanel>
+          <ProfilePanel title="Orders and hours">
+            <AutoAcceptSwitch />
+            <p className={styles.remark}>Switched off, each order waits for your answer before its card is charged.</p>
+            <p className={styles.open}>{restaurant.open.text}</p>
+            <ButtonLink look="default" to="/pickup">
+              Change pickup hours
+            </ButtonLink>
+          </ProfilePanel>
+          <ProfilePanel title="Change Password">
+            <p className={styles.remark}>
+              Of your own account, {person.email}. Nobody else at the kitchen needs to know it.
+            </p>
+            <Password />
+          </ProfilePanel>
+          {isOwner && <DangerZone isSelling={restaurant.isSelling} onChanged={adopt} />}
+          <p className={styles.remark}>
+            Joined {joinedDay(restaurant)}. Restaurant ID <span className={styles.id}>{restaurant.id}</span>
+          </p>
+        </div>
+      </div>
+    </KitchenPage>
+  );
+}
+
+function Password() {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button look="default" className={styles.start} onClick={() => setOpen(true)}>
+        Change Password
+      </Button>
+    );
+  }
+  const done = () => {
+    setOpen(false);
+    showToast({ tone: 'success', text: 'Password updated successfully!' });
+  };
+  return <PasswordForm onDone={done} onCancel={() => setOpen(false)} />;
+}
+
+/** Every page of the kitchen shows what the server answered, at once. */
+function useAdopt(): (kitchen: OwnRestaurantView) => void {
+  const queries = useQueryClient();
+  return (kitchen) => void queries.setQueryData(ownRestaurant().queryKey, kitchen);
+}
+
+const joinedDay = ({ createdAt, timezone }: OwnRestaurantView): string =>
+  new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: timezone });
