@@ -47,7 +47,6 @@ export default [
     route('counter', 'restaurant/counter/counter-page.tsx'),
     route('pickup', 'restaurant/pickup/pickup-page.tsx'),
     route('new-menu-item', 'restaurant/new-menu-item-page.tsx'),
-    route('staff', 'restaurant/staff/staff-page.tsx'),
     route('profile', 'restaurant/profile-page.tsx'),
     route('insights', 'restaurant/insights/insights-page.tsx'),
   ]),
