@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import os from 'node:os';
 import path from 'node:path';
 import { nodeFlags } from '@fondly/server/node-flags';
 
@@ -20,7 +21,8 @@ export async function startPart(name: string, settings: Record<string, string> =
   const file = path.join(import.meta.dirname, `${name}.ts`);
   const child = fork(file, [], {
     execArgv: nodeFlags,
-    env: { ...process.env, ...settings },
+    // As the town and the image start the server.
+    env: { ...process.env, NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'fondly-compiled'), ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const { port } = await answerOf<{ port: number }>(child, name, startSeconds);
