@@ -30,7 +30,7 @@ export default function CouponsPage() {
       <Panel title={search ? `Codes that begin with “${search.toUpperCase()}”` : 'All coupons'}>
         <div className={styles.tools}>
           <SearchForm label="Beginning of a code" value={search} onSearch={(text) => set({ search: text, page: '' })} />
-          {query.data && (
+          {query.data && query.data.personal.made > 0 && (
             <p className={styles.remark}>
               Beside these, the waiting lists gave {query.data.personal.made.toLocaleString('en-US')} to one person
               each, {query.data.personal.used.toLocaleString('en-US')} used

@@ -8,9 +8,9 @@ import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
 import { ButtonLink } from '../../shared/button-link.tsx';
 import { ChipRow } from '../../shared/chip-row.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { AdminPage, Panel } from '../parts/admin-page.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import styles from '../parts/parts.module.css';
 import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
 import { whenWords } from '../parts/time-words.ts';
@@ -27,20 +27,22 @@ export default function AlarmsPage() {
   const { get, set } = useFilter();
   const which = get('which') === 'resolved' ? 'resolved' : 'open';
   const [wish, setWish] = useState<ReasonWish | null>(null);
-  const { data, isPending, error, refetch } = useQuery(alarms(which));
+  const query = useQuery(alarms(which));
   return (
-    <AdminPage title="Alarms" remark={data ? `${data.open} open` : ''}>
+    <AdminPage title="Alarms" remark={query.data ? `${query.data.open} open` : ''}>
       <Reports />
       <Panel title="What a person must look at">
         <ChipRow label="Alarms" chips={chips} value={which} onChange={(next) => set({ which: next })} />
-        {isPending && <Skeleton height={200} radius={12} />}
-        {!isPending && !data && (
-          <LoadFailed reader="kitchen" what="the alarms" error={error} onRetry={() => void refetch()} />
-        )}
-        {data?.alarms.length === 0 && (
-          <p className={styles.none}>{which === 'open' ? 'Nothing is alarming.' : 'None was settled yet.'}</p>
-        )}
-        {data && data.alarms.length > 0 && <Table alarms={data.alarms} onResolve={setWish} />}
+        <Loaded query={query} what="the alarms" height={200}>
+          {({ alarms: rows }) => (
+            <DataTable
+              columns={columns(setWish)}
+              rows={rows}
+              keyOf={({ id }) => id}
+              none={which === 'open' ? 'Nothing is alarming.' : 'None was settled yet.'}
+            />
+          )}
+        </Loaded>
       </Panel>
       <ReasonDialog wish={wish} onClose={() => setWish(null)} />
     </AdminPage>
@@ -64,64 +66,49 @@ function Reports() {
   );
 }
 
-type Props = { alarms: AlarmView[]; onResolve: (wish: ReasonWish) => void };
-
-function Table({ alarms: shown, onResolve }: Props) {
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col" className={styles.middle}>
-            Order
-          </th>
-          <th scope="col" className={styles.middle}>
-            Raised
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">Settle</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((alarm) => (
-          <tr key={alarm.id}>
-            <th scope="row">
-              <b>{alarm.kind.replaceAll('-', ' ')}</b>
-              <br />
-              {alarm.text}
-            </th>
-            <td className={styles.middle} style={{ whiteSpace: 'nowrap' }}>
-              {alarm.orderId ? (
-                <Link className={styles.link} to={`/admin/orders/${alarm.orderId}`}>
-                  {alarm.orderNumber}
-                </Link>
-              ) : (
-                'None'
-              )}
-            </td>
-            <td className={styles.middle}>{whenWords(alarm.raisedAt)}</td>
-            <td>
-              {alarm.resolvedAt ? (
-                `Settled ${whenWords(alarm.resolvedAt)}`
-              ) : (
-                <div className={styles.actions}>
-                  <Button look="default" aria-label={`Settle: ${alarm.text}`} onClick={() => onResolve(wishOf(alarm))}>
-                    Settle
-                  </Button>
-                  <DisputeShare alarm={alarm} onTake={onResolve} />
-                </div>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const columns = (onResolve: (wish: ReasonWish) => void): Column<AlarmView>[] => [
+  {
+    name: 'What',
+    cell: ({ kind, text }) => (
+      <>
+        <b>{kind.replaceAll('-', ' ')}</b>
+        <br />
+        {text}
+      </>
+    ),
+  },
+  {
+    name: 'Order',
+    drops: 'middle',
+    cell: ({ orderId, orderNumber }) =>
+      orderId ? (
+        <Link className={`${styles.link} ${styles.code}`} to={`/admin/orders/${orderId}`}>
+          {orderNumber}
+        </Link>
+      ) : (
+        'None'
+      ),
+  },
+  { name: 'Raised', drops: 'middle', cell: ({ raisedAt }) => whenWords(raisedAt) },
+  {
+    name: 'Settle',
+    isQuiet: true,
+    cell: (alarm) =>
+      alarm.resolvedAt ? (
+        `Settled ${whenWords(alarm.resolvedAt)}`
+      ) : (
+        <div className={styles.actions}>
+          <Button look="default" aria-label={`Settle: ${alarm.text}`} onClick={() => onResolve(wishOf(alarm))}>
+            Settle
+          </Button>
+          <DisputeShare alarm={alarm} onTake={onResolve} />
+        </div>
+      ),
+  },
+];
 
 /** Losses are Fondly's, unless an operator has the kitchen bear its part. */
-function DisputeShare({ alarm, onTake }: { alarm: AlarmView; onTake: Props['onResolve'] }) {
+function DisputeShare({ alarm, onTake }: { alarm: AlarmView; onTake: (wish: ReasonWish) => void }) {
   const { dispute, orderNumber } = alarm;
   if (!dispute) return null;
   if (dispute.takenCents > 0) return <p>The kitchen bears {formatCents(dispute.takenCents)}</p>;

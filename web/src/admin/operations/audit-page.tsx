@@ -1,13 +1,12 @@
 import type { AuditAction, AuditLine } from '@fondly/contract/audit';
-import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../shared/button.tsx';
-import { buttonClass } from '../../shared/button-class.ts';
 import fields from '../../shared/field.module.css';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { actionWords } from '../parts/action-words.ts';
 import { AdminPage, Panel } from '../parts/admin-page.tsx';
+import { CsvLink } from '../parts/csv-link.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import styles from '../parts/parts.module.css';
 import { SearchForm } from '../parts/search-form.tsx';
 import { whenWords } from '../parts/time-words.ts';
@@ -22,9 +21,8 @@ export default function AuditPage() {
   const action = actions.find((name) => name === get('action'));
   const filter: AuditFilter = { search: get('search'), ...(action && { action }) };
   const read = useInfiniteQuery(audit(filter));
-  const lines = read.data?.pages.flatMap((page) => page.lines);
   return (
-    <AdminPage title="Audit log" remark={<CsvLink filter={filter} />}>
+    <AdminPage title="Audit log" remark={<CsvLink to={fileOf(filter)} of="the log" />}>
       <Panel title="What operators did">
         <div className={styles.tools}>
           <select
@@ -47,12 +45,16 @@ export default function AuditPage() {
             onSearch={(search) => set({ search })}
           />
         </div>
-        {read.isPending && <Skeleton height={400} radius={12} />}
-        {read.isError && !lines && (
-          <LoadFailed reader="kitchen" what="the log" error={read.error} onRetry={() => void read.refetch()} />
-        )}
-        {lines?.length === 0 && <p className={styles.none}>No line fits.</p>}
-        {lines && lines.length > 0 && <Table lines={lines} />}
+        <Loaded query={read} what="the log" height={400}>
+          {({ pages }) => (
+            <DataTable
+              columns={columns}
+              rows={pages.flatMap(({ lines }) => lines)}
+              keyOf={({ id }) => id}
+              none="No line fits."
+            />
+          )}
+        </Loaded>
         {read.hasNextPage && (
           <Button look="light" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
             Show older
@@ -63,45 +65,24 @@ export default function AuditPage() {
   );
 }
 
-function CsvLink({ filter }: { filter: AuditFilter }) {
+function fileOf(filter: AuditFilter): string {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value ?? '')]));
-  return (
-    <a className={buttonClass({ look: 'subtle' })} href={`/api/admin/audit.csv?${query}`} download>
-      <IconDownload size={18} aria-hidden />
-      Download CSV
-    </a>
-  );
+  return `/api/admin/audit.csv?${query}`;
 }
 
-function Table({ lines }: { lines: AuditLine[] }) {
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.middle}>
-            When
-          </th>
-          <th scope="col" className={styles.middle}>
-            Who
-          </th>
-          <th scope="col">What</th>
-          <th scope="col">Why</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ id, at, actorName, action, objectName, reason }) => (
-          <tr key={id}>
-            <td className={styles.middle}>{whenWords(at)}</td>
-            <td className={styles.middle}>{actorName}</td>
-            <th scope="row">
-              {actionWords[action]}
-              <br />
-              <b>{objectName}</b>
-            </th>
-            <td>{reason}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const columns: Column<AuditLine>[] = [
+  { name: 'When', drops: 'middle', cell: ({ at }) => whenWords(at) },
+  { name: 'Who', drops: 'middle', cell: ({ actorName }) => actorName },
+  {
+    name: 'What',
+    isHead: true,
+    cell: ({ action, objectName }) => (
+      <>
+        {actionWords[action]}
+        <br />
+        <b>{objectName}</b>
+      </>
+    ),
+  },
+  { name: 'Why', cell: ({ reason }) => reason },
+];

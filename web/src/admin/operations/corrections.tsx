@@ -105,6 +105,7 @@ const columnsOf = (onResolve: (wish: ReasonWish) => void): Column<CorrectionView
   {
     name: 'Settle',
     isQuiet: true,
+    isNumber: true,
     cell: (correction) =>
       correction.resolvedAt ? (
         `Looked at ${whenWords(correction.resolvedAt)}`

@@ -52,7 +52,11 @@ function Result({ check: { endedAt, broken, overdue, failure } }: { check: Invar
     <>
       <Banner
         tone={broken.length > 0 ? 'error' : 'warning'}
-        lead={broken.length > 0 ? `${when}: ${broken.length} do not hold.` : `${when}: all hold.`}
+        lead={
+          broken.length > 0
+            ? `${when}: ${broken.length} ${broken.length === 1 ? 'does' : 'do'} not hold.`
+            : `${when}: all hold.`
+        }
       >
         {overdue.length > 0 ? `${overdue.length} overdue.` : 'Nothing is overdue.'}
       </Banner>

@@ -35,11 +35,7 @@ function Shown({ now }: { now: OperationsView }) {
       )}
       <div className={styles.figures}>
         <FigureCard label="Jobs due" value={figure(jobs.due)} remark={dueWords(jobs)} />
-        <FigureCard
-          label="Jobs given up"
-          value={figure(jobs.failed)}
-          remark={`${jobs.retrying} tried again by itself`}
-        />
+        <FigureCard label="Jobs given up" value={figure(jobs.failed)} remark={`${jobs.retrying} to be tried again`} />
         <FigureCard
           label="Mails given up"
           value={figure(mails.givenUp)}

@@ -40,13 +40,15 @@ export function Jobs({ jobs }: Pick<OperationsView, 'jobs'>) {
 const jobColumns: Column<TroubledJobs>[] = [
   {
     name: 'Job',
-    cell: ({ task, state, count, orderId }) => (
+    cell: ({ task, state, count, orderId, error }) => (
       <>
         <b>{taskWords(task)}</b>
         <br />
         <span className={state === 'failed' ? styles.late : undefined}>
-          {count} {state === 'failed' ? 'given up' : 'tried again by itself'}
+          {count} {state === 'failed' ? 'given up' : 'to be tried again'}
         </span>
+        <br />
+        {error}
         {orderId && (
           <>
             <br />
@@ -58,7 +60,6 @@ const jobColumns: Column<TroubledJobs>[] = [
       </>
     ),
   },
-  { name: 'Error', drops: 'middle', cell: ({ error }) => error },
   {
     name: 'Since',
     drops: 'wide',
@@ -99,19 +100,12 @@ export function Mails({ mails }: Pick<OperationsView, 'mails'>) {
 const mailColumns: Column<UndeliveredMail>[] = [
   {
     name: 'Mail',
-    cell: ({ subject, to }) => (
+    cell: ({ subject, to, failure, failedAt, attempts }) => (
       <>
         <b>{subject}</b>
         <br />
         {to}
-      </>
-    ),
-  },
-  {
-    name: 'What happened',
-    drops: 'middle',
-    cell: ({ failure, failedAt, attempts }) => (
-      <>
+        <br />
         <span className={failedAt ? styles.late : undefined}>
           {failedAt ? `Given up after ${counted(attempts, 'attempt')}` : `Tried ${counted(attempts, 'time')}`}
         </span>
@@ -155,18 +149,19 @@ export function Events({ events }: Pick<OperationsView, 'events'>) {
 const eventColumns: Column<OpenEvent>[] = [
   {
     name: 'Object',
-    cell: ({ objectId, types }) => (
+    cell: ({ objectId, types, attempts, error }) => (
       <>
         <b>{objectId}</b>
         <br />
         {types}
+        {error && (
+          <>
+            <br />
+            Tried {counted(attempts, 'time')}: {error}
+          </>
+        )}
       </>
     ),
-  },
-  {
-    name: 'What happened',
-    drops: 'middle',
-    cell: ({ attempts, error }) => (error ? `Tried ${counted(attempts, 'time')}: ${error}` : 'Waits'),
   },
   { name: 'Received', drops: 'wide', cell: ({ receivedAt }) => whenWords(receivedAt) },
   {

@@ -1,10 +1,15 @@
 import { Button } from '../../shared/button.tsx';
 import styles from './parts.module.css';
 
-type Props = { page: number; isMore: boolean; onPage: (page: number) => void };
+type Props = {
+  page: number /** How many there are, where it is known. */;
+  pages?: number;
+  isMore: boolean;
+  onPage: (page: number) => void;
+};
 
 /** From page to page of a list whose newest lines come first; nothing where there is only one. */
-export function Pager({ page, isMore, onPage }: Props) {
+export function Pager({ page, pages, isMore, onPage }: Props) {
   if (page === 1 && !isMore) return null;
   return (
     <div className={styles.tools}>
@@ -13,6 +18,7 @@ export function Pager({ page, isMore, onPage }: Props) {
       </Button>
       <span className={styles.remark} role="status">
         Page {page}
+        {pages !== undefined && ` of ${pages}`}
       </span>
       <Button look="default" disabled={!isMore} onClick={() => onPage(page + 1)}>
         Older

@@ -1,0 +1,102 @@
+import type { OperationsView } from '@fondly/contract/operations';
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { answerCalls, ok, refused } from '../../testing/answer-calls.ts';
+import OperationsPage from './operations-page.tsx';
+
+const read = 'GET /api/admin/operations';
+const runAgain = 'POST /api/admin/operations/jobs/retry';
+const corrections = 'GET /api/admin/corrections';
+const at = '2026-11-20T17:00:00.000Z';
+const calm: OperationsView = {
+  jobs: { due: 0, running: 0, retrying: 0, failed: 0, oldestDueSeconds: 0, outbox: 0, workers: 5, troubled: [] },
+  mails: { waiting: 0, givenUp: 0, undelivered: [] },
+  events: { open: 0, oldest: [] },
+  checks: [],
+  machine: {
+    ...{ streams: 3, databaseBytes: 12_582_912, diskFreeBytes: 5_368_709_120, diskBytes: 10_737_418_240 },
+    ...{ memoryBytes: 209_715_200, upSince: at },
+  },
+  versions: {
+    ...{ fondly: '0.1.0', node: 'v24.21.0', postgres: '18.1', migration: '0026-operations.sql' },
+    ...{ stripe: '2026-10-28', stripeMode: 'test' },
+  },
+};
+const failed = {
+  ...{ task: 'send-refund', state: 'failed' as const, count: 2, firstAt: at, lastAt: at },
+  ...{ error: 'no answer', orderId: null },
+};
+
+function open(replies: Parameters<typeof answerCalls>[0]) {
+  vi.stubGlobal('ResizeObserver', Watcher);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const none = ok(corrections, { total: 0, lastDay: 0, corrections: [] });
+  const heard = answerCalls({ [corrections]: [none], ...replies });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path: '*', element: <OperationsPage /> }]);
+  const screen = render(
+    <QueryClientProvider client={queries}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  onTestFinished(() => {
+    notifications.clean();
+    cleanup();
+    queries.clear();
+  });
+  return { ...screen, heard, person: userEvent.setup() };
+}
+
+/** jsdom lays nothing out: there is nothing to watch. */
+class Watcher {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+describe('/admin/operations: issue of the operator, line 7', () => {
+  test('where nothing is wrong it says so, part by part', async () => {
+    const page = open({ [read]: [ok(read, calm)] });
+    for (const text of [
+      'Nothing went wrong.',
+      'Every mail was delivered.',
+      'Every event was processed.',
+      'None. Every payment at the provider belongs to an order.',
+      "None. Our books are the provider's.",
+      'Nobody has asked yet.',
+      '5.0 GB of 10.0 GB',
+      'Stripe, test mode',
+    ])
+      expect(await page.findByText(text)).toBeTruthy();
+  });
+
+  test('jobs that were given up run again with one click, and the page is read again', async () => {
+    const page = open({
+      [read]: [
+        ok(read, { ...calm, jobs: { ...calm.jobs, failed: 2, workers: 0, troubled: [failed] } }),
+        ok(read, calm),
+      ],
+      [runAgain]: [ok(runAgain, { count: 2 })],
+    });
+    expect((await page.findByRole('alert')).textContent).toContain('No worker is alive.');
+    await page.person.click(page.getByRole('button', { name: 'Run again: send refund' }));
+    expect(await page.findByText('Nothing went wrong.')).toBeTruthy();
+    expect(page.heard.find(({ operation }) => operation === runAgain)?.body).toEqual({ task: 'send-refund' });
+  });
+
+  test('what could not be read can be read again; a check that runs is waited for', async () => {
+    const running = { askedAt: at, endedAt: null, broken: [], overdue: [], failure: null };
+    const page = open({ [read]: [refused('our-fault'), ok(read, { ...calm, checks: [running] })] });
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+    expect(await page.findByText('Being read now. The answer appears here.')).toBeTruthy();
+    const check = page.getByRole('button', { name: 'Check now: all invariants' }) as HTMLButtonElement;
+    expect(check.disabled).toBe(true);
+  });
+});
