@@ -10,9 +10,17 @@ export const demoAccounts = [
   { email: 'maya@fondly.test', name: 'Maya Rivers', what: 'a customer with a few orders behind her' },
   { email: 'sam@fondly.test', name: 'Sam Okafor', what: 'another customer' },
   { email: 'aiko@fondly.test', name: 'Aiko Tanaka', what: 'runs Kumo Noodle Bar, which accepts orders by itself' },
+  { email: 'hana@fondly.test', name: 'Hana Ito', what: 'manager at Kumo Noodle Bar: everything but payouts and staff' },
+  { email: 'theo@fondly.test', name: 'Theo Park', what: 'counter staff at Kumo Noodle Bar: sees no money' },
   { email: 'priya@fondly.test', name: 'Priya Nair', what: 'runs Saffron Alley, which approves every order by hand' },
   { email: 'jules@fondly.test', name: 'Jules Moreau', what: 'runs Petit Four Corners, still under review' },
   { email: adminEmail, name: 'Noor Haddad', what: 'super admin, who sees everything' },
+] as const;
+
+/** Who works for a kitchen beside its owner. */
+export const demoStaff = [
+  { email: 'hana@fondly.test', kitchen: 'Kumo Noodle Bar', role: 'manager' },
+  { email: 'theo@fondly.test', kitchen: 'Kumo Noodle Bar', role: 'counter' },
 ] as const;
 
 /** Neighbours who have ordered before, so that kitchens have something to look back on. */

@@ -59,15 +59,22 @@ describe('The demo town', () => {
     const { town } = await seededTown('2026-11-20T17:00:00Z');
     try {
       const kinds: Record<string, unknown> = {};
+      const roles: Record<string, unknown> = {};
       for (const { email } of demoAccounts) {
         const { reply } = await signIn(town, email);
         expect(reply.status).toBe(200);
+        roles[email] = reply.body.restaurant?.role;
         kinds[email] = reply.body.user?.isSuperAdmin ? 'admin' : (reply.body.restaurant?.status ?? 'customer');
       }
       expect(kinds).toMatchObject({
         'maya@fondly.test': 'customer',
         'aiko@fondly.test': 'approved',
         'priya@fondly.test': 'approved',
+      });
+      expect(roles).toMatchObject({
+        'aiko@fondly.test': 'owner',
+        'hana@fondly.test': 'manager',
+        'theo@fondly.test': 'counter',
       });
       expect(Object.values(kinds)).toContain('admin');
       expect(Object.values(kinds)).toContain('pending');

@@ -7,7 +7,7 @@ import type { App } from '@fondly/server/platform/app';
 import type { Tx } from '@fondly/server/platform/db';
 import { transaction } from '@fondly/server/platform/transaction';
 import { addNeighbours } from '@fondly/server/restaurants/neighbours';
-import { adminEmail, adminKey, demoAccounts, demoPassword, neighbours } from './people.ts';
+import { adminEmail, adminKey, demoAccounts, demoPassword, demoStaff, neighbours } from './people.ts';
 import { seedHistory } from './story/history.ts';
 import { insert } from './story/insert.ts';
 import { kitchens, type Place } from './story/kitchens.ts';
@@ -28,6 +28,7 @@ export async function seed(app: App): Promise<void> {
     const people = await seedPeople(tx, passwordHash, now);
     await insert(tx, 'two_factors', [{ id: randomUUID(), user_id: people.get(adminEmail), ...factor }]);
     const places = await seedKitchens(tx, people, now);
+    await seedStaff(tx, people, places, now);
     await listMeals(tx, places, now);
     await insert(tx, 'coupons', [
       { code: 'NEIGHBOR10', discount_type: 'percent', value: 10, funder: 'platform', ...openCoupon },
@@ -113,6 +114,18 @@ async function seedKitchens(tx: Tx, people: Map<string, string>, now: Date): Pro
   await insert(tx, 'opening_hours', hours);
   for (const zip of new Set(places.map((place) => place.zip))) await addNeighbours(tx, zip);
   return places;
+}
+
+async function seedStaff(tx: Tx, people: Map<string, string>, places: Place[], now: Date): Promise<void> {
+  const rows = demoStaff.map(({ email, kitchen, role }) => ({
+    id: randomUUID(),
+    restaurant_id: places.find(({ name }) => name === kitchen)?.id,
+    user_id: people.get(email),
+    role,
+    joined_at: now,
+    seen_at: now,
+  }));
+  await insert(tx, 'staff', rows);
 }
 
 const favorites = ['Kumo Noodle Bar', 'Okra Lane Table', 'Sugarberry Bakehouse'];

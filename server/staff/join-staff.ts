@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@fondly/contract/kitchen-role';
+import { topics } from '@fondly/contract/live';
 import { accessChanged } from '../accounts/access-changed.ts';
 import type { Person } from '../accounts/actor.ts';
 import type { Caller } from '../accounts/caller.ts';
@@ -78,4 +79,6 @@ async function join(app: App, tx: Tx, { id, email }: Pick<Person, 'id' | 'email'
   await move(tx, [id, restaurantId, sessionEnd({ isSuperAdmin: false, hasRestaurant: true }, now)]);
   await logStaff(tx, { restaurantId, actorId: id, action: 'joined', staffId: staff.id }, now);
   signal(tx, accessChanged(id), []);
+  // The owner's page, where it is open.
+  signal(tx, topics.orders(restaurantId), []);
 }

@@ -20,6 +20,7 @@ export default [
     id: 'account/kitchen-forgot-password-page',
   }),
   route('reset-password', 'account/reset-password-page.tsx'),
+  route('join', 'account/join-page.tsx'),
 
   layout('customer/layout.tsx', [
     route('kitchens', 'customer/kitchens/kitchens-page.tsx'),
@@ -46,6 +47,7 @@ export default [
     route('orders/:orderId/problem', 'restaurant/problem-report/problem-page.tsx'),
     route('counter', 'restaurant/counter/counter-page.tsx'),
     route('pickup', 'restaurant/pickup/pickup-page.tsx'),
+    route('staff', 'restaurant/staff/staff-page.tsx'),
     route('new-menu-item', 'restaurant/new-menu-item-page.tsx'),
     route('profile', 'restaurant/profile-page.tsx'),
     route('insights', 'restaurant/insights/insights-page.tsx'),

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { AppProviders } from '../shared/app-providers.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { isRefusal } from '../shared/refusal.ts';
 import { RequireKitchen } from '../shared/require-session.tsx';
-import type { Person } from '../shared/session.ts';
+import { type OwnKitchen, type Person, refreshSession } from '../shared/session.ts';
 import { StandalonePage } from '../shared/standalone-page.tsx';
 import { NewOrders } from './alarm/new-orders.tsx';
 import { ownRestaurant } from './queries.ts';
@@ -13,18 +14,23 @@ import { KitchenContext } from './shell/kitchen-context.ts';
 import { KitchenShell } from './shell/kitchen-shell.tsx';
 import { useKitchenLive } from './use-kitchen-live.ts';
 
-/** The frame of every page of a kitchen, for the owner of an approved one. */
+/** The frame of every page of a kitchen, for whoever works for an approved one. */
 export default function RestaurantLayout() {
   return (
     <AppProviders>
-      <RequireKitchen>{(kitchen, person) => <Kitchen restaurantId={kitchen.id} person={person} />}</RequireKitchen>
+      <RequireKitchen>{(kitchen, person) => <Kitchen kitchen={kitchen} person={person} />}</RequireKitchen>
     </AppProviders>
   );
 }
 
-function Kitchen({ restaurantId, person }: { restaurantId: string; person: Person }) {
+function Kitchen({ kitchen, person }: { kitchen: OwnKitchen; person: Person }) {
   const restaurant = useQuery(ownRestaurant());
-  useKitchenLive(restaurantId);
+  useKitchenLive(kitchen.id);
+  const role = restaurant.data?.role ?? kitchen.role;
+  // Another role leads to other pages.
+  useEffect(() => {
+    if (role !== kitchen.role) void refreshSession();
+  }, [role, kitchen.role]);
 
   if (restaurant.isPending) return <PageSkeleton />;
   // A later read that fails leaves what is on screen alone.

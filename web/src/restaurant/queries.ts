@@ -12,6 +12,7 @@ export const keys = {
   dashboard: [root, 'dashboard'],
   notifications: [root, 'notifications'],
   payouts: [root, 'payouts'],
+  staff: [root, 'staff'],
 } as const;
 
 export const ownRestaurant = () =>
@@ -55,6 +56,17 @@ export const kitchenNotifications = () =>
   queryOptions({
     queryKey: keys.notifications,
     queryFn: ({ signal }) => call('GET /api/restaurant/notifications', { signal }),
+  });
+
+export const ownStaff = () =>
+  queryOptions({ queryKey: keys.staff, queryFn: ({ signal }) => call('GET /api/restaurant/staff', { signal }) });
+
+/** Outside of everything a kitchen reads: it is the person's. */
+export const ownKitchens = () =>
+  queryOptions({
+    queryKey: ['own-kitchens'],
+    queryFn: ({ signal }) => call('GET /api/account/kitchens', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const payouts = () =>

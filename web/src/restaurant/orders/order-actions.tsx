@@ -2,6 +2,7 @@ import type { KitchenOrderView } from '@fondly/contract/order';
 import { IconCheck, IconPaperBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../shared/button.tsx';
+import { useHasRole } from '../shell/use-role.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { DenyDialog } from './deny-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -36,16 +37,19 @@ export function OrderActions({ order }: Props) {
   );
 }
 
+const processed = 'Payment is being processed';
 /** An offer without a button is one that counter staff look at. */
 const waitWords = ({ answerBy, isBeingPaid }: KitchenOrderView): string =>
-  answerBy && !isBeingPaid ? 'Waits for a manager to approve' : 'Payment is being processed';
+  answerBy && !isBeingPaid ? 'Waits for a manager to approve' : processed;
 
 type Ways = { onDeny: () => void; onComplete: () => void; onRefund: () => void; onNote: () => void };
 
 function Buttons({ order, onDeny, onComplete, onRefund, onNote }: Props & Ways) {
   const { mutate, isPending } = useMoveOrder(order);
+  const isManager = useHasRole('manager');
   const can = new Set(order.moves);
-  if (order.closedReason === null && can.size === 0) return <p className={styles.wait}>{waitWords(order)}</p>;
+  if (order.closedReason === null && can.size === 0)
+    return <p className={styles.wait}>{isManager ? processed : waitWords(order)}</p>;
   const menu = <OrderMenu order={order} onDeny={onDeny} onComplete={onComplete} onRefund={onRefund} onNote={onNote} />;
   return (
     <div className={styles.actions}>

@@ -6,13 +6,14 @@ import { useKitchen } from './kitchen-context.ts';
 /** Whose kitchen this is: logo, name and the person who answers for it, or who works here. */
 export function KitchenChip() {
   const { restaurant, person } = useKitchen();
+  const [firstName] = person.name.split(' ');
   return (
     <div className={styles.chip}>
       <KitchenLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} />
       <div className={styles.words}>
         <b className={styles.name}>{restaurant.name}</b>
         <span className={styles.contact}>
-          {restaurant.role === 'owner' ? restaurant.contactName : `${person.name}, ${roleNames[restaurant.role]}`}
+          {restaurant.role === 'owner' ? restaurant.contactName : `${firstName}, ${roleNames[restaurant.role]}`}
         </span>
       </div>
     </div>

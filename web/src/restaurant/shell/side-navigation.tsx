@@ -9,12 +9,14 @@ import {
   IconLogout,
   IconReceipt,
   IconToolsKitchen2,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { kitchenOrders } from '../queries.ts';
 import { KitchenChip } from './kitchen-chip.tsx';
 import { useKitchen } from './kitchen-context.ts';
+import { KitchenSwitch } from './kitchen-switch.tsx';
 import { leaveKitchen } from './leave-kitchen.ts';
 import styles from './side-navigation.module.css';
 
@@ -26,6 +28,7 @@ const entries = [
   { name: 'pickup', label: 'Pickup hours', to: '/pickup', icon: IconClock, least: 'manager' },
   { name: 'payouts', label: 'Payouts', to: '/dashboard?tab=payouts', icon: IconCashBanknote, least: 'owner' },
   { name: 'insights', label: 'Insights', to: '/insights', icon: IconChartBar, least: 'manager' },
+  { name: 'staff', label: 'Staff', to: '/staff', icon: IconUsers, least: 'owner' },
   { name: 'profile', label: 'Profile', to: '/dashboard?tab=profile', icon: IconBuildingStore, least: 'manager' },
 ] as const;
 type EntryName = (typeof entries)[number]['name'];
@@ -67,10 +70,13 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
           </Link>
         ))}
       </nav>
-      <button type="button" className={`${styles.entry} ${styles.leave}`} onClick={() => void leaveKitchen()}>
-        <IconLogout size={20} aria-hidden />
-        <span className={styles.label}>Log out</span>
-      </button>
+      <div className={styles.foot}>
+        <KitchenSwitch />
+        <button type="button" className={styles.entry} onClick={() => void leaveKitchen()}>
+          <IconLogout size={20} aria-hidden />
+          <span className={styles.label}>Log out</span>
+        </button>
+      </div>
     </div>
   );
 }
@@ -80,6 +86,7 @@ function useHere(): EntryName | null {
   if (pathname === '/orders') return 'orders';
   if (pathname === '/counter') return 'counter';
   if (pathname === '/pickup') return 'pickup';
+  if (pathname === '/staff') return 'staff';
   if (pathname === '/insights') return 'insights';
   if (pathname === '/profile') return 'profile';
   if (pathname === '/new-menu-item') return 'meals';

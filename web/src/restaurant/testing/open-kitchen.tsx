@@ -20,6 +20,7 @@ export const orders = (...list: KitchenOrderView[]) => ok('GET /api/restaurant/o
 /** A kitchen without orders and with one meal. */
 const usual: Replies = {
   'GET /api/account/session': [ok('GET /api/account/session', chef)],
+  'GET /api/account/kitchens': [ok('GET /api/account/kitchens', { kitchens: [] })],
   'GET /api/restaurant': [ok('GET /api/restaurant', restaurant)],
   'GET /api/restaurant/orders': [orders()],
   'GET /api/restaurant/meals': [ok('GET /api/restaurant/meals', { meals: [meal] })],

@@ -1,0 +1,102 @@
+import { roleNames } from '@fondly/contract/kitchen-role';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Banner } from '../shared/banner.tsx';
+import { Button } from '../shared/button.tsx';
+import { ButtonLink } from '../shared/button-link.tsx';
+import { pageMeta } from '../shared/page-meta.ts';
+import { useSession } from '../shared/session.ts';
+import { Skeleton } from '../shared/skeleton.tsx';
+import { useVisitSearch } from '../shared/use-visit-search.ts';
+import { withWanted } from '../shared/wanted-address.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import styles from './form.module.css';
+import { JoinForm } from './join-form.tsx';
+import { JoinSignedIn } from './join-signed-in.tsx';
+import { type Invitation, useInvitation } from './use-invitation.ts';
+
+/** The address carries a secret: it must not travel on to a page that is linked from here. */
+export const meta = () => [
+  ...pageMeta({ title: 'Join a kitchen', hidden: true })(),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** `/join?token=…`, the target of the mail that invites somebody to work for a kitchen. */
+export default function JoinPage() {
+  const token = useVisitSearch().get('token') ?? '';
+  const session = useSession();
+  const { state, readAgain } = useInvitation(token);
+  if (state.is === 'over') return <Over />;
+  if (state.is === 'unknown') return <Unknown onRetry={readAgain} />;
+  if (state.is === 'reading' || session.status === 'loading') return <Reading />;
+  const { invitation } = state;
+  if (session.status === 'signed-in') {
+    return (
+      <Page invitation={invitation}>
+        <JoinSignedIn token={token} invitation={invitation} person={session.user} />
+      </Page>
+    );
+  }
+  return (
+    <Page invitation={invitation}>
+      {invitation.hasAccount ? (
+        <div className={styles.actions}>
+          <Banner tone="info">You have a Fondly account already. Sign in to accept.</Banner>
+          <ButtonLink size="main" wide to={withWanted('/login', `/join?token=${token}`)}>
+            Sign in as {invitation.email}
+          </ButtonLink>
+        </div>
+      ) : (
+        <JoinForm token={token} invitation={invitation} />
+      )}
+    </Page>
+  );
+}
+
+function Page({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
+  const { restaurantName, invitedBy, role } = invitation;
+  return (
+    <AuthLayout
+      title={`Join ${restaurantName}`}
+      lead={`${invitedBy} invites you. Your role: ${roleNames[role]}.`}
+      saying="Good food deserves a second chance."
+    >
+      {children}
+    </AuthLayout>
+  );
+}
+
+function Reading() {
+  return (
+    <AuthLayout title="Your invitation" lead="Reading your link…">
+      <div className={styles.form} role="status" aria-busy>
+        <span className="visually-hidden">Reading your link</span>
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <Skeleton height={56} radius={999} />
+      </div>
+    </AuthLayout>
+  );
+}
+
+function Over() {
+  return (
+    <AuthLayout title="This invitation has ended" lead="A link works once, and for a week.">
+      <Banner tone="error">This invitation does not work any more. Please ask the kitchen for a new one.</Banner>
+      <Link className={`link ${styles.after}`} to="/login">
+        Back to sign in
+      </Link>
+    </AuthLayout>
+  );
+}
+
+function Unknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <AuthLayout title="Your invitation" lead="Something stood between us and your link.">
+      <Banner tone="error">Unable to read your invitation. Please try again.</Banner>
+      <Button size="main" wide onClick={onRetry}>
+        Try again
+      </Button>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,62 @@
+import type { StaffInvitation } from '@fondly/contract/staff';
+import { call } from '../../shared/api.ts';
+import { Button } from '../../shared/button.tsx';
+import { ProfilePanel } from '../profile/profile-panel.tsx';
+import { useKitchen } from '../shell/kitchen-context.ts';
+import { useNow } from '../use-now.ts';
+import { momentWords, shortRoles } from './role-words.ts';
+import styles from './staff.module.css';
+import { useChangeStaff } from './use-change-staff.ts';
+
+/** Who was invited and has not answered. */
+export function Invitations({ invitations }: { invitations: StaffInvitation[] }) {
+  return (
+    <ProfilePanel title="Invited">
+      <ul className={styles.list}>
+        {invitations.map((one) => (
+          <Invitation key={one.id} invitation={one} />
+        ))}
+      </ul>
+    </ProfilePanel>
+  );
+}
+
+function Invitation({ invitation: { id, email, role, expiresAt, isExpired } }: { invitation: StaffInvitation }) {
+  const { timezone } = useKitchen().restaurant;
+  const now = useNow();
+  const { change, isPending } = useChangeStaff();
+  const params = { id };
+  const send = () =>
+    change({
+      ask: () => call('POST /api/restaurant/staff/invitations/:id/send', { params, body: {} }),
+      said: `A new link is on its way to ${email}`,
+    });
+  const withdraw = () =>
+    change({
+      ask: () => call('DELETE /api/restaurant/staff/invitations/:id', { params }),
+      said: `The link of ${email} has ended`,
+    });
+  return (
+    <li className={styles.invitation}>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <b>{email}</b>
+          <span data-over={isExpired || undefined}>
+            {isExpired ? 'The link has ended' : `The link works until ${momentWords(expiresAt, timezone, now)}`}
+          </span>
+        </div>
+        <span className={styles.role} data-role={role}>
+          {shortRoles[role]}
+        </span>
+      </div>
+      <div className={styles.buttons}>
+        <Button look="default" busy={isPending} aria-label={`Send again to ${email}`} onClick={send}>
+          Send again
+        </Button>
+        <Button look="subtle" disabled={isPending} aria-label={`Withdraw from ${email}`} onClick={withdraw}>
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  );
+}

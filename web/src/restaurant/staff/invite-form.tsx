@@ -1,0 +1,57 @@
+import type { StaffRole } from '@fondly/contract/kitchen-role';
+import { policies } from '@fondly/contract/policies';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { Banner } from '../../shared/banner.tsx';
+import { Button } from '../../shared/button.tsx';
+import { emailFault } from '../../shared/email-fault.ts';
+import { TextField } from '../../shared/text-field.tsx';
+import { showToast } from '../../shared/toast.tsx';
+import { type Faults, type FormValues, useServerForm } from '../../shared/use-server-form.ts';
+import { RadioChoice } from '../orders/radio-choice.tsx';
+import { ProfilePanel } from '../profile/profile-panel.tsx';
+import { ownStaff } from '../queries.ts';
+import { roleChoices } from './role-words.ts';
+import styles from './staff.module.css';
+
+/** Who is to come, and as what. */
+export function InviteForm() {
+  const queries = useQueryClient();
+  const [role, setRole] = useState<StaffRole>('counter');
+  const [round, setRound] = useState(0);
+  const send = async ({ email = '' }: FormValues) => {
+    const view = await call('POST /api/restaurant/staff/invitations', { body: { email, role } });
+    queries.setQueryData(ownStaff().queryKey, view);
+    showToast({ tone: 'success', text: `An invitation is on its way to ${email}` });
+    // An empty field for the next one.
+    setRound(round + 1);
+  };
+  const { faults, problem, isSending, formProps } = useServerForm({ check, send });
+  return (
+    <ProfilePanel title="Invite somebody">
+      <form className={styles.form} {...formProps}>
+        {problem && <Banner tone="error">{problem}</Banner>}
+        <TextField
+          key={round}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          hint={`They get a link that works once, for ${policies.staffInvitationDays} days.`}
+          fault={faults.email}
+          required
+        />
+        <RadioChoice legend="Role" choices={roleChoices} value={role} onChange={setRole} />
+        <Button type="submit" wide busy={isSending}>
+          Send invitation
+        </Button>
+      </form>
+    </ProfilePanel>
+  );
+}
+
+function check({ email }: FormValues): Faults {
+  const fault = emailFault(email);
+  return fault ? { email: fault } : {};
+}
