@@ -1,4 +1,5 @@
 import { codeOfKey } from '@fondly/server/accounts/code-of-key';
+import { crowd } from '@fondly/server/waitlist/waitlist-builders';
 import { checkPage } from './hands/check-page.ts';
 import { password, signUp } from './hands/sign-up.ts';
 import { buildAdmin, buildCustomer, buildKitchen, buildMeal } from './house/people.ts';
@@ -41,9 +42,16 @@ test("an operator suspends a kitchen, and its meals leave a customer's open sear
 
   await expect(customerPage.getByText('Okra Stew')).toHaveCount(0, { timeout: 10_000 });
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
-  await page.goto('/admin/totals');
-  await expect(page.getByRole('region', { name: 'By ZIP' })).toBeVisible();
-  await checkPage(page);
+  for (const [address, part] of [
+    ['/admin/totals', 'By ZIP'],
+    ['/admin/demand', 'Sample spots'],
+    ['/admin/demand/30318', 'Messages'],
+    ['/admin/places', 'Cuisines'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('region', { name: part })).toBeVisible();
+    await checkPage(page);
+  }
 });
 
 test('a new operator sets up the second factor, then finds a customer and locks him out', async ({
@@ -79,6 +87,60 @@ test('a new operator sets up the second factor, then finds a customer and locks 
   await expect(page.getByText('Person locked out.')).toBeVisible();
   await customerPage.goto('/customer-profile');
   await customerPage.waitForURL('**/customer-onboarding?next=*');
+});
+
+test('an operator reads a message as its readers will, sends it to a ZIP, and stops it', async ({
+  town,
+  openBrowser,
+}) => {
+  const [zip, subject] = ['30349', 'Two kitchens are coming'];
+  const emails = await crowd(town, zip, 30);
+  const page = await openBrowser(await buildAdmin(town.app));
+  await page.goto('/admin/demand');
+  await page.getByRole('link', { name: zip }).click();
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message').fill('They begin on Monday.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="The message as it is read"]');
+  await expect(preview.getByText('They begin on Monday.')).toBeVisible();
+  await checkPage(page, 'iframe');
+  await page.getByLabel('People per wave').selectOption('25');
+  await page.getByRole('button', { name: 'Send to 30 people' }).click();
+  await page.getByLabel('Reason').fill('They asked us.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+
+  await expect(page.getByRole('row', { name: new RegExp(`${subject}.*On its way`) })).toBeVisible();
+  await expect.poll(() => town.mails(emails[0] ?? '').map((mail) => mail.subject)).toEqual([subject]);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByLabel('Reason').fill('Monday is off.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${subject}.*Stopped`) })).toBeVisible();
+  await town.forward({ minutes: 11 });
+  expect(town.mails(emails[29] ?? '')).toEqual([]);
+});
+
+test('an operator asks whether all is well, and makes a coupon', async ({ town, openBrowser }) => {
+  const page = await openBrowser(await buildAdmin(town.app));
+  await page.goto('/admin/operations');
+  await page.getByRole('button', { name: 'Check now: all invariants' }).click();
+  await expect(page.getByText(/: all hold\.|not hold\./)).toBeVisible({ timeout: 20_000 });
+  await checkPage(page);
+  await page.goto('/admin/ratings');
+  await expect(page.getByRole('region', { name: 'What customers say' })).toBeVisible();
+  await checkPage(page);
+
+  await page.goto('/admin/coupons');
+  await page.getByRole('link', { name: 'New coupon' }).click();
+  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await checkPage(page);
+  await page.getByLabel('Code').fill('peach-3');
+  await page.getByLabel('Dollars off').fill('3');
+  await page.getByLabel('Reason').fill('Opening week.');
+  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Coupon PEACH-3' })).toBeVisible();
+  await expect(page.getByText('Opening week.')).toBeVisible();
+  await checkPage(page);
 });
 
 test('everybody else is turned away from the operators’ pages', async ({ town, openBrowser, faults }) => {

@@ -55,6 +55,7 @@ test('an email that has an account is told so', async ({ openBrowser, faults }) 
 });
 
 for (const address of [
+  '/demand/30318',
   '/faq',
   '/privacy-policy',
   '/terms-of-service',

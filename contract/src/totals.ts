@@ -24,7 +24,7 @@ export const readTotals = endpoint({
   schema: { summary: 'Totals of the whole product', tags, response: { 200: totalsView } },
 });
 
-export const longestSpanDays = 366;
+const longestSpanDays = 366;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Days of the restaurants' own calendars, both included; without them the last thirty. */

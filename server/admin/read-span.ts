@@ -62,7 +62,7 @@ function daysOf(app: App, { from, to }: Span): { from: string; to: string } {
  * What customers paid and got back within a span, from the ledger, by the days on which it was booked; and the portions
  * that were collected, by the days of their pickup (ADM-01, ADM-05).
  */
-export async function readSpan(app: App, wish: Span): Promise<SpanView> {
+async function readSpan(app: App, wish: Span): Promise<SpanView> {
   const { from, to } = daysOf(app, wish);
   const rows = await read(app.db, [from, to]);
   const mostFirst = rows.toSorted((a, b) => b.netCents - a.netCents || (a.name ?? '').localeCompare(b.name ?? ''));

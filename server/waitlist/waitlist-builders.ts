@@ -30,15 +30,15 @@ export async function waitFor(
 }
 
 /** Many people on a list, oldest first, all confirmed: one statement each would take the test a minute. */
-export async function crowd(town: Town, zip: string, count: number): Promise<string[]> {
+export async function crowd({ app }: Pick<Town, 'app'>, zip: string, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, someone);
-  await town.app.db.$client.query(
+  await app.db.$client.query(
     `with people as (select email, at from unnest($1::text[]) with ordinality as p (email, at)), known as (
        insert into mail_contacts (id, email, created_at, confirmed_at)
        select gen_random_uuid(), email, $3, $3 from people)
      insert into zip_waitlist (id, zip, email, source, created_at)
      select gen_random_uuid(), $2, email, 'zip-empty-state', $3::timestamptz + at * interval '1 millisecond' from people`,
-    [emails, zip, town.clock.now()],
+    [emails, zip, app.clock.now()],
   );
   return emails;
 }

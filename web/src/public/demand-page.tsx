@@ -80,6 +80,7 @@ function Place({ zip }: { zip: string }) {
 }
 
 function Told({ demand: { zip, place, waiting, kitchens } }: { demand: Demand }) {
+  if (place === null && waiting === null) return <Unknown zip={zip} />;
   return (
     <div className={styles.words}>
       {/* A page without a number says nothing that a search engine should keep. */}
@@ -113,6 +114,16 @@ function Told({ demand: { zip, place, waiting, kitchens } }: { demand: Demand })
         </ButtonLink>
       </div>
       <p className={styles.small}>No fees in the pilot, weekly payouts to your bank, no minimum order.</p>
+    </div>
+  );
+}
+
+function Unknown({ zip }: { zip: string }) {
+  return (
+    <div className={styles.words}>
+      <meta name="robots" content="noindex" />
+      <h1 className={styles.title}>We do not know {zip}</h1>
+      <p className={styles.lead}>No post office goes by these digits. Is one of them another?</p>
     </div>
   );
 }

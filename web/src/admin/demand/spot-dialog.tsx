@@ -2,7 +2,7 @@ import type { Input } from '@fondly/contract/api';
 import type { ManagedSpot } from '@fondly/contract/demand';
 import { spotPictures } from '@fondly/contract/spot-pictures';
 import { Modal } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
@@ -10,14 +10,14 @@ import fields from '../../shared/field.module.css';
 import { Field } from '../../shared/field.tsx';
 import { TextAreaField } from '../../shared/text-area-field.tsx';
 import { TextField } from '../../shared/text-field.tsx';
+import { showToast } from '../../shared/toast.tsx';
+import { type Faults, type FormValues, useServerForm } from '../../shared/use-server-form.ts';
 import styles from '../parts/parts.module.css';
-import { useWrite } from '../use-write.ts';
+import { useStale } from '../use-write.ts';
 import own from './spot-panel.module.css';
 
 type Wanted = ManagedSpot | 'new' | null;
 type Form = Input<'POST /api/admin/spots'>['body'];
-type Faults = Partial<Record<'zip' | 'name' | 'tagline' | 'reason', string>>;
-
 /** One example, new or changed. */
 export function SpotDialog({ spot, onClose }: { spot: Wanted; onClose: () => void }) {
   const title = spot === 'new' || !spot ? 'Add a spot' : `Change ${spot.name}`;
@@ -29,27 +29,21 @@ export function SpotDialog({ spot, onClose }: { spot: Wanted; onClose: () => voi
 }
 
 function SpotForm({ spot, onDone }: { spot: ManagedSpot | null; onDone: () => void }) {
-  const [faults, setFaults] = useState<Faults>({});
+  const stale = useStale();
   const [picture, setPicture] = useState<Form['picture']>(spot?.picture ?? spotPictures[0]);
-  const { mutate, isPending, refusal } = useWrite({
-    send: (body: Form): Promise<unknown> =>
-      spot
-        ? call('PUT /api/admin/spots/:id', { params: { id: spot.id }, body })
-        : call('POST /api/admin/spots', { body }),
-    said: ({ name }) => `${name} is ${spot ? 'changed' : 'added'}`,
-    onDone,
+  const { faults, problem, isSending, formProps } = useServerForm({
+    check: faultsOf,
+    send: async ({ zip, name = '', tagline = '', reason = '' }) => {
+      const body = { zip: zip?.trim() || null, name, tagline, picture, reason };
+      if (spot) await call('PUT /api/admin/spots/:id', { params: { id: spot.id }, body });
+      else await call('POST /api/admin/spots', { body });
+      showToast({ tone: 'success', text: `${name.trim()} is ${spot ? 'changed' : 'added'}` });
+      stale();
+      onDone();
+    },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const word = (name: string) => String(typed.get(name) ?? '').trim();
-    const wish = { name: word('name'), tagline: word('tagline'), reason: word('reason') };
-    const found = faultsOf({ ...wish, zip: word('zip') });
-    setFaults(found);
-    if (Object.keys(found).length === 0) mutate({ ...wish, zip: word('zip') || null, picture });
-  };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form {...formProps} className={styles.form}>
       <TextField label="Name" name="name" maxLength={80} defaultValue={spot?.name} fault={faults.name} data-autofocus />
       <TextField label="Tagline" name="tagline" maxLength={120} defaultValue={spot?.tagline} fault={faults.tagline} />
       <TextField
@@ -86,11 +80,11 @@ function SpotForm({ spot, onDone }: { spot: ManagedSpot | null; onDone: () => vo
         fault={faults.reason}
         maxLength={500}
       />
-      {refusal && <Banner tone="error">{refusal}</Banner>}
-      <Button type="submit" wide busy={isPending}>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      <Button type="submit" wide busy={isSending}>
         {spot ? 'Save' : 'Add'}
       </Button>
-      <Button look="subtle" wide disabled={isPending} onClick={onDone}>
+      <Button look="subtle" wide disabled={isSending} onClick={onDone}>
         Cancel
       </Button>
     </form>
@@ -100,11 +94,11 @@ function SpotForm({ spot, onDone }: { spot: ManagedSpot | null; onDone: () => vo
 /** "Tomato soup", of `tomato-soup`. */
 const wordsOf = (name: string): string => (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-function faultsOf({ zip, name, tagline, reason }: Record<keyof Faults, string>): Faults {
+function faultsOf({ zip, name, tagline, reason }: FormValues): Faults {
   return {
-    ...(zip && !/^\d{5}$/.test(zip) && { zip: 'Please enter a 5-digit ZIP code.' }),
-    ...(!name && { name: 'Please fill in this field.' }),
-    ...(!tagline && { tagline: 'Please fill in this field.' }),
-    ...(!reason && { reason: 'Please give a reason.' }),
+    ...(zip?.trim() && !/^\d{5}$/.test(zip.trim()) && { zip: 'Please enter a 5-digit ZIP code.' }),
+    ...(!name?.trim() && { name: 'Please fill in this field.' }),
+    ...(!tagline?.trim() && { tagline: 'Please fill in this field.' }),
+    ...(!reason?.trim() && { reason: 'Please give a reason.' }),
   };
 }
