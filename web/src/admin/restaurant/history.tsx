@@ -1,12 +1,13 @@
 import type { AdminRestaurantView } from '@fondly/contract/admin';
 import type { AuditAction } from '@fondly/contract/audit';
+import { Link } from 'react-router';
 import { actionWords } from '../parts/action-words.ts';
 import { Panel } from '../parts/admin-page.tsx';
 import styles from '../parts/parts.module.css';
 import { whenWords } from '../parts/time-words.ts';
 
 /** What was decided before, what the kitchen changed since, and what customers said. */
-export function History({ restaurant: { history, changes, ratings } }: { restaurant: AdminRestaurantView }) {
+export function History({ restaurant: { id, history, changes, ratings } }: { restaurant: AdminRestaurantView }) {
   return (
     <div className={styles.two}>
       <Panel title="History">
@@ -35,7 +36,7 @@ export function History({ restaurant: { history, changes, ratings } }: { restaur
           ))}
         </dl>
       </Panel>
-      <Panel title="Ratings">
+      <Panel title="Ratings" remark={ratings.length > 0 && <AllRatings of={id} />}>
         {ratings.length === 0 && <p className={styles.none}>None yet.</p>}
         <dl className={styles.form}>
           {ratings.map(({ rating, review, createdAt }) => (
@@ -51,5 +52,11 @@ export function History({ restaurant: { history, changes, ratings } }: { restaur
     </div>
   );
 }
+
+const AllRatings = ({ of }: { of: string }) => (
+  <Link className={styles.link} to={`/admin/ratings?restaurant=${of}`}>
+    All, to hide or show
+  </Link>
+);
 
 const wordsOf = (action: string): string => (action in actionWords ? actionWords[action as AuditAction] : action);
