@@ -15,6 +15,7 @@ export type AlarmKind =
   | 'transfer-overdue'
   | 'payout-failed'
   | 'payout-account-gone'
+  | 'destination-closed'
   | 'order-unseen'
   | 'handed-over-after-end';
 

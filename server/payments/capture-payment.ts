@@ -1,8 +1,11 @@
 import { policies } from '@fondly/contract/policies';
 import { later, minutesAfter } from '@fondly/contract/time';
+import { raiseAlarm } from '../orders/raise-alarm.ts';
 import type { Order } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
+import { transaction } from '../platform/transaction.ts';
 import { readOrder } from './open-intent.ts';
+import { refreshPayoutAccount } from './refresh-payout-account.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const requestTimeoutMilliseconds = 5_000;
@@ -26,7 +29,8 @@ export async function capturePayment(app: App, orderId: string): Promise<Order |
   } catch (error) {
     // Refused, because it was cancelled or taken already, or no answer at all: the provider's object knows.
     app.log.warn({ err: error, orderId }, 'payments: capture had no success');
-    const settled = await settlePayment(app, order.paymentIntentId);
+    if (isDestinationClosed(error)) return letGoOfDestination(app, order, order.paymentIntentId);
+    const settled = await settlePayment(app, order.paymentIntentId, true);
     if (settled?.paymentStatus === 'authorised') throw error;
     return settled;
   }
@@ -44,4 +48,23 @@ async function letGo(app: App, order: Order, intentId: string): Promise<Order | 
     .cancel(intentId, { cancellation_reason: 'abandoned' }, { idempotencyKey: `void:${order.id}` })
     .catch((error: unknown) => app.log.warn({ err: error, orderId: order.id }, 'payments: could not let go'));
   return settlePayment(app, intentId);
+}
+
+const isDestinationClosed = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'insufficient_capabilities_for_transfer';
+
+/**
+ * Payments paper, section 3.7: the restaurant's account lost its right to receive after the card was authorised. The
+ * order cannot be paid for as it was agreed: nobody is charged, and an operator hears of it. The account is read again,
+ * so that money for the next orders is held until it can receive.
+ */
+async function letGoOfDestination(app: App, order: Order, intentId: string): Promise<Order | null> {
+  const settled = await letGo(app, order, intentId);
+  if (order.destinationAccount) await refreshPayoutAccount(app, order.destinationAccount);
+  app.log.error({ orderId: order.id }, 'ALARM payments: the destination of an order cannot receive');
+  const text = `Order ${order.orderNumber} was let go: the payout account of its kitchen cannot receive money any more.`;
+  await transaction(app, (tx) =>
+    raiseAlarm(tx, { kind: 'destination-closed', source: order.id, orderId: order.id, text }, app.clock.now()),
+  );
+  return settled;
 }

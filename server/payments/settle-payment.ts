@@ -27,16 +27,18 @@ export class OrderNotThere extends Error {
  * Brings an order in line with what the provider says now about its payment: the only reader of intents. May run
  * late, twice or beside itself; the order's row is locked, and news that is known or overtaken changes nothing.
  *
+ * @param isSettling - asked by the work that takes the money or lets it go, when the provider said no: it comes back by
+ *   itself, with its pauses, and asking for it anew each time would ask the provider without any
  * @returns the order as it is now; null when the intent is not one of ours
  * @throws OrderNotThere when the intent names an order that cannot be found
  */
-export async function settlePayment(app: App, intentId: string): Promise<Order | null> {
+export async function settlePayment(app: App, intentId: string, isSettling = false): Promise<Order | null> {
   const intent = await app.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] });
   const news = newsOf(intent, await countDeclines(app, intent));
   return transaction(app, async (tx) => {
     const order = await lockOrderOf(tx, intent);
     if (!order || !fits(app, order, intent)) return null;
-    if (!news) return order;
+    if (!news || (isSettling && order.paymentStatus === 'authorised' && news.status === 'authorised')) return order;
     return apply(tx, order, news, app.clock.now());
   });
 }

@@ -24,7 +24,7 @@ export async function voidPayment(app: App, orderId: string): Promise<void> {
     );
   } catch (error) {
     app.log.warn({ err: error, orderId }, 'payments: void had no success');
-    const settled = await settlePayment(app, order.paymentIntentId);
+    const settled = await settlePayment(app, order.paymentIntentId, true);
     if (settled && settled.paymentStatus !== 'voided' && settled.paidCents === 0) throw error;
     return;
   }
