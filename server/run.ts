@@ -9,6 +9,7 @@ import type { App } from './platform/app.ts';
 import { type Clock, machineClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openDb } from './platform/db.ts';
+import { openFileStore } from './platform/file-store.ts';
 import { migrateJobs, startWorker } from './platform/jobs.ts';
 import { openLive } from './platform/live.ts';
 import { openLog } from './platform/log.ts';
@@ -37,6 +38,7 @@ export async function openApp(config: Config, own: Own = {}): Promise<App> {
     clock: own.clock ?? machineClock,
     stripe: openStripe(config),
     mailer: openMailer(config.smtpUrl, config.mailFrom),
+    files: openFileStore(config),
     pusher: openPusher(config),
     live: await openLive(config.databaseUrl, processId, log),
     relay: openRelay(config.databaseUrl, log),

@@ -1,14 +1,11 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { App } from '../platform/app.ts';
 import { sizes } from './keep-image.ts';
-import { uploadsFolder } from './serve-files.ts';
 
 /** Task `drop-image`: removes a picture of ours in all its sizes. One that is gone already is no fault. */
 export async function dropImage(app: App, payload: Record<string, unknown>): Promise<void> {
   const name = /^\/files\/([\w-]{22})\.webp$/.exec(String(payload.url))?.[1];
   if (!name) return;
   for (const suffix of Object.keys(sizes)) {
-    await rm(path.join(uploadsFolder(app), `${name}${suffix}.webp`), { force: true });
+    await app.files.drop(`${name}${suffix}.webp`);
   }
 }

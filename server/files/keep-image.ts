@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/problem.ts';
-import { uploadsFolder } from './serve-files.ts';
 
 export type KeptImage = { url: string; width: number; height: number };
 
@@ -28,9 +25,7 @@ export async function keepImage(app: App, bytes: Buffer): Promise<KeptImage> {
   turn = mine.catch(() => {});
   const { files, width, height } = await mine;
   const name = randomBytes(16).toString('base64url');
-  for (const [suffix, content] of files) {
-    await writeFile(path.join(uploadsFolder(app), `${name}${suffix}.webp`), content, { flag: 'wx' });
-  }
+  for (const [suffix, content] of files) await app.files.put(`${name}${suffix}.webp`, content);
   return { url: `/files/${name}.webp`, width, height };
 }
 

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { FileStore } from './file-store.ts';
 import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail.ts';
@@ -17,6 +18,7 @@ export type App = {
   clock: Clock;
   stripe: Stripe;
   mailer: Mailer;
+  files: FileStore;
   pusher: Pusher;
   live: LiveHub;
   relay: Relay;

@@ -8,6 +8,10 @@ type Given = {
   CRASH_AT?: string | undefined;
   VAPID_PUBLIC_KEY?: string | undefined;
   VAPID_PRIVATE_KEY?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  S3_BUCKET?: string | undefined;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
 };
 
 /** The sandbox's own keys: no secret, known to everybody, refused by the real Stripe. */
@@ -22,6 +26,12 @@ function modeOf(key: string): Mode {
 
 const isProduction = (given: Given) => given.NODE_ENV === 'production';
 const modeOfSecret = (given: Given) => modeOf(given.STRIPE_SECRET_KEY);
+
+/** Of the settings of a file store: all are there, or none. */
+function isHalfSet(given: Given): boolean {
+  const parts = [given.S3_ENDPOINT, given.S3_BUCKET, given.S3_ACCESS_KEY_ID, given.S3_SECRET_ACCESS_KEY];
+  return parts.some((part) => part === undefined) && parts.some((part) => part !== undefined);
+}
 
 type Rule = { setting: keyof Given; sentence: string; isBroken: (given: Given) => boolean };
 
@@ -81,6 +91,16 @@ const rules: Rule[] = [
     setting: 'BREVO_URL',
     sentence: 'names and addresses leave over https:// only',
     isBroken: (given) => isProduction(given) && !(given.BREVO_URL ?? 'https://').startsWith('https://'),
+  },
+  {
+    setting: 'S3_ENDPOINT',
+    sentence: 'a file store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all or none',
+    isBroken: isHalfSet,
+  },
+  {
+    setting: 'S3_ENDPOINT',
+    sentence: 'pictures and signatures leave over https:// only',
+    isBroken: (given) => isProduction(given) && !(given.S3_ENDPOINT ?? 'https://').startsWith('https://'),
   },
   {
     setting: 'CRASH_AT',

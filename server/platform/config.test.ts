@@ -67,6 +67,12 @@ const refused: { what: string; settings: Settings; sentence: string }[] = [
     settings: { ...testKeys, STRIPE_SECRET_KEY: 'pk_test_mine' },
     sentence: 'STRIPE_SECRET_KEY: this is no secret key; those begin with sk_ or rk_',
   },
+  {
+    what: 'a file store without its keys',
+    settings: { ...testKeys, S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures' },
+    sentence:
+      'S3_ENDPOINT: a file store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all or none',
+  },
   ...['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'].flatMap((name) =>
     [undefined, ''].map((value) => ({
       what: `${name} ${value === '' ? 'empty' : 'missing'}`,

@@ -17,6 +17,15 @@ const settings = z.object({
   /** Signs cookies, pickup codes and unsubscribe links. */
   SECRET: needed().min(32, 'must be 32 characters or more'),
   DATA_DIR: z.string().default('data'),
+  /** A store that speaks S3, for pictures; without it they lie in DATA_DIR. All of these or none. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('auto'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   STRIPE_SECRET_KEY: z.string().default(sandboxKeys.secret),
   STRIPE_PUBLISHABLE_KEY: z.string().default(sandboxKeys.publishable),
   STRIPE_SANDBOX_URL: z.url().optional(),
@@ -72,6 +81,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databasePool: of.DATABASE_POOL,
     secret: of.SECRET,
     dataDir: of.DATA_DIR,
+    s3: s3Of(of),
     stripeSecretKey: of.STRIPE_SECRET_KEY,
     stripePublishableKey: of.STRIPE_PUBLISHABLE_KEY,
     stripeSandboxUrl: of.STRIPE_SANDBOX_URL?.replace(/\/$/, '') ?? null,
@@ -96,4 +106,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     runsWeb: of.PARTS !== 'worker',
     runsWorker: of.PARTS !== 'web',
   };
+}
+
+/** Null without a store; `brokenRules` has refused one that is half set. */
+function s3Of(of: z.infer<typeof settings>) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = of;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = of;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint: endpoint.replace(/\/$/, ''), region, bucket, accessKeyId, secretAccessKey };
 }

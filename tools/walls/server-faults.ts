@@ -24,6 +24,7 @@ const speakers: Record<string, string[]> = {
   stripe: ['platform', 'payments'],
   nodemailer: ['platform'],
   'web-push': ['platform'],
+  aws4fetch: ['platform'],
 };
 
 /** Walls between the rooms. Tests come in by the front door and are free; the lists at the root know all rooms. */
