@@ -9,14 +9,14 @@ import { Rating } from './rating.tsx';
 import { restaurantTypeNames } from './restaurant-type-names.ts';
 import { Tag } from './tag.tsx';
 
-type Props = { kitchen: KitchenCardView; onFavorite: (isFavorite: boolean) => void };
+type Props = { kitchen: KitchenCardView; isFirst?: boolean; onFavorite: (isFavorite: boolean) => void };
 
 /** A kitchen in a grid; the whole card leads to it, the heart does not. */
-export function KitchenCard({ kitchen, onFavorite }: Props) {
+export function KitchenCard({ kitchen, isFirst = false, onFavorite }: Props) {
   return (
     <article className={styles.card}>
       <div className={styles.top}>
-        <Picture src={kitchen.headerImageUrl} alt="" ratio="16/9" className={styles.picture} />
+        <Picture src={kitchen.headerImageUrl} alt="" ratio="16/9" isFirst={isFirst} className={styles.picture} />
         <div className={styles.tag}>
           <MealsToday count={kitchen.mealsToday} fromCents={kitchen.fromCents} />
         </div>

@@ -19,16 +19,17 @@ type Props = {
    */
   found?: FoundMealView;
   sizes?: string;
+  isFirst?: boolean;
 };
 
 /** A meal in a grid (customer specification, section 2, Meal search and Kitchen detail). */
-export function MealCard({ meal, kitchen, found, sizes = '(max-width: 600px) 100vw, 400px' }: Props) {
+export function MealCard({ meal, kitchen, found, sizes, isFirst = false }: Props) {
   const isSearch = found !== undefined;
   const picture = found?.restaurantHeaderImageUrl ?? meal.imageUrl;
   return (
     <article className={styles.card} data-sold-out={meal.availableQuantity === 0 || undefined}>
       <div className={styles.top}>
-        <Picture src={picture} alt={meal.name} sizes={sizes} className={styles.picture} />
+        <Picture src={picture} alt={meal.name} {...(sizes && { sizes })} isFirst={isFirst} className={styles.picture} />
         <MealTags meal={meal} isSearch={isSearch} />
       </div>
       <div className={styles.body}>

@@ -7,14 +7,18 @@ type Props = {
   ratio?: '4/3' | '16/9' | '1/1';
   /** How wide it is drawn, in the words of the `sizes` attribute. */
   sizes?: string;
+  /** The first that a page shows: it does not wait for its turn. */
+  isFirst?: boolean;
   className?: string | undefined;
 };
+
+const usualSizes = '(max-width: 600px) 100vw, 400px';
 
 /** Our own demo pictures come in two widths; an upload is one file. */
 const demoPicture = /^\/pictures\/([\w-]+)\.webp$/;
 
 /** A photo in its frame. Without one, the empty plate on a light ground. */
-export function Picture({ src, alt, ratio = '4/3', sizes = '(max-width: 600px) 100vw, 400px', className }: Props) {
+export function Picture({ src, alt, ratio = '4/3', sizes = usualSizes, isFirst = false, className }: Props) {
   const [width, height] = ratio.split('/').map(Number) as [number, number];
   const name = src ? demoPicture.exec(src)?.[1] : undefined;
   const frame = [styles.picture, !src && styles.missing, className].filter(Boolean).join(' ');
@@ -25,7 +29,8 @@ export function Picture({ src, alt, ratio = '4/3', sizes = '(max-width: 600px) 1
         alt={src ? alt : ''}
         width={width * 100}
         height={height * 100}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
         {...(name && { srcSet: `/pictures/${name}-480.webp 480w, /pictures/${name}.webp 900w`, sizes })}
       />

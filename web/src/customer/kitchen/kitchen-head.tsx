@@ -18,7 +18,7 @@ export function KitchenHead({ kitchen }: { kitchen: KitchenView }) {
         <BackLink to="/kitchens">All kitchens</BackLink>
       </div>
       <div className={styles.top}>
-        <Picture src={kitchen.headerImageUrl} alt="" ratio="16/9" sizes="100vw" className={styles.picture} />
+        <Picture src={kitchen.headerImageUrl} alt="" ratio="16/9" sizes="100vw" isFirst className={styles.picture} />
         <Link className={`${styles.corner} ${styles.back}`} to="/kitchens" aria-label="All kitchens">
           <IconArrowLeft size={20} aria-hidden />
         </Link>

@@ -11,11 +11,12 @@ export function KitchenGroups({ kitchens, areaName }: Props) {
   const favorites = kitchens.filter(({ isFavorite }) => isFavorite);
   const others = kitchens.filter(({ isFavorite }) => !isFavorite);
   const pressed = useRef<string | null>(null);
+  const first = (favorites[0] ?? others[0])?.id;
   const title = areaName ? `All kitchens in ${areaName}` : 'All kitchens';
   return (
     <>
-      {favorites.length > 0 && <Group title="Your favorites" kitchens={favorites} pressed={pressed} />}
-      {others.length > 0 && <Group title={title} kitchens={others} pressed={pressed} />}
+      {favorites.length > 0 && <Group title="Your favorites" kitchens={favorites} first={first} pressed={pressed} />}
+      {others.length > 0 && <Group title={title} kitchens={others} first={first} pressed={pressed} />}
     </>
   );
 }
@@ -23,9 +24,15 @@ export function KitchenGroups({ kitchens, areaName }: Props) {
 /** The heart that was pressed last. Its card moves to the other group, and the focus has to move along with it. */
 type Pressed = RefObject<string | null>;
 
-type GroupProps = { title: string; kitchens: readonly KitchenCardView[]; pressed: Pressed };
+type GroupProps = {
+  title: string;
+  kitchens: readonly KitchenCardView[];
+  /** Id of the kitchen on top of the page. */
+  first: string | undefined;
+  pressed: Pressed;
+};
 
-function Group({ title, kitchens, pressed }: GroupProps) {
+function Group({ title, kitchens, first, pressed }: GroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -34,14 +41,16 @@ function Group({ title, kitchens, pressed }: GroupProps) {
       </h2>
       <div className={styles.grid}>
         {kitchens.map((kitchen) => (
-          <Cell key={kitchen.id} kitchen={kitchen} pressed={pressed} />
+          <Cell key={kitchen.id} kitchen={kitchen} isFirst={kitchen.id === first} pressed={pressed} />
         ))}
       </div>
     </section>
   );
 }
 
-function Cell({ kitchen, pressed }: { kitchen: KitchenCardView; pressed: Pressed }) {
+type CellProps = { kitchen: KitchenCardView; isFirst: boolean; pressed: Pressed };
+
+function Cell({ kitchen, isFirst, pressed }: CellProps) {
   const putFavorite = useFavorite();
   const cell = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,6 +62,7 @@ function Cell({ kitchen, pressed }: { kitchen: KitchenCardView; pressed: Pressed
     <div ref={cell}>
       <KitchenCard
         kitchen={kitchen}
+        isFirst={isFirst}
         onFavorite={(isFavorite) => {
           pressed.current = kitchen.id;
           putFavorite(kitchen.id, isFavorite);

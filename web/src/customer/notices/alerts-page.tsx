@@ -9,6 +9,7 @@ import { pageMeta } from '../../shared/page-meta.ts';
 import { SkeletonList } from '../../shared/skeleton-list.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import styles from './alerts-page.module.css';
 import { NoticeRow } from './notice-row.tsx';
 import { myNotices, noticesKey } from './notices.ts';
 
@@ -21,7 +22,11 @@ export default function AlertsPage() {
   return (
     <PageFrame width="column">
       <PageTitle note="When a favorite kitchen has something on sale, it stands here.">Alerts</PageTitle>
-      {list.isPending && <SkeletonList what="your alerts" rows={3} />}
+      {list.isPending && (
+        <div className={styles.loading}>
+          <SkeletonList what="your alerts" rows={3} />
+        </div>
+      )}
       {list.isError && !list.data && (
         <LoadFailed what="your alerts" error={list.error} onRetry={() => void list.refetch()} />
       )}

@@ -23,8 +23,8 @@ export function MealSection({ title, note, meals, isCount = false }: Props) {
         <p className="muted">{note}</p>
       </div>
       <div className={styles.grid}>
-        {meals.slice(0, shown).map((meal) => (
-          <MealCard key={meal.id} meal={meal} kitchen={kitchenOf(meal)} found={meal} />
+        {meals.slice(0, shown).map((meal, at) => (
+          <MealCard key={meal.id} meal={meal} kitchen={kitchenOf(meal)} found={meal} isFirst={isCount && at === 0} />
         ))}
       </div>
       {left > 0 && (
