@@ -1,4 +1,5 @@
 import { checkout } from './checkout.ts';
+import { customerPages } from './customer-pages.ts';
 import { find } from './find.ts';
 import { fresh } from './fresh.ts';
 import { live } from './live.ts';
@@ -9,7 +10,10 @@ import { missedGoals, say, sayHeading } from './report.ts';
 import { scale } from './scale.ts';
 
 /** Every part of the bench by the name that `npm run bench -- <names>` takes. */
-const parts: Record<string, () => Promise<void>> = { find, scale, fresh, checkout, race, live, memory, page };
+const parts: Record<string, () => Promise<void>> = {
+  ...{ find, scale, fresh, checkout, race, live, memory, page },
+  'customer-pages': customerPages,
+};
 
 const wished = process.argv.slice(2);
 const unknown = wished.filter((name) => !parts[name]);
