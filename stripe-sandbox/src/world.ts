@@ -28,10 +28,12 @@ export interface Switches {
   cancelWhileProcessing: boolean;
   /** How long the provider looks at what an owner told on the onboarding page, in milliseconds of the clock. */
   activationDelayMs: number;
+  /** How long the slow bank thinks, in milliseconds of the clock. */
+  processingMs: number;
 }
 
 export function freshSwitches(): Switches {
-  return { lateBalance: false, cancelWhileProcessing: false, activationDelayMs: 1500 };
+  return { lateBalance: false, cancelWhileProcessing: false, activationDelayMs: 1500, processingMs: 30_000 };
 }
 
 interface News {

@@ -7,8 +7,6 @@ import { assertCanReceive } from './assert-can-receive.ts';
 import { buildCharge, type Decline } from './build-charge.ts';
 import { settleFunds } from './settle-funds.ts';
 
-const processingSeconds = 30;
-
 interface Confirmation {
   method: StoredMethod | null;
   returnUrl: string | null;
@@ -76,7 +74,7 @@ export function runCard(
     intent.processing = { type: 'card', card: {} };
     world.store.intents.put(intent);
     emit(world, 'payment_intent.processing', intent);
-    setTask(world, 'settleProcessing', intent.id, world.clock.nowMs() + processingSeconds * 1000);
+    setTask(world, 'settleProcessing', intent.id, world.clock.nowMs() + world.switches.processingMs);
     return null;
   }
   authorise(world, intent, method);
