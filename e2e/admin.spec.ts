@@ -99,7 +99,7 @@ test('an operator reads a message as its readers will, sends it to a ZIP, and st
   await page.goto('/admin/demand');
   await page.getByRole('link', { name: zip }).click();
   await page.getByLabel('Subject').fill(subject);
-  await page.getByLabel('Message').fill('They begin on Monday.');
+  await page.getByLabel('Message', { exact: true }).fill('They begin on Monday.');
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.frameLocator('iframe[title="The message as it is read"]');
   await expect(preview.getByText('They begin on Monday.')).toBeVisible();
