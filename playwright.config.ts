@@ -8,7 +8,7 @@ const browser = findQuickBrowser();
  * on a phone, a kitchen's and an operator's on a desk, and at both only when there is time for the long run.
  */
 const everywhere = Boolean(process.env.LONG);
-const kitchens = ['approval', 'kitchen-sign-up', 'live-menu', 'meals', 'payouts', 'pickup', 'refunds'];
+const kitchens = ['approval', 'kitchen-sign-up', 'live-menu', 'meals', 'payouts', 'pickup', 'refunds', 'staff'];
 const onDesks = everywhere ? [] : ['admin', 'counter', 'keyboard', ...kitchens];
 const later = ['account', 'after-order', 'alerts', 'discovery', 'push', 'waitlist'];
 const onPhones = everywhere ? [] : ['bad-luck', 'cancel', 'cards', 'refusals', 'second-thoughts', ...later];
@@ -36,7 +36,7 @@ export default defineConfig({
     ...(browser ? { launchOptions: { executablePath: browser } } : {}),
   },
   projects: [
-    { name: 'phone', testIgnore: specs(onDesks), use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'phone', testIgnore: specs([...onDesks, 'every-page']), use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
     { name: 'desk', testIgnore: specs(onPhones), use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

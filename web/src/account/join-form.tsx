@@ -25,7 +25,14 @@ export function JoinForm({ token, invitation: { email, role } }: Props) {
     <form className={styles.form} {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
       <TextField label="Email" name="email" type="email" value={email} autoComplete="username" readOnly />
-      <TextField label="Full name" name="name" autoComplete="name" maxLength={100} fault={faults.name ?? faults['account.name']} required />
+      <TextField
+        label="Full name"
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        fault={faults.name ?? faults['account.name']}
+        required
+      />
       <PasswordField
         label="Password"
         name="password"
@@ -36,7 +43,7 @@ export function JoinForm({ token, invitation: { email, role } }: Props) {
         required
       />
       <Button type="submit" size="main" wide busy={isSending}>
-        Accept and create account
+        Accept and join
       </Button>
       <p className={styles.fine}>
         By accepting you confirm you are 18 or have a guardian's permission, and agree to the{' '}

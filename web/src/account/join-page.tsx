@@ -41,9 +41,9 @@ export default function JoinPage() {
     <Page invitation={invitation}>
       {invitation.hasAccount ? (
         <div className={styles.actions}>
-          <Banner tone="info">You have a Fondly account already. Sign in to accept.</Banner>
+          <Banner tone="info">You have a Fondly account already. Sign in as {invitation.email} to accept.</Banner>
           <ButtonLink size="main" wide to={withWanted('/login', `/join?token=${token}`)}>
-            Sign in as {invitation.email}
+            Sign in
           </ButtonLink>
         </div>
       ) : (

@@ -41,11 +41,11 @@ export function JoinSignedIn({ token, invitation: { email, role }, person }: Pro
       {problem && <Banner tone="error">{problem}</Banner>}
       {!isMeant && (
         <Banner tone="warning">
-          This invitation is for {email}. You are signed in as {person.email}.
+          This invitation is for {email}. You are signed in as {person.email}. Sign out first to accept it.
         </Banner>
       )}
       <Button size="main" wide busy={isBusy} onClick={() => void attempt(isMeant ? accept : leave)}>
-        {isMeant ? `Accept as ${person.name}` : 'Sign out and use the other address'}
+        {isMeant ? 'Accept and join' : 'Sign out'}
       </Button>
     </div>
   );
