@@ -38,6 +38,12 @@ test('an owner signs in to the kitchen, and looks around', async ({ town, openBr
   await page.goto('/dashboard');
   await expect(page.getByText('Quick Actions')).toBeVisible();
   await checkPage(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Danger zone' })).toBeVisible();
+  await checkPage(page);
+  await page.goto('/insights');
+  await expect(page.getByRole('heading', { name: 'Nothing to see yet' })).toBeVisible();
+  await checkPage(page);
   await page.goto('/dashboard?tab=orders&archived=true');
   await expect(page.getByRole('heading', { name: 'Archived orders' })).toBeVisible();
   await checkPage(page);
@@ -49,6 +55,9 @@ test('a kitchen under review waits on its own page', async ({ town, openBrowser 
   await page.goto('/dashboard');
   await page.waitForURL('**/application-pending');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Change your application' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your application' })).toBeVisible();
   await checkPage(page);
 });
 

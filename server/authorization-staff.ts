@@ -85,6 +85,7 @@ export const staffAnswers: Record<string, Answers> = {
   'notification.list': both,
   'notification.dismiss': [404, 404],
   'stats.read': notAtTheCounter,
+  'insights.read': notAtTheCounter,
   'payout.read': ownersAlone,
   'payout.earnings': ownersAlone,
   'payout.statement': ownersAlone,

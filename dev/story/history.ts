@@ -56,12 +56,14 @@ async function seedDinner(tx: Tx, dinner: Past, place: Place, customerId: string
   const { start, end } = windowInstants(day, '18:00', '19:30', zone);
   const paidAt = new Date(start.getTime() - 3 * 3_600_000);
   const collectedAt = new Date(start.getTime() + 20 * 60_000);
+  // On sale for a while before it is bought: insights say how long that took.
+  const listedAt = new Date(paidAt.getTime() - dinner.quantity * 25 * 60_000);
   const cents = dish.priceCents * dinner.quantity;
   await tx.$client.query(
     `insert into meals (id, restaurant_id, zip, name, description, price_cents, original_price_cents, image_url, tag,
        available_date, pickup_start_time, pickup_end_time, timezone, pickup_start, pickup_end, available_quantity,
        listed_quantity, initial_quantity, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'chefs-pick', $9, '18:00', '19:30', $10, $11, $12, 0, $13, 10, $14, $14)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'chefs-pick', $9, '18:00', '19:30', $10, $11, $12, 0, $13, 10, $15, $14)`,
     [
       mealId,
       place.id,
@@ -73,7 +75,7 @@ async function seedDinner(tx: Tx, dinner: Past, place: Place, customerId: string
       `/pictures/${dish.picture}.webp`,
     ]
       .concat([day, zone])
-      .concat([start, end, dinner.quantity, paidAt] as never[]),
+      .concat([start, end, dinner.quantity, paidAt, listedAt] as never[]),
   );
   await tx.$client.query(
     `with bought as (
