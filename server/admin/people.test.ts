@@ -90,7 +90,7 @@ describe('People as operators look for them', () => {
     const { body: page } = await admin.call('GET /api/admin/people/:id', { params });
     expect(page).toMatchObject({ phone: '••• ••• 0184', sessions: 1, orders: 0, openOrders: 0, audit: [] });
     const { body: contact } = await admin.call('POST /api/admin/people/:id/contact', { params, body: because });
-    expect(contact).toEqual({ email: customer.email, phone: '+14045550100' });
+    expect(contact).toEqual({ email: customer.email, phone: '+17705550184' });
     expect(await auditOf(town, customer.id)).toEqual(['person.contact']);
   });
 
