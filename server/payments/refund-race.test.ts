@@ -3,6 +3,7 @@ import { test } from '@fondly/dev/test';
 import type { Town } from '@fondly/dev/town';
 import { afterEach, describe, expect } from 'vitest';
 import { brokenInvariants } from '../invariants.ts';
+import { vacuumQueue } from '../orders/order-builders.ts';
 import { adminOf, providerRefunds, refund, refundRows, sold } from './refund-builders.ts';
 
 const rounds = process.env.LONG ? 1_000 : 20;
@@ -24,6 +25,7 @@ async function inRounds(
     await town.runUntilIdle();
     for (const look of looks) await look();
     round += together;
+    if (round % 100 < together) await vacuumQueue(town);
   }
 }
 
