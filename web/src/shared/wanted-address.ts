@@ -1,3 +1,4 @@
+import { kitchenHome } from './kitchen-home.ts';
 import type { Session } from './session.ts';
 
 /** Adds the page a visitor wanted to the address of a sign-in page, where it survives every step: `?next=/order/…`. */
@@ -13,9 +14,12 @@ export function wantedAddress(search: URLSearchParams): string | null {
   return next;
 }
 
-/** Where a person goes after signing in: where he wanted to go, else admins to their room, owners to the dashboard and customers to kitchens. */
+/**
+ * Where a person goes after signing in: where he wanted to go, else admins to their room, who works for a kitchen to the
+ * first page there, and customers to kitchens.
+ */
 export function afterSignIn(session: Session, wanted: string | null): string {
   if (wanted) return wanted;
   if (session.status === 'signed-in' && session.user.isSuperAdmin) return '/admin';
-  return session.status === 'signed-in' && session.restaurant ? '/dashboard' : '/kitchens';
+  return session.status === 'signed-in' && session.restaurant ? kitchenHome(session.restaurant.role) : '/kitchens';
 }
