@@ -84,6 +84,26 @@ describe('Events of a refund: promise P5', () => {
     },
   );
 
+  test.for(['succeed', 'fail'] as const)(
+    'on its way, and nobody hears that it did %s: a timer asks',
+    async (outcome, { town }) => {
+      const { kitchen, orderId } = await sold(town, 'pm_card_pendingRefund');
+      await loseEvents(town, 100);
+      await refund(kitchen, orderId, { amountCents: 400 });
+      await town.runUntilIdle();
+      const [row] = await refundRows(town, orderId);
+      expect(row).toMatchObject({ status: 'pending' });
+      await post(town, `/refunds/${row?.stripe_refund_id}/settle`, { outcome });
+      await town.advance({ minutes: 2 });
+      await town.runTimers();
+      await hearAgain(town);
+
+      const [end] = await refundRows(town, orderId);
+      expect(end).toMatchObject({ status: outcome === 'succeed' ? 'succeeded' : 'failed' });
+      expect(await readOrderRow(town, orderId)).toMatchObject({ refunded_cents: outcome === 'succeed' ? 400 : 0 });
+    },
+  );
+
   test('every event lost: the refund that was sent is known all the same', async ({ town }) => {
     const { kitchen, orderId } = await sold(town);
     await loseEvents(town, 100);

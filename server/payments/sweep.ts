@@ -10,8 +10,10 @@ import { bookEarning } from './owe-transfer.ts';
 import { takeDecidedMoney } from './refresh-order.ts';
 import { sendRefund } from './send-refund.ts';
 import { settlePayment } from './settle-payment.ts';
+import { settleRefund } from './settle-refund.ts';
 import { voidPayment } from './void-payment.ts';
 
+/** `payment_intent_id` of an order; of a refund its own id at the provider. */
 type Found = { id: string; payment_intent_id: string | null };
 type Query = ReturnType<typeof prepared<Found>>;
 
@@ -65,6 +67,13 @@ const unsent = waiting(
   '(select id, null as payment_intent_id, status, updated_at from refunds) o',
   `o.status in ('requested', 'submitted') and o.updated_at <= $1::timestamptz - interval '1 minute'`,
 );
+/** On its way: the news of its end may have been lost. A bank that takes longer than an hour is asked by night. */
+const underWay = waiting(
+  'sweep-refunds-under-way',
+  '(select id, stripe_refund_id as payment_intent_id, status, updated_at from refunds) o',
+  `o.status = 'pending' and o.payment_intent_id is not null
+     and o.updated_at between $1::timestamptz - interval '1 hour' and $1::timestamptz - interval '2 minutes'`,
+);
 /** The service day is over four hours after its last minute of pickup at the latest: nobody is coming any more. */
 const missed = waiting(
   'sweep-missed',
@@ -90,6 +99,7 @@ export async function sweep(app: App): Promise<void> {
   await each(app, silent, (order) => readAgain(app, order));
   await each(app, unvoided, (order) => voidPayment(app, order.id));
   await each(app, unsent, (refund) => sendRefund(app, refund.id));
+  await each(app, underWay, (refund) => settleRefund(app, refund.payment_intent_id ?? ''));
   await each(app, missed, (order) => missPickup(app, order.id));
   await each(app, longReserved, (order) => tellOfReserved(app, order));
 }
