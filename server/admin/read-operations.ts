@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import type { InvariantCheck, OperationsView } from '@fondly/contract/operations';
 import { streamsOf } from '../notifications/live-streams.ts';
-import packageFile from '../package.json' with { type: 'json' };
 import { readOpenEvents } from '../payments/open-events.ts';
 import { stripeApiVersion } from '../payments/open-stripe.ts';
 import type { App } from '../platform/app.ts';
 import { one, prepared } from '../platform/db.ts';
 import { readJobTrouble } from '../platform/job-trouble.ts';
 import { readUndeliveredMails } from '../platform/undelivered-mails.ts';
+import { version } from '../platform/version.ts';
 import { maskEmailsIn } from './mask.ts';
 
 const readDatabase = prepared<{ databaseBytes: number; postgres: string; migration: string }>(
@@ -51,7 +51,7 @@ export async function readOperations(app: App): Promise<OperationsView> {
       memoryBytes: process.memoryUsage.rss(),
       upSince: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     },
-    versions: { ...versions, fondly: packageFile.version, node: process.version, ...stripeOf(app) },
+    versions: { ...versions, fondly: version, node: process.version, ...stripeOf(app) },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './parts.module.css';
+import styles from './tick.module.css';
 
 /** A box to tick, with its words beside it. */
 export function Tick({ name, children }: { name: string; children: ReactNode }) {
