@@ -50,18 +50,17 @@ function columnsOf(edit: (spot: ManagedSpot) => void, retire: (spot: ManagedSpot
   return [
     {
       name: 'Spot',
-      cell: ({ name, tagline, picture, isRetired }) => (
+      cell: ({ name, zip, tagline, picture, isRetired }) => (
         <div className={own.spot}>
           <img src={`/pictures/${picture}-480.webp`} alt="" width={48} height={48} loading="lazy" />
           <div>
             <b>{name}</b>
             <br />
-            {isRetired ? 'Taken off' : tagline}
+            {zip ?? 'Every other ZIP'} · {isRetired ? 'Taken off' : tagline}
           </div>
         </div>
       ),
     },
-    { name: 'ZIP', cell: ({ zip }) => zip ?? 'Elsewhere' },
     { name: 'People', isNumber: true, drops: 'middle', cell: ({ people }) => people },
     {
       name: 'What to do',
