@@ -48,9 +48,9 @@ export default [
     route('counter', 'restaurant/counter/counter-page.tsx'),
     route('pickup', 'restaurant/pickup/pickup-page.tsx'),
     route('staff', 'restaurant/staff/staff-page.tsx'),
-    route('new-menu-item', 'restaurant/new-menu-item-page.tsx'),
     route('profile', 'restaurant/profile-page.tsx'),
     route('insights', 'restaurant/insights/insights-page.tsx'),
+    route('new-menu-item', 'restaurant/new-menu-item-page.tsx'),
   ]),
 
   layout('admin/layout.tsx', [
@@ -67,14 +67,14 @@ export default [
     route('admin/places', 'admin/places/places-page.tsx'),
     route('admin/totals', 'admin/totals/totals-page.tsx'),
     route('admin/alarms', 'admin/operations/alarms-page.tsx'),
-    route('admin/second-factor', 'admin/door/own-door-page.tsx'),
-    route('admin/audit', 'admin/operations/audit-page.tsx'),
-  ]),
-
     route('admin/coupons', 'admin/coupons/coupons-page.tsx'),
     route('admin/coupons/new', 'admin/coupons/new-coupon-page.tsx'),
     route('admin/coupons/:code', 'admin/coupons/coupon-page.tsx'),
     route('admin/ratings', 'admin/ratings/ratings-page.tsx'),
     route('admin/operations', 'admin/operations/operations-page.tsx'),
+    route('admin/second-factor', 'admin/door/own-door-page.tsx'),
+    route('admin/audit', 'admin/operations/audit-page.tsx'),
+  ]),
+
   route('*', 'shared/not-found-page.tsx'),
 ] satisfies RouteConfig;
