@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents, endpoint, id, idParam, instant } from './endpoint.ts';
-import { closedReasons, orderStatuses, paymentStatuses } from './order-moves.ts';
+import { closedReasons, orderMoveNames, orderStatuses, paymentStatuses } from './order-moves.ts';
 import { type RefundReason, refundReasons, refundStates } from './refund-reasons.ts';
 
 const reasonNames = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
@@ -116,6 +116,10 @@ export const readOrderMoney = endpoint({
   },
 });
 
+/** What somebody of the kitchen did with an order; a deleted account has no name. */
+const kitchenStep = z.strictObject({ at: instant, move: z.enum(orderMoveNames), who: z.string().nullable() });
+export type KitchenStep = z.infer<typeof kitchenStep>;
+
 export const readKitchenOrderMoney = endpoint({
   method: 'GET',
   url: '/api/restaurant/orders/:id/money',
@@ -123,6 +127,6 @@ export const readKitchenOrderMoney = endpoint({
     summary: 'Where the money of an order of the own kitchen is',
     tags: ['Kitchen orders'],
     params: idParam,
-    response: { 200: kitchenMoneyView },
+    response: { 200: kitchenMoneyView.extend({ steps: z.array(kitchenStep) }) },
   },
 });

@@ -5,6 +5,7 @@ import type { Customer } from '../accounts/actor.ts';
 import { readShareOf } from '../ledger/share-of-order.ts';
 import { shortName } from '../orders/kitchen-view.ts';
 import { shownToKitchen } from '../orders/list-kitchen-orders.ts';
+import { readKitchenSteps } from '../orders/read-steps.ts';
 import { type Order, orders, type Refund, refunds } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { one, prepared } from '../platform/db.ts';
@@ -30,12 +31,13 @@ export async function readCustomerMoney(app: App, customer: Customer, orderId: s
   return { ...(await paidParts(app, row.order)), restaurantName: row.restaurantName };
 }
 
-/** The kitchen's side: its share by the ledger, never by the order's status. @throws Problem `order-not-found` */
-export async function readKitchenMoney(app: App, manager: Manager, orderId: string): Promise<KitchenMoneyView> {
+/** The kitchen's side: its share by the ledger, never by the order's status, and who of it did what. @throws Problem `order-not-found` */
+export async function readKitchenMoney(app: App, manager: Manager, orderId: string) {
   const mine = and(eq(orders.id, orderId), ofKitchen(orders.restaurantId, manager, 'manager'), shownToKitchen);
   const [order] = await app.db.select().from(orders).where(mine);
   if (!order) throw new Problem('order-not-found');
-  return moneyOf(app, order);
+  const [money, steps] = await Promise.all([moneyOf(app, order), readKitchenSteps(app, orderId)]);
+  return { ...money, steps };
 }
 
 /** The same of any order, for operators: where no money was secured there is just none. */

@@ -134,7 +134,7 @@ describe('Staff of a kitchen are invited by mail', () => {
 });
 
 describe('What each role sees and does', () => {
-  test('the counter hands an order over and reads no amount, no phone and a first name alone', async ({
+  test('the counter hands an order over and reads no amount, no phone and a first name alone; others read who did it', async ({
     town,
     kitchen,
   }) => {
@@ -160,11 +160,8 @@ describe('What each role sees and does', () => {
     });
     const handOver = { move: 'handOver', withoutCode: true } as const;
     expect((await theo.call('POST /api/restaurant/orders/:id/move', { params, body: handOver })).status).toBe(200);
-    const { rows } = await town.app.db.$client.query(
-      `select actor_id from order_history where order_id = $1 and move = 'handOver'`,
-      [orderId],
-    );
-    expect(rows).toEqual([{ actor_id: theo.id }]);
+    const { steps } = (await mei.call('GET /api/restaurant/orders/:id/money', { params })).body;
+    expect(steps).toMatchObject([{ move: 'handOver', who: 'Theo Park' }]);
   });
 
   test('another role counts from the next request on, and open pages hear of it', async ({ town, kitchen }) => {

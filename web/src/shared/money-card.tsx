@@ -20,14 +20,24 @@ export function MoneyCard({ title, children }: { title: string; children: ReactN
 
 type LineProps = { name: string; cents: number; note?: string | undefined; isStrong?: boolean };
 
-export function MoneyLine({ name, cents, note, isStrong = false }: LineProps) {
+export function MoneyLine({ cents, ...line }: LineProps) {
+  return <CardLine {...line}>{formatCents(cents)}</CardLine>;
+}
+
+/** A line of a card with something else than an amount at its end. */
+export function CardLine({
+  name,
+  note,
+  isStrong = false,
+  children,
+}: Omit<LineProps, 'cents'> & { children: ReactNode }) {
   return (
     <div className={isStrong ? `${styles.line} ${styles.strong}` : styles.line}>
       <dt>
         {name}
         {note && <span className={styles.note}>{note}</span>}
       </dt>
-      <dd>{formatCents(cents)}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

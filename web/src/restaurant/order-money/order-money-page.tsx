@@ -1,11 +1,13 @@
-import type { KitchenMoneyView } from '@fondly/contract/refund';
+import type { OrderMove } from '@fondly/contract/order-moves';
+import type { KitchenMoneyView, KitchenStep } from '@fondly/contract/refund';
+import { clockTime, dayOrToday } from '@fondly/contract/time';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ButtonLink } from '../../shared/button-link.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { MoneyCard, MoneyLine, MoneySheet, MoneySkeleton } from '../../shared/money-card.tsx';
+import { CardLine, MoneyCard, MoneyLine, MoneySheet, MoneySkeleton } from '../../shared/money-card.tsx';
 import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order-money.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { isRefusal } from '../../shared/refusal.ts';
@@ -42,9 +44,28 @@ export default function KitchenOrderMoneyPage() {
           <PaidCard money={money} reader="kitchen" />
           <ShareCard money={money} />
           <RefundsCard money={money} reader="kitchen" />
+          {money.steps.length > 0 && <StepsCard steps={money.steps} timezone={money.timezone} />}
         </MoneySheet>
       )}
     </KitchenPage>
+  );
+}
+
+const stepWords: Partial<Record<OrderMove, string>> = {
+  ...{ approve: 'Approved', deny: 'Denied', cancelByRestaurant: 'Cancelled' },
+  ...{ markReady: 'Marked ready', handOver: 'Handed over' },
+};
+
+/** Who of the kitchen did what, in its order. */
+function StepsCard({ steps, timezone }: { steps: KitchenStep[]; timezone: string }) {
+  return (
+    <MoneyCard title="Who did what">
+      {steps.map(({ at, move, who }) => (
+        <CardLine key={at + move} name={stepWords[move] ?? 'Changed'} note={who ?? 'A deleted account'}>
+          {dayOrToday(new Date(at), timezone, new Date())}, {clockTime(new Date(at), timezone)}
+        </CardLine>
+      ))}
+    </MoneyCard>
   );
 }
 
