@@ -60,11 +60,11 @@ const isDestinationClosed = (error: unknown) =>
  */
 async function letGoOfDestination(app: App, order: Order, intentId: string): Promise<Order | null> {
   const settled = await letGo(app, order, intentId);
-  if (order.destinationAccount) await refreshPayoutAccount(app, order.destinationAccount);
   app.log.error({ orderId: order.id }, 'ALARM payments: the destination of an order cannot receive');
   const text = `Order ${order.orderNumber} was let go: the payout account of its kitchen cannot receive money any more.`;
   await transaction(app, (tx) =>
     raiseAlarm(tx, { kind: 'destination-closed', source: order.id, orderId: order.id, text }, app.clock.now()),
   );
+  if (order.destinationAccount) await refreshPayoutAccount(app, order.destinationAccount);
   return settled;
 }
