@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import styles from './chip-row.module.css';
 
 export type Chip<Value extends string> = { value: Value; label: string; count?: number };
@@ -8,16 +9,22 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Filters of which one is on. The row scrolls sideways where it does not fit. */
+/** Of the next chip, so that one sees there is more. */
+const roomPixels = 24;
+
+/** Filters of which one is on. The row scrolls sideways where it does not fit; the one that is on is never out of view. */
 export function ChipRow<Value extends string>({ label, chips, value, onChange }: Props<Value>) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => showChosen(row.current, value), [value]);
   return (
-    <fieldset className={styles.chips}>
+    <fieldset ref={row} className={styles.chips}>
       <legend className="visually-hidden">{label}</legend>
       {chips.map((chip) => (
         <button
           key={chip.value}
           type="button"
           className={styles.chip}
+          data-value={chip.value}
           aria-pressed={chip.value === value}
           onClick={() => onChange(chip.value)}
         >
@@ -27,4 +34,13 @@ export function ChipRow<Value extends string>({ label, chips, value, onChange }:
       ))}
     </fieldset>
   );
+}
+
+/** Moves only the row, never the page, and only as far as it has to. */
+function showChosen(row: HTMLElement | null, value: string): void {
+  const chip = [...(row?.querySelectorAll<HTMLElement>('button') ?? [])].find((one) => one.dataset.value === value);
+  if (!row || !chip) return;
+  const [frame, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (place.right > frame.right) row.scrollLeft += place.right - frame.right + roomPixels;
+  else if (place.left < frame.left) row.scrollLeft -= frame.left - place.left + roomPixels;
 }
