@@ -20,6 +20,7 @@ const drawnInBrowser = new Set([
   'demand',
   'faq',
   'forgot-password',
+  'insights',
   'join',
   'kitchen',
   'kitchens',

@@ -13,6 +13,7 @@ import styles from './application-ticket.module.css';
 import { useApplication } from './use-application.ts';
 import { useContactEmail } from './use-contact-email.ts';
 import { useLeave } from './use-leave.ts';
+import { useLostLogo } from './use-lost-logo.ts';
 
 type Props = { person: Person; kitchen: OwnKitchen };
 
@@ -23,6 +24,11 @@ export function ApplicationTicket({ person, kitchen }: Props) {
   const { leave, problem } = useLeave();
   const { application, adopt } = useApplication(person.id);
   const [isEditing, setEditing] = useState(false);
+  const logo = useLostLogo();
+  const edit = () => {
+    logo.forget();
+    setEditing(true);
+  };
   const isPending = kitchen.status === 'pending';
   const reason = application?.decisionReason ?? null;
   const isAsked = isPending && application?.decision === 'ask-changes';
@@ -53,8 +59,9 @@ export function ApplicationTicket({ person, kitchen }: Props) {
               {isPending ? <Waiting person={person} /> : <Refused kitchen={kitchen} />}
               {kitchen.status === 'suspended' && <StandingOrders />}
               {(isAsked || !isPending) && reason && <Reason isAsked={isAsked} text={reason} />}
+              {logo.isLost && <Banner tone="warning">Failed to upload logo. Please try again.</Banner>}
               {application && (
-                <Button look={isAsked ? 'primary' : 'default'} onClick={() => setEditing(true)}>
+                <Button look={isAsked ? 'primary' : 'default'} onClick={edit}>
                   {kitchen.status === 'rejected' ? 'Change it and apply again' : 'Change your application'}
                 </Button>
               )}

@@ -7,7 +7,7 @@ import wizard from './wizard.module.css';
 
 type Props = { values: FormValues; faults: Faults; onReplace: (values: FormValues) => void };
 
-/** Step 3, the hours of a week. The specification's logo of this step is not asked for before there is an account. */
+/** The hours of a week: of step 3, and of the application later. */
 export function HoursStep({ values, faults, onReplace }: Props) {
   // Fields hold their own values; new ones take the place of the old when all are set at once.
   const [copies, setCopies] = useState(0);

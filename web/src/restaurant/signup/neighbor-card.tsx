@@ -7,17 +7,17 @@ import { chosenCuisines } from './read-application.ts';
 import type { Cuisine } from './use-cuisines.ts';
 import type { Draft } from './use-draft.ts';
 
-type Props = { draft: Draft; cuisines: readonly Cuisine[] };
+type Props = { draft: Draft; cuisines: readonly Cuisine[]; logoUrl: string | null };
 
 const promises = ['No fees in the pilot', 'Weekly payouts to your bank', 'List a meal in under a minute'];
 
 /** The card as it will be, while it is being written; nothing on it can be used. */
-export function NeighborCard({ draft, cuisines }: Props) {
+export function NeighborCard({ draft, cuisines, logoUrl }: Props) {
   return (
     <aside className={styles.side}>
       <p className={styles.lead}>How neighbors will see you</p>
       <div className={styles.card} inert>
-        <KitchenCard kitchen={previewOf(draft, cuisines)} onFavorite={() => {}} />
+        <KitchenCard kitchen={{ ...previewOf(draft, cuisines), logoUrl }} onFavorite={() => {}} />
       </div>
       <ul className={styles.promises}>
         {promises.map((promise) => (

@@ -2,6 +2,7 @@ import type { Person } from '../../shared/session.ts';
 import type { Faults, FormValues } from '../../shared/use-server-form.ts';
 import { HoursStep } from './hours-step.tsx';
 import { LocationStep } from './location-step.tsx';
+import { type ChosenLogo, LogoChoice } from './logo-choice.tsx';
 import { RestaurantStep } from './restaurant-step.tsx';
 import type { StepNumber } from './steps.ts';
 import { TermsStep } from './terms-step.tsx';
@@ -14,14 +15,22 @@ type Props = {
   faults: Faults;
   cuisines: readonly Cuisine[];
   person: Person | null;
+  logo: ChosenLogo | null;
+  onLogo: (logo: ChosenLogo | null) => void;
   /** Puts other values in place of those of this step. */
   onReplace: (values: FormValues) => void;
 };
 
 /** The fields of one step. They hold their values themselves; the draft only says what they begin with. */
-export function StepFields({ step, draft, faults, cuisines, person, onReplace }: Props) {
+export function StepFields({ step, draft, faults, cuisines, person, logo, onLogo, onReplace }: Props) {
   const common = { values: draft[step], faults };
   if (step === 1) return <RestaurantStep {...common} person={person} />;
   if (step === 2) return <LocationStep {...common} cuisines={cuisines} />;
-  return step === 3 ? <HoursStep {...common} onReplace={onReplace} /> : <TermsStep {...common} />;
+  if (step === 4) return <TermsStep {...common} />;
+  return (
+    <>
+      <LogoChoice name={draft[1].name ?? ''} logo={logo} onChoose={onLogo} />
+      <HoursStep {...common} onReplace={onReplace} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { Banner } from '../../shared/banner.tsx';
@@ -8,6 +8,8 @@ import { SkipLink } from '../../shared/skip-link.tsx';
 import { type FormValues, useServerForm } from '../../shared/use-server-form.ts';
 import { checkStep } from './check-step.ts';
 import { explainApplication, NobodyError, stepOf } from './explain-application.ts';
+import type { ChosenLogo } from './logo-choice.tsx';
+import { noteLostLogo } from './lost-logo.ts';
 import { NeighborCard } from './neighbor-card.tsx';
 import { readApplication } from './read-application.ts';
 import { StepButtons } from './step-buttons.tsx';
@@ -23,7 +25,7 @@ type Props = { person: Person | null };
 
 /** The four steps of a kitchen's application, with the card that neighbors will see beside them. */
 export function Wizard({ person }: Props) {
-  const { draft, keep, step, isSending, faults, problem, goTo, formProps } = useWizard(person);
+  const { draft, keep, logo, setLogo, step, isSending, faults, problem, goTo, formProps } = useWizard(person);
   const cuisines = useCuisines();
   const heading = useFocusAt(step.number);
   return (
@@ -53,7 +55,8 @@ export function Wizard({ person }: Props) {
             </div>
             <StepFields
               key={step.number}
-              {...{ step: step.number, draft, faults, cuisines, person }}
+              {...{ step: step.number, draft, faults, cuisines, person, logo }}
+              onLogo={setLogo}
               onReplace={(values) => keep(step.number, values)}
             />
             {problem && <Banner tone="error">{problem}</Banner>}
@@ -66,13 +69,14 @@ export function Wizard({ person }: Props) {
           </form>
         </main>
       </div>
-      <NeighborCard draft={draft} cuisines={cuisines} />
+      <NeighborCard draft={draft} cuisines={cuisines} logoUrl={logo?.url ?? null} />
     </div>
   );
 }
 
 function useWizard(person: Person | null) {
   const { draft, keep, forget } = useDraft(person);
+  const [logo, setLogo] = useState<ChosenLogo | null>(null);
   const { step, goTo } = useStep(person === null && !draft[1].password);
   const form = useServerForm({
     check: (values) => checkStep(step.number, values, person !== null),
@@ -80,7 +84,7 @@ function useWizard(person: Person | null) {
       keep(step.number, values);
       const next = steps.find(({ number }) => number === step.number + 1);
       if (next) return void (await goTo(next.number));
-      await apply(draft, person);
+      await apply(draft, person, logo?.file ?? null);
       forget();
     },
     explain: (thrown) => {
@@ -90,13 +94,20 @@ function useWizard(person: Person | null) {
       return told;
     },
   });
-  return { draft, keep, step, goTo, ...form };
+  return { draft, keep, logo, setLogo, step, goTo, ...form };
 }
 
-/** With the session of its owner the page leads to the review by itself. */
-async function apply(draft: Draft, person: Person | null): Promise<void> {
+/**
+ * With the session of its owner the page leads to the review by itself. A logo that could not be kept ends nothing: that
+ * page says so and has the way to send it again.
+ */
+async function apply(draft: Draft, person: Person | null, logo: File | null): Promise<void> {
   const session = await call('POST /api/restaurant/sign-up', { body: readApplication(draft, person !== null) });
   if (!session.user) throw new NobodyError();
+  if (logo) {
+    const params = { picture: 'logo' as const };
+    await call('PUT /api/restaurant/pictures/:picture', { params, file: logo }).catch(() => noteLostLogo());
+  }
   adoptSession(session);
 }
 

@@ -1,0 +1,51 @@
+import { IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
+import fieldStyles from '../../shared/field.module.css';
+import { KitchenLogo } from '../../shared/kitchen-logo.tsx';
+import { pictureFault } from '../meal-form/use-upload.ts';
+import styles from './logo-choice.module.css';
+
+export type ChosenLogo = { file: File; url: string };
+type Props = { name: string; logo: ChosenLogo | null; onChoose: (logo: ChosenLogo | null) => void };
+
+/** The logo of step 3 (restaurant specification, section 2). It stays in this tab until the account is there to own it. */
+export function LogoChoice({ name, logo, onChoose }: Props) {
+  const noteId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file again, after it was mended, is a change too.
+    event.target.value = '';
+    if (!file) return;
+    const found = pictureFault(file);
+    setFault(found);
+    if (found) return;
+    if (logo) URL.revokeObjectURL(logo.url);
+    onChoose({ file, url: URL.createObjectURL(file) });
+  };
+  return (
+    <div className={styles.choice}>
+      <KitchenLogo name={name || 'Y'} logoUrl={logo?.url ?? null} tone={['#22304A', '#FFFFFF']} sizePixels={72} />
+      <div className={styles.words}>
+        <span className={fieldStyles.label}>Logo (optional)</span>
+        <span id={noteId} className={fault ? fieldStyles.fault : fieldStyles.hint} role={fault ? 'alert' : undefined}>
+          {fault ?? 'PNG, JPG, under 10MB. You can add it later, too.'}
+        </span>
+        <span className={styles.buttons}>
+          <input ref={input} type="file" accept="image/*" hidden aria-label="Logo file" onChange={choose} />
+          <Button look="default" size="row" aria-describedby={noteId} onClick={() => input.current?.click()}>
+            <IconUpload size={20} aria-hidden />
+            {logo ? 'Change logo' : 'Upload logo'}
+          </Button>
+          {logo && (
+            <Button look="subtle" size="row" onClick={() => onChoose(null)}>
+              Remove<span className="visually-hidden"> logo</span>
+            </Button>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
