@@ -67,9 +67,12 @@ export default function RatingsPage() {
 const columnsOf = (onWish: (wish: ReasonWish) => void): Column<AdminRating>[] => [
   {
     name: 'Rating',
-    cell: ({ rating, review, hiddenReason }) => (
+    cell: ({ rating, review, hiddenReason, restaurantId, restaurantName }) => (
       <>
-        <b>{rating} of 5</b>
+        <b>{rating} of 5</b> for{' '}
+        <Link className={styles.link} to={`/admin/restaurants/${restaurantId}`}>
+          {restaurantName}
+        </Link>
         {hiddenReason !== null && <span className={styles.late}> · hidden</span>}
         <br />
         {review || <span className={styles.remark}>Without words</span>}
@@ -93,15 +96,6 @@ const columnsOf = (onWish: (wish: ReasonWish) => void): Column<AdminRating>[] =>
         <br />
         {customerName}, {mealName}
       </>
-    ),
-  },
-  {
-    name: 'Kitchen',
-    drops: 'middle',
-    cell: ({ restaurantId, restaurantName }) => (
-      <Link className={styles.link} to={`/admin/restaurants/${restaurantId}`}>
-        {restaurantName}
-      </Link>
     ),
   },
   { name: 'Given', drops: 'wide', cell: ({ createdAt }) => whenWords(createdAt) },
