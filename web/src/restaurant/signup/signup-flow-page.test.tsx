@@ -303,7 +303,9 @@ describe('Somebody who is signed in', () => {
     // jsdom draws no pictures and has no addresses for them.
     const { createObjectURL } = URL;
     URL.createObjectURL = () => 'blob:logo';
-    onTestFinished(() => void (URL.createObjectURL = createObjectURL));
+    onTestFinished(() => {
+      URL.createObjectURL = createObjectURL;
+    });
     const heard = answerCalls({
       ...choices,
       'GET /api/account/session': visitor,
