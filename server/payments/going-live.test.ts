@@ -40,3 +40,16 @@ describe('docs/going-live.md', () => {
     expect(called.filter((resource) => !guide.includes(`\`${resource}\` |`))).toEqual([]);
   });
 });
+
+describe('What runs where money is real', () => {
+  test('has the stand-in for the card provider neither in its image nor among what the server needs', () => {
+    const image = readFileSync(path.join(server, '../deploy/Dockerfile'), 'utf8');
+    const running = image.slice(image.lastIndexOf('\nFROM '));
+    const copied = [...running.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, what = '']) => what.split(' '));
+    expect(copied).toContain('server');
+    const own = /^(package\.json|package-lock\.json|\.npmrc|(contract|server)(\/package\.json)?)$/;
+    expect(copied.filter((name) => !own.test(name))).toEqual([]);
+    const needs = JSON.parse(readFileSync(path.join(server, 'package.json'), 'utf8'));
+    expect(Object.keys(needs.dependencies)).not.toContain('@fondly/stripe-sandbox');
+  });
+});
