@@ -134,7 +134,7 @@ export const texts: Record<string, string[]> = {
     'Failed to delete account. Please contact support.',
     'An unexpected error occurred. Please contact support.',
   ],
-  'Restaurant 5': [
+  'Restaurant 5, profile': [
     'Failed to upload logo. Please try again.',
     'Failed to upload header image. Please try again.',
     'Account deletion cancelled. The text did not match "DELETE".',

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, ok, refused } from '../../testing/answer-calls.ts';
 import { chef, maya, nobody, openPage } from '../../testing/open-page.tsx';
 import SignupFlowPage from './signup-flow-page.tsx';
@@ -296,36 +296,5 @@ describe('Somebody who is signed in', () => {
     answerCalls({ 'GET /api/account/session': [ok('GET /api/account/session', session)], ...choices });
     const page = await open();
     expect(page.where()).toBe(lands);
-  });
-
-  test('a logo waits in the tab until there is an account; one that is not kept ends nothing', async () => {
-    const put = 'PUT /api/restaurant/pictures/:picture';
-    // jsdom draws no pictures and has no addresses for them.
-    const { createObjectURL } = URL;
-    URL.createObjectURL = () => 'blob:logo';
-    onTestFinished(() => {
-      URL.createObjectURL = createObjectURL;
-    });
-    const heard = answerCalls({
-      ...choices,
-      'GET /api/account/session': visitor,
-      [signUp]: [ok(signUp, pending)],
-      [put]: [refused('our-fault')],
-    });
-    const page = await open();
-    await goToTerms(page);
-    await page.person.click(page.getByRole('button', { name: 'Back' }));
-    const file = new File(['x'], 'logo.png', { type: 'image/png' });
-    await page.person.upload(page.getByLabelText('Logo file'), new File(['x'], 'list.txt', { type: 'text/plain' }));
-    await page.person.upload(page.getByLabelText('Logo file'), file);
-    expect(page.getByRole('button', { name: 'Change logo' })).toBeTruthy();
-    await next(page);
-    await page.person.click(page.getByRole('checkbox'));
-    await page.person.click(page.getByRole('button', { name: 'Complete Setup' }));
-    await vi.waitFor(() => expect(page.where()).toBe('/application-pending'));
-    const asked = heard.map(({ operation }) => operation).filter((one) => one === signUp || one === put);
-    expect(asked).toEqual([signUp, put]);
-    expect(heard.find(({ operation }) => operation === put)?.body).toBe(file);
-    expect(sessionStorage.getItem('fondly.logo-lost')).toBe('yes');
   });
 });
