@@ -88,6 +88,13 @@ export const earnings = (period: EarningPeriod) =>
     getNextPageParam: ({ olderThan }) => olderThan,
   });
 
+/** The last weeks, with this one. */
+export const insights = (weeks: '4' | '12') =>
+  queryOptions({
+    queryKey: [...keys.dashboard, 'insights', weeks],
+    queryFn: ({ signal }) => call('GET /api/restaurant/insights', { querystring: { weeks }, signal }),
+  });
+
 export const statement = (id: string) =>
   queryOptions({
     queryKey: [...keys.payouts, 'statement', id],
