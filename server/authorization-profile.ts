@@ -45,6 +45,7 @@ export const profileRows: Row[] = [
   })),
   row('restaurant.selling', kitchensOnly('2xx', 403), put('/api/restaurant/selling', { isSelling: true })),
   row('insights.read', kitchensOnly('2xx', 403), get('/api/restaurant/insights?weeks=12')),
+  row('notification.earlier', kitchensOnly('2xx', 403), get('/api/restaurant/notifications/earlier')),
   // With a wrong password: what it does with the right one has a test of its own.
   row('restaurant.delete', kitchensOnly(422, 422), () =>
     post('/api/restaurant/close', { confirmation: 'DELETE', password: `not ${goodPassword}` })(),

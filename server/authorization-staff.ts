@@ -83,6 +83,7 @@ export const staffAnswers: Record<string, Answers> = {
   'restaurant.complaint.read': [404, 403],
   'restaurant.complaint.settle': [404, 403],
   'notification.list': both,
+  'notification.earlier': both,
   'notification.dismiss': [404, 404],
   'stats.read': notAtTheCounter,
   'insights.read': notAtTheCounter,

@@ -27,6 +27,16 @@ export const listNotifications = endpoint({
   },
 });
 
+export const listEarlierNotifications = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/notifications/earlier',
+  schema: {
+    summary: 'Lines of the last days that were put away, the last one first',
+    tags,
+    response: { 200: z.strictObject({ notifications: z.array(notificationView) }) },
+  },
+});
+
 export const dismissNotification = endpoint({
   method: 'POST',
   url: '/api/restaurant/notifications/:id/dismiss',

@@ -1,6 +1,6 @@
 import type { NotificationView } from '@fondly/contract/notification';
 import { clockTime, daysAfter } from '@fondly/contract/time';
-import { and, desc, eq, gt, isNull, like, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, like, not, type SQL, sql } from 'drizzle-orm';
 import { firstNameOf } from '../orders/kitchen-view.ts';
 import { orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
@@ -52,7 +52,14 @@ const heardBy = ({ restaurant }: Staff) =>
   restaurant.role === 'counter' ? not(like(notifications.kind, 'complaint-%')) : undefined;
 
 /** What the bell has to say: lines of the last days that nobody has put away, newest first. Counter staff hear no money. */
-export async function listNotifications(app: App, staff: Staff): Promise<NotificationView[]> {
+export const listNotifications = (app: App, staff: Staff): Promise<NotificationView[]> =>
+  linesWhere(app, staff, isNull(notifications.dismissedAt), desc(notifications.createdAt));
+
+/** Lines of the last days that somebody has put away, the last one first: for whoever was too quick. */
+export const listEarlierNotifications = (app: App, staff: Staff): Promise<NotificationView[]> =>
+  linesWhere(app, staff, isNotNull(notifications.dismissedAt), desc(notifications.dismissedAt));
+
+async function linesWhere(app: App, staff: Staff, which: SQL, order: SQL): Promise<NotificationView[]> {
   const rows = await app.db
     .select(columns)
     .from(notifications)
@@ -61,11 +68,11 @@ export async function listNotifications(app: App, staff: Staff): Promise<Notific
       and(
         ofKitchen(notifications.restaurantId, staff, 'counter'),
         heardBy(staff),
-        isNull(notifications.dismissedAt),
+        which,
         gt(notifications.createdAt, daysAfter(app.clock.now(), -keptDays)),
       ),
     )
-    .orderBy(desc(notifications.createdAt))
+    .orderBy(order)
     .limit(linesAtMost);
   return rows.map((row) => view(row, staff));
 }

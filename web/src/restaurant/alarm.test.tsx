@@ -140,6 +140,7 @@ describe('Browser notifications: restaurant specification, section 2', () => {
 describe('The bell: restaurant specification, sections 4 and 8', () => {
   const bell = 'GET /api/restaurant/notifications';
   const dismiss = 'POST /api/restaurant/notifications/:id/dismiss';
+  const earlier = 'GET /api/restaurant/notifications/earlier';
   const line = {
     id: '9c1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a01',
     orderId: fresh.id,
@@ -155,6 +156,7 @@ describe('The bell: restaurant specification, sections 4 and 8', () => {
     const page = await open({
       [bell]: [ok(bell, { notifications: [line] })],
       [dismiss]: [ok(dismiss, { ...line, dismissedAt: '2026-11-20T21:30:00.000Z' })],
+      [earlier]: [ok(earlier, { notifications: [{ ...line, dismissedAt: '2026-11-20T21:30:00.000Z' }] })],
     });
 
     await page.person.click(await page.findByRole('button', { name: 'Notifications, 1 new' }));
@@ -162,6 +164,9 @@ describe('The bell: restaurant specification, sections 4 and 8', () => {
 
     expect(await page.findByText('Nothing new. Orders ring here.')).toBeTruthy();
     expect(page.sent(dismiss)).toHaveLength(1);
+    await page.person.click(await page.findByText('Show what was put away'));
+    expect(await page.findByText(line.text)).toBeTruthy();
+    expect(page.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
   });
 
   test('says when it could not be read', async () => {

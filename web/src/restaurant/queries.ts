@@ -69,6 +69,12 @@ export const ownKitchens = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+export const earlierNotifications = () =>
+  queryOptions({
+    queryKey: [...keys.notifications, 'earlier'],
+    queryFn: ({ signal }) => call('GET /api/restaurant/notifications/earlier', { signal }),
+  });
+
 export const payouts = () =>
   queryOptions({
     queryKey: [...keys.payouts, 'figures'],

@@ -5,7 +5,11 @@ import { Link } from 'react-router';
 import styles from './bell.module.css';
 import { useKitchen } from './kitchen-context.ts';
 
-type Props = { notification: NotificationView; onOpen: () => void; onDismiss: () => void };
+type Props = {
+  notification: NotificationView;
+  onOpen: () => void /** Null for a line that was put away already. */;
+  onDismiss: (() => void) | null;
+};
 
 /** One line of the bell; it leads to the orders, or to the reported problem. */
 export function BellLine({ notification, onOpen, onDismiss }: Props) {
@@ -25,14 +29,16 @@ export function BellLine({ notification, onOpen, onDismiss }: Props) {
           {dayOrToday(at, timezone, new Date())}, {clockTime(at, timezone)}
         </span>
       </Link>
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={`Dismiss ${notification.title}, order ${notification.orderNumber}`}
-        onClick={onDismiss}
-      >
-        <IconX size={20} aria-hidden />
-      </button>
+      {onDismiss && (
+        <button
+          type="button"
+          className={styles.dismiss}
+          aria-label={`Dismiss ${notification.title}, order ${notification.orderNumber}`}
+          onClick={onDismiss}
+        >
+          <IconX size={20} aria-hidden />
+        </button>
+      )}
     </li>
   );
 }

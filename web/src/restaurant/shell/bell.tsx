@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../shared/button.tsx';
 import { SkeletonList } from '../../shared/skeleton-list.tsx';
-import { kitchenNotifications } from '../queries.ts';
+import { earlierNotifications, kitchenNotifications } from '../queries.ts';
 import styles from './bell.module.css';
 import { BellLine } from './bell-line.tsx';
 import { useDismiss } from './use-dismiss.ts';
@@ -35,28 +35,46 @@ export function Bell() {
   );
 }
 
+/** The new lines, or those of the last days that were put away. */
 function BellList({ onLeave }: { onLeave: () => void }) {
-  const notifications = useQuery(kitchenNotifications());
+  const [isEarlier, setEarlier] = useState(false);
+  const fresh = useQuery(kitchenNotifications());
+  const earlier = useQuery({ ...earlierNotifications(), enabled: isEarlier });
+  const { data, isPending, refetch } = isEarlier ? earlier : fresh;
   const dismiss = useDismiss();
-  if (notifications.isPending) return <SkeletonList what="notifications" rows={2} />;
-  if (!notifications.data) {
+  if (isPending) return <SkeletonList what="notifications" rows={2} />;
+  if (!data) {
     return (
       <div className={styles.message} role="alert">
         <p>Failed to fetch notifications</p>
-        <Button look="light" onClick={() => void notifications.refetch()}>
+        <Button look="light" onClick={() => void refetch()}>
           Try again
         </Button>
       </div>
     );
   }
-  const unread = unreadOf(notifications.data.notifications);
-  if (unread.length === 0) return <p className={styles.message}>Nothing new. Orders ring here.</p>;
+  const lines = isEarlier ? data.notifications : unreadOf(data.notifications);
   return (
-    <ul className={styles.list}>
-      {unread.map((one) => (
-        <BellLine key={one.id} notification={one} onOpen={onLeave} onDismiss={() => dismiss(one)} />
-      ))}
-    </ul>
+    <>
+      {lines.length === 0 && (
+        <p className={styles.message}>
+          {isEarlier ? 'Nothing was put away in the last 7 days.' : 'Nothing new. Orders ring here.'}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {lines.map((one) => (
+          <BellLine
+            key={one.id}
+            notification={one}
+            onOpen={onLeave}
+            onDismiss={isEarlier ? null : () => dismiss(one)}
+          />
+        ))}
+      </ul>
+      <Button look="subtle" wide onClick={() => setEarlier(!isEarlier)}>
+        {isEarlier ? 'Show what is new' : 'Show what was put away'}
+      </Button>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 import { sentenceOf } from '../../shared/refusal.ts';
 import { showToast } from '../../shared/toast.tsx';
-import { kitchenNotifications } from '../queries.ts';
+import { earlierNotifications, kitchenNotifications } from '../queries.ts';
 
 /** Puts a line of the bell away at once; when the server refuses, the line comes back with a word about it. */
 export function useDismiss(): (notification: NotificationView) => void {
@@ -19,6 +19,7 @@ export function useDismiss(): (notification: NotificationView) => void {
         (known) => known && { notifications: known.notifications.filter((one) => one.id !== id) },
       );
     },
+    onSuccess: () => void queries.invalidateQueries({ queryKey: earlierNotifications().queryKey }),
     onError: (thrown) => {
       showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') });
       void queries.invalidateQueries({ queryKey });
