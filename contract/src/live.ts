@@ -9,7 +9,7 @@ export const topics = {
   kitchen: (restaurantId: string) => `kitchen:${restaurantId}`,
   /** The orders of one customer. Only this customer may listen. */
   customer: (userId: string) => `customer:${userId}`,
-  /** The orders of one kitchen. Only its owner may listen. */
+  /** The orders of one kitchen. Only who works for it may listen. */
   orders: (restaurantId: string) => `orders:${restaurantId}`,
 } as const;
 
