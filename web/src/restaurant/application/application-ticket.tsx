@@ -62,7 +62,7 @@ export function ApplicationTicket({ person, kitchen }: Props) {
               {logo.isLost && <Banner tone="warning">Failed to upload logo. Please try again.</Banner>}
               {application && (
                 <Button look={isAsked ? 'primary' : 'default'} onClick={edit}>
-                  {kitchen.status === 'rejected' ? 'Change it and apply again' : 'Change your application'}
+                  {kitchen.status === 'rejected' ? 'Change and apply again' : 'Change your application'}
                 </Button>
               )}
             </div>
