@@ -72,6 +72,17 @@ describe('Ready answers of the search', () => {
     expect(cache.read({ zip: '30047', miles: 10 })).not.toBe(shown);
   });
 
+  test('what was read is made anew by the change itself, once, until somebody reads it again', async ({ town }) => {
+    const cache = openSearchCache(town.app);
+    onTestFinished(() => cache.close());
+    await cache.read(wish);
+
+    town.app.live.tell({ topic: topics.zip('30309'), ids: [] });
+    expect(cache.size()).toBe(1);
+    town.app.live.tell({ topic: topics.zip('30309'), ids: [] });
+    expect(cache.size()).toBe(0);
+  });
+
   test('after a change of stock an answer is made anew with one question to the database', async ({ town }) => {
     const cache = openSearchCache(town.app);
     onTestFinished(() => cache.close());

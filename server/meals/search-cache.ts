@@ -13,6 +13,9 @@ type Entry = {
   until: Date | null;
   /** ZIPs whose changes end this entry; null while that is being read, and then any ZIP's does. */
   reach: Set<string> | null;
+  wish: SearchWish;
+  /** Somebody has asked for this answer, or for the one whose place it took. */
+  isWanted: boolean;
 };
 
 export type SearchCache = {
@@ -32,7 +35,7 @@ const zipTopic = 'zip:';
  * Ready answers of the search for everybody but admins, one for each ZIP and radius. A process that commits a change
  * drops its own entries before it answers, so a buyer always reads his own write; the others hear of it within the
  * beat of the relay. An entry stands before its query begins: a change that commits while the query runs drops it,
- * and only who asked before that change is given its answer.
+ * and only who asked before that change is given its answer. A dropped answer that was read is made anew at once.
  */
 export function openSearchCache(app: App): SearchCache {
   const entries = new Map<string, Entry>();
@@ -45,8 +48,23 @@ export function openSearchCache(app: App): SearchCache {
     }
     if (!signal.topic.startsWith(zipTopic)) return;
     const zip = signal.topic.slice(zipTopic.length);
-    for (const [key, entry] of entries) if (!entry.reach || entry.reach.has(zip)) entries.delete(key);
+    for (const [key, entry] of [...entries]) if (!entry.reach || entry.reach.has(zip)) replace(key, entry);
   });
+
+  /** What people look at is asked for again before the next of them comes; what nobody has read since then just goes. */
+  function replace(key: string, { wish, isWanted }: Entry): void {
+    entries.delete(key);
+    if (isWanted) begin(key, wish).ready.catch(() => {});
+  }
+
+  function begin(key: string, wish: SearchWish): Entry {
+    const begun = { from: app.clock.now(), until: null, reach: null, wish, isWanted: false };
+    const entry = begun as Omit<Entry, 'ready'> as Entry;
+    entries.delete(key);
+    entries.set(key, entry);
+    entry.ready = fill(entry, key, wish);
+    return entry;
+  }
 
   async function fill(entry: Entry, key: string, wish: SearchWish): Promise<ReadyText> {
     try {
@@ -66,11 +84,9 @@ export function openSearchCache(app: App): SearchCache {
       const key = `${wish.zip} ${wish.miles}`;
       const now = app.clock.now();
       const known = entries.get(key);
-      if (known && known.from <= now && (known.until === null || now < known.until)) return known.ready;
-      const entry = { from: now, until: null, reach: null } as Omit<Entry, 'ready'> as Entry;
-      entries.delete(key);
-      entries.set(key, entry);
-      entry.ready = fill(entry, key, wish);
+      const isTrue = known && known.from <= now && (known.until === null || now < known.until);
+      const entry = isTrue ? known : begin(key, wish);
+      entry.isWanted = true;
       dropOldest(entries, mostEntries);
       return entry.ready;
     },
