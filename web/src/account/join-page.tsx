@@ -5,7 +5,7 @@ import { Banner } from '../shared/banner.tsx';
 import { Button } from '../shared/button.tsx';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { pageMeta } from '../shared/page-meta.ts';
-import { useSession } from '../shared/session.ts';
+import { refreshSession, useSession } from '../shared/session.ts';
 import { Skeleton } from '../shared/skeleton.tsx';
 import { useVisitSearch } from '../shared/use-visit-search.ts';
 import { withWanted } from '../shared/wanted-address.ts';
@@ -29,6 +29,7 @@ export default function JoinPage() {
   if (state.is === 'over') return <Over />;
   if (state.is === 'unknown') return <Unknown onRetry={readAgain} />;
   if (state.is === 'reading' || session.status === 'loading') return <Reading />;
+  if (session.status === 'unreachable') return <Unknown onRetry={() => void refreshSession()} />;
   const { invitation } = state;
   if (session.status === 'signed-in') {
     return (

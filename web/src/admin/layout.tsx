@@ -9,6 +9,7 @@ import { pageMeta } from '../shared/page-meta.ts';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { isRefusal } from '../shared/refusal.ts';
 import { useSession } from '../shared/session.ts';
+import { SessionUnreachable } from '../shared/session-unreachable.tsx';
 import { StandalonePage } from '../shared/standalone-page.tsx';
 import { StateTile } from '../shared/state-tile.tsx';
 import { withWanted } from '../shared/wanted-address.ts';
@@ -32,6 +33,7 @@ function Guard() {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="kitchen" />;
   if (session.status === 'signed-out') return <Navigate to={withWanted('/login', pathname + search)} replace />;
   if (!session.user.isSuperAdmin) return <NotForYou />;
   return <BehindDoor />;

@@ -2,6 +2,7 @@ import { Navigate } from 'react-router';
 import { pageMeta } from '../shared/page-meta.ts';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { useSession } from '../shared/session.ts';
+import { SessionUnreachable } from '../shared/session-unreachable.tsx';
 import { ApplicationTicket } from './application/application-ticket.tsx';
 
 export const meta = pageMeta({ title: 'Application Under Review', hidden: true });
@@ -10,6 +11,7 @@ export const meta = pageMeta({ title: 'Application Under Review', hidden: true }
 export default function ApplicationPendingPage() {
   const session = useSession();
   if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="kitchen" />;
   if (session.status === 'signed-out') return <Navigate to="/restaurant-login" replace />;
   if (!session.restaurant) return <Navigate to="/login" replace />;
   if (session.restaurant.status === 'approved') return <Navigate to="/dashboard" replace />;

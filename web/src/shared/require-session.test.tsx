@@ -45,6 +45,28 @@ describe('Guards: both documents of the specification, sections 2 and 4', () => 
     expect(page.where()).toBe(lands);
   });
 
+  test.for(['/order/7', '/dashboard'])(
+    '%s waits where it is while nobody can be asked who sits here',
+    async (address) => {
+      // A tab that has just been opened knows nobody.
+      vi.resetModules();
+      const [{ RequireCustomer: Customers, RequireKitchen: Kitchens }, { openPage: openFresh }] = await Promise.all([
+        import('./require-session.tsx'),
+        import('../testing/open-page.tsx'),
+      ]);
+      const look = 'GET /api/account/session';
+      answerCalls({ [look]: ['no-answer', ok(look, chef)] });
+      const page = await openFresh(address, {
+        '/order/:id': () => <Customers>{(person) => <p>for {person.name}</p>}</Customers>,
+        '/dashboard': () => <Kitchens>{(_, person) => <p>for {person.name}</p>}</Kitchens>,
+      });
+      expect([page.where(), page.getByText('You are offline').tagName]).toEqual([address, 'H2']);
+
+      await page.person.click(page.getByRole('button', { name: 'Try again' }));
+      expect(await page.findByText('for Maya Robinson')).toBeTruthy();
+    },
+  );
+
   test('a suspended kitchen still comes to its orders, a pending one does not', async () => {
     expect((await openAs(kitchenIn('suspended'), '/orders?show=ready')).where()).toBe('/orders?show=ready');
     expect((await openAs(kitchenIn('pending'), '/orders')).where()).toBe('/application-pending');

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { isPageFor, kitchenHome } from './kitchen-home.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { type OwnKitchen, type Person, useSession } from './session.ts';
+import { SessionUnreachable } from './session-unreachable.tsx';
 import { withWanted } from './wanted-address.ts';
 
 type CustomerProps = { children: (person: Person) => ReactNode };
@@ -16,6 +17,7 @@ export function RequireCustomer({ children }: CustomerProps) {
   const session = useSession();
   const here = useHere();
   if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} />;
   if (session.status === 'signed-out') return <Navigate to={withWanted('/customer-onboarding', here)} replace />;
   return children(session.user);
 }
@@ -29,6 +31,7 @@ export function RequireKitchen({ children }: KitchenProps) {
   const session = useSession();
   const here = useHere();
   if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="kitchen" />;
   if (session.status === 'signed-out') return <Navigate to={withWanted('/restaurant-login', here)} replace />;
   if (!session.restaurant) return <Navigate to="/login" replace />;
   const { status, role } = session.restaurant;

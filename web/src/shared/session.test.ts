@@ -37,10 +37,28 @@ describe('The session: customer specification, section 4, Auth', () => {
     expect(tab.shown()).toBe('Maya Robinson');
   });
 
-  test('a first look-up that fails signs out', async () => {
-    answerCalls({ [look]: ['no-answer'] });
+  test.for([
+    ['no network', 'no-answer'],
+    ['a fault of ours', refused('our-fault')],
+    ['a server that is busy', { status: 503, json: {} }],
+  ] as const)('a first look-up that meets %s signs nobody out, and is tried again', async ([, failure]) => {
+    const busy = Array.from({ length: 4 }, () => failure);
+    answerCalls({ [look]: [...(failure === 'no-answer' ? [failure] : busy), ok(look, maya)] });
     const tab = await openTab();
 
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(tab.shown()).toBe('unreachable');
+
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(tab.shown()).toBe('Maya Robinson');
+  });
+
+  test('what nobody could say is asked again when the network is back', async () => {
+    answerCalls({ [look]: ['no-answer', ok(look, nobody)] });
+    const tab = await openTab();
+    await heardByAll();
+
+    window.dispatchEvent(new Event('online'));
     await heardByAll();
 
     expect(tab.shown()).toBe('signed-out');
@@ -57,25 +75,30 @@ describe('The session: customer specification, section 4, Auth', () => {
     expect(tab.shown()).toBe('signed-out');
   });
 
-  test('a check that the server fails ends it', async () => {
-    answerCalls({ [look]: [ok(look, maya), refused('our-fault')] });
+  test.for([
+    ['no network: a pickup code can still be read', 'no-answer', 2],
+    ['a fault of ours', refused('our-fault'), 2],
+    ['a server that is busy, asked four times', { status: 503, json: {} }, 5],
+    ['too many questions', refused('too-many-requests'), 2],
+  ] as const)('stays through a check that meets %s', async ([, failure, calls]) => {
+    const heard = answerCalls({ [look]: [ok(look, maya), failure] });
+    const tab = await openTab();
+    await heardByAll();
+
+    await act(() => vi.advanceTimersByTimeAsync(32_000));
+
+    expect(heard).toHaveLength(calls);
+    expect(tab.shown()).toBe('Maya Robinson');
+  });
+
+  test('a check that is answered "sign in" ends it', async () => {
+    answerCalls({ [look]: [ok(look, maya), refused('sign-in-required')] });
     const tab = await openTab();
     await heardByAll();
 
     await act(() => vi.advanceTimersByTimeAsync(30_000));
 
     expect(tab.shown()).toBe('signed-out');
-  });
-
-  test('stays while the network is away, so that a pickup code can still be read', async () => {
-    const heard = answerCalls({ [look]: [ok(look, maya), 'no-answer'] });
-    const tab = await openTab();
-    await heardByAll();
-
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
-
-    expect(heard).toHaveLength(2);
-    expect(tab.shown()).toBe('Maya Robinson');
   });
 
   test('any call that is answered "sign in" ends it', async () => {

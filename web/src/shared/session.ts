@@ -6,9 +6,13 @@ import { isRefusal } from './refusal.ts';
 export type Person = NonNullable<SessionView['user']>;
 export type OwnKitchen = NonNullable<SessionView['restaurant']>;
 
-/** Who sits here: not known before the first look-up has ended, then a person or nobody. */
+/**
+ * Who sits here: not known before the first look-up has ended, then a person or nobody. Unreachable is when that first
+ * look-up had no answer: nobody is signed out by that, and the page says what is wrong.
+ */
 export type Session =
   | { status: 'loading' }
+  | { status: 'unreachable'; isOffline: boolean }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: Person; restaurant: OwnKitchen | null };
 
@@ -22,8 +26,8 @@ let channel: BroadcastChannel | null = null;
 let lookUp: Promise<Session> | null = null;
 
 /**
- * The session, the same for every part of every tab. Loading until the first look-up has ended; a look-up that fails
- * signs out (customer specification, section 4).
+ * The session, the same for every part of every tab. Loading until the first look-up has ended (customer specification,
+ * section 4). Signed out is who the server says is nobody; a server that cannot be asked ends no session.
  */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => loading);
@@ -57,8 +61,11 @@ async function look(): Promise<Session> {
   try {
     settle(fromView(await call('GET /api/account/session')));
   } catch (thrown) {
-    // A person who is known stays known while the network is away: the pickup code must stay readable.
-    if (session.status !== 'signed-in' || !isRefusal(thrown, 'offline')) settle(signedOut);
+    // What is known stays: a pickup code must be readable without a network, and an order typed in survives a deploy.
+    if (isRefusal(thrown, 'sign-in-required')) settle(signedOut);
+    else if (session.status === 'loading' || session.status === 'unreachable') {
+      settle({ status: 'unreachable', isOffline: isRefusal(thrown, 'offline') });
+    }
   }
   return session;
 }
@@ -90,11 +97,14 @@ function start(): void {
   });
   onSignInRequired(() => settle(signedOut));
   document.addEventListener('visibilitychange', recheck);
+  window.addEventListener('online', recheck);
   setInterval(recheck, recheckMilliseconds);
   void refreshSession();
 }
 
 /** Visitors without a session cost the server nothing more than their first look-up. */
 function recheck(): void {
-  if (document.visibilityState === 'visible' && session.status === 'signed-in') void refreshSession();
+  const { status } = session;
+  if (document.visibilityState !== 'visible') return;
+  if (status === 'signed-in' || status === 'unreachable') void refreshSession();
 }

@@ -2,6 +2,7 @@ import { Navigate } from 'react-router';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { PageSkeleton } from '../../shared/page-skeleton.tsx';
 import { useSession } from '../../shared/session.ts';
+import { SessionUnreachable } from '../../shared/session-unreachable.tsx';
 import { Wizard } from './wizard.tsx';
 
 export const meta = pageMeta({
@@ -13,6 +14,7 @@ export const meta = pageMeta({
 export default function SignupFlowPage() {
   const session = useSession();
   if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="kitchen" />;
   if (session.status === 'signed-out') return <Wizard person={null} />;
   if (!session.restaurant) return <Wizard person={session.user} />;
   return <Navigate to={session.restaurant.status === 'approved' ? '/dashboard' : '/application-pending'} replace />;
