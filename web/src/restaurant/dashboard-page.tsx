@@ -1,10 +1,10 @@
+import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../shared/page-meta.ts';
-import { ManageMeals } from './meals/manage-meals.tsx';
-import { OrdersScreen } from './orders/orders-screen.tsx';
+import { SkeletonList } from '../shared/skeleton-list.tsx';
+import { bringTabs, type DashboardTab, dashboardTab, isTab } from './dashboard-tabs.ts';
 import { Overview } from './overview/overview.tsx';
-import { Payouts } from './payouts/payouts.tsx';
-import { ProfileTab } from './profile/profile-tab.tsx';
+import { KitchenPage } from './shell/kitchen-page.tsx';
 import { useHasRole } from './shell/use-role.ts';
 
 export const meta = pageMeta({ title: 'Dashboard', hidden: true });
@@ -13,10 +13,22 @@ export const meta = pageMeta({ title: 'Dashboard', hidden: true });
 export default function DashboardPage() {
   const [params] = useSearchParams();
   const isOwner = useHasRole('owner');
+  useEffect(() => void bringTabs(), []);
   const tab = params.get('tab');
-  if (tab === 'meals') return <ManageMeals />;
-  if (tab === 'orders') return <OrdersScreen />;
-  if (tab === 'payouts' && isOwner) return <Payouts />;
-  if (tab === 'profile') return <ProfileTab />;
-  return <Overview />;
+  if (!isTab(tab) || (tab === 'payouts' && !isOwner)) return <Overview />;
+  return <Tab key={tab} tab={tab} />;
+}
+
+function Tab({ tab }: { tab: DashboardTab }) {
+  const { title, Shown } = dashboardTab(tab);
+  const waiting = (
+    <KitchenPage title={title}>
+      <SkeletonList what={title.toLowerCase()} />
+    </KitchenPage>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Shown />
+    </Suspense>
+  );
 }

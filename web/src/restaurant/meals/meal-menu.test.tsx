@@ -1,11 +1,13 @@
 import { within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/answer-calls.ts';
 import DashboardPage from '../dashboard-page.tsx';
+import { bringTabs } from '../dashboard-tabs.ts';
 import { meal, now, yesterdaysMeal } from '../testing/examples.ts';
 import { openKitchen } from '../testing/open-kitchen.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
+beforeAll(bringTabs);
 
 const list = 'GET /api/restaurant/meals';
 const edit = 'PUT /api/restaurant/meals/:id';

@@ -1,7 +1,8 @@
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/answer-calls.ts';
 import DashboardPage from '../dashboard-page.tsx';
+import { bringTabs } from '../dashboard-tabs.ts';
 import { now, restaurant } from '../testing/examples.ts';
 import { openKitchen } from '../testing/open-kitchen.tsx';
 import { byHand, earned, none, older, payout, sheet, view } from '../testing/payout-examples.ts';
@@ -9,6 +10,7 @@ import { weekWords } from './period-words.ts';
 import { statementCsv } from './statement-csv.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
+beforeAll(bringTabs);
 
 const own = 'GET /api/restaurant';
 const read = 'GET /api/restaurant/payouts';

@@ -1,10 +1,12 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/answer-calls.ts';
 import DashboardPage from '../dashboard-page.tsx';
+import { bringTabs } from '../dashboard-tabs.ts';
 import { now, restaurant } from '../testing/examples.ts';
 import { openKitchen } from '../testing/open-kitchen.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
+beforeAll(bringTabs);
 
 const save = 'PUT /api/restaurant';
 const selling = 'PUT /api/restaurant/selling';
