@@ -39,6 +39,12 @@ export const profileRows: Row[] = [
     withFacts('/api/restaurant/application', { operatingHours }),
   ),
   row('upload.logo.no-picture', kitchensOnly('field', 'field'), put('/api/restaurant/pictures/logo', {})),
+  // An address inside: what a good one does has a test of its own.
+  row(
+    'upload.logo.address.inside',
+    kitchensOnly(422, 422),
+    put('/api/restaurant/pictures/logo/address', { url: 'http://127.0.0.1/logo.png' }),
+  ),
   row('upload.logo.drop', kitchensOnly('2xx', '2xx'), () => ({
     method: 'DELETE',
     url: '/api/restaurant/pictures/logo',

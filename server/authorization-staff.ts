@@ -98,6 +98,7 @@ export const staffAnswers: Record<string, Answers> = {
   'restaurant.update.protected': [400, 400],
   'restaurant.application.update': ownersAlone,
   'upload.logo.no-picture': ['field', 403],
+  'upload.logo.address.inside': [422, 403],
   'upload.logo.drop': notAtTheCounter,
   'restaurant.selling': ownersAlone,
   'restaurant.delete': ownersAlone,

@@ -63,6 +63,21 @@ export const putKitchenPicture = endpoint({
   },
 });
 
+/** Restaurant specification, section 2, "Sign-up": "logo by URL or file upload". Fetched once, then kept by us. */
+export const fetchKitchenPicture = endpoint({
+  method: 'PUT',
+  url: '/api/restaurant/pictures/:picture/address',
+  schema: {
+    summary: 'Show a new logo or header from a web address; it is fetched once and kept',
+    tags,
+    params: picture,
+    body: z.strictObject({
+      url: line(policies.webAddressLongest).pipe(z.url({ protocol: /^https?$/, error: 'Please enter a web address.' })),
+    }),
+    response: { 200: ownRestaurantView },
+  },
+});
+
 export const dropKitchenPicture = endpoint({
   method: 'DELETE',
   url: '/api/restaurant/pictures/:picture',

@@ -90,6 +90,7 @@ export const policies = {
   notificationPromptSeconds: 2,
   popupFadeMilliseconds: 300,
   imageLargestBytes: 10 * 1024 * 1024,
+  webAddressLongest: 2000,
   nearbyMiles: 5,
   nearbyMilesLargest: 25,
   windowLongestHoursPastMidnight: 6,

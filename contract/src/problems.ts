@@ -157,6 +157,10 @@ export const problems = {
     status: 422,
     message: 'This link does not work any more. Please use the one in our latest mail.',
   },
+  'picture-not-fetched': {
+    status: 422,
+    message: 'We could not get a picture from this address. Please check it, or upload the file.',
+  },
   'image-not-image': { status: 422, message: 'Please select an image file (PNG, JPG, etc.)' },
   'too-large': { status: 413, message: 'File size must be less than 10MB' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },

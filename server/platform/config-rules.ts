@@ -8,6 +8,7 @@ type Given = {
   CRASH_AT?: string | undefined;
   VAPID_PUBLIC_KEY?: string | undefined;
   VAPID_PRIVATE_KEY?: string | undefined;
+  PICTURE_HOSTS?: string | undefined;
   S3_ENDPOINT?: string | undefined;
   S3_BUCKET?: string | undefined;
   S3_ACCESS_KEY_ID?: string | undefined;
@@ -101,6 +102,11 @@ const rules: Rule[] = [
     setting: 'S3_ENDPOINT',
     sentence: 'pictures and signatures leave over https:// only',
     isBroken: (given) => isProduction(given) && !(given.S3_ENDPOINT ?? 'https://').startsWith('https://'),
+  },
+  {
+    setting: 'PICTURE_HOSTS',
+    sentence: 'production fetches pictures from the open internet only',
+    isBroken: (given) => Boolean(given.PICTURE_HOSTS) && isProduction(given),
   },
   {
     setting: 'CRASH_AT',

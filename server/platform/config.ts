@@ -26,6 +26,8 @@ const settings = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Hosts inside, with their ports, that a kitchen's picture may be fetched from by its address: for tests and demos. */
+  PICTURE_HOSTS: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().default(sandboxKeys.secret),
   STRIPE_PUBLISHABLE_KEY: z.string().default(sandboxKeys.publishable),
   STRIPE_SANDBOX_URL: z.url().optional(),
@@ -82,6 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     secret: of.SECRET,
     dataDir: of.DATA_DIR,
     s3: s3Of(of),
+    pictureHosts: of.PICTURE_HOSTS?.split(',') ?? [],
     stripeSecretKey: of.STRIPE_SECRET_KEY,
     stripePublishableKey: of.STRIPE_PUBLISHABLE_KEY,
     stripeSandboxUrl: of.STRIPE_SANDBOX_URL?.replace(/\/$/, '') ?? null,

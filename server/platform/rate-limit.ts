@@ -20,6 +20,7 @@ const classes = {
   coupon: { most: 20, withinSeconds: 600 },
   push: { most: 60, withinSeconds: 3_600 },
   upload: { most: 60, withinSeconds: 3_600 },
+  'picture-address': { most: 20, withinSeconds: 3_600 },
 } as const;
 export type LimitClass = keyof typeof classes;
 

@@ -1,4 +1,5 @@
 import * as profile from '@fondly/contract/kitchen-profile';
+import { fetchPicture } from '../files/fetch-picture.ts';
 import { takePictureBodies } from '../files/picture-bodies.ts';
 import { Problem } from '../platform/problem.ts';
 import { limit } from '../platform/rate-limit.ts';
@@ -19,6 +20,16 @@ export const profileRoutes: Routes = async (http, { app }) => {
   http.route({
     ...profile.updateApplication,
     handler: async (request) => updateApplication(app, await applicantOf(app, request), request.body),
+  });
+
+  http.route({
+    ...profile.fetchKitchenPicture,
+    handler: async (request) => {
+      const manager = await runnerOf(app, request);
+      await limit(app, 'picture-address', manager.id);
+      const bytes = await fetchPicture(app, request.body.url);
+      return putKitchenPicture(app, manager, request.params.picture, bytes);
+    },
   });
 
   http.route({
