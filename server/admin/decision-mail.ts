@@ -8,6 +8,7 @@ import type { Decided } from '../restaurants/decide.ts';
 type Words = { title: (name: string) => string; lines: (name: string) => string[]; isWithReason: boolean };
 
 const dashboard = { text: 'Open your dashboard', path: '/dashboard' };
+const change = { text: 'Change your application', path: '/application-pending' };
 const application = { text: 'See where it stands', path: '/application-pending' };
 
 const words: Record<Decision, Words & { button: typeof dashboard }> = {
@@ -20,16 +21,22 @@ const words: Record<Decision, Words & { button: typeof dashboard }> = {
     button: dashboard,
   },
   'ask-changes': {
-    title: (name) => `We have a question about ${name}`,
-    lines: () => ['Before we can decide on your application we need something from you. Just answer this mail.'],
+    title: (name) => `Your application for ${name} needs a change`,
+    lines: () => [
+      'Before we can decide we need something from you. Open your application, change what is asked, and tap "Send again".',
+      'What you wrote is all still there. We look at it again as soon as it is back.',
+    ],
     isWithReason: true,
-    button: application,
+    button: change,
   },
   reject: {
     title: (name) => `Your application for ${name}`,
-    lines: (name) => [`We could not take ${name} into the pilot this time.`],
+    lines: (name) => [
+      `We could not take ${name} into the pilot this time.`,
+      'You may change your application and send it again whenever you like.',
+    ],
     isWithReason: true,
-    button: application,
+    button: { ...change, text: 'Change and apply again' },
   },
   suspend: {
     title: (name) => `${name} is on hold`,

@@ -60,7 +60,10 @@ describe('Decisions on kitchens: ADM-03, decision 2.7', () => {
       decision: 'ask-changes',
       decisionReason: 'Please send a photo of your permit.',
     });
-    expect(town.mails(owner.email)[0]?.text).toContain('Please send a photo of your permit.');
+    const { subject, text } = town.mails(owner.email)[0] ?? {};
+    expect(subject).toMatch(/needs a change$/);
+    expect(text).toContain('Please send a photo of your permit.');
+    expect(text).toContain(`Change your application: ${town.app.config.publicUrl}/application-pending`);
 
     await decide(await newAdmin(town), owner.restaurantId, 'approve', 'Their landlord vouches for them.');
     await town.runUntilIdle();
