@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { decisionNames } from './decisions.ts';
 import { cents, done, endpoint, id, idParam, instant, line, requiredLine } from './endpoint.ts';
+import { kitchenRoles } from './kitchen-role.ts';
 import { orderStatuses, paymentStatuses } from './order-moves.ts';
 import { payoutSetups, restaurantStatuses, restaurantTypes } from './restaurant.ts';
+import { staffView } from './staff.ts';
 
 const tags = ['Operator'];
 const status = z.enum(restaurantStatuses);
@@ -117,6 +119,18 @@ const adminMeal = z.strictObject({
 });
 export type AdminMeal = z.infer<typeof adminMeal>;
 
+/** Addresses are hints of themselves; opening one is logged. */
+const adminStaffMember = z.strictObject({
+  personId: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(kitchenRoles),
+  since: instant,
+  /** To within ten minutes. */
+  lastSeenAt: instant.nullable(),
+});
+export type AdminStaffMember = z.infer<typeof adminStaffMember>;
+
 export const adminRestaurantView = adminRestaurantRow.extend({
   contactName: z.string(),
   phone: z.string(),
@@ -137,6 +151,10 @@ export const adminRestaurantView = adminRestaurantRow.extend({
   /** Of today and the days to come. */
   comingMeals: z.array(adminMeal),
   ratings: z.array(z.strictObject({ rating: z.int(), review: z.string(), createdAt: instant })),
+  /** The owner first, then everybody who works there now. */
+  staff: z.array(adminStaffMember),
+  /** What became of the staff, the newest first. */
+  staffLog: staffView.shape.log,
   history: z.array(z.strictObject({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() })),
   /** What the kitchen itself changed of what it was approved by, newest first. */
   changes: z.array(

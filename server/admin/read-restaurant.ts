@@ -2,6 +2,7 @@ import type { AdminMeal, AdminOrder, AdminRestaurantView } from '@fondly/contrac
 import type { App } from '../platform/app.ts';
 import { one, prepared } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
+import { readKitchenStaff } from './read-kitchen-staff.ts';
 import { customersMoney, type RestaurantRow, restaurantColumns, withPayouts } from './restaurant-columns.ts';
 
 type Row = RestaurantRow &
@@ -73,7 +74,7 @@ const latestOrdersMost = 20;
  * @throws Problem `kitchen-not-found`
  */
 export async function readRestaurant(app: App, id: string): Promise<AdminRestaurantView> {
-  const [[row], money, open, latest, comingMeals, ratings, history, changes] = await Promise.all([
+  const [[row], money, open, latest, comingMeals, ratings, history, changes, staff] = await Promise.all([
     readOne(app.db, [id]),
     readMoney(app.db, [id]),
     readOrders(app.db, [id, true, openOrdersMost]),
@@ -82,6 +83,7 @@ export async function readRestaurant(app: App, id: string): Promise<AdminRestaur
     readRatings(app.db, [id]),
     readHistory(app.db, [id]),
     readChanges(app.db, [id]),
+    readKitchenStaff(app, id),
   ]);
   if (!row) throw new Problem('kitchen-not-found');
   const { ratingSum, ...rest } = row;
@@ -89,6 +91,7 @@ export async function readRestaurant(app: App, id: string): Promise<AdminRestaur
     ...rest,
     createdAt: row.createdAt.toISOString(),
     ...one(money),
+    ...staff,
     rating: row.ratingCount > 0 ? Math.round((ratingSum / row.ratingCount) * 10) / 10 : null,
     openOrders: open.map(orderView),
     latestOrders: latest.map(orderView),

@@ -4,28 +4,29 @@ import { FactList } from './facts.tsx';
 import styles from './parts.module.css';
 import type { ReasonWish } from './reason-dialog.tsx';
 
-type Known = { email: string; phone: string | null };
+export type Reachable = { email: string; phone: string | null };
 type Props = {
-  masked: Known;
+  masked: Reachable;
   /** Reads it; the log keeps why. */
-  open: (reason: string) => Promise<Known>;
+  open: (reason: string) => Promise<Reachable>;
   onWish: (wish: ReasonWish) => void;
 };
 
+/** Asks why somebody's contact data is wanted, then hands it over. */
+export const contactWish = (open: Props['open'], onKnown: (known: Reachable) => void): ReasonWish => ({
+  title: 'Show contact data',
+  confirm: 'Show it',
+  look: 'primary',
+  usual: 'To answer this person.',
+  hint: 'The audit log keeps that you read it, and why.',
+  said: 'The log says that you read it',
+  send: async (reason) => onKnown(await open(reason)),
+});
+
 /** Where somebody can be reached: a hint of it, and all of it to whoever says why. */
 export function Contact({ masked, open, onWish }: Props) {
-  const [known, setKnown] = useState<Known | null>(null);
+  const [known, setKnown] = useState<Reachable | null>(null);
   const { email, phone } = known ?? masked;
-  const ask = () =>
-    onWish({
-      title: 'Show contact data',
-      confirm: 'Show it',
-      look: 'primary',
-      usual: 'To answer this person.',
-      hint: 'The audit log keeps that you read it, and why.',
-      said: 'The log says that you read it',
-      send: async (reason) => setKnown(await open(reason)),
-    });
   return (
     <>
       <FactList
@@ -35,7 +36,7 @@ export function Contact({ masked, open, onWish }: Props) {
         ]}
       />
       {!known && (
-        <Button look="default" onClick={ask}>
+        <Button look="default" onClick={() => onWish(contactWish(open, setKnown))}>
           Show contact data
         </Button>
       )}
@@ -43,7 +44,7 @@ export function Contact({ masked, open, onWish }: Props) {
   );
 }
 
-const Reach = ({ href, text }: { href: string; text: string }) => (
+export const Reach = ({ href, text }: { href: string; text: string }) => (
   <a className={styles.link} href={href}>
     {text}
   </a>

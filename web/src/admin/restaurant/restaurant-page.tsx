@@ -18,6 +18,7 @@ import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
 import { Meals } from './meals.tsx';
 import { Orders } from './orders.tsx';
+import { Staff, StaffLog } from './staff.tsx';
 
 /** /admin/restaurants/:restaurantId: everything that an operator decides by. */
 export default function RestaurantPage() {
@@ -72,6 +73,8 @@ function Whole({ restaurant: shown }: { restaurant: AdminRestaurantView }) {
       <Facts restaurant={shown} />
       <Orders restaurant={shown} />
       <Meals meals={shown.comingMeals} onFlag={setWish} />
+      <Staff restaurant={shown} onWish={setWish} />
+      <StaffLog lines={shown.staffLog} />
       <History restaurant={shown} />
       <ReasonDialog wish={wish} onClose={() => setWish(null)} />
       <AdjustDialog kitchen={adjusted} onClose={() => setAdjusted(null)} />

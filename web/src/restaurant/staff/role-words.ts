@@ -1,5 +1,4 @@
 import type { KitchenRole, StaffRole } from '@fondly/contract/kitchen-role';
-import type { StaffAction } from '@fondly/contract/staff';
 import { clockTime, dayOrToday } from '@fondly/contract/time';
 
 /** What a role is for, where one is chosen. */
@@ -10,17 +9,6 @@ export const roleChoices: readonly { value: StaffRole; label: string }[] = [
 
 /** On the pill of a person. */
 export const shortRoles: Record<KitchenRole, string> = { owner: 'Owner', manager: 'Manager', counter: 'Counter' };
-
-/** "Aiko invited …": what stands between who and whom. */
-export const actionWords: Record<StaffAction, string> = {
-  invited: 'invited',
-  'invited-again': 'sent the invitation again to',
-  withdrawn: 'withdrew the invitation of',
-  joined: 'joined',
-  'made-manager': 'made a manager of',
-  'made-counter': 'made counter staff of',
-  removed: 'removed',
-};
 
 const hereMilliseconds = 15 * 60_000;
 

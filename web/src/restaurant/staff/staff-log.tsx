@@ -1,10 +1,11 @@
 import type { StaffView } from '@fondly/contract/staff';
 import { useState } from 'react';
 import { Button } from '../../shared/button.tsx';
+import { staffDeed } from '../../shared/staff-words.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { useKitchen } from '../shell/kitchen-context.ts';
 import { useNow } from '../use-now.ts';
-import { actionWords, momentWords } from './role-words.ts';
+import { momentWords } from './role-words.ts';
 import styles from './staff.module.css';
 
 const shownAtFirst = 6;
@@ -18,12 +19,12 @@ export function StaffLog({ lines }: { lines: StaffView['log'] }) {
   return (
     <ProfilePanel title="What happened">
       <ul className={styles.log}>
-        {shown.map(({ id, at, action, who, whom }) => (
-          <li key={id} className={styles.line}>
+        {shown.map((line) => (
+          <li key={line.id} className={styles.line}>
             <span>
-              <b>{who}</b> {actionWords[action]} {action === 'joined' ? 'the kitchen' : (whom ?? 'a deleted account')}
+              <b>{line.who}</b> {staffDeed(line)}
             </span>
-            <time dateTime={at}>{momentWords(at, timezone, now)}</time>
+            <time dateTime={line.at}>{momentWords(line.at, timezone, now)}</time>
           </li>
         ))}
       </ul>

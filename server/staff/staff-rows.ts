@@ -1,0 +1,34 @@
+import type { StaffMember, StaffView } from '@fondly/contract/staff';
+import { prepared } from '../platform/db.ts';
+
+type Dated<Of, Keys extends keyof Of> = Omit<Of, Keys> & {
+  [Key in Keys]: Of[Key] extends string ? Date : Date | null;
+};
+type Person = Dated<StaffMember, 'since' | 'lastSeenAt'> & { personId: string };
+type Line = Dated<Omit<StaffView['log'][number], 'whom'>, 'at'> & { name: string | null; address: string | null };
+
+const linesAtMost = 50;
+
+/**
+ * Everybody who works for the kitchen `$1`, its owner first. A session that stands says best when somebody was here; the
+ * note of the work says it after the sign-out.
+ */
+export const readStaffPeople = prepared<Person>(
+  'staff-people',
+  `select s.id, u.id as "personId", u.name, u.email, c.role, c.since,
+     greatest(s.seen_at, (select max(e.updated_at) from sessions e where e.user_id = u.id)) as "lastSeenAt"
+   from crew c join users u on u.id = c.user_id
+   left join staff s on s.restaurant_id = c.restaurant_id and s.user_id = c.user_id and s.removed_at is null
+   where c.restaurant_id = $1
+   order by array_position(array['owner', 'manager', 'counter'], c.role), u.name, u.id`,
+);
+
+/** What was done about the staff of the kitchen `$1`, the newest first: to a name, or to the address before there was one. */
+export const readStaffLog = prepared<Line>(
+  'staff-log-read',
+  `select l.id, l.at, l.action, a.name as who, w.name, i.email as address
+   from staff_log l join users a on a.id = l.actor_id
+   left join staff s on s.id = l.staff_id left join users w on w.id = s.user_id
+   left join staff_invitations i on i.id = l.invitation_id
+   where l.restaurant_id = $1 order by l.id desc limit ${linesAtMost}`,
+);
