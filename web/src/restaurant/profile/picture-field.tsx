@@ -1,9 +1,11 @@
 import type { KitchenPicture } from '@fondly/contract/kitchen-profile';
 import type { OwnRestaurantView } from '@fondly/contract/restaurant';
-import { IconPhoto, IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, useRef } from 'react';
+import { IconLink, IconPhoto, IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../shared/button.tsx';
 import { KitchenLogo } from '../../shared/kitchen-logo.tsx';
+import { AddressForm } from './address-form.tsx';
 import styles from './profile.module.css';
 import { useKitchenPicture } from './use-kitchen-picture.ts';
 
@@ -16,10 +18,21 @@ const words = {
 
 /** Logo or header of the kitchen, as customers see it. A new one is shown as soon as it is chosen. */
 export function PictureField({ picture, kitchen, onChanged }: Props & { picture: KitchenPicture }) {
-  const { put, drop, isBusy, problem } = useKitchenPicture(picture, onChanged);
+  const { put, drop, isBusy, problem, forget } = useKitchenPicture(picture, onChanged);
+  const [isLinking, setLinking] = useState(false);
+  const link = useRef<HTMLButtonElement>(null);
   const { title, hint } = words[picture];
   const url = picture === 'logo' ? kitchen.logoUrl : kitchen.headerImageUrl;
   const noteId = `${picture}-note`;
+  const openLink = () => {
+    forget();
+    setLinking(true);
+  };
+  /** The way on is the button that opened the form: focus is never lost with what it was in. */
+  const closeLink = () => {
+    flushSync(() => setLinking(false));
+    link.current?.focus();
+  };
   return (
     <div className={styles.picture} data-picture={picture}>
       <Shown picture={picture} kitchen={kitchen} />
@@ -28,8 +41,12 @@ export function PictureField({ picture, kitchen, onChanged }: Props & { picture:
         <p id={noteId} className={problem ? styles.fault : styles.remark} role={problem ? 'alert' : undefined}>
           {problem ?? hint}
         </p>
-        <div className={styles.buttons}>
+        <div className={styles.buttons} hidden={isLinking}>
           <FileButton label={`${url ? 'Change' : 'Upload'} ${title.toLowerCase()}`} {...{ isBusy, noteId, put }} />
+          <Button ref={link} look="default" disabled={isBusy} onClick={openLink}>
+            <IconLink size={20} aria-hidden />
+            Use a web address<span className="visually-hidden"> for the {title.toLowerCase()}</span>
+          </Button>
           {url && (
             <Button look="subtle" disabled={isBusy} onClick={() => void drop()}>
               Remove<span className="visually-hidden"> {title.toLowerCase()}</span>
@@ -37,6 +54,7 @@ export function PictureField({ picture, kitchen, onChanged }: Props & { picture:
           )}
         </div>
       </div>
+      {isLinking && <AddressForm {...{ picture, onChanged }} onClose={closeLink} />}
     </div>
   );
 }

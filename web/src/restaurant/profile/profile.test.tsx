@@ -12,6 +12,7 @@ const save = 'PUT /api/restaurant';
 const selling = 'PUT /api/restaurant/selling';
 const close = 'POST /api/restaurant/close';
 const picture = 'PUT /api/restaurant/pictures/:picture';
+const address = 'PUT /api/restaurant/pictures/:picture/address';
 const choices = 'GET /api/restaurant/sign-up';
 const open = (replies = {}) =>
   openKitchen('/dashboard?tab=profile', DashboardPage, {
@@ -40,6 +41,25 @@ describe('The tab profile: restaurant specification, sections 2, 5 and 8', () =>
     const file = new File(['x'], 'logo.png', { type: 'image/png' });
     await page.person.upload(await page.findByLabelText('Upload logo: file'), file);
     expect(await page.findByText('Failed to upload logo. Please try again.')).toBeTruthy();
+  });
+
+  test('a picture by its address: what is no address is not sent; what could not be fetched is said at the field', async () => {
+    const url = 'https://kumo.example/logo.png';
+    const page = await open({
+      [address]: [refused('picture-not-fetched'), ok(address, { ...restaurant, logoUrl: '/files/logo.webp' })],
+    });
+    await page.person.click(await page.findByRole('button', { name: /^Use a web address.*logo$/ }));
+    const field = page.getByRole('textbox', { name: 'Web address of the logo' });
+    const use = page.getByRole('button', { name: 'Use this picture' });
+    await page.person.click(use);
+    expect(page.getByText('Please enter a web address.')).toBeTruthy();
+    await page.person.type(field, 'kumo.example/logo.png');
+    await page.person.click(use);
+    expect(await page.findByText(/^We could not get a picture from this address/)).toBeTruthy();
+    await page.person.click(use);
+    expect(await page.findByRole('button', { name: 'Change logo' })).toBeTruthy();
+    expect(page.sent(address)).toEqual([{ url }, { url }]);
+    expect(document.activeElement?.textContent).toMatch(/^Use a web address/);
   });
 
   test('deleting asks three times; what stands in the way is said, and that selling can be stopped', async () => {

@@ -1,7 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { emailFault } from '../../shared/email-fault.ts';
 import type { Faults, FormValues } from '../../shared/use-server-form.ts';
-import { chosenCuisines, websiteOf } from './read-application.ts';
+import { chosenCuisines, websiteFault } from './read-application.ts';
 import type { StepNumber } from './steps.ts';
 import { fieldsOfDay, readWeek, week } from './week.ts';
 
@@ -40,18 +40,15 @@ function checkLocation(values: FormValues): Faults {
   });
   if (!/^\d{5}$/.test(values.zip?.trim() ?? '')) faults.zip = 'Please enter a 5-digit ZIP code.';
   if (chosenCuisines(values).length > mostCuisines) faults.cuisines = `Please choose up to ${mostCuisines}.`;
-  if (!isWebsite(websiteOf(values.websiteUrl ?? ''))) faults.websiteUrl = 'Please enter a web address.';
+  const wrongWebsite = websiteFault(values.websiteUrl ?? '');
+  if (wrongWebsite) faults.websiteUrl = wrongWebsite;
   return faults;
-}
-
-function isWebsite(address: string): boolean {
-  if (address === '') return true;
-  return /^https?:\/\//i.test(address) && URL.canParse(address) && new URL(address).hostname.includes('.');
 }
 
 function checkHours(values: FormValues): Faults {
   const hours = readWeek(values);
-  const faults: Faults = {};
+  const wrongLogo = websiteFault(values.logoUrl ?? '');
+  const faults: Faults = wrongLogo ? { logoUrl: wrongLogo } : {};
   for (const { day } of week) {
     const { open, close, closed } = hours[day];
     const fields = fieldsOfDay(day);

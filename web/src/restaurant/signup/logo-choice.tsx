@@ -3,14 +3,25 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../shared/button.tsx';
 import fieldStyles from '../../shared/field.module.css';
 import { KitchenLogo } from '../../shared/kitchen-logo.tsx';
+import { TextField } from '../../shared/text-field.tsx';
+import type { Faults, FormValues } from '../../shared/use-server-form.ts';
 import { pictureFault } from '../meal-form/use-upload.ts';
 import styles from './logo-choice.module.css';
 
 export type ChosenLogo = { file: File; url: string };
-type Props = { name: string; logo: ChosenLogo | null; onChoose: (logo: ChosenLogo | null) => void };
+type Props = {
+  name: string;
+  logo: ChosenLogo | null;
+  values: FormValues;
+  faults: Faults;
+  onChoose: (logo: ChosenLogo | null) => void;
+};
 
-/** The logo of step 3 (restaurant specification, section 2). It stays in this tab until the account is there to own it. */
-export function LogoChoice({ name, logo, onChoose }: Props) {
+/**
+ * The logo of step 3, "by URL or file upload" (restaurant specification, section 2). It stays in this tab until the account
+ * is there to own it.
+ */
+export function LogoChoice({ name, logo, values, faults, onChoose }: Props) {
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -46,6 +57,22 @@ export function LogoChoice({ name, logo, onChoose }: Props) {
           )}
         </span>
       </div>
+      {!logo && (
+        <TextField
+          label="Or the web address of your logo"
+          optional
+          className={styles.address}
+          name="logoUrl"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          hint="The picture itself, not the page it is on. We fetch it once, when you finish."
+          defaultValue={values.logoUrl}
+          fault={faults.logoUrl}
+        />
+      )}
     </div>
   );
 }

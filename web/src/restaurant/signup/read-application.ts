@@ -19,6 +19,14 @@ export function websiteOf(text: string): string {
   return typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
 }
 
+/** What is wrong with an optional web address, as typed. */
+export function websiteFault(text: string): string | undefined {
+  const address = websiteOf(text);
+  if (address === '') return undefined;
+  const isGood = /^https?:\/\//i.test(address) && URL.canParse(address) && new URL(address).hostname.includes('.');
+  return isGood ? undefined : 'Please enter a web address.';
+}
+
 /** @param hasAccount - somebody who is signed in applies with the own account, without a password */
 export function readApplication(draft: Draft, hasAccount: boolean): Application {
   const { name = '', contactFirstName = '', contactLastName = '', email = '', phone = '', password = '' } = draft[1];

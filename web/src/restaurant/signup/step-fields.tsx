@@ -27,10 +27,11 @@ export function StepFields({ step, draft, faults, cuisines, person, logo, onLogo
   if (step === 1) return <RestaurantStep {...common} person={person} />;
   if (step === 2) return <LocationStep {...common} cuisines={cuisines} />;
   if (step === 4) return <TermsStep {...common} />;
+  const { logoUrl } = draft[3];
   return (
     <>
-      <LogoChoice name={draft[1].name ?? ''} logo={logo} onChoose={onLogo} />
-      <HoursStep {...common} onReplace={onReplace} />
+      <LogoChoice {...common} name={draft[1].name ?? ''} logo={logo} onChoose={onLogo} />
+      <HoursStep {...common} onReplace={(week) => onReplace({ ...week, ...(logoUrl && { logoUrl }) })} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { explainApplication, NobodyError, stepOf } from './explain-application.t
 import type { ChosenLogo } from './logo-choice.tsx';
 import { noteLostLogo } from './lost-logo.ts';
 import { NeighborCard } from './neighbor-card.tsx';
-import { readApplication } from './read-application.ts';
+import { readApplication, websiteOf } from './read-application.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { StepCircles } from './step-circles.tsx';
 import { StepFields } from './step-fields.tsx';
@@ -104,11 +104,14 @@ function useWizard(person: Person | null) {
 async function apply(draft: Draft, person: Person | null, logo: File | null): Promise<void> {
   const session = await call('POST /api/restaurant/sign-up', { body: readApplication(draft, person !== null) });
   if (!session.user) throw new NobodyError();
-  if (logo) {
-    const params = { picture: 'logo' as const };
-    await call('PUT /api/restaurant/pictures/:picture', { params, file: logo }).catch(() => noteLostLogo());
-  }
+  await keepLogo(logo, websiteOf(draft[3].logoUrl ?? '')).catch(() => noteLostLogo());
   adoptSession(session);
+}
+
+async function keepLogo(file: File | null, url: string): Promise<void> {
+  const params = { picture: 'logo' as const };
+  if (file) await call('PUT /api/restaurant/pictures/:picture', { params, file });
+  else if (url) await call('PUT /api/restaurant/pictures/:picture/address', { params, body: { url } });
 }
 
 /** A new step is read out from its heading, or from the field that the server refused. */
