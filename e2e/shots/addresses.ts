@@ -80,6 +80,7 @@ function fill(address: string, things: Things, face: 'full' | 'empty'): string {
     personId: things.personId,
     zip: face === 'full' ? '30350' : '123',
     token: 'long-gone',
+    code: 'NEIGHBOR10',
   };
   return address.replace(/:(\w+)/g, (all, name: string) => given[name] ?? all);
 }

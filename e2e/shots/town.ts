@@ -39,6 +39,8 @@ export async function fillTown(town: Town): Promise<{ lookers: Lookers; things: 
   await town.app.db.$client.query(`update orders set status = 'ready' where id = $1 and status = 'confirmed'`, [
     readyId,
   ]);
+  // Whoever looks at a kitchen's pages has seen the window of new orders.
+  await app.db.$client.query('update orders set acknowledged_at = created_at');
   const soldOut = await buildMeal(app, kitchen, { name: 'Shoyu Ramen', portions: 1 });
   await app.db.$client.query('update meals set available_quantity = 0, listed_quantity = 0 where id = $1', [
     soldOut.id,
