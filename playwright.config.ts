@@ -36,7 +36,11 @@ export default defineConfig({
     ...(browser ? { launchOptions: { executablePath: browser } } : {}),
   },
   projects: [
-    { name: 'phone', testIgnore: specs([...onDesks, 'every-page']), use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      name: 'phone',
+      testIgnore: specs([...onDesks, 'every-page']),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
     { name: 'desk', testIgnore: specs(onPhones), use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -278,7 +278,9 @@ describe('One card behind many accounts: rule D-14, threat T8', () => {
     expect(await usesOf(town, couponCode)).toEqual({ uses: 1, redeemed: 1, final: 1 });
   });
 
-  test('the card may pay without the coupon, and read twice it is still the same order', async ({ town }) => {
+  test('the card may pay without the coupon, and read twice it is still the same order', { timeout: 600_000 }, async ({
+    town,
+  }) => {
     const couponCode = await buildCoupon(town);
     const { kitchen, rows } = await payAll(town, couponCode, (at) =>
       at === 0 ? 'pm_card_amex' : 'pm_card_mastercard',
