@@ -9,10 +9,12 @@ type Props = {
   onRetry: () => void;
   /** A kitchen has no codes of its own and pays nothing here: it is told other things. */
   reader?: 'customer' | 'kitchen';
+  /** 1 where nothing else is on the page. */
+  level?: 1 | 2;
 };
 
 /** Nothing could be loaded. Where something is already on screen, keep it and show a banner instead. */
-export function LoadFailed({ what, error, onRetry, reader = 'customer' }: Props) {
+export function LoadFailed({ what, error, onRetry, reader = 'customer', level = 2 }: Props) {
   const isKitchen = reader === 'kitchen';
   const action = (
     <Button look="light" onClick={onRetry}>
@@ -21,7 +23,7 @@ export function LoadFailed({ what, error, onRetry, reader = 'customer' }: Props)
   );
   if (error instanceof Refusal && error.code === 'offline') {
     return (
-      <StateTile tone="sky" icon={<IconWifiOff size={28} />} title="You are offline" action={action}>
+      <StateTile level={level} tone="sky" icon={<IconWifiOff size={28} />} title="You are offline" action={action}>
         {isKitchen
           ? 'Orders keep coming in on our side. They are here as soon as you are back.'
           : 'Your pickup codes still work without a connection. The rest comes back when you do.'}
@@ -29,7 +31,7 @@ export function LoadFailed({ what, error, onRetry, reader = 'customer' }: Props)
     );
   }
   return (
-    <StateTile tone="berry" icon={<IconRefresh size={28} />} title="That did not load" action={action}>
+    <StateTile level={level} tone="berry" icon={<IconRefresh size={28} />} title="That did not load" action={action}>
       We could not reach {what} just now.{' '}
       {isKitchen ? 'Nothing is lost.' : /order|receipt|this meal/.test(what) && 'Nothing was charged.'}
     </StateTile>

@@ -60,7 +60,7 @@ describe('Guards: both documents of the specification, sections 2 and 4', () => 
         '/order/:id': () => <Customers>{(person) => <p>for {person.name}</p>}</Customers>,
         '/dashboard': () => <Kitchens>{(_, person) => <p>for {person.name}</p>}</Kitchens>,
       });
-      expect([page.where(), page.getByText('You are offline').tagName]).toEqual([address, 'H2']);
+      expect([page.where(), page.getByText('You are offline').tagName]).toEqual([address, 'H1']);
 
       await page.person.click(page.getByRole('button', { name: 'Try again' }));
       expect(await page.findByText('for Maya Robinson')).toBeTruthy();

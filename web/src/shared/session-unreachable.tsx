@@ -10,7 +10,7 @@ export function SessionUnreachable({ isOffline, reader = 'customer' }: Props) {
   const error = isOffline ? new Refusal({ code: 'offline', message: '', status: 0 }) : undefined;
   return (
     <StandalonePage>
-      <LoadFailed reader={reader} what="your account" error={error} onRetry={() => void refreshSession()} />
+      <LoadFailed level={1} reader={reader} what="your account" error={error} onRetry={() => void refreshSession()} />
     </StandalonePage>
   );
 }

@@ -56,7 +56,7 @@ test('where somebody of a kitchen can be reached is shown to whoever says why, i
     staff: [{ ...theo, personId: crypto.randomUUID(), name: 'Mei Ito', role: 'manager' }, theo],
     staffLog: [],
   });
-  expect(page.getByText('Nobody was invited so far.')).toBeTruthy();
+  expect(page.getByText('Nothing was changed so far.')).toBeTruthy();
 
   await page.person.click(page.getByRole('button', { name: 'Show contact data of Theo Park' }));
   await page.person.clear(page.getByLabelText('Reason'));
@@ -64,7 +64,7 @@ test('where somebody of a kitchen can be reached is shown to whoever says why, i
   await page.person.click(page.getByRole('button', { name: 'Show it' }));
 
   const row = (await page.findByRole('link', { name: 'theo@example.com' })).closest('tr');
-  expect(row?.textContent).toContain('Theo Parktheo@example.com');
+  expect(row?.textContent).toContain('Theo ParkCounter stafftheo@example.com');
   expect(page.getAllByRole('button', { name: /^Show contact data of/ })).toHaveLength(1);
   expect(heard.map(({ body }) => body)).toEqual([{ reason: 'The tablet is lost.' }]);
 });

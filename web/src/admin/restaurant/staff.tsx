@@ -35,26 +35,31 @@ export function Staff({ restaurant: { staff }, onWish }: Props) {
 
 const columns = (known: Known, onAsk: (person: AdminStaffMember) => void): Column<AdminStaffMember>[] => [
   {
-    name: 'Person',
-    cell: ({ personId, name, email }) => (
+    name: 'Person and role',
+    cell: ({ personId, name, role, email }) => (
       <>
         <Link className={styles.link} to={`/admin/people/${personId}`}>
           {name}
         </Link>
+        <div>{roleNames[role]}</div>
         <Address masked={email} known={known[personId]} />
       </>
     ),
   },
-  { name: 'Role', cell: ({ role }) => roleNames[role] },
   { name: 'Since', drops: 'middle', cell: ({ since }) => whenWords(since) },
-  { name: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? whenWords(lastSeenAt) : 'Not so far') },
+  { name: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? whenWords(lastSeenAt) : 'Not seen so far') },
   {
     name: 'Contact',
     isQuiet: true,
     isNumber: true,
     cell: (person) =>
       !known[person.personId] && (
-        <Button look="subtle" aria-label={`Show contact data of ${person.name}`} onClick={() => onAsk(person)}>
+        <Button
+          look="subtle"
+          size="row"
+          aria-label={`Show contact data of ${person.name}`}
+          onClick={() => onAsk(person)}
+        >
           Contact
         </Button>
       ),
@@ -84,7 +89,7 @@ export function StaffLog({ lines }: { lines: AdminRestaurantView['staffLog'] }) 
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
   return (
     <Panel title="Staff log">
-      {lines.length === 0 && <p className={styles.none}>Nobody was invited so far.</p>}
+      {lines.length === 0 && <p className={styles.none}>Nothing was changed so far.</p>}
       <ol className={styles.steps}>
         {shown.map((line) => (
           <li key={line.id}>
