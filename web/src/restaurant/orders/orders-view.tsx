@@ -75,7 +75,7 @@ export function OrdersView() {
       <div className={styles.bar}>
         <ChipRow label="Show orders" chips={chips} value={filter} onChange={show} />
         {isManager && restaurant.status === 'approved' && <AutoAcceptSwitch />}
-        <SearchField label="Order number or name" value={search.typed} onChange={search.setTyped} />
+        <SearchField label="Number or name" value={search.typed} onChange={search.setTyped} />
         <Segments label="Show orders as" segments={viewSegments} value={view} onChange={setView} />
       </div>
       {orders.isError && (
