@@ -15,7 +15,10 @@ const findSales = prepared<Sale & { restaurantId: string; priceCents: number }>(
    from meals m join restaurants r on r.id = m.restaurant_id ${mealParts}
    where m.restaurant_id = any ($2::uuid[]) and ${isForToday} and ${mealVisibleSql('$3')}`,
 );
-const findCuisines = prepared<Choice>('cuisines', 'select slug, name from cuisines where retired_at is null order by position');
+const findCuisines = prepared<Choice>(
+  'cuisines',
+  'select slug, name from cuisines where retired_at is null order by position',
+);
 const findAreas = prepared<Choice>('areas', 'select slug, name from areas where retired_at is null order by name');
 
 /**
