@@ -191,6 +191,16 @@ export const orderMoves = {
   },
   markReady: { from: ['confirmed'], to: 'ready', by: ['restaurant'], money: paid },
   handOver: { from: accepted, to: 'completed', by: ['restaurant'], money: paid, closes: 'collected' },
+  /** Nobody at the kitchen was there to hand it over, so the customer has missed nothing. */
+  kitchenAway: {
+    from: ['confirmed'],
+    to: 'cancelled',
+    by: ['clock'],
+    money: paid,
+    stock: 'ask',
+    settles: 'giveBack',
+    closes: 'restaurant_cancel',
+  },
   missPickup: { from: accepted, to: 'completed', by: ['clock'], money: paid, closes: 'no_show' },
 } as const satisfies Record<string, Move>;
 

@@ -65,6 +65,8 @@ export const policies = {
   unseenOperatorMinutes: 6,
   /** An order for later is looked at so long before its pickup at the latest, whatever the kitchen's hours. */
   unseenBeforePickupMinutes: 60,
+  /** A pickup counts as missed only where somebody at the kitchen was seen from so long before it until its end. */
+  kitchenSeenBeforeMinutes: 60,
   /** A customer who is asked for another pickup time has this long to answer, and never less than the shortest. */
   moveAnswerMinutes: 120,
   moveAnswerShortestMinutes: 15,

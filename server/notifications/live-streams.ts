@@ -4,6 +4,7 @@ import type { Person } from '../accounts/actor.ts';
 import type { App } from '../platform/app.ts';
 import { prepared } from '../platform/db.ts';
 import { Problem } from '../platform/problem.ts';
+import { noteSeen } from '../restaurants/note-seen.ts';
 
 /** More tabs than anybody reads; a program that opens streams without end is stopped here. */
 const streamsPerPerson = 8;
@@ -61,6 +62,8 @@ export function openLiveStreams(app: App): LiveStreams {
 
   const beat = setInterval(() => {
     for (const { response } of streams) write(response, ': beat\n\n');
+    const kitchens = new Set([...streams].flatMap(({ person }) => person.restaurant?.id ?? []));
+    noteSeen(app, [...kitchens]).catch((error: unknown) => app.log.warn({ err: error }, 'live: kitchens not noted'));
   }, beatSeconds * 1000);
   const watch = setInterval(() => check([...streams]), checkSeconds * 1000);
 

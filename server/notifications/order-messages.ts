@@ -193,5 +193,16 @@ export const orderMessages: Record<OrderMove, Messages | null> = {
   },
   markReady: { customer: ready },
   handOver: null,
+  kitchenAway: {
+    kitchen: (told) => ({
+      kind: 'kitchen-away',
+      title: `Order ${told.order.orderNumber} was cancelled`,
+      text: 'Nobody at your kitchen was online around its pickup, so the money goes back. If that is wrong, write to us.',
+    }),
+    customer: ended(
+      'Your order was cancelled',
+      (told) => `Nobody at ${told.kitchen.name} was there for your pickup. You have not missed it.`,
+    ),
+  },
   missPickup: null,
 };

@@ -48,6 +48,8 @@ const paper: Record<OrderMove, string> = {
   missPickup: `confirmed ready | completed | clock | ${paid} | no_show`,
   // Came after the paper: one card behind many accounts, rule D-14; another pickup time, rules D-16 and D-17.
   refuseCoupon: 'pending | failed | payment | authorised | payment_failed',
+  // Rule D-28: nobody was there to hand it over.
+  kitchenAway: `confirmed | cancelled | clock | ${paid} | restaurant_cancel`,
   refuseMove: `confirmed ready | cancelled | customer clock | ${paid} | restaurant_cancel`,
 };
 

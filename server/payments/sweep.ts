@@ -3,6 +3,8 @@ import { moveOrder } from '../orders/move-order.ts';
 import type { App } from '../platform/app.ts';
 import { prepared } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
+import { noteHouse } from '../restaurants/note-seen.ts';
+import { wasKitchenAway } from '../restaurants/was-away.ts';
 import { keepCorrection } from './corrections.ts';
 import { eachByItself } from './each-by-itself.ts';
 import { readOrder } from './open-intent.ts';
@@ -94,6 +96,7 @@ const longReserved = waiting(
  * that was closed delays an order but never strands it. Each order by itself: one that fails holds up no other.
  */
 export async function sweep(app: App): Promise<void> {
+  await noteHouse(app);
   await each(app, endedHolds, (order) => endHold(app, order));
   await each(app, unanswered, (order) => moveByClock(app, order.id, 'noAnswer'));
   await each(app, silent, (order) => readAgain(app, order));
@@ -142,10 +145,14 @@ async function readAgain(app: App, found: Found): Promise<void> {
   if (settled) await takeDecidedMoney(app, settled);
 }
 
-/** Restaurant specification, section 1: no-shows are kept by the restaurant. */
+/**
+ * Restaurant specification, section 1: no-shows are kept by the restaurant. Where nobody was there to hand anything over it
+ * is none, and the money goes back (rule D-28).
+ */
 async function missPickup(app: App, orderId: string): Promise<void> {
   const now = app.clock.now();
   await transaction(app, async (tx) => {
+    if (await wasKitchenAway(tx, orderId)) return void (await moveOrder(tx, orderId, 'kitchenAway', 'clock', { now }));
     const order = await moveOrder(tx, orderId, 'missPickup', 'clock', { now });
     await bookEarning(tx, order, now);
   });

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { customerOf, type Person } from '../accounts/actor.ts';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/problem.ts';
+import { noteSeen } from './note-seen.ts';
 
 type Kitchen = NonNullable<Person['restaurant']>;
 
@@ -28,6 +29,7 @@ function actor<Role extends KitchenRole>(least: KitchenRole, isOpenTo: (status: 
     if (!restaurant) throw new Problem('kitchens-only');
     if (!rolesFrom(least).includes(restaurant.role)) throw new Problem('role-too-small');
     if (!isOpenTo(restaurant.status)) throw new Problem('not-approved');
+    await noteSeen(app, [restaurant.id]);
     return person as Staff<Role>;
   };
 }

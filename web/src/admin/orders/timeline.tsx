@@ -29,6 +29,7 @@ const words: Record<Step['move'], string> = {
   markReady: 'Ready for pickup',
   handOver: 'Handed over',
   refuseMove: 'The customer did not take another pickup time',
+  kitchenAway: 'Nobody at the kitchen was seen around the pickup',
   missPickup: 'Not fetched in its window',
 };
 
