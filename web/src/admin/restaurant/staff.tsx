@@ -67,7 +67,17 @@ const columns = (known: Known, onAsk: (person: AdminStaffMember) => void): Colum
 ];
 
 function Address({ masked, known }: { masked: string; known: Reachable | undefined }) {
-  if (!known) return <div className={styles.remark}>{masked}</div>;
+  if (!known) {
+    // Where there is no room the line ends before the "@", not within a word.
+    const at = masked.lastIndexOf('@');
+    return (
+      <div className={styles.remark}>
+        {masked.slice(0, at)}
+        <wbr />
+        {masked.slice(at)}
+      </div>
+    );
+  }
   return (
     <div>
       <Reach href={`mailto:${known.email}`} text={known.email} />
