@@ -1,5 +1,5 @@
 import type { App } from '../platform/app.ts';
-import { sizes } from './keep-image.ts';
+import { sizes } from './picture-sizes.ts';
 
 /** Task `drop-image`: removes a picture of ours in all its sizes. One that is gone already is no fault. */
 export async function dropImage(app: App, payload: Record<string, unknown>): Promise<void> {

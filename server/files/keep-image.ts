@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/problem.ts';
+import { drawSvg, maySvg } from './draw-svg.ts';
+import { pixelsAtMost, sizes } from './picture-sizes.ts';
 
 export type KeptImage = { url: string; width: number; height: number };
 
-/** A phone's largest photo passes; a "picture" that unpacks to gigabytes does not. */
-const pixelsAtMost = 40_000_000;
 const secondsAtMost = 10;
-const formats = ['jpeg', 'png', 'webp', 'gif', 'heif', 'svg'];
-/** The longest side in pixels, by what follows the name. Nothing is ever made larger than it came. */
-export const sizes = { '': 1600, '-960': 960, '-480': 480 } as const;
+const formats = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 /** One at a time: a decoded picture takes up to 160 MB. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -21,7 +19,8 @@ let turn: Promise<unknown> = Promise.resolve();
  * @throws Problem `image-not-image` for anything that cannot be decoded as a picture
  */
 export async function keepImage(app: App, bytes: Buffer): Promise<KeptImage> {
-  const mine = turn.then(() => encode(bytes));
+  const pixels = maySvg(bytes) ? await drawnOf(bytes) : bytes;
+  const mine = turn.then(() => encode(pixels));
   turn = mine.catch(() => {});
   const { files, width, height } = await mine;
   const name = randomBytes(16).toString('base64url');
@@ -29,9 +28,19 @@ export async function keepImage(app: App, bytes: Buffer): Promise<KeptImage> {
   return { url: `/files/${name}.webp`, width, height };
 }
 
+async function drawnOf(svg: Buffer): Promise<Buffer> {
+  try {
+    return await drawSvg(svg);
+  } catch {
+    throw new Problem('image-not-image');
+  }
+}
+
 async function encode(bytes: Buffer) {
   // Only who uploads pays for the library: it takes some 40 MB once it is loaded.
   const { default: sharp } = await import('sharp');
+  // Drawings have a process of their own, whatever they call themselves.
+  sharp.block({ operation: ['VipsForeignLoadSvg'] });
   sharp.cache(false);
   sharp.concurrency(1);
   const open = (from: Buffer) => sharp(from, { limitInputPixels: pixelsAtMost, failOn: 'error' });

@@ -1,0 +1,23 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { pixelsAtMost, sizes } from './picture-sizes.ts';
+
+/* The process of `draw-svg.ts`: an SVG comes in, a PNG goes out. It knows nothing of ours and reads nothing else. */
+
+// Whoever asked may have died meanwhile. Only a kill stops what is being drawn.
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), 5000).unref();
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
+sharp.concurrency(1);
+
+const usualDensity = 72;
+const bytes = await buffer(process.stdin);
+const limits = { limitInputPixels: pixelsAtMost };
+const { width, height } = await sharp(bytes, limits).metadata();
+/** Drawn no larger than it is shown: each pixel of a filter costs. */
+const scale = Math.min(1, sizes[''] / Math.max(width, height));
+const drawn = await sharp(bytes, { ...limits, density: Math.max(1, usualDensity * scale) })
+  .png({ compressionLevel: 1 })
+  .toBuffer();
+process.stdout.write(drawn);
