@@ -1,6 +1,7 @@
 import type { SessionView } from '@fondly/contract/account';
 import { describe, expect, test, vi } from 'vitest';
 import { answerCalls, ok } from '../testing/answer-calls.ts';
+import { closeChannels } from '../testing/close-channels.ts';
 import { chef, maya, nobody, openPage } from '../testing/open-page.tsx';
 import { RequireCustomer, RequireKitchen } from './require-session.tsx';
 
@@ -50,6 +51,7 @@ describe('Guards: both documents of the specification, sections 2 and 4', () => 
     async (address) => {
       // A tab that has just been opened knows nobody.
       vi.resetModules();
+      closeChannels();
       const [{ RequireCustomer: Customers, RequireKitchen: Kitchens }, { openPage: openFresh }] = await Promise.all([
         import('./require-session.tsx'),
         import('../testing/open-page.tsx'),

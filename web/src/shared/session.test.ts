@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, ok, refused } from '../testing/answer-calls.ts';
+import { closeChannels } from '../testing/close-channels.ts';
 import { maya, nobody } from '../testing/open-page.tsx';
 import type { Session } from './session.ts';
 
@@ -12,6 +13,7 @@ const shown = (now: Session) => (now.status === 'signed-in' ? now.user.name : no
 /** A tab of its own: the session of a tab lives in the module. */
 async function openTab() {
   vi.resetModules();
+  closeChannels();
   const session = await import('./session.ts');
   const { result } = renderHook(() => session.useSession());
   return { ...session, shown: () => shown(result.current) };
