@@ -35,6 +35,20 @@ test('a shift at the counter: orders ring after a cut, and are handed over witho
   await page.getByRole('button', { name: 'Got it!' }).click();
   await expect(page.getByRole('heading', { name: 'Due next 1' })).toBeVisible();
 
+  // A tablet that slept hears what it missed as soon as it wakes.
+  const device = await page.context().newCDPSession(page);
+  await device.send('Page.setWebLifecycleState', { state: 'frozen' });
+  const second = await order(town, request, meal, customer);
+  const wokenAt = Date.now();
+  await device.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(popup).toBeVisible();
+  expect(Date.now() - wokenAt).toBeLessThan(popupMilliseconds);
+  await page.getByRole('button', { name: 'Got it!' }).click();
+  await expect(page.getByRole('heading', { name: 'Due next 2' })).toBeVisible();
+  await page.getByLabel('Type the customer’s pickup code').pressSequentially(second.pickupCode);
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Due next 1' })).toBeVisible();
+
   await page.context().setOffline(true);
   await page.getByLabel('Type the customer’s pickup code').pressSequentially(pickupCode.toLowerCase());
   await page.getByRole('button', { name: 'Hand over', exact: true }).click();
