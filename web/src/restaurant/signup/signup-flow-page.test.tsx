@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answerCalls, type HeardCall, ok, refused } from '../../testing/answer-calls.ts';
 import { chef, maya, nobody, openPage } from '../../testing/open-page.tsx';
 import SignupFlowPage from './signup-flow-page.tsx';
@@ -7,10 +7,8 @@ import SignupFlowPage from './signup-flow-page.tsx';
 vi.useFakeTimers({ shouldAdvanceTime: true });
 // Four steps of a form in one test: slow where other tests run beside it.
 vi.setConfig({ testTimeout: 20_000 });
-afterEach(() => sessionStorage.clear());
 
 const signUp = 'POST /api/restaurant/sign-up';
-/** The sign-up as it was sent. The tab may have looked up its session since. */
 const sent = (heard: HeardCall[]) => heard.findLast(({ operation }) => operation === signUp);
 const visitor = [ok('GET /api/account/session', nobody)];
 const choices = {
