@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -15,9 +16,11 @@ const doors: Record<string, string[]> = {
   dialogs: ['customer/frame/modal-dialog.tsx'],
 };
 const source = path.resolve(import.meta.dirname, 'src');
+const icons = '@tabler/icons-react';
 
 /** React belongs to every door, and stays the same from one release to the next: browsers keep it. */
-const reactFile = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+const reactFile =
+  /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|^\0(?:rolldown[\\/]runtime|vite[\\/]preload-helper)/;
 
 /** Files of routes stay by themselves. */
 const isRoute = (id: string): boolean => {
@@ -25,29 +28,73 @@ const isRoute = (id: string): boolean => {
   return /^root\.tsx$|^(public|account|customer|restaurant|admin)\/.*(-page|layout)\.tsx$/.test(name);
 };
 
+type Graph = { importedIds: readonly string[]; code: string | null } | null;
+type Look = (id: string) => Graph;
+
 export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
-  const doorOf = new Map<string, string>();
+  let doorOf = new Map<string, string>();
   const plugin: Plugin = {
     name: 'page-chunks',
     buildEnd() {
       if (this.environment.name !== 'client') return;
-      for (const [door, entries] of Object.entries(doors)) {
-        const open = entries.map((entry) => path.join(source, entry));
-        for (let id = open.pop(); id; id = open.pop()) {
-          if (doorOf.has(id)) continue;
-          doorOf.set(id, door);
-          // A library's index names all it has. Which of it is used here, the bundler knows better.
-          const imported = this.getModuleInfo(id)?.importedIds ?? [];
-          open.push(...imported.filter((other) => !other.includes('node_modules')));
-        }
-      }
+      doorOf = sortParts((id) => this.getModuleInfo(id));
     },
   };
-  const groups = Object.keys(doors).map((door, index, all) => ({
-    name: door,
-    priority: all.length - index,
-    test: (id: string) => doorOf.get(id) === door && !isRoute(id),
+  const names = [...Object.keys(doors), 'customer'];
+  const groups = names.map((name, index) => ({
+    name,
+    priority: names.length - index,
+    test: (id: string) => doorOf.get(iconName(id) ?? id) === name && !isRoute(id),
   }));
   const react = { name: 'react', priority: groups.length + 1, test: reactFile };
   return { plugin, groups: [react, ...groups] };
 }
+
+function sortParts(look: Look): Map<string, string> {
+  const doorOf = new Map<string, string>();
+  for (const [door, entries] of Object.entries(doors)) {
+    for (const entry of entries) for (const id of reach(path.join(source, entry), look)) setFirst(doorOf, id, door);
+  }
+  // What more than one page of a customer shows comes with the frame around them: a dozen files of a few hundred bytes
+  // each cost more than all of them together. What is of no use to a kitchen is kept from it.
+  const seen = new Map<string, number>();
+  for (const page of pagesOf('customer')) for (const id of reach(page, look)) seen.set(id, (seen.get(id) ?? 0) + 1);
+  for (const [id, pages] of seen) {
+    if (pages > 1) setFirst(doorOf, id, id.startsWith(path.join(source, 'customer')) ? 'customer' : 'app');
+  }
+  return doorOf;
+}
+
+const setFirst = (doorOf: Map<string, string>, id: string, door: string) => {
+  if (!doorOf.has(id)) doorOf.set(id, door);
+};
+
+function pagesOf(audience: string): string[] {
+  const folder = path.join(source, audience);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('-page.tsx')).map((name) => path.join(folder, name));
+}
+
+/** A file and all of ours that it imports at once, with the icons they name. */
+function reach(entry: string, look: Look): Set<string> {
+  const reached = new Set<string>();
+  const open = [entry];
+  for (let id = open.pop(); id; id = open.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    const { importedIds = [], code = null } = look(id) ?? {};
+    // A library's index names all it has. Which of it is used here, the bundler knows better.
+    open.push(...importedIds.filter((other) => !other.includes('node_modules')));
+    for (const name of iconsIn(code ?? '')) reached.add(name);
+  }
+  return reached;
+}
+
+/** Icons are many and small: they are sorted by name like the parts that show them. */
+function iconsIn(code: string): string[] {
+  const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g)];
+  return lists.flatMap(([, list = '']) => list.match(/\bIcon\w+/g) ?? []);
+}
+
+const iconName = (id: string): string | undefined =>
+  id.includes(icons) ? /[\\/](Icon\w+)\.m?js$/.exec(id)?.[1] : undefined;
