@@ -144,9 +144,10 @@ describe('After paying: the server has the word', () => {
 describe('Cancel', () => {
   const free: OrderView = { ...sampleOrder, canCancel: true, cancelBy: '2026-11-20T23:04:00.000Z' };
 
-  test('says until when, asks, says where the money goes, and cancels', async () => {
+  test('says until when, asks, says where the money goes, cancels, and calls no payment failed', async () => {
     const gone: OrderView = { ...cancelled, closedReason: 'customer_cancel', refundedCents: 1500 };
-    const page = await open({ [mine]: [answer(free), answer(gone)], [cancel]: [ok(cancel, gone)] });
+    const replies = { [mine]: [answer(free), answer(gone)], [cancel]: [ok(cancel, gone)] };
+    const page = await open(replies, '?payment=success');
     expect(await page.findByText('Free to cancel until 6:04 PM.')).toBeTruthy();
 
     await page.person.click(page.getByRole('button', { name: 'Cancel order' }));
@@ -154,6 +155,7 @@ describe('Cancel', () => {
     await page.person.click(page.getByRole('button', { name: 'Cancel this order' }));
 
     expect(await page.findByText('You cancelled it. Refunded $15.00.')).toBeTruthy();
+    expect(page.queryByText('Payment failed. Please try again.')).toBeNull();
   });
 
   test('says so when it came too late', async () => {

@@ -38,7 +38,13 @@ export function PaymentBanner({ orders }: { orders: readonly OrderView[] }) {
   if (isUnderWay(order) || refreshed.isFetching) {
     return <Banner tone="info">Payment is being processed. Please check your email for confirmation.</Banner>;
   }
+  // An order that was paid and then ended says why in its own row; no payment of it failed.
+  if (hasEndedOtherwise(order)) return null;
   return <Banner tone="error">Payment failed. Please try again.</Banner>;
+}
+
+function hasEndedOtherwise({ closedReason }: OrderView): boolean {
+  return closedReason !== null && closedReason !== 'payment_failed' && closedReason !== 'expired';
 }
 
 function Received({ order, onClose }: { order: OrderView; onClose: () => void }) {
