@@ -1,6 +1,8 @@
 import type { OrderView } from '@fondly/contract/order';
+import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/answer-calls.ts';
+import PastOrdersPage from '../past-orders/past-orders-page.tsx';
 import { standInForCardForm } from '../testing/card-form-stand-in.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
 import { sampleFound, sampleOffer, sampleOrder, sampleUnpaid } from '../testing/samples.ts';
@@ -17,7 +19,15 @@ const success = `/past-orders?payment=success&order=${sampleUnpaid.id}`;
 type CardForm = Parameters<typeof standInForCardForm>[0];
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 
-async function open(answers: CardForm, replies: Replies) {
+/** Both pages as they stand in the product: what one has read, the other knows. */
+const TwoPages = () => (
+  <Routes>
+    <Route path="/order/:mealId" Component={OrderPage} />
+    <Route path="/past-orders" Component={PastOrdersPage} />
+  </Routes>
+);
+
+async function open(answers: CardForm, replies: Replies, path = '/order/:mealId') {
   const page = await openCustomerPage({
     replies: {
       'GET /api/meals/:id': [ok('GET /api/meals/:id', sampleOffer)],
@@ -26,9 +36,9 @@ async function open(answers: CardForm, replies: Replies) {
       [secret]: [ok(secret, { clientSecret: 's1', totalCents: 1500, holdUntil: sampleUnpaid.holdUntil })],
       ...replies,
     },
-    path: '/order/:mealId',
+    path,
     address: `/order/${sampleFound.id}?step=pay&order=${sampleUnpaid.id}`,
-    Page: OrderPage,
+    Page: path === '*' ? TwoPages : OrderPage,
   });
   const form = standInForCardForm(answers);
   const button = (await page.findByRole('button', { name: 'Pay $15.00' })) as HTMLButtonElement;
@@ -44,6 +54,22 @@ describe('Paying: the form answers, the server decides', () => {
 
     await page.findByText('somewhere else');
     expect(page.where()).toBe(success);
+  });
+
+  test.for([
+    ['as unpaid', [sampleUnpaid]],
+    ['not at all', []],
+  ])('the page of orders shows it as paid at once, which knew it %s', async ([, orders]) => {
+    const page = await open(
+      [authorised],
+      { [refresh]: refreshed(sampleOrder), [mine]: [ok(mine, { orders }), 'never'] },
+      '*',
+    );
+
+    await page.person.click(page.button);
+
+    expect(await page.findByText('Payment received.')).toBeTruthy();
+    expect(page.getByRole('article', { name: /Confirmed$/ })).toBeTruthy();
   });
 
   test('stays when the form claims success and the server knows of none', async () => {

@@ -1,11 +1,11 @@
 import type { Answer } from '@fondly/contract/api';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { isRefusal } from '../../shared/refusal.ts';
 import { isAwaitingPayment, isSecured } from '../order-state.ts';
-import { isMissing, keys } from '../queries.ts';
+import { isMissing } from '../queries.ts';
+import { useKeepOrder } from '../use-keep-order.ts';
 import { useNow } from '../use-now.ts';
 import type { Details } from './draft.ts';
 import { HoldEnded } from './hold-ended.tsx';
@@ -30,7 +30,7 @@ export function PayStep({ orderId, mealId, offer, started, contact }: Props) {
   const known = clientSecret === null ? null : { clientSecret, totalCents, holdUntil };
   const payment = usePayment(orderId, known);
   const { order, secret } = payment;
-  const queries = useQueryClient();
+  const keepOrder = useKeepOrder();
   const now = useNow(1);
   const [isPaying, setPaying] = useState(false);
   const refusal = secret.error ?? order.error;
@@ -65,7 +65,7 @@ export function PayStep({ orderId, mealId, offer, started, contact }: Props) {
       holdUntil={until}
       now={now}
       onPaying={setPaying}
-      onOrder={(next) => queries.setQueryData([...keys.order, orderId], next)}
+      onOrder={keepOrder}
     />
   );
 }
