@@ -57,9 +57,9 @@ describe('Paying: the form answers, the server decides', () => {
   });
 
   test.for([
-    ['as unpaid', [sampleUnpaid]],
-    ['not at all', []],
-  ])('the page of orders shows it as paid at once, which knew it %s', async ([, orders]) => {
+    { known: 'as unpaid', orders: [sampleUnpaid] },
+    { known: 'not at all', orders: [] },
+  ])('the page of orders shows it as paid at once, which knew it $known', async ({ orders }) => {
     const page = await open(
       [authorised],
       { [refresh]: refreshed(sampleOrder), [mine]: [ok(mine, { orders }), 'never'] },
