@@ -1,5 +1,6 @@
 import { checkKeyboard } from './hands/check-keyboard.ts';
 import { checkPage } from './hands/check-page.ts';
+import { openWithoutAsking } from './hands/open-without-asking.ts';
 import { expect, test } from './house/test.ts';
 import { type Audience, listPages } from './shots/addresses.ts';
 import { show } from './shots/faces.ts';
@@ -31,6 +32,7 @@ test.describe('every page of the product, full', () => {
         if (full.as) await context.addCookies([{ ...lookers[full.as], url: town.url }]);
         const page = await context.newPage();
         await page.setViewportSize({ width: widths[audience][0] ?? 1440, height: 900 });
+        if (audience === 'customer') await openWithoutAsking(page, town.url + full.address);
         await show(page, town.url + full.address, 'full');
         for (const width of widths[audience]) {
           await page.setViewportSize({ width, height: 900 });

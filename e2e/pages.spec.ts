@@ -1,5 +1,6 @@
 import { checkPage } from './hands/check-page.ts';
 import { chooseAtTheDoor, countScreens } from './hands/count-screens.ts';
+import { openWithoutAsking } from './hands/open-without-asking.ts';
 import { ticketOf } from './hands/order.ts';
 import { cardFrame, payWith } from './hands/pay.ts';
 import { signOut } from './hands/sign-out.ts';
@@ -9,7 +10,7 @@ import { expect, test } from './house/test.ts';
 
 test('a customer changes the profile', async ({ town, openBrowser }) => {
   const page = await openBrowser(await buildCustomer(town.app));
-  await page.goto('/customer-profile');
+  await openWithoutAsking(page, '/customer-profile');
   await checkPage(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Full name').fill('Maya R. Rivers');

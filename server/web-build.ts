@@ -31,12 +31,14 @@ export type BuiltFile = {
   etag: string;
   cacheControl: string;
   isHtml: boolean;
+  /** What a content policy must allow, so that this page's own inline scripts run. */
+  inlineScriptHashes: string[];
   /** The bytes as they travel; packed once, when first asked for. */
   bytes(encoding: Encoding): Promise<Buffer>;
   canBePacked: boolean;
 };
-/** The built pages by path. `inlineScriptHashes` is what a content policy must allow. */
-export type WebBuild = { files: Map<string, BuiltFile>; inlineScriptHashes: string[] };
+/** The built pages by path. */
+export type WebBuild = { files: Map<string, BuiltFile> };
 
 const folder = fileURLToPath(new URL('../web/build/client/', import.meta.url));
 
@@ -50,16 +52,14 @@ const unknownAddress = 'https://public-url.invalid';
 export function readWebBuild(publicUrl: string, from: string = folder): WebBuild | null {
   if (!existsSync(path.join(from, '__spa-fallback.html'))) return null;
   const files = new Map<string, BuiltFile>();
-  const hashes = new Set<string>();
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const full = path.join(entry.parentPath, entry.name);
     const content = entry.name.endsWith('.html') ? withAddress(readFileSync(full), publicUrl) : readFileSync(full);
     const address = `/${path.relative(from, full).split(path.sep).join('/')}`;
     files.set(address, builtFile(address, content));
-    if (address.endsWith('.html')) for (const hash of inlineScriptHashes(content.toString())) hashes.add(hash);
   }
-  return { files, inlineScriptHashes: [...hashes].sort() };
+  return { files };
 }
 
 function withAddress(html: Buffer, publicUrl: string): Buffer {
@@ -74,6 +74,7 @@ function builtFile(address: string, content: Buffer): BuiltFile {
     etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     cacheControl: cacheControlOf(address),
     isHtml: extension === '.html',
+    inlineScriptHashes: extension === '.html' ? hashesOfInlineScripts(content.toString()) : [],
     canBePacked: !packedAlready.has(extension),
     bytes(encoding) {
       const ready = packed.get(encoding) ?? pack(content, encoding);
@@ -89,13 +90,21 @@ function pack(content: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
+/** For what is sent once: 1 ms for 60 KB, and 10 % more bytes. */
+export async function packOnce(content: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return content;
+  if (encoding === 'gzip') return compressGzip(content, { level: 5 });
+  return compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}
+
 /** Names under `assets` carry the hash of what is in them, so they never change. */
 function cacheControlOf(address: string): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return address.endsWith('.html') ? 'no-cache' : 'public, max-age=86400';
 }
 
-function inlineScriptHashes(html: string): string[] {
+function hashesOfInlineScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  const hashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
+  return [...new Set(hashes)].sort().map((hash) => `'sha256-${hash}'`);
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { personOf } from './accounts/actor.ts';
+import { tokenOf } from './accounts/session-cookie.ts';
 import { serveFiles } from './files/serve-files.ts';
+import { firstAnswers, firstPageAt } from './first-answers.ts';
 import type { App } from './platform/app.ts';
 import { answerUnknownApi } from './platform/http-server.ts';
 import { contentPolicy } from './security-headers.ts';
-import { type BuiltFile, type Encoding, readWebBuild, type WebBuild } from './web-build.ts';
+import { type BuiltFile, type Encoding, packOnce, readWebBuild, type WebBuild } from './web-build.ts';
 
 /** First parts of addresses that the browser draws by itself; everything else that is not a file is not found. */
 const drawnInBrowser = new Set([
@@ -58,7 +60,6 @@ const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fo
 export async function addWebPages(http: FastifyInstance, app: App, folder?: string): Promise<void> {
   await serveFiles(http, app);
   let build = readWebBuild(app.config.publicUrl, folder);
-  let policy = contentPolicy(app.config, build?.inlineScriptHashes ?? []);
 
   http.setNotFoundHandler(async (request, reply) => {
     const address = addressOf(request);
@@ -67,10 +68,7 @@ export async function addWebPages(http: FastifyInstance, app: App, folder?: stri
     }
     const refusal = await refusePage(app, request, address);
     if (refusal === 'signed-out') return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`);
-    if (!build) {
-      build = readWebBuild(app.config.publicUrl, folder);
-      policy = contentPolicy(app.config, build?.inlineScriptHashes ?? []);
-    }
+    build ??= readWebBuild(app.config.publicUrl, folder);
     if (!build)
       return reply
         .code(refusal ? 403 : 503)
@@ -79,9 +77,23 @@ export async function addWebPages(http: FastifyInstance, app: App, folder?: stri
         .send(notBuilt);
     const { file, status } = find(build, address);
     if (!file) return answerUnknownApi(request, reply);
-    if (file.isHtml) reply.header('content-security-policy', policy);
+    if (file.isHtml) reply.header('content-security-policy', contentPolicy(app.config, file.inlineScriptHashes));
+    const answers = file.isHtml && (await answersFor(http, app, request, address));
+    if (answers) return sendWithAnswers(request, reply, file, answers);
     return sendFile(request, reply, file, refusal === 'not-yours' ? 403 : status);
   });
+}
+
+/** What the page at this address asks for first; null where it asks nothing or nobody is signed in. */
+async function answersFor(
+  http: FastifyInstance,
+  app: App,
+  request: FastifyRequest,
+  address: string,
+): Promise<string | null> {
+  const page = firstPageAt(address);
+  if (!page || request.method !== 'GET' || !tokenOf(app, request)) return null;
+  return firstAnswers(http, request, page.reads(request.url.split('?')[1] ?? ''));
 }
 
 /** Operators' pages are for operators, before a browser has drawn them: the page says so to everybody else. */
@@ -109,7 +121,8 @@ function addressOf(request: FastifyRequest): string | null {
 
 function find(build: WebBuild, address: string): { file: BuiltFile | undefined; status: number } {
   const page = address === '/' ? '/index.html' : `${address.replace(/\/$/, '')}/index.html`;
-  const file = build.files.get(address) ?? build.files.get(page);
+  const file =
+    build.files.get(address) ?? build.files.get(page) ?? build.files.get(`${firstPageAt(address)?.built}/index.html`);
   if (file) return { file, status: 200 };
   // A missing picture or script is not answered with a page; an address of a page may well have a dot in it.
   if (/\.(avif|css|gz|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/.test(address))
@@ -127,6 +140,20 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Buil
     .code(status)
     .type(file.type)
     .send(await file.bytes(encoding));
+}
+
+/**
+ * One person's page, kept by nobody. In the head, where the browser's first look for scripts does not wait for it; a
+ * "<" would end the block of data early, so none is left in it.
+ */
+async function sendWithAnswers(request: FastifyRequest, reply: FastifyReply, file: BuiltFile, answers: string) {
+  const html = (await file.bytes('identity')).toString();
+  const data = `<script type="application/json" id="answers">${answers.replaceAll('<', '\\u003c')}</script>`;
+  const encoding = encodingFor(request);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-encoding');
+  const page = html.replace('</head>', () => `${data}</head>`);
+  return reply.type(file.type).send(await packOnce(Buffer.from(page), encoding));
 }
 
 function encodingFor(request: FastifyRequest): Encoding {

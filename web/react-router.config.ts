@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 
-/** Written to HTML at build time: everything that is the same for everybody. */
+/**
+ * Written to HTML at build time: everything that is the same for everybody, and the pages of customers as they are while
+ * they load, `_` standing for any id. The server finds them by `server/first-answers.ts`.
+ */
 const prerender = [
   '/',
   '/faq',
@@ -13,6 +16,8 @@ const prerender = [
   '/signin',
   '/customer-signup',
   '/restaurant-login',
+  ...['/kitchens', '/kitchen/_', '/meal-search', '/zip/_', '/order/_', '/past-orders', '/past-orders/_/receipt'],
+  ...['/past-orders/_/money', '/past-orders/_/problem', '/alerts', '/customer-profile'],
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { answerCalls, ok, refused } from '../testing/answer-calls.ts';
 import { nobody } from '../testing/open-page.tsx';
+import { wereAnswersInPage } from './answers-in-page.ts';
 import { call, onSignInRequired } from './api.ts';
 import { Refusal } from './refusal.ts';
 
@@ -23,6 +24,34 @@ describe('A call of the API', () => {
     vi.unstubAllGlobals();
 
     expect(asked).toEqual(['/api/kitchens/a%2Fb', '/api/meals/search?zip=30308&miles=5', '/api/kitchens?area=atlanta']);
+  });
+
+  test('takes what came with the page once, for half a minute, and never after something was sent', async () => {
+    const mine = { ...nobody, restaurant: null };
+    const write = () => {
+      const block = `{"/api/account/session":${JSON.stringify(mine)}}`;
+      document.head.insertAdjacentHTML('beforeend', `<script type="application/json" id="answers">${block}</script>`);
+    };
+    const heard = answerCalls({
+      [session]: [ok(session, nobody)],
+      'POST /api/account/sign-out': [{ status: 200, json: {} }],
+    });
+    write();
+    expect(await call(session)).toEqual(mine);
+    expect([heard.length, document.getElementById('answers')]).toEqual([0, null]);
+    await call(session);
+    expect(heard).toHaveLength(1);
+
+    write();
+    await call('POST /api/account/sign-out', { body: {} });
+    await call(session);
+    expect(heard).toHaveLength(3);
+
+    write();
+    vi.advanceTimersByTime(30_000);
+    await call(session);
+    expect(heard).toHaveLength(4);
+    expect([wereAnswersInPage(), wereAnswersInPage()]).toEqual([true, false]);
   });
 
   test('a read is asked again after 200, 400 and 800 ms when the gateway is down', async () => {

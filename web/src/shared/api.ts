@@ -1,5 +1,6 @@
 import type { Answer, Input, Operation } from '@fondly/contract/api';
 import type { ProblemView } from '@fondly/contract/endpoint';
+import { forgetAnswers, takeAnswer } from './answers-in-page.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 
 type Options = {
@@ -34,7 +35,12 @@ export function onSignInRequired(listener: () => void): () => void {
 export async function call<O extends Operation>(operation: O, ...[given]: Arguments<O>): Promise<Answer<O>> {
   const input = (given ?? {}) as AnyInput;
   const [method = 'GET', path = ''] = operation.split(' ');
-  const response = await send(method, address(path, input), input);
+  const url = address(path, input);
+  if (method === 'GET') {
+    const answer = takeAnswer(url);
+    if (answer !== undefined) return answer as Answer<O>;
+  } else forgetAnswers();
+  const response = await send(method, url, input);
   const text = await response.text();
   const json = parse(text);
   if (response.ok && json !== undefined) return json as Answer<O>;

@@ -58,6 +58,18 @@ describe('Live signals', () => {
     expect(zip).not.toHaveBeenCalled();
   });
 
+  test('what the server wrote into the page is read again when the first stream stands, and only then', () => {
+    document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="answers">{}</script>');
+    for (const times of [1, 0]) {
+      const live = openLive();
+      const hear = vi.fn();
+      live.listen('zip:30308', hear);
+      vi.runAllTimers();
+      live.newest().opens();
+      expect(hear).toHaveBeenCalledTimes(times);
+    }
+  });
+
   test('a stream that broke says so, and has everybody read again when it stands', () => {
     const live = openLive();
     const hear = vi.fn();

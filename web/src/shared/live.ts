@@ -1,4 +1,5 @@
 import { liveUrl, topics } from '@fondly/contract/live';
+import { wereAnswersInPage } from './answers-in-page.ts';
 import { keepStreamOpen, type OpenEventSource } from './live-stream.ts';
 
 /** `idle` without topics; `reconnecting` from the moment the stream breaks until it stands again. */
@@ -7,8 +8,9 @@ type Hear = (ids: string[]) => void;
 
 /**
  * One stream of signals for each tab, shared by all its listeners, since a browser allows six connections to a host.
- * A signal says only that something changed. What may have been missed while the stream was down, or while it was
- * opened anew for other topics, is made good by telling every listener, with no ids, to read again.
+ * A signal says only that something changed. What may have been missed while the stream was down, while it was opened
+ * anew for other topics, or since the server wrote answers into the page, is made good by telling every listener, with no
+ * ids, to read again.
  *
  * @param open - opens a stream; tests give their own
  */
@@ -33,7 +35,7 @@ export function createLive(open: OpenEventSource = (url) => new EventSource(url)
     if (wanted === streamTopics) return;
     close();
     close = () => {};
-    let mayHaveMissed = streamTopics !== '';
+    let mayHaveMissed = wereAnswersInPage() || streamTopics !== '';
     streamTopics = wanted;
     if (!wanted) return become('idle');
     if (state === 'idle') become('connecting');

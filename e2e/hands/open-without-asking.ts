@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../house/test.ts';
+
+/** The card form's settings carry the time of day, and a device knows of its pushes alone. */
+const askedInAnyCase = /^\/api\/(public|account\/push)/;
+
+/** Opens a page of a customer, which comes with what it shows: it asks for nothing before its live stream. */
+export async function openWithoutAsking(page: Page, address: string): Promise<void> {
+  const asked: string[] = [];
+  const note = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !askedInAnyCase.test(pathname)) asked.push(pathname);
+  };
+  page.on('request', note);
+  const stream = page.waitForRequest(/\/api\/live/);
+  await page.goto(address);
+  await stream;
+  page.off('request', note);
+  expect(asked[0], `${address} asks for ${asked}`).toBe('/api/live');
+}
