@@ -1,12 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { checkTargets } from './check-targets.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The narrowest phone, which is also a desk at 400 %, and a desk at 200 %. */
 const narrowPixels = [320, 720];
 
 /**
- * What must hold of every page as it stands: WCAG 2.0 to 2.2 A and AA as far as a program can see, and its width.
+ * What must hold of every page as it stands: WCAG 2.0 to 2.2 A and AA as far as a program can see, its width, and in
+ * kitchens the size of what is pressed.
  *
  * @param closedFrame - selector of a frame that lets no script in, not even one that only looks
  */
@@ -16,6 +18,7 @@ export async function checkPage(page: Page, closedFrame?: string): Promise<void>
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([]);
+  await checkTargets(page);
   await checkNarrow(page);
 }
 

@@ -45,13 +45,17 @@ export const theme = createTheme({
       defaultProps: {
         radius: 24,
         centered: true,
-        closeButtonProps: { 'aria-label': 'Close', size: 44, radius: 999, iconSize: 20 },
+        closeButtonProps: { 'aria-label': 'Close', size: 'var(--target)', radius: 999, iconSize: 20 },
         overlayProps: { backgroundOpacity: 0.5, color: palette.ink[9] },
       },
       styles: { title: { fontFamily: display, fontWeight: 700, fontSize: 22, letterSpacing: '-.01em' } },
     },
     Notification: { defaultProps: { radius: 16 } },
-    Switch: { defaultProps: { size: 'md', color: 'leaf.6', withThumbIndicator: false } },
+    Switch: {
+      defaultProps: { size: 'md', color: 'leaf.6', withThumbIndicator: false },
+      // 24 pixels high to the eye; its box takes the finger.
+      styles: { root: { paddingBlock: 'calc((var(--target) - 24px) / 2)' }, input: { inset: 0 } },
+    },
   },
 });
 

@@ -14,7 +14,7 @@ type Props = {
 /** The pages around signing in: form left, the laid table right; on small screens the form alone. */
 export function AuthLayout({ title, lead, saying = 'Dinner is already made. Come and get it.', children }: Props) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-targets="large">
       <SkipLink />
       <div className={styles.left}>
         <header>

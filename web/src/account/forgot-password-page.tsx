@@ -15,7 +15,7 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const signInPath = isKitchen ? '/restaurant-login' : '/login';
   const back = (
-    <Link className={`link ${styles.after}`} to={signInPath}>
+    <Link className={`link alone ${styles.after}`} to={signInPath}>
       Back to sign in
     </Link>
   );

@@ -84,7 +84,7 @@ function Over() {
   return (
     <AuthLayout title="This invitation has ended" lead="A link works once, and for a week.">
       <Banner tone="error">This invitation does not work any more. Please ask the kitchen for a new one.</Banner>
-      <Link className={`link ${styles.after}`} to="/login">
+      <Link className={`link alone ${styles.after}`} to="/login">
         Back to sign in
       </Link>
     </AuthLayout>

@@ -59,7 +59,7 @@ function InvalidLink() {
         <ButtonLink size="main" wide to="/forgot-password">
           Request a new link
         </ButtonLink>
-        <Link className={`link ${styles.after}`} to="/login">
+        <Link className={`link alone ${styles.after}`} to="/login">
           Back to sign in
         </Link>
       </div>
@@ -75,7 +75,7 @@ function UnknownLink({ onRetry }: { onRetry: () => void }) {
         <Button size="main" wide onClick={onRetry}>
           Try again
         </Button>
-        <Link className={`link ${styles.after}`} to="/forgot-password">
+        <Link className={`link alone ${styles.after}`} to="/forgot-password">
           Request a new link
         </Link>
       </div>

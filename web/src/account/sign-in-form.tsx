@@ -30,7 +30,7 @@ export function SignInForm({ forgotPath, onSignedIn }: Props) {
         fault={faults.password}
         required
       />
-      <Link className={`link ${styles.after}`} to={forgotPath}>
+      <Link className={`link alone ${styles.after}`} to={forgotPath}>
         Forgot password?
       </Link>
       <Button type="submit" size="main" wide busy={isSending}>

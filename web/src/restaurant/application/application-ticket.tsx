@@ -33,7 +33,7 @@ export function ApplicationTicket({ person, kitchen }: Props) {
   const reason = application?.decisionReason ?? null;
   const isAsked = isPending && application?.decision === 'ask-changes';
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-targets="large">
       <header className={styles.top}>
         <Logo />
         <Button look="subtle" onClick={() => void leave()}>

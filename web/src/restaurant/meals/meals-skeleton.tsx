@@ -9,7 +9,7 @@ export function MealsSkeleton() {
     <div role="status" aria-busy>
       <span className="visually-hidden">Loading your meals</span>
       <div className={styles.bar}>
-        <Skeleton width={420} height={44} radius={999} />
+        <Skeleton width={420} height={48} radius={999} />
       </div>
       <div className={styles.grid}>
         {places.map((place) => (

@@ -57,7 +57,6 @@ export function DenyForm({ order, onDone }: Props) {
         />
       )}
       <Switch
-        className={styles.restock}
         checked={isRestocked}
         onChange={(event) => setRestocked(event.currentTarget.checked)}
         label={order.quantity === 1 ? 'Put the portion back on sale' : `Put ${order.quantity} portions back on sale`}

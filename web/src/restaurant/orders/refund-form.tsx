@@ -68,7 +68,6 @@ export function RefundForm({ order, onDone }: Props) {
       />
       {isWhole && (
         <Switch
-          className={styles.restock}
           checked={restock}
           onChange={(event) => setRestock(event.currentTarget.checked)}
           label={order.quantity === 1 ? 'Put the portion back on sale' : `Put ${order.quantity} portions back on sale`}

@@ -17,7 +17,7 @@ export function NextPickups({ orders }: { orders: KitchenOrderView[] }) {
         <h2 id="next-pickups" className={overviewStyles.panelTitle}>
           Next pickups
         </h2>
-        <Link to="/orders" className="link">
+        <Link to="/orders" className="link alone">
           All orders
         </Link>
       </div>

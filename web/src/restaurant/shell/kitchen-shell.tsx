@@ -16,7 +16,7 @@ export function KitchenShell({ children }: { children: ReactNode }) {
   return (
     <MenuContext value={() => setMenuOpen(true)}>
       <SkipLink />
-      <div className={styles.app}>
+      <div className={styles.app} data-targets="large">
         <aside className={`${styles.side} no-print`} aria-label="Kitchen">
           <Brand />
           <SideNavigation />

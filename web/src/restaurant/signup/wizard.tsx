@@ -29,7 +29,7 @@ export function Wizard({ person }: Props) {
   const cuisines = useCuisines();
   const heading = useFocusAt(step.number);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-targets="large">
       <SkipLink />
       <div className={styles.left}>
         <header className={styles.top}>
