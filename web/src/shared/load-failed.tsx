@@ -9,12 +9,14 @@ type Props = {
   onRetry: () => void;
   /** A kitchen has no codes of its own and pays nothing here: it is told other things. */
   reader?: 'customer' | 'kitchen';
+  /** Nobody can have paid for what did not come: said to whoever was about to. */
+  isUnpaid?: boolean;
   /** 1 where nothing else is on the page. */
   level?: 1 | 2;
 };
 
 /** Nothing could be loaded. Where something is already on screen, keep it and show a banner instead. */
-export function LoadFailed({ what, error, onRetry, reader = 'customer', level = 2 }: Props) {
+export function LoadFailed({ what, error, onRetry, reader = 'customer', isUnpaid = false, level = 2 }: Props) {
   const isKitchen = reader === 'kitchen';
   const action = (
     <Button look="light" onClick={onRetry}>
@@ -32,8 +34,7 @@ export function LoadFailed({ what, error, onRetry, reader = 'customer', level = 
   }
   return (
     <StateTile level={level} tone="berry" icon={<IconRefresh size={28} />} title="That did not load" action={action}>
-      We could not reach {what} just now.{' '}
-      {isKitchen ? 'Nothing is lost.' : /order|receipt|this meal/.test(what) && 'Nothing was charged.'}
+      We could not reach {what} just now. {isKitchen ? 'Nothing is lost.' : isUnpaid && 'Nothing was charged.'}
     </StateTile>
   );
 }

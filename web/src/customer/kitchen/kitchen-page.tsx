@@ -9,6 +9,7 @@ import { LoadFailed } from '../../shared/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { StateTile } from '../../shared/state-tile.tsx';
 import { forgetKitchen, rememberKitchen } from '../device/recent-kitchens.ts';
+import { BackLink } from '../frame/back-link.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { isMissing, keys, kitchen } from '../queries.ts';
 import { useStaleOn } from '../use-stale-on.ts';
@@ -30,7 +31,10 @@ export default function KitchenPage() {
       {page.isPending && <KitchenSkeleton />}
       {page.isError && isMissing(page.error) && <KitchenNotFound />}
       {page.isError && !page.data && !isMissing(page.error) && (
-        <LoadFailed what="this kitchen" error={page.error} onRetry={() => void page.refetch()} />
+        <>
+          <BackLink to="/kitchens">All kitchens</BackLink>
+          <LoadFailed what="this kitchen" error={page.error} onRetry={() => void page.refetch()} />
+        </>
       )}
       {page.data && !isMissing(page.error) && (
         <>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
+import { BackLink } from '../frame/back-link.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { usePerson } from '../person.ts';
 import { isMissing, meal, myOrders } from '../queries.ts';
@@ -63,7 +64,10 @@ export default function OrderPage() {
       {(offer.isPending || (offer.data && orders.isPending)) && <OrderSkeleton />}
       {offer.isError && isMissing(offer.error) && <OrderNotFound />}
       {offer.isError && !offer.data && !isMissing(offer.error) && (
-        <LoadFailed what="this meal" error={offer.error} onRetry={() => void offer.refetch()} />
+        <>
+          <BackLink to="/kitchens">All kitchens</BackLink>
+          <LoadFailed what="this meal" isUnpaid error={offer.error} onRetry={() => void offer.refetch()} />
+        </>
       )}
       {offer.data && !orders.isPending && !isMissing(offer.error) && (
         <DetailsStep key={mealId} offer={offer.data} draft={draft} onDraft={change} onStarted={(to) => void go(to)} />

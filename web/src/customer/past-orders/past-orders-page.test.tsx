@@ -30,9 +30,10 @@ describe('Past orders: customer specification, section 2', () => {
     expect(page.getByRole('link', { name: 'Find a meal' }).getAttribute('href')).toBe('/meal-search');
   });
 
-  test('what failed to load is tried again', async () => {
-    const page = await open({ [mine]: [refused('our-fault'), answer(sampleOrder)] });
+  test('what failed to load is tried again, and nothing is said of money that may have been taken', async () => {
+    const page = await open({ [mine]: [refused('our-fault'), answer(sampleOrder)] }, '?payment=success');
 
+    expect(await page.findByText('We could not reach your orders just now.')).toBeTruthy();
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
 
     expect(await page.findByText('4K7Q')).toBeTruthy();
