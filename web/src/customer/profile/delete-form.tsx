@@ -47,6 +47,8 @@ export function DeleteForm({ onCancel, onGone }: { onCancel: () => void; onGone:
 function explainDeleteFault(thrown: unknown): { faults?: Faults; problem?: string } {
   if (isRefusal(thrown, 'wrong-password')) return { faults: { password: thrown.message } };
   if (isRefusal(thrown, 'open-order', 'owns-kitchen', 'too-many-requests')) return { problem: thrown.message };
-  if (isRefusal(thrown)) return { problem: 'Failed to delete account. Please contact support.' };
+  if (isRefusal(thrown) && !isRefusal(thrown, 'offline')) {
+    return { problem: 'Failed to delete account. Please contact support.' };
+  }
   return { problem: 'An unexpected error occurred. Please contact support.' };
 }

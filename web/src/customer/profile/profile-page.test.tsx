@@ -191,6 +191,7 @@ describe('Delete Account: customer specification, sections 4, 5 and 8', () => {
   test.for([
     { reply: refused('open-order'), text: /You still have an open order/ },
     { reply: refused('our-fault'), text: 'Failed to delete account. Please contact support.' },
+    { reply: 'no-answer' as const, text: 'An unexpected error occurred. Please contact support.' },
   ])('after a refusal: $text', async ({ reply, text }) => {
     const page = await open({ [remove]: [reply] });
     await confirmTwice(page, 'DELETE');

@@ -85,13 +85,16 @@ describe('Meal search: customer specification, section 2', () => {
     expect(page.getAllByText('Fri, Nov 20, 5:30 PM to 7:00 PM')).toHaveLength(2);
   });
 
-  test('a search that failed is tried again', async () => {
-    const page = await open({ [search]: [refused('our-fault'), answer({ meals: [sampleFound] })] });
+  test('a search that failed is tried again; the same search once more is seen to run', async () => {
+    const page = await open({ [search]: [refused('our-fault'), answer({ meals: [sampleFound] }), 'never'] });
 
     await page.findByText('That did not load');
     await page.person.click(page.getByRole('button', { name: 'Try again' }));
 
     expect(await page.findByRole('heading', { name: '1 meal found in 30308' })).toBeTruthy();
+    expect(searchButton(page).disabled).toBe(false);
+    await page.person.click(searchButton(page));
+    expect(searchButton(page).disabled).toBe(true);
   });
 });
 

@@ -37,9 +37,15 @@ export default function MealSearchPage() {
     setTyped(zip);
   }, [zip]);
 
+  const [isAgain, setAgain] = useState(false);
+  const searchAgain = async () => {
+    setAgain(true);
+    await search.refetch();
+    setAgain(false);
+  };
   const searchFor = (wanted: string) => {
     // The address would not change: whoever searches again wants to see it happen.
-    if (wanted === zip) return void search.refetch();
+    if (wanted === zip) return void searchAgain();
     const next = writeFilters(params, filters);
     next.set('zip', wanted);
     setParams(next);
@@ -59,7 +65,7 @@ export default function MealSearchPage() {
           inputRef={input}
           zip={typed}
           onType={setTyped}
-          isSearching={search.isFetching && search.isPending}
+          isSearching={isAgain || (search.isFetching && search.isPending)}
           onSearch={searchFor}
         />
         {!zip && <NothingAsked />}
