@@ -43,5 +43,5 @@ export async function requestRestaurant(app: App, address: string, wish: Wish): 
     const { contact, needsConfirming } = await readContact(tx, email, 'request', now);
     if (needsConfirming) await queueMail(tx, confirmMail(app.config, contact, 'request', now), now);
   });
-  return 'Thank you! We will ask them, and tell you when they join.';
+  return 'Thank you. We will ask them, and tell you when they join.';
 }

@@ -93,7 +93,7 @@ describe('Its dialog: customer specification, sections 2, 7 and 8', () => {
   });
 
   test('a sample spot is asked for by its id and name, once', async () => {
-    const message = 'Thank you! We will ask them, and tell you when they join.';
+    const message = 'Thank you. We will ask them, and tell you when they join.';
     const page = await open({ [request]: [ok(request, { message })] });
     const [first] = await page.findAllByRole('button', { name: 'Request this restaurant' });
     await page.person.click(first as HTMLElement);
