@@ -1,9 +1,13 @@
 import { Skeleton } from '../../shared/skeleton.tsx';
 import { SkeletonList } from '../../shared/skeleton-list.tsx';
+import { useNarrow } from '../use-narrow.ts';
 import styles from './kitchen-skeleton.module.css';
+
+const rows = ['first', 'second', 'third', 'fourth'];
 
 /** The shape of a kitchen that is still on its way. */
 export function KitchenSkeleton() {
+  const isNarrow = useNarrow();
   return (
     <>
       <div className={styles.picture}>
@@ -13,7 +17,30 @@ export function KitchenSkeleton() {
         <Skeleton width={280} height={36} />
         <Skeleton width={420} height={20} />
       </div>
-      <SkeletonList what="the kitchen" shape="meals" rows={4} className={styles.grid} />
+      {isNarrow ? <Rows /> : <SkeletonList what="the kitchen" shape="meals" rows={4} className={styles.grid} />}
     </>
+  );
+}
+
+/** On a phone meals are rows: words on the left, a square picture and the button on the right. */
+function Rows() {
+  return (
+    <div role="status" aria-busy>
+      <span className="visually-hidden">Loading the kitchen</span>
+      {rows.map((row) => (
+        <div key={row} className={styles.row}>
+          <div className={styles.lines}>
+            <Skeleton width="60%" />
+            <Skeleton width="95%" height={16} />
+            <Skeleton width="70%" height={16} />
+            <Skeleton width="80%" height={16} />
+          </div>
+          <div className={styles.lines}>
+            <Skeleton height={124} radius={14} />
+            <Skeleton height={44} radius={999} />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Skeleton } from '../../shared/skeleton.tsx';
+import styles from './settings-skeleton.module.css';
 
 /** Has the height of the panel, so that nothing below it jumps. */
 export function SettingsSkeleton() {
   return (
     <div role="status" aria-busy>
       <span className="visually-hidden">Loading your settings</span>
-      <Skeleton height={396} radius={20} />
+      <Skeleton height="auto" radius={20} className={styles.panel} />
     </div>
   );
 }
