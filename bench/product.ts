@@ -1,5 +1,6 @@
 import { freePort } from '@fondly/dev/free-port';
 import { buildHttp } from '@fondly/server/http';
+import { endLoading } from '@fondly/server/node-flags';
 import type { App } from '@fondly/server/platform/app';
 import { readConfig } from '@fondly/server/platform/config';
 import { startWorker } from '@fondly/server/platform/jobs';
@@ -23,4 +24,5 @@ if (isQuiet) await app.relay.stop();
 const http = await buildHttp(measured);
 if (!isQuiet) await startWorker(measured, tasks, timers);
 await http.listen({ host: '127.0.0.1', port });
+endLoading();
 tell({ port });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { addFigures } from './figures.ts';
 import { buildHttp, type ExtraPages } from './http.ts';
 import { openMetricsServer } from './metrics-server.ts';
+import { endLoading } from './node-flags.ts';
 import { openStripe } from './payments/open-stripe.ts';
 import type { App } from './platform/app.ts';
 import { type Clock, machineClock } from './platform/clock.ts';
@@ -78,6 +79,8 @@ export async function runServer(config: Config, own: Own = {}): Promise<Running>
   const metricsServer = app.metrics && (await openMetricsServer(app));
   const requests = watchRequests(http.server);
   const url = config.runsWeb ? await http.listen({ host: config.host, port: config.port }) : '';
+
+  endLoading();
 
   async function stopWeb(): Promise<void> {
     if (config.runsWeb) await pause(config.drainMilliseconds);
