@@ -13,7 +13,16 @@ export const topics = {
   orders: (restaurantId: string) => `orders:${restaurantId}`,
 } as const;
 
-/** GET /api/live?topics=a,b answers with server-sent events: `event: changed`, `data: {"topic", "ids"}`. */
+/** Who must hear within a second: a kitchen of its orders. There are few of these streams. */
+export const isUrgent = (topic: string): boolean => topic.startsWith(topics.orders(''));
+
+/** `event: beat` says that a stream still stands: to whoever must hear within a second, and to all others. */
+export const liveBeatSeconds = { urgent: 5, others: 20 } as const;
+
+/**
+ * GET /api/live?topics=a,b&tab=x answers with server-sent events: `event: changed`, `data: {"topic", "ids"}`. A stream ends
+ * the one before of the same tab, which may be dead without the server's knowing it.
+ */
 export const liveUrl = '/api/live';
 export type LiveSignal = { topic: string; ids: string[] };
 /** At most this many topics on one stream. */

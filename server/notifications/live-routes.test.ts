@@ -11,10 +11,10 @@ vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 type Stream = { status: number; headers: http.IncomingHttpHeaders; text(): string; isOver(): boolean; leave(): void };
 
 /** A real connection over a real socket, as a browser's EventSource makes one. */
-function listen(town: Town, who: Somebody | null, wished: string[], reads = true): Promise<Stream> {
+function listen(town: Town, who: Somebody | null, wished: string[], reads = true, tab = ''): Promise<Stream> {
   const cookie = who ? { cookie: `${who.cookie.name}=${who.cookie.value}` } : {};
   return new Promise((resolve, reject) => {
-    const url = `${town.url}/api/live?topics=${encodeURIComponent(wished.join(','))}`;
+    const url = `${town.url}/api/live?topics=${encodeURIComponent(wished.join(','))}${tab && `&tab=${tab}`}`;
     const request = http.get(url, { headers: cookie, agent: false }, (response) => {
       let text = '';
       let isOver = false;
@@ -77,12 +77,15 @@ describe('Live signals on a stream', () => {
     expect(stream.text()).not.toContain('30309');
   });
 
-  test('a beat every twenty seconds keeps proxies from closing it', async ({ town }) => {
+  test('a beat every twenty seconds, for a kitchen every five, shows that it still stands', async ({ town }) => {
     const stream = await listen(town, await person(town.app), [zipTopic]);
+    const here = await kitchen(town.app);
+    const tablet = await listen(town, here.owner, [topics.orders(here.id)]);
+    const beats = ({ text }: Stream) => text().split('event: beat\ndata: {}\n\n').length - 1;
 
     vi.advanceTimersByTime(40_000);
 
-    await expect.poll(() => stream.text().split(': beat\n\n').length - 1).toBe(2);
+    await expect.poll(() => [beats(stream), beats(tablet)]).toEqual([2, 8]);
   });
 
   test('listeners are gone when their reader leaves', async ({ town }) => {
@@ -157,7 +160,14 @@ describe('Who may listen', () => {
     expect((await listen(town, ada, [zipTopic])).status).toBe(429);
     expect((await listen(town, await person(town.app), [zipTopic])).status).toBe(200);
     open[0]?.leave();
-    await expect.poll(async () => (await listen(town, ada, [zipTopic])).status).toBe(200);
+    await expect.poll(async () => (await listen(town, ada, [zipTopic], true, 'mine')).status).toBe(200);
+    // A tab that was cut off without a word takes no second place, and hears on.
+    const mine = await listen(town, ada, [zipTopic], true, 'mine');
+    const again = await listen(town, ada, [zipTopic], true, 'mine');
+    await expect.poll(mine.isOver).toBe(true);
+    town.app.live.tell({ topic: zipTopic, ids: ['heard'] });
+    await expect.poll(again.text).toContain('heard');
+    expect((await listen(town, ada, [zipTopic], true, 'another')).status).toBe(429);
   });
 });
 

@@ -17,7 +17,7 @@ const hello = () => `retry: ${500 + Math.floor(Math.random() * 1500)}\nevent: he
 const schema = {
   summary: 'Server-sent events: "changed" with a topic and ids, never with data',
   tags: ['Live'],
-  querystring: z.strictObject({ topics: z.string().min(1).max(2_000) }),
+  querystring: z.strictObject({ topics: z.string().min(1).max(2_000), tab: z.string().max(40).optional() }),
 };
 
 /** Tells open pages that something changed; they read again through the API, where access is checked. */
@@ -31,7 +31,8 @@ export const liveRoutes: Routes = async (http, { app }) => {
 
   http.get(liveUrl, { schema, exposeHeadRoute: false }, async (request, reply) => {
     const person = await customerOf(app, request);
-    streams.enter(person, topicsFor(person, request.query.topics), reply.raw);
+    const { topics, tab } = request.query;
+    streams.enter(person, topicsFor(person, topics), reply.raw, tab);
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
     reply.raw.writeHead(200, headers);

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { isUrgent, liveBeatSeconds } from '@fondly/contract/live';
 import { accessChanged } from '../accounts/access-changed.ts';
 import type { Person } from '../accounts/actor.ts';
 import type { App } from '../platform/app.ts';
@@ -8,8 +9,11 @@ import { noteSeen } from '../restaurants/note-seen.ts';
 
 /** More tabs than anybody reads; a program that opens streams without end is stopped here. */
 const streamsPerPerson = 8;
-/** Proxies and phones drop a connection that is silent for half a minute. */
-const beatSeconds = 20;
+/**
+ * A proxy or a phone drops a connection that is silent for half a minute, and a tablet that lost its network keeps one that
+ * is long dead: its page counts on these.
+ */
+const beat = 'event: beat\ndata: {}\n\n';
 /** A stream ends within five seconds of its session, also when no signal said so. */
 const checkSeconds = 4;
 /** What a reader may leave unread. A signal is about 100 bytes: who is that far behind reads everything again anyway. */
@@ -18,15 +22,16 @@ const unreadBytesMost = 64 * 1024;
 /** What a reader has to take its last line when this process leaves. */
 const endMilliseconds = 1_000;
 
-type Stream = { person: Person; response: ServerResponse; leave(): void };
+type Stream = { person: Person; tab: string | undefined; isUrgent: boolean; response: ServerResponse; leave(): void };
 
 export type LiveStreams = {
   /**
    * Sends signals of these topics until the reader leaves, stops reading or is signed out.
    *
+   * @param tab - which of the person's tabs reads: its stream before ends, whose network may have gone without a word
    * @throws Problem `too-many-requests` beyond eight streams of one person on this process
    */
-  enter(person: Person, topics: string[], response: ServerResponse): void;
+  enter(person: Person, topics: string[], response: ServerResponse, tab?: string): void;
   /** How many are open now. */
   count(): number;
   /** Ends every stream, and from now on each new one after its first line. */
@@ -60,22 +65,29 @@ export function openLiveStreams(app: App): LiveStreams {
   const check = (some: Stream[]) =>
     void endWithoutSession(some).catch((error: unknown) => app.log.warn({ err: error }, 'live: sessions not read'));
 
-  const beat = setInterval(() => {
-    for (const { response } of streams) write(response, ': beat\n\n');
+  const urgentBeat = setInterval(() => {
+    for (const stream of streams) if (stream.isUrgent) write(stream.response, beat);
+  }, liveBeatSeconds.urgent * 1000);
+  const otherBeat = setInterval(() => {
+    for (const stream of streams) if (!stream.isUrgent) write(stream.response, beat);
     const kitchens = new Set([...streams].flatMap(({ person }) => person.restaurant?.id ?? []));
     noteSeen(app, [...kitchens]).catch((error: unknown) => app.log.warn({ err: error }, 'live: kitchens not noted'));
-  }, beatSeconds * 1000);
+  }, liveBeatSeconds.others * 1000);
   const watch = setInterval(() => check([...streams]), checkSeconds * 1000);
 
   return {
-    enter(person, topics, response) {
-      const own = [...streams].filter((stream) => stream.person.id === person.id);
+    enter(person, topics, response, tab) {
+      const all = [...streams].filter((stream) => stream.person.id === person.id);
+      const own = all.filter((stream) => !tab || stream.tab !== tab);
       if (own.length >= streamsPerPerson) throw new Problem('too-many-requests');
+      for (const stream of all) if (!own.includes(stream)) stream.response.destroy();
       const stops = topics.map((topic) => share(topic, response));
       stops.push(app.live.on(`session-ended:${person.id}`, () => check([stream])));
       stops.push(app.live.on(accessChanged(person.id), () => response.end()));
       const stream: Stream = {
         person,
+        tab,
+        isUrgent: topics.some(isUrgent),
         response,
         leave() {
           streams.delete(stream);
@@ -96,7 +108,8 @@ export function openLiveStreams(app: App): LiveStreams {
       }, endMilliseconds).unref();
     },
     close() {
-      clearInterval(beat);
+      clearInterval(urgentBeat);
+      clearInterval(otherBeat);
       clearInterval(watch);
       for (const { response } of streams) response.destroy();
     },

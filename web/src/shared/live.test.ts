@@ -8,7 +8,7 @@ class Stream extends EventTarget {
   readonly url: string;
   constructor(url: string) {
     super();
-    this.url = decodeURIComponent(url);
+    this.url = decodeURIComponent(url).replace(/&tab=\w+$/, '');
   }
   close() {
     this.readyState = 2;
@@ -26,13 +26,13 @@ class Stream extends EventTarget {
   }
 }
 
-function openLive() {
+function openLive(freshen = async () => {}) {
   const streams: Stream[] = [];
   const live = createLive((url) => {
     const stream = new Stream(url);
     streams.push(stream);
     return stream as unknown as EventSource;
-  });
+  }, freshen);
   return { ...live, streams, newest: () => streams.at(-1) as Stream };
 }
 
@@ -47,7 +47,7 @@ describe('Live signals', () => {
     const orders = vi.fn();
     live.listen('zip:30308', zip);
     live.listen('orders:7', orders);
-    vi.runAllTimers();
+    vi.advanceTimersByTime(1);
 
     expect(live.streams.map(({ url }) => url)).toEqual(['/api/live?topics=orders:7,zip:30308']);
     live.newest().opens();
@@ -64,7 +64,7 @@ describe('Live signals', () => {
       const live = openLive();
       const hear = vi.fn();
       live.listen('zip:30308', hear);
-      vi.runAllTimers();
+      vi.advanceTimersByTime(1);
       live.newest().opens();
       expect(hear).toHaveBeenCalledTimes(times);
     }
@@ -74,7 +74,7 @@ describe('Live signals', () => {
     const live = openLive();
     const hear = vi.fn();
     live.listen('zip:30308', hear);
-    vi.runAllTimers();
+    vi.advanceTimersByTime(1);
     live.newest().opens();
 
     live.newest().breaks();
@@ -88,7 +88,7 @@ describe('Live signals', () => {
   test('a stream that was refused is opened again, later each time', () => {
     const live = openLive();
     live.listen('zip:30308', vi.fn());
-    vi.runAllTimers();
+    vi.advanceTimersByTime(1);
 
     live.newest().breaks({ forGood: true });
     vi.advanceTimersByTime(1000);
@@ -104,11 +104,11 @@ describe('Live signals', () => {
     const live = openLive();
     const hear = vi.fn();
     live.listen('zip:30308', hear);
-    vi.runAllTimers();
+    vi.advanceTimersByTime(1);
     live.newest().opens();
 
     live.listen('customer:1', vi.fn());
-    vi.runAllTimers();
+    vi.advanceTimersByTime(1);
     expect(live.streams[0]?.readyState).toBe(2);
     live.newest().opens();
 
@@ -119,11 +119,11 @@ describe('Live signals', () => {
   test('nobody listening closes the stream', () => {
     const live = openLive();
     const stop = live.listen('zip:30308', vi.fn());
-    vi.runAllTimers();
+    vi.advanceTimersByTime(1);
     live.newest().opens();
 
     stop();
-    vi.runAllTimers();
+    vi.advanceTimersByTime(1);
 
     expect(live.newest().readyState).toBe(2);
     expect(live.state()).toBe('idle');
@@ -133,7 +133,7 @@ describe('Live signals', () => {
     const live = openLive();
     const hear = vi.fn();
     live.listen('orders:7', hear);
-    vi.runAllTimers();
+    vi.advanceTimersByTime(1);
     live.newest().opens();
 
     live.newest().breaks();
@@ -147,18 +147,57 @@ describe('Live signals', () => {
     expect(hear).toHaveBeenCalledExactlyOnceWith([]);
   });
 
-  test('after sleep everybody reads again without waiting for the stream, which is opened anew', () => {
+  test('after sleep everybody reads again without waiting for the stream, which is opened anew', async () => {
     const live = openLive();
     const hear = vi.fn();
-    live.listen('orders:7', hear);
-    vi.runAllTimers();
+    live.listen('zip:30308', hear);
+    vi.advanceTimersByTime(1);
     live.newest().opens();
 
-    live.wake();
+    void live.wake();
 
     expect(hear).toHaveBeenCalledExactlyOnceWith([]);
     expect(live.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
     live.newest().opens();
     expect(hear).toHaveBeenCalledTimes(2);
+  });
+
+  test('a kitchen that slept first lets go of its old connections, then reads and listens on new ones', async () => {
+    const steps: string[] = [];
+    const live = openLive(async () => void steps.push(`fresh, ${live.streams.length} streams`));
+    live.listen('orders:7', () => steps.push('read'));
+    vi.advanceTimersByTime(1);
+    live.newest().opens();
+
+    await live.wake();
+
+    expect(steps).toEqual(['fresh, 1 streams', 'read']);
+    expect(live.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
+  });
+
+  test.for([
+    ['orders:7', 7],
+    ['zip:30308', 50],
+  ] as const)('a stream of %s that is silent for %i seconds is dead, and is opened anew', async ([topic, seconds]) => {
+    const live = openLive();
+    const hear = vi.fn();
+    live.listen(topic, hear);
+    vi.advanceTimersByTime(1);
+    live.newest().opens();
+    vi.advanceTimersByTime(seconds * 1000 - 10);
+    live.newest().dispatchEvent(new MessageEvent('beat', { data: '{}' }));
+    vi.advanceTimersByTime(seconds * 1000 - 10);
+    expect(live.state()).toBe('live');
+
+    vi.advanceTimersByTime(10);
+    expect(live.state()).toBe('reconnecting');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(live.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
+    // One that does not even open is given up as well.
+    await vi.advanceTimersByTimeAsync(seconds * 1000 + 2000);
+    live.newest().opens();
+
+    expect(live.streams).toHaveLength(3);
+    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
   });
 });

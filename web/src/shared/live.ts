@@ -1,5 +1,6 @@
-import { liveUrl, topics } from '@fondly/contract/live';
+import { isUrgent, liveUrl } from '@fondly/contract/live';
 import { wereAnswersInPage } from './answers-in-page.ts';
+import { dropDeadConnections } from './drop-dead-connections.ts';
 import { keepStreamOpen, type OpenEventSource } from './live-stream.ts';
 
 /** `idle` without topics; `reconnecting` from the moment the stream breaks until it stands again. */
@@ -13,8 +14,10 @@ type Hear = (ids: string[]) => void;
  * ids, to read again.
  *
  * @param open - opens a stream; tests give their own
+ * @param freshen - lets go of connections that may be dead
  */
-export function createLive(open: OpenEventSource = (url) => new EventSource(url)) {
+export function createLive(open: OpenEventSource = (url) => new EventSource(url), freshen = dropDeadConnections) {
+  const tab = Math.random().toString(36).slice(2);
   const hearers = new Map<string, Set<Hear>>();
   const watchers = new Set<() => void>();
   let state: LiveState = 'idle';
@@ -45,8 +48,8 @@ export function createLive(open: OpenEventSource = (url) => new EventSource(url)
       mayHaveMissed = true;
     };
     const handlers = { opened, heard: tellSignal, lost: () => become('reconnecting') };
-    const isUrgent = [...hearers.keys()].some((topic) => topic.startsWith(urgentTopics));
-    close = keepStreamOpen(`${liveUrl}?topics=${encodeURIComponent(wanted)}`, handlers, open, { isUrgent });
+    const options = { isUrgent: mustHearSoon(), freshen };
+    close = keepStreamOpen(`${liveUrl}?topics=${encodeURIComponent(wanted)}&tab=${tab}`, handlers, open, options);
   };
   const tellSignal = ({ topic, ids }: { topic: string; ids: string[] }) => tell(topic, ids);
 
@@ -55,21 +58,23 @@ export function createLive(open: OpenEventSource = (url) => new EventSource(url)
     clearTimeout(planned);
     planned = setTimeout(connect, 0);
   };
+  const mustHearSoon = () => [...hearers.keys()].some(isUrgent);
   /**
    * The device was asleep or without a network: what was missed is read at once, whatever became of the stream, and the
-   * stream, which may be dead without a word, is opened anew.
+   * stream, which may be dead without a word, is opened anew. Who must hear within a second takes no connection from before.
    */
-  const wake = () => {
+  const wake = async () => {
     if (!streamTopics) return;
+    if (mustHearSoon()) {
+      close();
+      await freshen();
+    }
     for (const topic of hearers.keys()) tell(topic, []);
     streamTopics = ' ';
     connect();
   };
   return { listen: listener(hearers, planConnect), watchState: watcher(watchers), state: () => state, wake };
 }
-
-/** Orders of a kitchen. */
-const urgentTopics = topics.orders('');
 
 /** Hears every signal of a topic until the function given back is called. */
 function listener(hearers: Map<string, Set<Hear>>, changed: () => void) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { wakeWithDevice } from './wake-with-device.ts';
 
-test('wakes when the clock has jumped, and when the network is back, and not by itself', () => {
+test('wakes when the clock has jumped, the page is thawed or seen again, and the network is back, and not by itself', () => {
   vi.useFakeTimers({ now: 0 });
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
@@ -18,5 +18,21 @@ test('wakes when the clock has jumped, and when the network is back, and not by 
   expect(wake).toHaveBeenCalledTimes(1);
   listeners.dispatchEvent(new Event('online'));
   expect(wake).toHaveBeenCalledTimes(2);
+
+  // Switched off for six seconds, by a browser that freezes nothing; then a look at another tab.
+  const see = (visibilityState: string) => {
+    Object.assign(document, { visibilityState });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  see('hidden');
+  vi.advanceTimersByTime(6000);
+  see('visible');
+  expect(wake).toHaveBeenCalledTimes(3);
+  see('hidden');
+  vi.advanceTimersByTime(2000);
+  see('visible');
+  expect(wake).toHaveBeenCalledTimes(3);
+  document.dispatchEvent(new Event('resume'));
+  expect(wake).toHaveBeenCalledTimes(4);
   vi.unstubAllGlobals();
 });
