@@ -11,16 +11,23 @@ import type { Plugin, Rolldown } from 'vite';
  */
 const doors: Record<string, string[]> = {
   parts: ['root.tsx', 'public/landing-page.tsx'],
+  session: ['shared/require-session.tsx'],
   account: ['account/sign-in-page.tsx', 'account/sign-up-page.tsx'],
   app: ['customer/layout.tsx'],
+  mantine: ['shared/app-providers.tsx'],
   dialogs: ['customer/frame/modal-dialog.tsx'],
 };
+/** A customer's page is drawn without them. */
+const laterDoors = ['mantine', 'dialogs'];
 const source = path.resolve(import.meta.dirname, 'src');
 const icons = '@tabler/icons-react';
 
-/** React belongs to every door, and stays the same from one release to the next: browsers keep it. */
+/**
+ * React belongs to every door, and stays the same from one release to the next: browsers keep it. What both the card form
+ * and Mantine stand on lies with it, or the one would bring the other.
+ */
 const reactFile =
-  /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|^\0(?:rolldown[\\/]runtime|vite[\\/]preload-helper)/;
+  /node_modules[\\/](?:react|react-dom|scheduler|prop-types)[\\/]|^\0(?:rolldown[\\/]runtime|vite[\\/]preload-helper)/;
 
 /** Files of routes stay by themselves. */
 const isRoute = (id: string): boolean => {
@@ -52,16 +59,17 @@ export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
 
 function sortParts(look: Look): Map<string, string> {
   const doorOf = new Map<string, string>();
+  const seen = new Map<string, number>();
+  for (const page of pagesOf('customer')) for (const id of reach(page, look)) seen.set(id, (seen.get(id) ?? 0) + 1);
+  const frame = (id: string) => (id.startsWith(path.join(source, 'customer')) ? 'customer' : 'app');
   for (const [door, entries] of Object.entries(doors)) {
-    for (const entry of entries) for (const id of reach(path.join(source, entry), look)) setFirst(doorOf, id, door);
+    // What a page needs at once must not lie behind a door that opens later.
+    const own = (id: string) => (laterDoors.includes(door) && seen.has(id) ? frame(id) : door);
+    for (const entry of entries) for (const id of reach(path.join(source, entry), look)) setFirst(doorOf, id, own(id));
   }
   // What more than one page of a customer shows comes with the frame around them: a dozen files of a few hundred bytes
   // each cost more than all of them together. What is of no use to a kitchen is kept from it.
-  const seen = new Map<string, number>();
-  for (const page of pagesOf('customer')) for (const id of reach(page, look)) seen.set(id, (seen.get(id) ?? 0) + 1);
-  for (const [id, pages] of seen) {
-    if (pages > 1) setFirst(doorOf, id, id.startsWith(path.join(source, 'customer')) ? 'customer' : 'app');
-  }
+  for (const [id, pages] of seen) if (pages > 1) setFirst(doorOf, id, frame(id));
   return doorOf;
 }
 

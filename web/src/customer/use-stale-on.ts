@@ -2,6 +2,7 @@ import { topicsPerStream } from '@fondly/contract/live';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLive } from '../shared/use-live.ts';
+import { isLeaving } from './frame/leave.ts';
 
 /** One topic is kept free for the customer's own orders, which every page listens to. */
 const topicsForPages = topicsPerStream - 1;
@@ -21,6 +22,7 @@ export function useStaleOn(topics: readonly string[], queryKeys: readonly QueryK
     planned.current = setTimeout(
       () => {
         planned.current = undefined;
+        if (isLeaving()) return;
         for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
       },
       shortestPauseMilliseconds + Math.random() * spreadMilliseconds,

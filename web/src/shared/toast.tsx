@@ -1,43 +1,44 @@
-import { policies } from '@fondly/contract/policies';
-import { notifications } from '@mantine/notifications';
-import { IconCircleCheckFilled, IconInfoCircleFilled, IconWifiOff, IconX } from '@tabler/icons-react';
-import styles from './toast.module.css';
+import { useSyncExternalStore } from 'react';
 
-const icons = { success: IconCircleCheckFilled, error: IconX, info: IconInfoCircleFilled, connection: IconWifiOff };
-
-type Toast = {
-  tone: keyof typeof icons;
+export type Toast = {
+  tone: 'success' | 'error' | 'info' | 'connection';
   text: string;
   /** One thing to do about it, such as Undo. */
   action?: { label: string; onClick: () => void };
 };
+type Draw = (toast: Toast) => void;
+
+let draw: Draw | null = null;
+let waiting: Toast[] = [];
+const watchers = new Set<() => void>();
 
 /** A short word that leaves by itself after 4 seconds, later while it is hovered or focused. */
-export function showToast({ tone, text, action }: Toast): void {
-  const Icon = icons[tone];
-  const id = notifications.show({
-    position: window.matchMedia('(max-width: 899px)').matches ? 'bottom-center' : 'top-right',
-    autoClose: policies.toastMilliseconds,
-    icon: <Icon size={20} aria-hidden />,
-    message: (
-      <span className={styles.line}>
-        <span>{text}</span>
-        {action && (
-          <button
-            type="button"
-            className={styles.action}
-            onClick={() => {
-              action.onClick();
-              notifications.hide(id);
-            }}
-          >
-            {action.label}
-          </button>
-        )}
-      </span>
-    ),
-    classNames: { root: `${styles.toast} ${styles[tone]}`, icon: styles.icon ?? '', body: styles.body ?? '' },
-    closeButtonProps: { 'aria-label': 'Close this message', size: 36, iconSize: 18 },
-    role: tone === 'error' ? 'alert' : 'status',
-  });
+export function showToast(toast: Toast): void {
+  if (!draw) waiting.push(toast);
+  draw?.(toast);
+  for (const watcher of watchers) watcher();
+}
+
+/** Says who draws them from now on; whatever waits for that is drawn at once. Gives back how to stop. */
+export function drawToasts(how: Draw): () => void {
+  draw = how;
+  for (const toast of waiting) how(toast);
+  waiting = [];
+  return () => {
+    draw = null;
+  };
+}
+
+/** Whether a toast waits for somebody who draws it. */
+export function useToastWaits(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => waiting.length > 0,
+    () => false,
+  );
+}
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLater } from './use-later.ts';
 
 export type DialogProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
@@ -13,7 +14,7 @@ const ModalDialog = lazy(bring);
 export function Dialog(props: DialogProps) {
   const [wasOpened, setOpened] = useState(props.isOpen);
   if (props.isOpen && !wasOpened) setOpened(true);
-  useEffect(() => void bring().catch(() => {}), []);
+  useLater(bring);
   if (!wasOpened) return null;
   return (
     <Suspense fallback={null}>

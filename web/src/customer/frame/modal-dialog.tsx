@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Mantine } from '../../shared/mantine.tsx';
 import styles from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
 
@@ -10,15 +11,17 @@ export default function ModalDialog({ title, isOpen, onClose, children }: Dialog
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return (
-    <Modal
-      opened={isOpen && isThere}
-      onClose={onClose}
-      title={title}
-      size={480}
-      classNames={{ overlay: 'no-print', close: 'no-print', content: styles.content ?? '' }}
-      attributes={{ header: { role: 'presentation' } }}
-    >
-      {children}
-    </Modal>
+    <Mantine>
+      <Modal
+        opened={isOpen && isThere}
+        onClose={onClose}
+        title={title}
+        size={480}
+        classNames={{ overlay: 'no-print', close: 'no-print', content: styles.content ?? '' }}
+        attributes={{ header: { role: 'presentation' } }}
+      >
+        {children}
+      </Modal>
+    </Mantine>
   );
 }

@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
+import { Mantine } from '../../shared/mantine.tsx';
 import { sentenceOf } from '../../shared/refusal.ts';
 import { showToast } from '../../shared/toast.tsx';
 import { PushSwitch } from '../push/push-switch.tsx';
@@ -40,38 +41,40 @@ export default function NotificationsPanel() {
   if (isPending) return <SettingsSkeleton />;
   if (!data) return <LoadFailed what="your settings" error={error} onRetry={() => void refetch()} />;
   return (
-    <Panel
-      title="Notifications"
-      corner={
-        <span className={styles.channels} aria-hidden>
-          {channels.map(({ channel, name }) => (
-            <span key={channel}>{name}</span>
-          ))}
-        </span>
-      }
-    >
-      {topics.map(({ topic, title, text, sentBy }) => (
-        <div key={topic} className={styles.row}>
-          <div className={styles.words}>
-            <b>{title}</b>
-            <span>{text}</span>
-          </div>
-          {channels
-            .filter(({ channel }) => sentBy.includes(channel))
-            .map(({ channel, name }) => (
-              <ChoiceSwitch key={channel} label={`${title}: ${name}`} wish={{ topic, channel }} given={data} />
+    <Mantine>
+      <Panel
+        title="Notifications"
+        corner={
+          <span className={styles.channels} aria-hidden>
+            {channels.map(({ channel, name }) => (
+              <span key={channel}>{name}</span>
             ))}
+          </span>
+        }
+      >
+        {topics.map(({ topic, title, text, sentBy }) => (
+          <div key={topic} className={styles.row}>
+            <div className={styles.words}>
+              <b>{title}</b>
+              <span>{text}</span>
+            </div>
+            {channels
+              .filter(({ channel }) => sentBy.includes(channel))
+              .map(({ channel, name }) => (
+                <ChoiceSwitch key={channel} label={`${title}: ${name}`} wish={{ topic, channel }} given={data} />
+              ))}
+          </div>
+        ))}
+        <div className={`${styles.row} ${styles.alone}`}>
+          <div className={styles.words}>
+            <b>{texts.title}</b>
+            <span>New kitchens near you, to the phone above. Never without your yes.</span>
+          </div>
+          <ChoiceSwitch label={texts.title} wish={texts.wish} given={data} />
         </div>
-      ))}
-      <div className={`${styles.row} ${styles.alone}`}>
-        <div className={styles.words}>
-          <b>{texts.title}</b>
-          <span>New kitchens near you, to the phone above. Never without your yes.</span>
-        </div>
-        <ChoiceSwitch label={texts.title} wish={texts.wish} given={data} />
-      </div>
-      <PushSwitch />
-    </Panel>
+        <PushSwitch />
+      </Panel>
+    </Mantine>
   );
 }
 

@@ -1,10 +1,11 @@
 import { configure } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import { AppProviders } from '../../shared/app-providers.tsx';
+import { QueryProvider } from '../../shared/query-provider.tsx';
 import { RequireCustomer } from '../../shared/require-session.tsx';
 import { answerCalls, ok } from '../../testing/answer-calls.ts';
 import { maya, openPage } from '../../testing/open-page.tsx';
+import { Toasts } from '../frame/toasts.tsx';
 import { PersonContext } from '../person.ts';
 import { sampleConfig, sampleNow } from './samples.ts';
 
@@ -40,7 +41,7 @@ export async function openCustomerPage({ replies, path, address, Page, isPhone =
 /** A page as it stands in the layout, without the bars around it. */
 function Signed({ Page }: { Page: ComponentType }) {
   return (
-    <AppProviders>
+    <QueryProvider>
       <RequireCustomer>
         {(person) => (
           <PersonContext value={person}>
@@ -48,7 +49,8 @@ function Signed({ Page }: { Page: ComponentType }) {
           </PersonContext>
         )}
       </RequireCustomer>
-    </AppProviders>
+      <Toasts />
+    </QueryProvider>
   );
 }
 
