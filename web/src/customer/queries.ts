@@ -16,8 +16,8 @@ export const keys = {
   config: ['config'],
 } as const;
 
-/** Without a connection a read fails at once, so that a page can say so instead of waiting in silence. */
-const always = { networkMode: 'always' } as const;
+/** Without a connection a read fails at once, so that a page can say so instead of waiting, and is tried when it is back. */
+const always = { networkMode: 'always', refetchOnReconnect: true } as const;
 const perMinute = { ...always, refetchInterval: minuteMilliseconds } as const;
 
 export type KitchenFilter = { cuisine: string | null; area: string | null };

@@ -1,4 +1,5 @@
 import type { KitchenCardView } from '@fondly/contract/restaurant';
+import { act } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/answer-calls.ts';
 import { recentKitchens, rememberKitchen } from '../device/recent-kitchens.ts';
@@ -34,6 +35,18 @@ describe('Kitchens: customer specification, section 2', () => {
 
     expect(await page.findByText('That did not load')).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Try again' }));
+
+    expect(await page.findByRole('heading', { name: 'Kumo Noodle Bar' })).toBeTruthy();
+  });
+
+  test('comes back by itself when the connection does', async () => {
+    const page = await open({ [list]: ['no-answer', answer([sampleKitchen])] });
+
+    expect(await page.findByText('You are offline')).toBeTruthy();
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
 
     expect(await page.findByRole('heading', { name: 'Kumo Noodle Bar' })).toBeTruthy();
   });

@@ -7,6 +7,7 @@ export const noticesKey = ['notices'] as const;
 export const myNotices = () =>
   queryOptions({
     networkMode: 'always',
+    refetchOnReconnect: true,
     queryKey: noticesKey,
     queryFn: ({ signal }) => call('GET /api/account/notices', { signal }),
     select: ({ notices }) => notices,

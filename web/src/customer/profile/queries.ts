@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 
 /** Without a connection a read fails at once, so that the page can say so. */
-const always = { networkMode: 'always' } as const;
+const always = { networkMode: 'always', refetchOnReconnect: true } as const;
 
 /** The own picture and what one wants to hear. */
 export const settings = () =>
