@@ -1,16 +1,19 @@
+import type { Answer } from '@fondly/contract/api';
 import type { FoundMealView } from '@fondly/contract/meal';
+import { policies } from '@fondly/contract/policies';
 import { Banner } from '../../shared/banner.tsx';
 import { ButtonLink } from '../../shared/button-link.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './blocked-meal.module.css';
 
-type Block = NonNullable<FoundMealView['block']>;
+type Block = NonNullable<FoundMealView['block']> | 'limit';
 
 const sentences: Record<Block, string> = {
   ended: 'This meal is no longer available. The pickup time has passed.',
   'sold-out': 'Out of Stock',
   'not-on-sale': 'This meal is not on sale at the moment.',
   'kitchen-closed': 'This kitchen is not taking orders at the moment.',
+  limit: `You can order up to ${policies.portionsPerMealAndDay} of one meal a day.`,
 };
 
 /**
@@ -18,10 +21,11 @@ const sentences: Record<Block, string> = {
  *
  * @param hasHold - portions are kept for this person: for him it is not sold out
  */
-export function useBlock(meal: FoundMealView, hasHold: boolean): Block | null {
+export function useBlock({ meal, stillAllowed }: Answer<'GET /api/meals/:id'>, hasHold: boolean): Block | null {
   const now = useNow(15);
   if (Date.parse(meal.pickupEnd) <= now.getTime()) return 'ended';
   const block = meal.block ?? (meal.availableQuantity === 0 ? 'sold-out' : null);
+  if (block === null && stillAllowed <= 0 && !hasHold) return 'limit';
   return block === 'sold-out' && hasHold ? null : block;
 }
 

@@ -34,7 +34,7 @@ type Props = {
 export function DetailsStep({ offer, draft, onDraft, onStarted }: Props) {
   useStaleOn([topics.kitchen(offer.kitchen.id)], [[...keys.meal, offer.meal.id]]);
   const hold = useOwnHold(offer.meal.id);
-  const block = useBlock(offer.meal, hold !== null);
+  const block = useBlock(offer, hold !== null);
   const { form, total, coupon, mostPortions } = useDetailsForm({ offer, draft, hold, onDraft, onStarted });
   const isOnline = useOnline();
   const summary = summaryOfOffer(offer, draft, total);

@@ -52,8 +52,9 @@ describe('Order, step 1: customer specification, section 5', () => {
       text: 'This meal is no longer available. The pickup time has passed.',
     },
     { change: { block: 'kitchen-closed' }, text: 'This kitchen is not taking orders at the moment.' },
-  ] as const)('is blocked: $text', async ({ change, text }) => {
-    const page = await open({ [read]: [offer(change)] });
+    { change: {}, stillAllowed: 0, text: 'You can order up to 10 of one meal a day.' },
+  ] as const)('is blocked: $text', async ({ change, text, ...limit }) => {
+    const page = await open({ [read]: [ok(read, { ...sampleOffer, ...limit, meal: { ...sampleFound, ...change } })] });
 
     expect((await page.findByRole('alert')).textContent).toBe(text);
     expect(page.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
