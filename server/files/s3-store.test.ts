@@ -9,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openS3Store } from '../platform/s3-store.ts';
 import { newOwner } from '../restaurants/kitchens.ts';
 import { dropImage } from './drop-image.ts';
+import { openSignedGate } from './signed-gate.ts';
 
 const bucket = 'fondly-pictures';
-/** The only keys that this server knows. It checks whose request it is, and leaves version 4 of the signature unread. */
+/** The only keys that this server knows. It leaves version 4 of the signature unread; the gate before it does not. */
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-s3-'));
 const server = new S3rver({
@@ -21,12 +22,15 @@ const server = new S3rver({
   directory: folder,
   configureBuckets: [{ name: bucket, configs: [] }],
 });
+let gate: Awaited<ReturnType<typeof openSignedGate>>;
 let endpoint = '';
 beforeAll(async () => {
   const { port } = await server.run();
-  endpoint = `http://127.0.0.1:${port}`;
+  gate = await openSignedGate(`http://127.0.0.1:${port}`, keys, 'us-east-1');
+  endpoint = gate.url;
 });
 afterAll(async () => {
+  gate.close();
   await server.close();
   rmSync(folder, { recursive: true });
 });
@@ -70,11 +74,16 @@ describe('Pictures in a store that speaks S3: decision 5.6', () => {
     }
   });
 
-  test('a wrong key, and a store that is not there, are faults and never a picture', async () => {
+  test('a wrong key or secret, another region, and a store that is not there, are faults and never a picture', async () => {
     const settings = { endpoint, bucket, region: 'us-east-1', ...keys };
     const wrong = openS3Store({ ...settings, accessKeyId: 'another' });
     await expect(wrong.put('x.webp', Buffer.from('x'))).rejects.toThrow(/PUT x\.webp with 403/);
     await expect(wrong.read('x.webp')).rejects.toThrow(/403/);
+    for (const one of [{ secretAccessKey: 'S3RVES' }, { region: 'eu-west-1' }]) {
+      await expect(openS3Store({ ...settings, ...one }).put('x.webp', Buffer.from('x'))).rejects.toThrow(
+        /with 403: Sig/,
+      );
+    }
     const nowhere = openS3Store({ ...settings, endpoint: 'http://127.0.0.1:9' });
     await expect(nowhere.put('x.webp', Buffer.from('x'))).rejects.toThrow();
     expect(await openS3Store(settings).read('never-there.webp')).toBeNull();
