@@ -54,6 +54,27 @@ test('an email that has an account is told so', async ({ openBrowser, faults }) 
   ).toBeVisible();
 });
 
+test('each page that search engines may list says its own title, words and address before any script', async ({
+  town,
+  openBrowser,
+}) => {
+  const { request } = (await openBrowser()).context();
+  const read = async (address: string) => (await request.get(address)).text();
+  const listed = [...(await read(`${town.url}/sitemap.xml`)).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, one]) =>
+    String(one),
+  );
+  const titles = new Set<string>();
+  for (const address of listed) {
+    const html = await read(address);
+    titles.add(/<title>(.+?)<\/title>/.exec(html)?.[1] ?? '');
+    expect(html, address).toContain(`rel="canonical" href="${address}"`);
+    expect(html, address).toMatch(/name="description" content=".{20,}"/);
+    expect(html, address).toContain('property="og:image"');
+  }
+  expect(titles.size).toBe(listed.length);
+  expect(await read(`${town.url}/demand/30318`)).not.toContain('rel="canonical"');
+});
+
 for (const address of [
   '/demand/30318',
   '/faq',

@@ -9,6 +9,7 @@ const publicPages = [
   '/login',
   '/restaurant-login',
   '/signup-flow',
+  '/demand',
   '/privacy-policy',
   '/terms-of-service',
 ];

@@ -16,6 +16,10 @@ const prerender = [
   '/signin',
   '/customer-signup',
   '/restaurant-login',
+  '/signup-flow',
+  '/demand',
+  '/forgot-password',
+  '/restaurant-forgot-password',
   ...['/kitchens', '/kitchen/_', '/meal-search', '/zip/_', '/order/_', '/past-orders', '/past-orders/_/receipt'],
   ...['/past-orders/_/money', '/past-orders/_/problem', '/alerts', '/customer-profile'],
 ];

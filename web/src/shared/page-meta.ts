@@ -6,6 +6,8 @@ type PageMeta = {
   description?: string;
   /** Kept out of search engines: everything behind a sign-in, and pages that carry a token. */
   hidden?: boolean;
+  /** Written once for many addresses: it names none of them as its own. */
+  isForMany?: boolean;
   /** What the page says to programs (schema.org, JSON-LD). */
   structured?: (origin: string) => Record<string, unknown>;
 };
@@ -15,7 +17,7 @@ type Visit = { location: { pathname: string } };
 const origin = typeof window === 'undefined' ? 'https://public-url.invalid' : window.location.origin;
 
 /** What a page says about itself; a route exports the answer as `meta`. */
-export function pageMeta({ title, description, hidden = false, structured }: PageMeta) {
+export function pageMeta({ title, description, hidden = false, isForMany = false, structured }: PageMeta) {
   const full = title === 'Fondly' ? title : `${title} | Fondly`;
   const descriptors: MetaDescriptor[] = [{ title: full }, { property: 'og:title', content: full }];
   if (description) {
@@ -26,22 +28,28 @@ export function pageMeta({ title, description, hidden = false, structured }: Pag
   }
   if (hidden) descriptors.push({ name: 'robots', content: 'noindex' });
   if (structured) descriptors.push({ 'script:ld+json': structured(origin) });
-  return (visit?: Visit): MetaDescriptor[] =>
-    hidden || !visit ? descriptors : [...descriptors, ...shared(visit.location.pathname)];
+  return (visit?: Visit): MetaDescriptor[] => {
+    if (hidden || !visit) return descriptors;
+    return [...descriptors, ...(isForMany ? [] : own(visit.location.pathname)), ...picture];
+  };
 }
 
-/** The one address of a page, and the picture it is shown with where somebody passes it on. */
-function shared(pathname: string): MetaDescriptor[] {
+/** The one address of a page. */
+function own(pathname: string): MetaDescriptor[] {
   const address = origin + (pathname.replace(/\/$/, '') || '/');
   return [
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:url', content: address },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Fondly' },
-    { property: 'og:image', content: `${origin}/pictures/social.jpg` },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: 'Meals from several kitchens on one table, and a paper bag' },
-    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+/** What a page is shown with where somebody passes it on. */
+const picture: MetaDescriptor[] = [
+  { property: 'og:type', content: 'website' },
+  { property: 'og:site_name', content: 'Fondly' },
+  { property: 'og:image', content: `${origin}/pictures/social.jpg` },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: 'Meals from several kitchens on one table, and a paper bag' },
+  { name: 'twitter:card', content: 'summary_large_image' },
+];
