@@ -164,6 +164,10 @@ async function rate(page: Page, meal: Meal): Promise<void> {
   await dialog.getByLabel('Review (optional)').fill('Rich broth.');
   await dialog.getByRole('button', { name: 'Submit rating' }).click();
   await expect(row.getByRole('img', { name: 'You rated it 5 of 5, Excellent' })).toBeVisible();
+  // The message that thanks lies over none of the bars.
+  await expect(page.getByText('Thank you for rating.')).toBeVisible();
+  const profile = page.locator('a[href="/customer-profile"]').filter({ visible: true });
+  await profile.first().click({ trial: true, timeout: 2000 });
 }
 
 async function readMails(page: Page, email: string, number: string): Promise<void> {
