@@ -36,9 +36,13 @@ export async function fillTown(town: Town): Promise<{ lookers: Lookers; things: 
   const orderId = await order(town, maya, paid, true);
   const readyId = await order(town, maya, ready, true);
   await order(town, maya, held, false);
-  await town.app.db.$client.query(`update orders set status = 'ready' where id = $1 and status = 'confirmed'`, [
-    readyId,
-  ]);
+  const aiko = await signedIn(app, 'aiko@fondly.test');
+  await send(town, aiko, `/api/restaurant/orders/${readyId}/move`, { move: 'markReady' });
+  await app.db.$client.query(
+    `insert into favorite_alerts (id, user_id, meal_id, day, is_in_app, created_at)
+     select $1, $2, id, available_date, true, $4 from meals where id = $3`,
+    [randomUUID(), personId, paid, app.clock.now()],
+  );
   // Whoever looks at a kitchen's pages has seen the window of new orders.
   await app.db.$client.query('update orders set acknowledged_at = created_at');
   const soldOut = await buildMeal(app, kitchen, { name: 'Shoyu Ramen', portions: 1 });
@@ -49,7 +53,7 @@ export async function fillTown(town: Town): Promise<{ lookers: Lookers; things: 
   const empty = await buildKitchen(app, { name: 'Quiet Table' });
   const lookers = {
     ...{ customer: maya, newcomer: (await buildCustomer(app, 'Nora New')).cookie },
-    ...{ kitchen: await signedIn(app, 'aiko@fondly.test'), newKitchen: empty.owner.cookie },
+    ...{ kitchen: aiko, newKitchen: empty.owner.cookie },
     ...{ pending: await signedIn(app, 'jules@fondly.test'), admin: (await buildAdmin(app)).cookie },
   };
   const ids = { kitchenId, personId, orderId, collectedId, mealId: paid, soldOutMealId: soldOut.id };
@@ -74,19 +78,23 @@ async function signedIn(app: App, email: string): Promise<Cookie> {
 }
 
 /** From checkout to the captured payment, as the browser would do it; without the payment the portions are only held. */
-async function order({ app, url }: Town, { name, value }: Cookie, mealId: string, isPaid: boolean): Promise<string> {
-  const send = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', origin: url, cookie: `${name}=${value}` };
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    return (await answer.json()) as { orderId: string; clientSecret: string };
-  };
+async function order(town: Town, cookie: Cookie, mealId: string, isPaid: boolean): Promise<string> {
+  const { app, url } = town;
   const contact = { customerName: 'Maya Rivers', customerEmail: 'maya@fondly.test', customerPhone: '4045550123' };
   const wish = { requestId: randomUUID(), mealId, quantity: 1, expectedTotalCents: 750 };
-  const { orderId, clientSecret } = await send('/api/checkout', { ...contact, ...wish });
+  const { orderId, clientSecret } = await send(town, cookie, '/api/checkout', { ...contact, ...wish });
   if (!isPaid) return orderId;
   const [intentId = ''] = clientSecret.split('_secret');
   await app.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa', return_url: url });
-  await send(`/api/orders/${orderId}/refresh`, {});
+  await send(town, cookie, `/api/orders/${orderId}/refresh`, {});
   return orderId;
+}
+
+type Sent = { orderId: string; clientSecret: string };
+
+async function send({ url }: Town, { name, value }: Cookie, path: string, body: object): Promise<Sent> {
+  const headers = { 'content-type': 'application/json', origin: url, cookie: `${name}=${value}` };
+  const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()) as Sent;
 }
