@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../shared/api.ts';
 import { pageMeta } from '../shared/page-meta.ts';
 import { isRefusal } from '../shared/refusal.ts';
-import { showToast } from '../shared/toast.tsx';
+import { showSuccess, showToast } from '../shared/toast.tsx';
 import { NewMealForm } from './meal-form/new-meal-form.tsx';
 import { keys } from './queries.ts';
 import { useKitchen } from './shell/kitchen-context.ts';
@@ -20,7 +20,7 @@ export default function NewMenuItemPage() {
   const send = async (meal: MealInput) => {
     try {
       await call('POST /api/restaurant/meals', { body: meal });
-      showToast({ tone: 'success', text: 'Menu item created successfully!' });
+      showSuccess('Menu item created successfully!');
     } catch (thrown) {
       if (!isRefusal(thrown, 'kitchen-not-found', 'kitchens-only')) throw thrown;
       showToast({ tone: 'error', text: 'Restaurant not found. Please try again.' });

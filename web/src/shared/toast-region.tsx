@@ -13,11 +13,11 @@ export function ToastRegion() {
   return <Notifications position="top-right" limit={3} className={styles.region} zIndex={400} />;
 }
 
-function show({ tone, text, action }: Toast): void {
+function show({ tone, text, action, milliseconds = policies.toastMilliseconds }: Toast): void {
   const Icon = icons[tone];
   const id = notifications.show({
     position: window.matchMedia('(max-width: 899px)').matches ? 'bottom-center' : 'top-right',
-    autoClose: policies.toastMilliseconds,
+    autoClose: milliseconds,
     icon: <Icon size={20} aria-hidden />,
     message: (
       <span className={styles.line}>

@@ -1,3 +1,4 @@
+import { policies } from '@fondly/contract/policies';
 import { useSyncExternalStore } from 'react';
 
 export type Toast = {
@@ -5,12 +6,18 @@ export type Toast = {
   text: string;
   /** One thing to do about it, such as Undo. */
   action?: { label: string; onClick: () => void };
+  milliseconds?: number;
 };
 type Draw = (toast: Toast) => void;
 
 let draw: Draw | null = null;
 let waiting: Toast[] = [];
 const watchers = new Set<() => void>();
+
+/** One of the specified words of success. @see Restaurant specification, section 9: "success messages clear after 3 s" */
+export function showSuccess(text: string): void {
+  showToast({ tone: 'success', text, milliseconds: policies.messageSeconds * 1000 });
+}
 
 /** A short word that leaves by itself after 4 seconds, later while it is hovered or focused. */
 export function showToast(toast: Toast): void {

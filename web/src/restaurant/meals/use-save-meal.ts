@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../shared/api.ts';
 import { isRefusal } from '../../shared/refusal.ts';
-import { showToast } from '../../shared/toast.tsx';
+import { showSuccess } from '../../shared/toast.tsx';
 import { usualFaults } from '../../shared/use-server-form.ts';
 import { keys } from '../queries.ts';
 import { putMeal } from './put-meal.ts';
@@ -16,7 +16,7 @@ export function useSaveMeal(meal: OwnMealView, onSaved: () => void) {
   const queries = useQueryClient();
   const seen = useRef(meal.availableQuantity);
   const finish = (text: string) => {
-    showToast({ tone: 'success', text });
+    showSuccess(text);
     for (const queryKey of [keys.meals, keys.dashboard]) void queries.invalidateQueries({ queryKey });
     onSaved();
   };

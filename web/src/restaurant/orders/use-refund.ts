@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../shared/api.ts';
 import { isRefusal } from '../../shared/refusal.ts';
-import { showToast } from '../../shared/toast.tsx';
+import { showSuccess, showToast } from '../../shared/toast.tsx';
 import { keys } from '../queries.ts';
 
 type Wish = Omit<Input<'POST /api/orders/:id/refund'>['body'], 'requestId'>;
@@ -34,7 +34,7 @@ export function useRefund(order: KitchenOrderView, onDone: () => void) {
       }),
     onSuccess: ({ amountRefundedCents, state }) => {
       const amount = formatCents(amountRefundedCents);
-      if (state === 'done') showToast({ tone: 'success', text: `Refund successful! Amount: ${amount}` });
+      if (state === 'done') showSuccess(`Refund successful! Amount: ${amount}`);
       else showToast({ tone: 'info', text: `The refund of ${amount} is being processed.` });
       onDone();
     },

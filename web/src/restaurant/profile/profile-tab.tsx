@@ -5,7 +5,7 @@ import { PasswordForm } from '../../account/password-form.tsx';
 import { call } from '../../shared/api.ts';
 import { Button } from '../../shared/button.tsx';
 import { ButtonLink } from '../../shared/button-link.tsx';
-import { showToast } from '../../shared/toast.tsx';
+import { showSuccess } from '../../shared/toast.tsx';
 import { AutoAcceptSwitch } from '../orders/auto-accept-switch.tsx';
 import { ownRestaurant } from '../queries.ts';
 import { useKitchen } from '../shell/kitchen-context.ts';
@@ -32,7 +32,7 @@ export function ProfileTab() {
               button="Save Changes"
               send={async (facts) => {
                 adopt(await call('PUT /api/restaurant', { body: facts }));
-                showToast({ tone: 'success', text: 'Profile updated successfully!' });
+                showSuccess('Profile updated successfully!');
               }}
             />
           </ProfilePanel>
@@ -77,7 +77,7 @@ function Password() {
   }
   const done = () => {
     setOpen(false);
-    showToast({ tone: 'success', text: 'Password updated successfully!' });
+    showSuccess('Password updated successfully!');
   };
   return <PasswordForm onDone={done} onCancel={() => setOpen(false)} />;
 }

@@ -30,6 +30,9 @@ describe('The tab profile: restaurant specification, sections 2, 5 and 8', () =>
     await page.person.type(name, 'Kumo II');
     await page.person.click(page.getByRole('button', { name: 'Save Changes' }));
     expect(await page.findByText('Profile updated successfully!')).toBeTruthy();
+    // "Success messages clear after 3 s" (section 9), and take half of one to fade.
+    await vi.advanceTimersByTimeAsync(3500);
+    expect(page.queryByText('Profile updated successfully!')).toBeNull();
     const sent = page.sent(save)[0];
     expect(sent).toMatchObject({ name: 'Kumo II', phone: '404 555 0123', cuisines: ['japanese'], websiteUrl: '' });
     await page.person.click(page.getByRole('button', { name: 'Save Changes' }));
