@@ -29,5 +29,5 @@ const columns: Column<FoundOrder>[] = [
   { name: 'Pickup', drops: 'wide', cell: pickupWords },
   { name: 'State', cell: ({ status }) => <OrderStatusPill status={status} /> },
   { name: 'Paid', isNumber: true, cell: (order) => <PaidAndBack {...order} /> },
-  { name: 'Placed', drops: 'wide', cell: ({ createdAt }) => whenWords(createdAt) },
+  { name: 'Placed', drops: 'wide', cell: ({ createdAt, timezone }) => whenWords(createdAt, timezone) },
 ];

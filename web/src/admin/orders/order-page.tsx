@@ -74,11 +74,11 @@ function Whole({ order }: { order: OperatorOrderView }) {
       <div className={styles.two}>
         <div className={styles.page} style={{ padding: 0 }}>
           <Facts order={order} onWish={setWish} />
-          <Timeline steps={order.timeline} />
+          <Timeline steps={order.timeline} timezone={order.timezone} />
         </div>
         <div className={styles.page} style={{ padding: 0 }}>
           <OrderMoney money={order.money} />
-          <AuditLines lines={order.audit} />
+          <AuditLines lines={order.audit} timezone={order.timezone} />
         </div>
       </div>
       <RefundDialog order={isRefunding ? { ...order, isOpen } : null} onClose={() => setRefunding(false)} />
@@ -95,7 +95,7 @@ const ToAlarms = () => (
 
 function Facts({ order, onWish }: { order: OperatorOrderView; onWish: (wish: ReasonWish) => void }) {
   const { id, customerId, customerName, restaurantId, restaurantName, quantity, mealName, reason } = order;
-  const { createdAt, specialInstructions } = order;
+  const { createdAt, timezone, specialInstructions } = order;
   return (
     <Panel title={`${quantity} × ${mealName}`}>
       <FactList
@@ -103,7 +103,7 @@ function Facts({ order, onWish }: { order: OperatorOrderView; onWish: (wish: Rea
           ['Customer', <To key="person" to={`/admin/people/${customerId}`} name={customerName} />],
           ['Kitchen', <To key="kitchen" to={`/admin/restaurants/${restaurantId}`} name={restaurantName} />],
           ['Pickup', pickupWords(order)],
-          ['Placed', whenWords(createdAt)],
+          ['Placed', whenWords(createdAt, timezone)],
           ...(specialInstructions ? [['Note to the kitchen', specialInstructions] as [string, string]] : []),
           ...(reason ? [['Ended because', reason] as [string, string]] : []),
         ]}

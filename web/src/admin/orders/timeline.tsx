@@ -42,14 +42,14 @@ const movers: Record<Mover, string> = {
 };
 
 /** What happened to an order, oldest first, and who did it. */
-export function Timeline({ steps }: { steps: Step[] }) {
+export function Timeline({ steps, timezone }: { steps: Step[]; timezone: string }) {
   return (
     <Panel title="What happened">
       <ol className={styles.steps}>
         {steps.map(({ at, move, mover, who, cause }) => (
           <li key={at + move}>
             <span className={styles.remark}>
-              {whenWords(at)}, {who ? `${who} (${movers[mover]})` : movers[mover]}
+              {whenWords(at, timezone)}, {who ? `${who} (${movers[mover]})` : movers[mover]}
             </span>
             <br />
             {words[move]}

@@ -6,7 +6,7 @@ import { whenWords } from './time-words.ts';
 type Line = { at: string; action: string; actorName: string; reason: string };
 
 /** What operators did about one thing, newest first. */
-export function AuditLines({ lines }: { lines: Line[] }) {
+export function AuditLines({ lines, timezone }: { lines: Line[]; timezone?: string }) {
   return (
     <Panel title="What operators did">
       {lines.length === 0 && <p className={styles.none}>Nothing yet.</p>}
@@ -14,7 +14,7 @@ export function AuditLines({ lines }: { lines: Line[] }) {
         {lines.map(({ at, action, actorName, reason }) => (
           <li key={at + action}>
             <span className={styles.remark}>
-              {whenWords(at)}, {actorName}
+              {whenWords(at, timezone)}, {actorName}
             </span>
             <br />
             <b>{wordsOf(action)}.</b> {reason}

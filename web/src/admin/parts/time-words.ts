@@ -1,8 +1,7 @@
 import { clockTime, dayName, dayOrToday, pickupWindow } from '@fondly/contract/time';
 
-/** "Today, 5:30 PM" or "Fri, Nov 20, 5:30 PM", by the operator's own clock. */
-export function whenWords(at: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+/** "Today, 5:30 PM" or "Fri, Nov 20, 5:30 PM", by the operator's own clock, or a kitchen's where its orders are read. */
+export function whenWords(at: string, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   const instant = new Date(at);
   return `${dayOrToday(instant, timeZone, new Date())}, ${clockTime(instant, timeZone)}`;
 }

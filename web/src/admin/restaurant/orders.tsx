@@ -14,7 +14,8 @@ import { whenWords } from '../parts/time-words.ts';
 /** Orders whose customers still expect food, to refund or to leave as they are; then the latest of all. */
 export function Orders({ restaurant }: { restaurant: AdminRestaurantView }) {
   const [refunded, setRefunded] = useState<Refundable | null>(null);
-  const { openOrders, latestOrders, status } = restaurant;
+  const { openOrders, latestOrders, status, timezone } = restaurant;
+  const columns = columnsOf(timezone, setRefunded);
   return (
     <>
       <Panel title="Open orders" remark={`${openOrders.length} expected`}>
@@ -23,22 +24,17 @@ export function Orders({ restaurant }: { restaurant: AdminRestaurantView }) {
             Orders you leave stand: their customers pick up with their code. Refund the ones that cannot be served.
           </Banner>
         )}
-        <DataTable
-          columns={columns(setRefunded)}
-          rows={openOrders}
-          keyOf={({ id }) => id}
-          none="Nobody waits for food here."
-        />
+        <DataTable columns={columns} rows={openOrders} keyOf={({ id }) => id} none="Nobody waits for food here." />
       </Panel>
       <Panel title="Latest orders">
-        <DataTable columns={columns(setRefunded)} rows={latestOrders} keyOf={({ id }) => id} none="No orders yet." />
+        <DataTable columns={columns} rows={latestOrders} keyOf={({ id }) => id} none="No orders yet." />
       </Panel>
       <RefundDialog order={refunded} onClose={() => setRefunded(null)} />
     </>
   );
 }
 
-const columns = (onRefund: (order: Refundable) => void): Column<AdminOrder>[] => [
+const columnsOf = (timezone: string, onRefund: (order: Refundable) => void): Column<AdminOrder>[] => [
   {
     name: 'Order',
     cell: ({ id, orderNumber, quantity, mealName }) => (
@@ -52,7 +48,7 @@ const columns = (onRefund: (order: Refundable) => void): Column<AdminOrder>[] =>
     ),
   },
   { name: 'Customer', drops: 'middle', cell: ({ customerName }) => customerName },
-  { name: 'Pickup until', drops: 'wide', cell: ({ pickupEnd }) => whenWords(pickupEnd) },
+  { name: 'Pickup until', drops: 'wide', cell: ({ pickupEnd }) => whenWords(pickupEnd, timezone) },
   { name: 'State', cell: ({ status }) => <OrderStatusPill status={status} /> },
   { name: 'Paid', isNumber: true, cell: (order) => <PaidAndBack {...order} /> },
   {

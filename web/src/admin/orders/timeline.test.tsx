@@ -1,0 +1,19 @@
+import { cleanup, render } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { Timeline } from './timeline.tsx';
+
+test('what happened to an order is told by the clock of its kitchen, as its pickup and its money are', () => {
+  onTestFinished(cleanup);
+  const step = {
+    at: '2026-03-02T01:05:00.000Z',
+    move: 'handOver',
+    mover: 'restaurant',
+    who: 'Aiko',
+    cause: null,
+  } as const;
+  const screen = render(<Timeline timezone="America/New_York" steps={[step]} />);
+
+  expect(screen.getByText('Sun, Mar 1, 8:05 PM, Aiko (kitchen)')).toBeTruthy();
+  screen.rerender(<Timeline timezone="Asia/Tokyo" steps={[step]} />);
+  expect(screen.getByText('Mon, Mar 2, 10:05 AM, Aiko (kitchen)')).toBeTruthy();
+});
