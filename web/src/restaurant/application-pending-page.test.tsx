@@ -44,6 +44,15 @@ describe('Application Under Review: restaurant specification, sections 1 and 4',
     );
   });
 
+  test('a logo that was not kept is said with the reason and the way to send another one, once', async () => {
+    sessionStorage.setItem('fondly.logo-lost', 'We could not get a picture from this address.');
+    const page = await openAs(kitchen('pending'));
+
+    const said = await page.findByText('Failed to upload logo. Please try again.');
+    expect(said.parentElement?.textContent).toMatch(/address\. Your application is here\. .*“Change your application”/);
+    expect(sessionStorage.getItem('fondly.logo-lost')).toBeNull();
+  });
+
   test.for([
     { status: 'rejected' as const, title: 'Not this time' },
     { status: 'suspended' as const, title: 'Your kitchen is on hold' },

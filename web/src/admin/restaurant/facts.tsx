@@ -11,6 +11,8 @@ const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** Who they are, what they earned, and when they are open. */
 export function Facts({ restaurant }: { restaurant: AdminRestaurantView }) {
   const { rating, ratingCount } = restaurant;
+  // Closing waits until all its money has arrived, and leaves the account at Stripe to its owner.
+  const isLeftOpen = restaurant.status === 'closed' && restaurant.payoutSetup !== 'not-started';
   const application: [string, string][] = [
     ['Contact', restaurant.contactName],
     ['Email', restaurant.email],
@@ -29,7 +31,10 @@ export function Facts({ restaurant }: { restaurant: AdminRestaurantView }) {
     ['Net', formatCents(restaurant.netCents)],
     ['Waits for pickups', formatCents(restaurant.pendingCents)],
     ['Earned', formatCents(restaurant.earnedCents)],
-    ['Payouts', payoutWords[restaurant.payoutSetup]],
+    [
+      'Payouts',
+      isLeftOpen ? 'Nothing more to pay; its account at Stripe is open' : payoutWords[restaurant.payoutSetup],
+    ],
   ];
   return (
     <div className={styles.two}>

@@ -7,6 +7,7 @@ import { KitchenLogo } from '../../shared/kitchen-logo.tsx';
 import { Logo } from '../../shared/logo.tsx';
 import { OrderStatusPill } from '../../shared/order-status.tsx';
 import type { OwnKitchen, Person } from '../../shared/session.ts';
+import { failedPicture } from '../profile/explain-picture.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { ApplicationSteps } from './application-steps.tsx';
 import styles from './application-ticket.module.css';
@@ -59,7 +60,7 @@ export function ApplicationTicket({ person, kitchen }: Props) {
               {isPending ? <Waiting person={person} /> : <Refused kitchen={kitchen} />}
               {kitchen.status === 'suspended' && <StandingOrders />}
               {(isAsked || !isPending) && reason && <Reason isAsked={isAsked} text={reason} />}
-              {logo.isLost && <Banner tone="warning">Failed to upload logo. Please try again.</Banner>}
+              {logo.reason && <LostLogo reason={logo.reason} />}
               {application && (
                 <Button look={isAsked ? 'primary' : 'default'} onClick={edit}>
                   {kitchen.status === 'rejected' ? 'Change and apply again' : 'Change your application'}
@@ -117,6 +118,16 @@ function Reason({ isAsked, text }: { isAsked: boolean; text: string }) {
   return (
     <Banner tone={isAsked ? 'warning' : 'info'} lead={isAsked ? 'We need something from you.' : 'What we found:'}>
       {text}
+    </Banner>
+  );
+}
+
+/** The specified sentence first, then what was wrong and the way to send another one. */
+function LostLogo({ reason }: { reason: string }) {
+  return (
+    <Banner tone="warning" lead={failedPicture.logo}>
+      {reason !== failedPicture.logo && `${reason} `}Your application is here. To send a logo again, choose “Change your
+      application”.
     </Banner>
   );
 }

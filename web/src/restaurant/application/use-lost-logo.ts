@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { takeLostLogo } from '../signup/lost-logo.ts';
 
-/** Whether the logo of the sign-up that has just ended was not kept, until somebody does something about it. */
-export function useLostLogo(): { isLost: boolean; forget: () => void } {
-  const [isLost, setLost] = useState(false);
+/** Why the logo of the sign-up that has just ended was not kept, until somebody does something about it; else null. */
+export function useLostLogo(): { reason: string | null; forget: () => void } {
+  const [reason, setReason] = useState<string | null>(null);
   // Taken once, and not while rendering, which may happen twice.
   useEffect(() => {
-    if (takeLostLogo()) setLost(true);
+    const taken = takeLostLogo();
+    if (taken !== null) setReason(taken);
   }, []);
-  return { isLost, forget: () => setLost(false) };
+  return { reason, forget: () => setReason(null) };
 }

@@ -61,7 +61,8 @@ export function DangerZone({ isSelling, onChanged }: Props) {
         {step === 'confirm' && (
           <Question yes="Continue" onYes={() => setStep('confirm-again')} onNo={keep}>
             Your kitchen closes for good and your account goes with it: menu, pictures, staff and settings. Orders stay
-            in the books, as the law asks. If you only want a break, stop selling.
+            in the books, as the law asks. An account at Stripe stays yours, with its statements and tax forms. If you
+            only want a break, stop selling.
           </Question>
         )}
         {step === 'confirm-again' && (

@@ -1,7 +1,7 @@
 import type { KitchenPicture } from '@fondly/contract/kitchen-profile';
 import { isRefusal } from '../../shared/refusal.ts';
 
-const failed = {
+export const failedPicture = {
   logo: 'Failed to upload logo. Please try again.',
   header: 'Failed to upload header image. Please try again.',
 };
@@ -10,5 +10,5 @@ const failed = {
 export function explainPicture(thrown: unknown, picture: KitchenPicture): string {
   if (isRefusal(thrown, 'invalid-input') && thrown.fields.url) return thrown.fields.url;
   const isClear = isRefusal(thrown, 'image-not-image', 'too-large', 'too-many-requests', 'picture-not-fetched');
-  return isClear ? thrown.message : failed[picture];
+  return isClear ? thrown.message : failedPicture[picture];
 }

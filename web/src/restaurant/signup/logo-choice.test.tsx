@@ -1,7 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answerCalls, ok, refused } from '../../testing/answer-calls.ts';
 import { chef, maya, openPage } from '../../testing/open-page.tsx';
-import { restaurant } from '../testing/examples.ts';
 import SignupFlowPage from './signup-flow-page.tsx';
 import { usualWeek } from './week.ts';
 
@@ -59,16 +58,16 @@ test('a logo waits in the tab until there is a kitchen; one that is not kept end
   const asked = heard.map(({ operation }) => operation).filter((one) => one === signUp || one === put);
   expect(asked).toEqual([signUp, put]);
   expect(heard.find(({ operation }) => operation === put)?.body).toBe(file);
-  expect(sessionStorage.getItem('fondly.logo-lost')).toBe('yes');
+  expect(sessionStorage.getItem('fondly.logo-lost')).toBe('Failed to upload logo. Please try again.');
 });
 
-test('a logo by its address is fetched by the server once there is a kitchen, and what is no address is said at once', async () => {
+test('a logo by its address is fetched once there is a kitchen; no address is said at once, why it failed afterwards', async () => {
   sessionStorage.setItem('fondly.kitchen-sign-up', JSON.stringify({ ...draft, 3: { ...draft[3], logoUrl: 'no' } }));
   const heard = answerCalls({
     [session]: [ok(session, maya)],
     [choices]: [ok(choices, { cuisines: [] })],
     [signUp]: [ok(signUp, pending)],
-    [fetchLogo]: [ok(fetchLogo, restaurant)],
+    [fetchLogo]: [refused('picture-not-fetched')],
   });
   const { page, next, finish } = await openThirdStep();
   const field = await page.findByLabelText('Or the web address of your logo (optional)');
@@ -82,5 +81,5 @@ test('a logo by its address is fetched by the server once there is a kitchen, an
   await vi.waitFor(() => expect(page.where()).toBe('/application-pending'));
   const asked = heard.filter(({ operation }) => operation === fetchLogo);
   expect(asked.map(({ body }) => body)).toEqual([{ url: 'https://kumo.example/logo.png' }]);
-  expect(sessionStorage.getItem('fondly.logo-lost')).toBeNull();
+  expect(sessionStorage.getItem('fondly.logo-lost')).toMatch(/^We could not get a picture from this address/);
 });

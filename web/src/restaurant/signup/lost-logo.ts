@@ -1,11 +1,11 @@
 const key = 'fondly.logo-lost';
 
-/** The account is there, its logo is not: for the next page to say, once. */
-export const noteLostLogo = (): void => sessionStorage.setItem(key, 'yes');
+/** The account is there, its logo is not: for the next page to say once, with the reason. */
+export const noteLostLogo = (reason: string): void => sessionStorage.setItem(key, reason);
 
-/** Whether the logo of the sign-up was lost; true once. */
-export function takeLostLogo(): boolean {
-  const isLost = sessionStorage.getItem(key) !== null;
+/** Why the logo of the sign-up was lost, told once; null where it was not. */
+export function takeLostLogo(): string | null {
+  const reason = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  return isLost;
+  return reason;
 }

@@ -6,6 +6,7 @@ import { Logo } from '../../shared/logo.tsx';
 import { adoptSession, type Person } from '../../shared/session.ts';
 import { SkipLink } from '../../shared/skip-link.tsx';
 import { type FormValues, useServerForm } from '../../shared/use-server-form.ts';
+import { explainPicture } from '../profile/explain-picture.ts';
 import { checkStep } from './check-step.ts';
 import { explainApplication, NobodyError, stepOf } from './explain-application.ts';
 import type { ChosenLogo } from './logo-choice.tsx';
@@ -104,7 +105,9 @@ function useWizard(person: Person | null) {
 async function apply(draft: Draft, person: Person | null, logo: File | null): Promise<void> {
   const session = await call('POST /api/restaurant/sign-up', { body: readApplication(draft, person !== null) });
   if (!session.user) throw new NobodyError();
-  await keepLogo(logo, websiteOf(draft[3].logoUrl ?? '')).catch(() => noteLostLogo());
+  await keepLogo(logo, websiteOf(draft[3].logoUrl ?? '')).catch((thrown) =>
+    noteLostLogo(explainPicture(thrown, 'logo')),
+  );
   adoptSession(session);
 }
 
