@@ -8,21 +8,29 @@ import { expect } from 'vitest';
 import { ownAccountRoutes } from './accounts/own-routes.ts';
 import { newCustomer } from './accounts/people.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { mealRoutes } from './meals/routes.ts';
 import { noticeRoutes } from './notifications/notice-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { openHttp } from './platform/http-server.ts';
+import { newOwner } from './restaurants/kitchens.ts';
 import { addWebPages } from './web-pages.ts';
 
 const built = '<!doctype html><html><head><title>Page</title></head><body><script>1</script></body></html>';
 
 const test = withTown.extend('http', async ({ town }, { onCleanup }) => {
   const folder = mkdtempSync(path.join(town.app.config.dataDir, 'web-'));
-  for (const page of ['customer-profile/index', 'past-orders/_/receipt/index', 'faq/index', '__spa-fallback']) {
+  for (const page of [
+    'customer-profile/index',
+    'past-orders/_/receipt/index',
+    'kitchen/_/index',
+    'faq/index',
+    '__spa-fallback',
+  ]) {
     mkdirSync(path.dirname(path.join(folder, `${page}.html`)), { recursive: true });
     writeFileSync(path.join(folder, `${page}.html`), built);
   }
   const http = await openHttp(town.app);
-  for (const room of [accountRoutes, ownAccountRoutes, noticeRoutes, orderRoutes]) {
+  for (const room of [accountRoutes, ownAccountRoutes, noticeRoutes, orderRoutes, mealRoutes]) {
     await http.register(room, { app: town.app });
   }
   await addWebPages(http, town.app, folder);
@@ -58,6 +66,18 @@ test('a page comes with what it would ask for, of nobody but its reader, and is 
   expect(answers['/api/account/session']?.user).toMatchObject({ id: maya.id, name });
   const other = answersIn((await open('/customer-profile/', cookieOf(sam))).body);
   expect(other?.['/api/account/session']?.user).toMatchObject({ id: sam.id });
+
+  // A picture on top of the page is asked for by the page itself; one from elsewhere could be anything.
+  const { restaurantId: kitchenId } = await newOwner(town);
+  const headOf = async (src: string) => {
+    await town.app.db.$client.query('update restaurants set header_image_url = $2 where id = $1', [kitchenId, src]);
+    return (await open(`/kitchen/${kitchenId}`, cookieOf(maya))).body.match(/<link rel="preload"[^>]*>/)?.[0];
+  };
+  expect(await headOf('/files/abc_-1.webp')).toBe(
+    '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/files/abc_-1-480.webp 480w, ' +
+      '/files/abc_-1-960.webp 960w, /files/abc_-1.webp 1600w" imagesizes="100vw"/>',
+  );
+  expect(await headOf('https://evil.test/"><script>.webp')).toBeUndefined();
 
   // What is refused, here an order of nobody's, the page asks for itself.
   const refused = answersIn((await open(`/past-orders/${randomUUID()}/receipt`, cookieOf(maya))).body);

@@ -1,8 +1,9 @@
+import { pictureSet } from '@fondly/contract/picture-set';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { personOf } from './accounts/actor.ts';
 import { tokenOf } from './accounts/session-cookie.ts';
 import { serveFiles } from './files/serve-files.ts';
-import { firstAnswers, firstPageAt } from './first-answers.ts';
+import { type FirstAnswers, firstAnswers, firstPageAt } from './first-answers.ts';
 import type { App } from './platform/app.ts';
 import { answerUnknownApi } from './platform/http-server.ts';
 import { contentPolicy } from './security-headers.ts';
@@ -90,10 +91,10 @@ async function answersFor(
   app: App,
   request: FastifyRequest,
   address: string,
-): Promise<string | null> {
+): Promise<FirstAnswers | null> {
   const page = firstPageAt(address);
   if (!page || request.method !== 'GET' || !tokenOf(app, request)) return null;
-  return firstAnswers(http, request, page.reads(request.url.split('?')[1] ?? ''));
+  return firstAnswers(http, request, page, request.url.split('?')[1] ?? '');
 }
 
 /** Operators' pages are for operators, before a browser has drawn them: the page says so to everybody else. */
@@ -146,14 +147,21 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Buil
  * One person's page, kept by nobody. In the head, where the browser's first look for scripts does not wait for it; a
  * "<" would end the block of data early, so none is left in it.
  */
-async function sendWithAnswers(request: FastifyRequest, reply: FastifyReply, file: BuiltFile, answers: string) {
+async function sendWithAnswers(request: FastifyRequest, reply: FastifyReply, file: BuiltFile, answers: FirstAnswers) {
   const html = (await file.bytes('identity')).toString();
-  const data = `<script type="application/json" id="answers">${answers.replaceAll('<', '\\u003c')}</script>`;
+  const data = `<script type="application/json" id="answers">${answers.json.replaceAll('<', '\\u003c')}</script>`;
   const encoding = encodingFor(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-encoding');
-  const page = html.replace('</head>', () => `${data}</head>`);
+  const page = html.replace('</head>', () => `${pictureFirst(answers)}${data}</head>`);
   return reply.type(file.type).send(await packOnce(Buffer.from(page), encoding));
+}
+
+/** The largest thing on the page need not wait for the script that draws it. */
+function pictureFirst({ picture }: FirstAnswers): string {
+  const set = picture?.src && pictureSet(picture.src);
+  if (!set) return '';
+  return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${set}" imagesizes="${picture.sizes}"/>`;
 }
 
 function encodingFor(request: FastifyRequest): Encoding {

@@ -59,18 +59,33 @@ export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
 
 function sortParts(look: Look): Map<string, string> {
   const doorOf = new Map<string, string>();
-  const seen = new Map<string, number>();
-  for (const page of pagesOf('customer')) for (const id of reach(page, look)) seen.set(id, (seen.get(id) ?? 0) + 1);
+  const seen = countPages(pagesOf('customer'), look);
+  const isLanding = (page: string) => page.endsWith('landing-page.tsx');
+  const elsewhere = countPages(
+    ['public', 'account', 'customer'].flatMap(pagesOf).filter((page) => !isLanding(page)),
+    look,
+  );
   const frame = (id: string) => (id.startsWith(path.join(source, 'customer')) ? 'customer' : 'app');
   for (const [door, entries] of Object.entries(doors)) {
-    // What a page needs at once must not lie behind a door that opens later.
-    const own = (id: string) => (laterDoors.includes(door) && seen.has(id) ? frame(id) : door);
-    for (const entry of entries) for (const id of reach(path.join(source, entry), look)) setFirst(doorOf, id, own(id));
+    for (const entry of entries) {
+      for (const id of reach(path.join(source, entry), look)) {
+        // What a page needs at once must not lie behind a door that opens later, nor what one page shows behind the first.
+        if (laterDoors.includes(door) && seen.has(id)) setFirst(doorOf, id, frame(id));
+        else setFirst(doorOf, id, isLanding(entry) && !elsewhere.has(id) ? 'landing' : door);
+      }
+    }
   }
   // What more than one page of a customer shows comes with the frame around them: a dozen files of a few hundred bytes
   // each cost more than all of them together. What is of no use to a kitchen is kept from it.
   for (const [id, pages] of seen) if (pages > 1) setFirst(doorOf, id, frame(id));
   return doorOf;
+}
+
+/** Of how many of these pages a part is. */
+function countPages(pages: string[], look: Look): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const page of pages) for (const id of reach(page, look)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }
 
 const setFirst = (doorOf: Map<string, string>, id: string, door: string) => {

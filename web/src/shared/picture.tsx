@@ -1,3 +1,4 @@
+import { pictureSet, pictureSizes } from '@fondly/contract/picture-set';
 import styles from './picture.module.css';
 
 type Props = {
@@ -12,15 +13,10 @@ type Props = {
   className?: string | undefined;
 };
 
-const usualSizes = '(max-width: 600px) 100vw, 400px';
-
-/** Our own demo pictures come in two widths; an upload is one file. */
-const demoPicture = /^\/pictures\/([\w-]+)\.webp$/;
-
 /** A photo in its frame. Without one, the empty plate on a light ground. */
-export function Picture({ src, alt, ratio = '4/3', sizes = usualSizes, isFirst = false, className }: Props) {
+export function Picture({ src, alt, ratio = '4/3', sizes = pictureSizes.card, isFirst = false, className }: Props) {
   const [width, height] = ratio.split('/').map(Number) as [number, number];
-  const name = src ? demoPicture.exec(src)?.[1] : undefined;
+  const srcSet = src && pictureSet(src);
   const frame = [styles.picture, !src && styles.missing, className].filter(Boolean).join(' ');
   return (
     <div className={frame} data-ratio={ratio}>
@@ -31,8 +27,9 @@ export function Picture({ src, alt, ratio = '4/3', sizes = usualSizes, isFirst =
         height={height * 100}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding="async"
-        {...(name && { srcSet: `/pictures/${name}-480.webp 480w, /pictures/${name}.webp 900w`, sizes })}
+        // With what stands around it, not in a later frame.
+        decoding={isFirst ? 'sync' : 'async'}
+        {...(srcSet && { srcSet, sizes })}
       />
     </div>
   );

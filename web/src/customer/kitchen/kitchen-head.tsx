@@ -1,3 +1,4 @@
+import { pictureSizes } from '@fondly/contract/picture-set';
 import type { KitchenView } from '@fondly/contract/restaurant';
 import { IconArrowLeft, IconClock, IconHeart, IconHeartFilled, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -18,7 +19,14 @@ export function KitchenHead({ kitchen }: { kitchen: KitchenView }) {
         <BackLink to="/kitchens">All kitchens</BackLink>
       </div>
       <div className={styles.top}>
-        <Picture src={kitchen.headerImageUrl} alt="" ratio="16/9" sizes="100vw" isFirst className={styles.picture} />
+        <Picture
+          src={kitchen.headerImageUrl}
+          alt=""
+          ratio="16/9"
+          sizes={pictureSizes.page}
+          isFirst
+          className={styles.picture}
+        />
         <Link className={`${styles.corner} ${styles.back}`} to="/kitchens" aria-label="All kitchens">
           <IconArrowLeft size={20} aria-hidden />
         </Link>
