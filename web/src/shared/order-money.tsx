@@ -6,7 +6,7 @@ import { Banner } from './banner.tsx';
 import { MoneyCard, MoneyLine } from './money-card.tsx';
 
 type Money = Omit<CustomerMoneyView, 'restaurantName'>;
-type Props = { money: Money; reader: 'customer' | 'kitchen' };
+type Props = { money: Money; reader: 'customer' | 'kitchen' | 'operator' };
 
 const atOf = (at: string, timezone: string) =>
   `${dayName(new Date(at), timezone)}, ${clockTime(new Date(at), timezone)}`;
@@ -38,14 +38,17 @@ const states: Record<RefundState, Record<Props['reader'], string>> = {
   'on-its-way': {
     customer: `On its way to your card, usually within ${policies.refundDays}`,
     kitchen: `On its way, usually within ${policies.refundDays}`,
+    operator: `On its way, usually within ${policies.refundDays}`,
   },
   done: {
     customer: `Refunded to your card. Banks show it within ${policies.refundDays}`,
     kitchen: `Refunded. The customer's bank shows it within ${policies.refundDays}`,
+    operator: `Refunded. The customer's bank shows it within ${policies.refundDays}`,
   },
   failed: {
     customer: 'Your bank did not take it. We will pay you another way',
     kitchen: 'The bank did not take it. Fondly looks after it',
+    operator: 'The bank did not take it. Pay the customer another way, and close the alarm',
   },
 };
 
@@ -74,15 +77,17 @@ export function RefundsCard({ money, reader }: Props) {
  */
 export function DisputeBanner({ money, reader, isShareTaken = false }: Props & { isShareTaken?: boolean }) {
   if (!money.isDisputed) return null;
-  const share = isShareTaken ? 'your share was taken for it' : 'your share stays yours';
+  const lead = reader === 'customer' ? 'You dispute this payment.' : 'The customer disputes this payment.';
   return (
-    <Banner
-      tone="warning"
-      lead={reader === 'kitchen' ? 'The customer disputes this payment.' : 'You dispute this payment.'}
-    >
-      {reader === 'kitchen'
-        ? `The bank decides. It cannot be refunded until then, and ${share}.`
-        : 'Your bank decides. We cannot refund it until then.'}
+    <Banner tone="warning" lead={lead}>
+      {disputeWords(reader, isShareTaken)}
     </Banner>
   );
+}
+
+function disputeWords(reader: Props['reader'], isShareTaken: boolean): string {
+  if (reader === 'customer') return 'Your bank decides. We cannot refund it until then.';
+  const owner = reader === 'kitchen' ? 'your' : "the kitchen's";
+  const share = isShareTaken ? `${owner} share was taken for it` : `${owner} share is left alone`;
+  return `The bank decides. It cannot be refunded until then, and ${share}.`;
 }

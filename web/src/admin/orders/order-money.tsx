@@ -6,22 +6,23 @@ import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order-money.t
 export function OrderMoney({ money }: { money: KitchenMoneyView }) {
   return (
     <MoneySheet>
-      <DisputeBanner money={money} reader="kitchen" isShareTaken={money.share.disputedCents > 0} />
-      <PaidCard money={money} reader="customer" />
+      <DisputeBanner money={money} reader="operator" isShareTaken={money.share.disputedCents > 0} />
+      <PaidCard money={money} reader="operator" />
       <ShareCard money={money} />
-      <RefundsCard money={money} reader="kitchen" />
+      <RefundsCard money={money} reader="operator" />
     </MoneySheet>
   );
 }
 
-const flows: Record<KitchenMoneyView['fundsFlow'], string> = {
-  destination: 'Went to its account with the payment',
-  held: 'Held for it until it is sent on after the pickup',
-  none: 'There was nothing to pay',
-};
+function flowWords({ fundsFlow, share }: KitchenMoneyView): string {
+  if (fundsFlow === 'none') return 'There was nothing to pay';
+  if (fundsFlow === 'destination') return 'Went to its account with the payment';
+  if (share.transferredCents > 0) return 'Sent on after the pickup';
+  return 'Held for it until it is sent on after the pickup';
+}
 
 function ShareCard({ money }: { money: KitchenMoneyView }) {
-  const { share, feeCents, platformDiscountCents, fundsFlow } = money;
+  const { share, feeCents, platformDiscountCents } = money;
   return (
     <MoneyCard title="The kitchen's share">
       {platformDiscountCents > 0 && <MoneyLine name="Fondly pays for its coupon" cents={platformDiscountCents} />}
@@ -30,7 +31,7 @@ function ShareCard({ money }: { money: KitchenMoneyView }) {
       <MoneyLine name="Earned" cents={share.earnedCents} />
       {share.disputedCents > 0 && <MoneyLine name="Taken back in a dispute" cents={share.disputedCents} />}
       {share.paidByHandCents !== 0 && <MoneyLine name="Paid by hand" cents={share.paidByHandCents} />}
-      <MoneyLine isStrong name="With its payout account" note={flows[fundsFlow]} cents={share.transferredCents} />
+      <MoneyLine isStrong name="With its payout account" note={flowWords(money)} cents={share.transferredCents} />
     </MoneyCard>
   );
 }

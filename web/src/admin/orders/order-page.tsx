@@ -53,7 +53,7 @@ function Whole({ order }: { order: OperatorOrderView }) {
       <div className={styles.tools}>
         <OrderStatusPill status={order.status} />
         <div className={styles.actions}>
-          {order.leftCents > 0 && (
+          {order.leftCents > 0 && !order.money.isDisputed && (
             <Button look="default" onClick={() => setRefunding(true)}>
               Refund
             </Button>
