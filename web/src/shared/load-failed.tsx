@@ -1,5 +1,6 @@
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { Button } from './button.tsx';
+import styles from './load-failed.module.css';
 import { Refusal } from './refusal.ts';
 import { StateTile } from './state-tile.tsx';
 
@@ -35,6 +36,13 @@ export function LoadFailed({ what, error, onRetry, reader = 'customer', isUnpaid
   return (
     <StateTile level={level} tone="berry" icon={<IconRefresh size={28} />} title="That did not load" action={action}>
       We could not reach {what} just now. {isKitchen ? 'Nothing is lost.' : isUnpaid && 'Nothing was charged.'}
+      <Reference error={error} />
     </StateTile>
   );
+}
+
+/** Under this number the server's log tells what happened: for whoever writes to us about a fault of ours. */
+function Reference({ error }: { error: unknown }) {
+  if (!(error instanceof Refusal) || error.status < 500 || !error.requestId) return null;
+  return <span className={styles.reference}>Reference {error.requestId.slice(0, 8)}</span>;
 }

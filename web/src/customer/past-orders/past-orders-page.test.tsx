@@ -34,6 +34,7 @@ describe('Past orders: customer specification, section 2', () => {
     const page = await open({ [mine]: [refused('our-fault'), answer(sampleOrder)] }, '?payment=success');
 
     expect(await page.findByText('We could not reach your orders just now.')).toBeTruthy();
+    expect(page.getByText('Reference test')).toBeTruthy();
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
 
     expect(await page.findByText('4K7Q')).toBeTruthy();
