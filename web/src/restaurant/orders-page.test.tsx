@@ -74,13 +74,19 @@ describe('Orders: restaurant specification, sections 2 and 4', () => {
     expect(page.where()).toBe('/orders?show=ready');
   });
 
-  test('the list shows orders that have ended as well', async () => {
+  test('the list shows orders that have ended as well, and counts them', async () => {
     const page = await open();
+    const all = await page.findByRole('button', { name: /^All/ });
+    const atWork = page.getAllByRole('article').length;
+    expect(all.textContent).toBe(`All${atWork}`);
 
     await page.person.click(await page.findByRole('button', { name: 'List' }));
 
     const row = within(page.getByRole('row', { name: /Z2PLMN/ }));
     expect(row.getByText('Completed')).toBeTruthy();
+    const listed = page.getAllByRole('row').length - 1;
+    expect(listed).toBeGreaterThan(atWork);
+    expect(all.textContent).toBe(`All${listed}`);
   });
 
   test('archived orders are seen and left again', async () => {

@@ -3,6 +3,7 @@ import type { KitchenOrderView } from '@fondly/contract/order';
 export const columns = ['pending', 'approved', 'ready'] as const;
 export type Column = (typeof columns)[number];
 export type OrderFilter = 'all' | Column;
+export type OrdersView = 'board' | 'list';
 
 export const columnNames: Record<Column, string> = { pending: 'Pending', approved: 'Approved', ready: 'Ready' };
 
@@ -35,14 +36,13 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** How many orders each filter would show on the board. */
-export function countOrders(orders: readonly KitchenOrderView[]): Record<OrderFilter, number> {
+/** How many orders each filter would show; those that have ended stand in the list alone. */
+export function countOrders(orders: readonly KitchenOrderView[], view: OrdersView): Record<OrderFilter, number> {
   const counts = { all: 0, pending: 0, approved: 0, ready: 0 };
   for (const order of orders) {
     const column = columnOf(order);
-    if (!column) continue;
-    counts.all += 1;
-    counts[column] += 1;
+    if (column) counts[column] += 1;
+    if (column || view === 'list') counts.all += 1;
   }
   return counts;
 }

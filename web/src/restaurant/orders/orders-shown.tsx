@@ -2,12 +2,12 @@ import type { KitchenOrderView } from '@fondly/contract/order';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { Board } from './board.tsx';
 import { ListTools } from './list-tools.tsx';
-import { columnOf, type OrderFilter } from './order-groups.ts';
+import { columnOf, type OrderFilter, type OrdersView } from './order-groups.ts';
 import { OrderList } from './order-list.tsx';
 import { OrdersAnnouncer } from './orders-announcer.tsx';
 import styles from './orders-view.module.css';
 
-type Props = { orders: KitchenOrderView[]; filter: OrderFilter; view: 'board' | 'list' };
+type Props = { orders: KitchenOrderView[]; filter: OrderFilter; view: OrdersView };
 
 /** Board or list of what a filter leaves. Orders that have ended stand in the list alone. */
 export function OrdersShown({ orders, filter, view }: Props) {

@@ -65,7 +65,7 @@ export function OrdersView() {
       },
       { replace: true },
     );
-  const counts = countOrders(orders.data.orders);
+  const counts = countOrders(orders.data.orders, view);
   const chips = [
     { value: 'all' as const, label: 'All', count: counts.all },
     ...columns.map((column) => ({ value: column, label: columnNames[column], count: counts[column] })),
