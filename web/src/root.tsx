@@ -1,9 +1,9 @@
 import './base.css';
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import type { LinksFunction } from 'react-router';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import bricolage from './fonts/bricolage.woff2?url';
 import { BrokenPage } from './shared/broken-page.tsx';
 import { pageMeta } from './shared/page-meta.ts';
 import { PageSkeleton } from './shared/page-skeleton.tsx';
