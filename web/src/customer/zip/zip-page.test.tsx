@@ -97,7 +97,7 @@ describe('Its dialog: customer specification, sections 2, 7 and 8', () => {
     const page = await open({ [request]: [ok(request, { message })] });
     const [first] = await page.findAllByRole('button', { name: 'Request this restaurant' });
     await page.person.click(first as HTMLElement);
-    await page.person.click(page.getByRole('button', { name: 'Send Request' }));
+    await page.person.click(await page.findByRole('button', { name: 'Send Request' }));
 
     expect(await page.findByText(message)).toBeTruthy();
     expect(page.heard.at(-1)?.body).toEqual({
@@ -114,7 +114,7 @@ describe('Its dialog: customer specification, sections 2, 7 and 8', () => {
   test('any other restaurant needs its name', async () => {
     const page = await open();
     await page.person.click(await page.findByRole('button', { name: 'Name another restaurant' }));
-    await page.person.click(page.getByRole('button', { name: 'Send Request' }));
+    await page.person.click(await page.findByRole('button', { name: 'Send Request' }));
 
     expect(document.activeElement).toBe(page.getByLabelText('Restaurant'));
     expect(page.heard.some(({ operation }) => operation === request)).toBe(false);
@@ -127,7 +127,7 @@ describe('Its dialog: customer specification, sections 2, 7 and 8', () => {
   ])('"$text"', async ({ reply, text }) => {
     const page = await open({ [join]: [reply] });
     await page.person.click(await page.findByRole('button', { name: 'Get $3 off first meal' }));
-    await page.person.click(page.getByRole('button', { name: 'Get $3 Off' }));
+    await page.person.click(await page.findByRole('button', { name: 'Get $3 Off' }));
 
     expect(await page.findByText(text)).toBeTruthy();
   });
@@ -138,7 +138,7 @@ describe('Its dialog: customer specification, sections 2, 7 and 8', () => {
   ] as const)('a bad %s is refused where it stands, and "Cancel" ends it', async ([label, typed, fault]) => {
     const page = await open();
     await page.person.click(await page.findByRole('button', { name: 'Get $3 off first meal' }));
-    const field = page.getByLabelText(label);
+    const field = await page.findByLabelText(label);
     await page.person.clear(field);
     await page.person.type(field, `${typed}{Enter}`);
 
