@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../testing/answer-calls.ts';
 import NewMenuItemPage from './new-menu-item-page.tsx';
@@ -192,7 +192,13 @@ describe('New menu item: restaurant specification, sections 2, 5, 8 and 9', () =
     const page = await open({ [create]: ['never'] });
     await fillIn(page);
 
-    await post(page);
+    // Twice before anything is drawn anew.
+    const button = page.getByRole('button', { name: 'Post meal' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await vi.waitFor(() => expect(page.sent(create)).not.toEqual([]));
     await post(page);
 
     expect(page.sent(create)).toHaveLength(1);

@@ -23,6 +23,8 @@ export function useServerForm({ check, send, explain = usualFaults }: Options) {
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  // What is drawn comes too late for a second press in the same moment.
+  const isUnderway = useRef(false);
 
   useEffect(() => {
     if (Object.keys(faults).length === 0) return;
@@ -31,13 +33,14 @@ export function useServerForm({ check, send, explain = usualFaults }: Options) {
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending) return;
+    if (isUnderway.current) return;
     const values = readValues(event.currentTarget);
     const found = check?.(values) ?? {};
     setFaults(found);
     setProblem(null);
     if (Object.keys(found).length > 0) return;
 
+    isUnderway.current = true;
     setSending(true);
     try {
       await send(values);
@@ -46,6 +49,7 @@ export function useServerForm({ check, send, explain = usualFaults }: Options) {
       setFaults(told.faults ?? {});
       setProblem(told.problem ?? null);
     } finally {
+      isUnderway.current = false;
       setSending(false);
     }
   };

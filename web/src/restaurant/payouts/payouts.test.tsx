@@ -179,6 +179,11 @@ describe('Setting up payouts: restaurant specification, sections 4 and 8', () =>
       says: 'Failed to start Stripe onboarding. Please try again.',
     },
     {
+      what: 'something of ours broke',
+      reply: refused('our-fault'),
+      says: 'Failed to start Stripe onboarding. Please try again.',
+    },
+    {
       what: 'the provider is not there',
       reply: refused('provider-unreachable'),
       says: 'Failed to connect to Stripe. Please try again.',

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { isRefusal, Refusal } from '../../shared/refusal.ts';
 
+const notStarted = 'Failed to start Stripe onboarding. Please try again.';
 const notReached = 'Failed to connect to Stripe. Please try again.';
 
 /** The sentence for a provider's page that could not be opened: the server's own, or that nobody was reached. */
@@ -13,12 +14,16 @@ export function whyNot(thrown: unknown): string {
 /**
  * Leads to the provider's page on which payouts are set up. Busy until the browser has left, so nobody clicks twice.
  *
- * @see Restaurant specification, section 8: `Failed to start Stripe onboarding. Please try again.`
+ * @see Restaurant specification, section 8, the onboarding's two sentences
  */
 export function useOnboarding() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call('POST /api/restaurant/payouts/onboarding', { body: {} }),
     onSuccess: ({ onboardingUrl }) => window.location.assign(onboardingUrl),
   });
-  return { start: () => mutate(), isBusy: isPending || isSuccess, problem: error && whyNot(error) };
+  return {
+    start: () => mutate(),
+    isBusy: isPending || isSuccess,
+    problem: error && (isRefusal(error, 'our-fault', 'busy') ? notStarted : whyNot(error)),
+  };
 }
