@@ -101,6 +101,12 @@ describe('A meal is changed: restaurant specification, section 5; rule D-17', ()
       orderId,
     ]);
     expect(rows).toEqual([{ unit_price_cents: 650, pickup_end: new Date('2025-10-03T23:00:00Z') }]);
+
+    // Whoever said yes to a later time has a window apart: it keeps nobody from changing the rest.
+    const later = `update orders set pickup_end = pickup_end + interval '1 hour' where id = $1`;
+    await town.app.db.$client.query(later, [orderId]);
+    expect((await owner.edit(id, { ...left, name: 'Plum cobbler' })).status).toBe(200);
+    expect((await owner.edit(id, { ...left, pickupEndTime: '18:59' })).status).toBe(409);
     await endHolds(town);
     expect((await owner.edit(id, { pickupStartTime: '18:00' })).status).toBe(200);
   });

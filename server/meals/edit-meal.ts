@@ -60,10 +60,13 @@ function checkDay(before: Meal, edit: MealEdit, now: Date): PickupWindow {
   return checkMealForm(edit, before.timezone, now, before.isRecurring && keepsDay);
 }
 
+/** An order that was moved with its buyer's yes has a window apart: the meal's own is the widest that can be asked for. */
 async function checkPromises(tx: Tx, before: Meal, { pickupStart, pickupEnd }: PickupWindow): Promise<void> {
   const { count, start, end } = await readOpenOrders(tx, before.restaurantId, before.id);
-  const breaks = start !== null && end !== null && (pickupStart > start || pickupEnd < end);
-  if (breaks) throw new Problem('window-promised', { orders: count });
+  if (start === null || end === null) return;
+  const opens = start < before.pickupStart ? before.pickupStart : start;
+  const closes = end > before.pickupEnd ? before.pickupEnd : end;
+  if (pickupStart > opens || pickupEnd < closes) throw new Problem('window-promised', { orders: count });
 }
 
 function columnsOf(before: Meal, edit: MealEdit): Partial<Meal> {
