@@ -45,7 +45,7 @@ export async function announceProposal(app: App, payload: Record<string, unknown
   const isAgreed = proposal.answer === 'accepted';
   const parts = isAgreed ? agreed(told, proposal) : asked(told, proposal);
   await transaction(app, async (tx) => {
-    const subject = `${parts.title}: ${order.mealName} (${order.orderNumber})`;
+    const subject = `${parts.title}${parts.title.endsWith('?') ? '' : ':'} ${order.mealName} (${order.orderNumber})`;
     const key = `proposal:${proposal.id}:${isAgreed ? 'agreed' : 'asked'}`;
     await queueMail(tx, { key, to: order.customerEmail, subject, html: mailHtml(parts), text: mailText(parts) }, now);
     if (!isAgreed) return;

@@ -38,7 +38,7 @@ export function MoveQuestion({ order, proposal, now }: Props) {
       <p className={styles.quiet}>
         Please answer by {clockTime(by, order.timezone)}
         {day === 'Today' ? '' : ` on ${day}`}. Without a yes we cancel the order
-        {restCents > 0 && ` and ${formatCents(restCents)} go back to your card`}.
+        {restCents > 0 && ` and ${formatCents(restCents)} goes back to your card`}.
       </p>
       {answering.problem && <Banner tone="error">{answering.problem}</Banner>}
       <div className={styles.answers}>
