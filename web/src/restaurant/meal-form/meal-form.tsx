@@ -5,6 +5,7 @@ import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
 import { type Faults, type FormValues, useServerForm } from '../../shared/use-server-form.ts';
 import { checkMeal } from './check-meal.ts';
+import { demoPictures } from './demo-pictures.ts';
 import { explainMealFault } from './explain-meal-fault.ts';
 import { localNow } from './local-now.ts';
 import { MealFields } from './meal-fields.tsx';
@@ -70,10 +71,10 @@ export function MealForm(props: Props) {
   );
 }
 
-/** The picture that is chosen, and the kitchen's own once it was sent. */
+/** The picture that is chosen, and the kitchen's own: the meal's from before, or the last that was sent. */
 function usePicture(first: string) {
   const [value, onChange] = useState(first);
-  const [ownUrl, setOwnUrl] = useState<string | null>(null);
+  const [ownUrl, setOwnUrl] = useState(demoPictures.some(({ url }) => url === first) ? null : first || null);
   const { upload, isUploading, problem } = useUpload((url) => {
     setOwnUrl(url);
     onChange(url);

@@ -35,7 +35,8 @@ async function write(page: Page, label: string, text: string) {
 
 describe('The menu of a meal: restaurant specification, sections 2 and 5', () => {
   test('what is changed is saved with the stock that was seen, and the rest stays', async () => {
-    const page = await open([{ ...meal, allergens: ['eggs'] }], {
+    const imageUrl = '/files/own.webp';
+    const page = await open([{ ...meal, allergens: ['eggs'], imageUrl }], {
       [edit]: [ok(edit, { ...meal, name: 'Shoyu Ramen' })],
     });
     await choose(page, meal, 'Edit');
@@ -54,7 +55,7 @@ describe('The menu of a meal: restaurant specification, sections 2 and 5', () =>
           allergens: ['eggs'],
           diets: [],
         },
-        ...{ priceCents: 750, originalPriceCents: 1600, tag: 'chefs-pick', imageUrl: null, seen: 4 },
+        ...{ priceCents: 750, originalPriceCents: 1600, tag: 'chefs-pick', imageUrl, seen: 4 },
         ...{ availableQuantity: 4, initialQuantity: 12, availableDate: '2026-11-20', pickupStartTime: '17:30' },
         ...{ pickupEndTime: '19:00', isRecurring: false, recurringDays: [], recurringEndDate: null },
       },
