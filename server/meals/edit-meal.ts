@@ -64,9 +64,9 @@ function checkDay(before: Meal, edit: MealEdit, now: Date): PickupWindow {
 async function checkPromises(tx: Tx, before: Meal, { pickupStart, pickupEnd }: PickupWindow): Promise<void> {
   const { count, start, end } = await readOpenOrders(tx, before.restaurantId, before.id);
   if (start === null || end === null) return;
-  const opens = start < before.pickupStart ? before.pickupStart : start;
-  const closes = end > before.pickupEnd ? before.pickupEnd : end;
-  if (pickupStart > opens || pickupEnd < closes) throw new Problem('window-promised', { orders: count });
+  const opens = Math.max(start.getTime(), before.pickupStart.getTime());
+  const closes = Math.min(end.getTime(), before.pickupEnd.getTime());
+  if (pickupStart.getTime() > opens || pickupEnd.getTime() < closes) throw new Problem('window-promised', { orders: count });
 }
 
 function columnsOf(before: Meal, edit: MealEdit): Partial<Meal> {
