@@ -1,11 +1,10 @@
 import type { NewsTopic, SettingsView } from '@fondly/contract/account';
-import { Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { Mantine } from '../../shared/mantine.tsx';
 import { sentenceOf } from '../../shared/refusal.ts';
 import { showToast } from '../../shared/toast.tsx';
+import { Switch } from '../frame/switch.tsx';
 import { PushSwitch } from '../push/push-switch.tsx';
 import styles from './notifications-panel.module.css';
 import { Panel } from './panel.tsx';
@@ -36,45 +35,43 @@ const topics: { topic: NewsTopic; title: string; text: string; sentBy: Column[] 
 const texts = { title: 'SMS', wish: { topic: 'area', channel: 'sms' } } as const;
 
 /** What one hears of and where; each switch is kept at once. */
-export default function NotificationsPanel() {
+export function NotificationsPanel() {
   const { data, isPending, error, refetch } = useQuery(settings());
   if (isPending) return <SettingsSkeleton />;
   if (!data) return <LoadFailed what="your settings" error={error} onRetry={() => void refetch()} />;
   return (
-    <Mantine>
-      <Panel
-        title="Notifications"
-        corner={
-          <span className={styles.channels} aria-hidden>
-            {channels.map(({ channel, name }) => (
-              <span key={channel}>{name}</span>
-            ))}
-          </span>
-        }
-      >
-        {topics.map(({ topic, title, text, sentBy }) => (
-          <div key={topic} className={styles.row}>
-            <div className={styles.words}>
-              <b>{title}</b>
-              <span>{text}</span>
-            </div>
-            {channels
-              .filter(({ channel }) => sentBy.includes(channel))
-              .map(({ channel, name }) => (
-                <ChoiceSwitch key={channel} label={`${title}: ${name}`} wish={{ topic, channel }} given={data} />
-              ))}
-          </div>
-        ))}
-        <div className={`${styles.row} ${styles.alone}`}>
+    <Panel
+      title="Notifications"
+      corner={
+        <span className={styles.channels} aria-hidden>
+          {channels.map(({ channel, name }) => (
+            <span key={channel}>{name}</span>
+          ))}
+        </span>
+      }
+    >
+      {topics.map(({ topic, title, text, sentBy }) => (
+        <div key={topic} className={styles.row}>
           <div className={styles.words}>
-            <b>{texts.title}</b>
-            <span>New kitchens near you, to the phone above. Never without your yes.</span>
+            <b>{title}</b>
+            <span>{text}</span>
           </div>
-          <ChoiceSwitch label={texts.title} wish={texts.wish} given={data} />
+          {channels
+            .filter(({ channel }) => sentBy.includes(channel))
+            .map(({ channel, name }) => (
+              <ChoiceSwitch key={channel} label={`${title}: ${name}`} wish={{ topic, channel }} given={data} />
+            ))}
         </div>
-        <PushSwitch />
-      </Panel>
-    </Mantine>
+      ))}
+      <div className={`${styles.row} ${styles.alone}`}>
+        <div className={styles.words}>
+          <b>{texts.title}</b>
+          <span>New kitchens near you, to the phone above. Never without your yes.</span>
+        </div>
+        <ChoiceSwitch label={texts.title} wish={texts.wish} given={data} />
+      </div>
+      <PushSwitch />
+    </Panel>
   );
 }
 
@@ -91,12 +88,5 @@ function ChoiceSwitch({ label, wish, given }: SwitchProps) {
   });
   const kept = wish.channel === 'sms' ? given.choices.area.sms : given.choices[wish.topic][wish.channel];
   const isOn = isPending ? variables : kept;
-  return (
-    <Switch
-      className={styles.switch}
-      aria-label={label}
-      checked={isOn}
-      onChange={(event) => mutate(event.currentTarget.checked)}
-    />
-  );
+  return <Switch aria-label={label} checked={isOn} onChange={mutate} />;
 }

@@ -1,5 +1,5 @@
 import { IconDownload, IconLogout } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
 import { buttonClass } from '../../shared/button-class.ts';
@@ -13,14 +13,11 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsView } from './details-view.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile-page.module.css';
-import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { useShortWord } from './use-short-word.ts';
-
-/** With its switches it weighs as much as the rest of the page. */
-const NotificationsPanel = lazy(() => import('./notifications-panel.tsx'));
 
 export const meta = pageMeta({ title: 'Profile', hidden: true });
 
@@ -49,9 +46,7 @@ export default function ProfilePage() {
         ) : (
           <DetailsView person={person} onEdit={edit} />
         )}
-        <Suspense fallback={<SettingsSkeleton />}>
-          <NotificationsPanel />
-        </Suspense>
+        <NotificationsPanel />
         <PasswordPanel />
         <DevicesPanel />
         <div className={styles.ways}>

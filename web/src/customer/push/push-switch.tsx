@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core';
 import { useId } from 'react';
+import { Switch } from '../frame/switch.tsx';
 import rows from '../profile/notifications-panel.module.css';
 import type { PushState } from './push-device.ts';
 import styles from './push-switch.module.css';
@@ -27,12 +27,7 @@ export function PushSwitch() {
         <span>{on.problem ?? off.problem ?? notes[state]}</span>
       </div>
       {(state === 'on' || state === 'off') && (
-        <Switch
-          className={`${rows.switch} ${styles.switch}`}
-          aria-labelledby={id}
-          checked={isOn}
-          onChange={() => void action.run()}
-        />
+        <Switch aria-labelledby={id} checked={isOn} onChange={() => void action.run()} />
       )}
     </div>
   );

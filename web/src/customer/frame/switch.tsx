@@ -1,0 +1,22 @@
+import styles from './switch.module.css';
+
+type Name = { 'aria-label': string } | { 'aria-labelledby': string };
+type Props = Name & { checked: boolean; onChange: (isOn: boolean) => void };
+
+/** On or off, and kept at once. The box around it takes the finger. */
+export function Switch({ checked, onChange, ...name }: Props) {
+  return (
+    <span className={styles.box}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.input}
+        checked={checked}
+        aria-checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        {...name}
+      />
+      <span className={styles.track} aria-hidden />
+    </span>
+  );
+}
