@@ -158,8 +158,11 @@ describe('Moves of an order: restaurant specification, section 4', () => {
 });
 
 describe('The pickup code', () => {
-  const openCode = async (reply: ReturnType<typeof refused>, ...more: ReturnType<typeof refused>[]) => {
-    const page = await open({ [list]: [orders(ready)], [move]: [reply, ...more] });
+  const inTime = { ...ready, pickupStart: '2026-11-20T21:00:00.000Z' };
+  const openCode = async (reply: ReturnType<typeof refused>, ...more: ReturnType<typeof refused>[]) =>
+    openCodeOf(inTime, reply, ...more);
+  const openCodeOf = async (order: typeof ready, ...replies: ReturnType<typeof refused>[]) => {
+    const page = await open({ [list]: [orders(order)], [move]: replies });
     await page.person.click(await page.findByRole('button', { name: 'Complete' }));
     return { ...page, field: (await page.findByLabelText('Pickup code')) as HTMLInputElement };
   };
@@ -171,6 +174,17 @@ describe('The pickup code', () => {
 
     expect(page.sent(move)).toEqual([{ move: 'handOver', pickupCode: 'K7QV' }]);
     await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is not enough before the window: whoever stands there says yes (rule D-30)', async () => {
+    const page = await openCodeOf(ready, ok(move, collected));
+    expect(page.getByRole('dialog').textContent).toContain('Early. Pickup starts at 5:30 PM.');
+
+    await page.person.type(page.field, 'K7QV');
+    expect(page.sent(move)).toEqual([]);
+    await page.person.click(page.getByRole('button', { name: 'Complete early' }));
+
+    expect(page.sent(move)).toEqual([{ move: 'handOver', pickupCode: 'K7QV' }]);
   });
 
   test('that is wrong empties the field for the next try; too many tries have to wait', async () => {

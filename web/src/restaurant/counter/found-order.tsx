@@ -1,11 +1,12 @@
 import type { CounterOrder } from '@fondly/contract/counter';
-import { clockTime, dayOrToday, pickupWindow } from '@fondly/contract/time';
+import { pickupWindow } from '@fondly/contract/time';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
 import { Picture } from '../../shared/picture.tsx';
 import { showToast } from '../../shared/toast.tsx';
+import { earlyOrLate } from '../orders/early-or-late.ts';
 import { useKitchen } from '../shell/kitchen-context.ts';
 import { useNow } from '../use-now.ts';
 import styles from './counter.module.css';
@@ -49,7 +50,7 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
   const [isBusy, setBusy] = useState(false);
   const { timezone } = useKitchen().restaurant;
   const now = useNow();
-  const remark = remarkOf(order, timezone, now);
+  const remark = earlyOrLate(order, timezone, now);
   const complete = async () => {
     setBusy(true);
     const entry = {
@@ -104,16 +105,4 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
       </Button>
     </div>
   );
-}
-
-/** Early or late needs a look of whoever stands there (rule D-30). */
-function remarkOf(order: CounterOrder, timezone: string, now: Date) {
-  const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
-  if (now < start) {
-    const day = dayOrToday(start, timezone, now);
-    const when = day === 'Today' ? clockTime(start, timezone) : `${day}, ${clockTime(start, timezone)}`;
-    return { lead: 'Early.', text: `Pickup starts ${day === 'Today' ? 'at ' : 'on '}${when}.`, verb: 'early' };
-  }
-  if (now < end) return null;
-  return { lead: 'Late.', text: `Pickup ended at ${clockTime(end, timezone)}.`, verb: 'late' };
 }

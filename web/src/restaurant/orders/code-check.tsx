@@ -5,15 +5,16 @@ import { isRefusal } from '../../shared/refusal.ts';
 import { showToast } from '../../shared/toast.tsx';
 import { CodeField, codeLength } from './code-field.tsx';
 import styles from './complete-dialog.module.css';
+import type { Untimely } from './early-or-late.ts';
 import { moveFailed, useMoveOrder } from './use-move-order.ts';
 
-type Props = { order: KitchenOrderView; onDone: () => void; onWithoutCode: () => void };
+type Props = { order: KitchenOrderView; untimely: Untimely | null; onDone: () => void; onWithoutCode: () => void };
 
 /**
- * One large field for what the customer shows. The fourth character sends it; a wrong code empties the field for the
- * next try, and after too many the server says how long to wait.
+ * One large field for what the customer shows. Within the window the fourth character sends it; a wrong code empties the
+ * field for the next try, and after too many the server says how long to wait.
  */
-export function CodeCheck({ order, onDone, onWithoutCode }: Props) {
+export function CodeCheck({ order, untimely, onDone, onWithoutCode }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -49,13 +50,13 @@ export function CodeCheck({ order, onDone, onWithoutCode }: Props) {
         ref={field}
         code={code}
         onType={setCode}
-        onComplete={send}
+        onComplete={(typed) => untimely === null && send(typed)}
         hint="The customer has it on the order ticket."
         fault={fault}
         isBusy={isPending}
       />
       <Button type="submit" look="ready" size="main" wide busy={isPending}>
-        Complete
+        {untimely ? `Complete ${untimely.verb}` : 'Complete'}
       </Button>
       <Button look="subtle" wide onClick={onWithoutCode}>
         Complete without code
