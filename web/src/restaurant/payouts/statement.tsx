@@ -22,7 +22,7 @@ export function Statement({ id }: { id: string }) {
   return (
     <KitchenPage title="Statement">
       <div className={`${paper.bar} no-print`}>
-        <Link to="?tab=payouts" className="link">
+        <Link to="?tab=payouts" className="link alone">
           All payouts
         </Link>
         {read.data && <Takeaways statement={read.data} />}
