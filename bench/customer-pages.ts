@@ -4,7 +4,7 @@ import { readConfig } from '@fondly/server/platform/config';
 import { openPhone, type Phone } from './phone.ts';
 import { say, sayGoal } from './report.ts';
 
-const looks = 2;
+const looks = 3;
 const leastPerformance = 85;
 const mostShift = 0.05;
 

@@ -22,7 +22,7 @@ async function sayWeight(url: string): Promise<void> {
   const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
   const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
   const scripts = named(/(?:href|src|import)[="\s(]+(\/assets\/[\w.-]+\.js)/g);
-  const styles = named(/href="(\/assets\/[\w.-]+\.css)"/g);
+  const styles = named(/href="(\/assets\/[\w.-]+\.css)#?"/g);
   const kilobytes = async (paths: string[]) => {
     const sizes = await Promise.all(
       paths.map(async (path) => gzipSync(await (await fetch(new URL(path, url))).bytes(), { level: 9 }).length),

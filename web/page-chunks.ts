@@ -22,12 +22,11 @@ const laterDoors = ['mantine', 'dialogs'];
 const source = path.resolve(import.meta.dirname, 'src');
 const icons = '@tabler/icons-react';
 
-/**
- * React belongs to every door, and stays the same from one release to the next: browsers keep it. What both the card form
- * and Mantine stand on lies with it, or the one would bring the other.
- */
-const reactFile =
-  /node_modules[\\/](?:react|react-dom|scheduler|prop-types)[\\/]|^\0(?:rolldown[\\/]runtime|vite[\\/]preload-helper)/;
+/** React belongs to every door, and stays the same from one release to the next: browsers keep it. */
+const reactFile = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+
+/** Both the card form and Mantine stand on the first, all that comes later on the second: the one must not bring the other. */
+const appFile = /node_modules[\\/]prop-types[\\/]|^\0vite[\\/]preload-helper/;
 
 /** Files of routes stay by themselves. */
 const isRoute = (id: string): boolean => {
@@ -51,10 +50,14 @@ export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
   const groups = names.map((name, index) => ({
     name,
     priority: names.length - index,
-    test: (id: string) => doorOf.get(iconName(id) ?? id) === name && !isRoute(id),
+    test: (id: string) => doorFor(id, doorOf) === name && !isRoute(id),
   }));
   const react = { name: 'react', priority: groups.length + 1, test: reactFile };
   return { plugin, groups: [react, ...groups] };
+}
+
+function doorFor(id: string, doorOf: Map<string, string>): string | undefined {
+  return appFile.test(id) ? 'app' : doorOf.get(iconName(id) ?? id);
 }
 
 function sortParts(look: Look): Map<string, string> {
