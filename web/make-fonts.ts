@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subset from 'subset-font';
 
 /**
@@ -8,13 +8,14 @@ import subset from 'subset-font';
  * design, every optical size, and the letters of English; a letter with an accent comes from the whole font.
  */
 const letters = [...Array.from({ length: 0x7e - 0x20 + 1 }, (_, at) => 0x20 + at), ...codesOf('\u00a0·×–—‘’“”•…')];
-const whole = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2';
-
-const font = await subset(
-  readFileSync(createRequire(import.meta.url).resolve(whole)),
-  String.fromCodePoint(...letters),
-  { targetFormat: 'woff2', variationAxes: { wght: { min: 700, max: 800 }, opsz: { min: 12, max: 96 } } },
+const whole = import.meta.resolve(
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
 );
+
+const font = await subset(readFileSync(fileURLToPath(whole)), String.fromCodePoint(...letters), {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 700, max: 800 }, opsz: { min: 12, max: 96 } },
+});
 writeFileSync(path.join(import.meta.dirname, 'src/fonts/bricolage.woff2'), font);
 
 function codesOf(text: string): number[] {
