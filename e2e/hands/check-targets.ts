@@ -34,12 +34,16 @@ const smallTargets = `(() => {
   };
   const nameOf = (one) => one.getAttribute('aria-label') || one.textContent.trim() || one.labels?.[0]?.textContent || one.outerHTML;
   const [left, top] = [scrollX, scrollY];
+  // They leave by themselves, and what lies under them is there again.
+  const toasts = [...document.querySelectorAll('.mantine-Notifications-root')];
+  for (const toast of toasts) toast.style.visibility = 'hidden';
   const found = [...layer.querySelectorAll(things)].filter((one) => isShown(one) && !isInText(one)).flatMap((one) => {
     const sides = measure(one);
     // Half a pixel at either end is the grid of the screen.
     if (!sides || Math.min(...sides) > least - 1) return [];
     return sides.map(Math.round).join(' x ') + ' ' + one.localName + ' ' + nameOf(one).slice(0, 60);
   });
+  for (const toast of toasts) toast.style.visibility = '';
   scrollTo({ left, top, behavior: 'instant' });
   return found;
 })()`;
