@@ -8,7 +8,15 @@ import { kitchen, meal, person, type Somebody } from '../meals/market.ts';
 // The intervals of the streams are moved by hand; everything else goes by the real clock.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 
-type Stream = { status: number; headers: http.IncomingHttpHeaders; text(): string; isOver(): boolean; leave(): void };
+type Stream = {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text(): string;
+  isOver(): boolean;
+  /** Ended as an answer does; what is cut off in the middle is an error in every browser's console. */
+  isWhole(): boolean;
+  leave(): void;
+};
 
 /** A real connection over a real socket, as a browser's EventSource makes one. */
 function listen(town: Town, who: Somebody | null, wished: string[], reads = true, tab = ''): Promise<Stream> {
@@ -24,7 +32,8 @@ function listen(town: Town, who: Somebody | null, wished: string[], reads = true
       const leave = () => void request.destroy();
       onTestFinished(leave);
       const { statusCode: status = 0, headers } = response;
-      resolve({ status, headers, text: () => text, isOver: () => isOver, leave });
+      const isWhole = () => response.complete;
+      resolve({ status, headers, text: () => text, isOver: () => isOver, isWhole, leave });
     });
     request.on('error', reject);
   });
@@ -165,6 +174,7 @@ describe('Who may listen', () => {
     const mine = await listen(town, ada, [zipTopic], true, 'mine');
     const again = await listen(town, ada, [zipTopic], true, 'mine');
     await expect.poll(mine.isOver).toBe(true);
+    expect(mine.isWhole()).toBe(true);
     town.app.live.tell({ topic: zipTopic, ids: ['heard'] });
     await expect.poll(again.text).toContain('heard');
     expect((await listen(town, ada, [zipTopic], true, 'another')).status).toBe(429);

@@ -80,7 +80,7 @@ export function openLiveStreams(app: App): LiveStreams {
       const all = [...streams].filter((stream) => stream.person.id === person.id);
       const own = all.filter((stream) => !tab || stream.tab !== tab);
       if (own.length >= streamsPerPerson) throw new Problem('too-many-requests');
-      for (const stream of all) if (!own.includes(stream)) stream.response.destroy();
+      for (const stream of all) if (!own.includes(stream)) retire(stream);
       const stops = topics.map((topic) => share(topic, response));
       stops.push(app.live.on(`session-ended:${person.id}`, () => check([stream])));
       stops.push(app.live.on(accessChanged(person.id), () => response.end()));
@@ -145,4 +145,11 @@ function fanOut(app: App) {
 function write(response: ServerResponse, text: string): void {
   if (response.writableLength > unreadBytesMost) response.destroy();
   else response.write(text);
+}
+
+/** The stream that a tab had before: where somebody still listens it ends as an answer does, and where nobody can, soon. */
+function retire({ leave, response }: Stream): void {
+  leave();
+  response.end();
+  setTimeout(() => response.destroy(), endMilliseconds).unref();
 }
