@@ -66,7 +66,8 @@ async function checkPromises(tx: Tx, before: Meal, { pickupStart, pickupEnd }: P
   if (start === null || end === null) return;
   const opens = Math.max(start.getTime(), before.pickupStart.getTime());
   const closes = Math.min(end.getTime(), before.pickupEnd.getTime());
-  if (pickupStart.getTime() > opens || pickupEnd.getTime() < closes) throw new Problem('window-promised', { orders: count });
+  if (pickupStart.getTime() > opens || pickupEnd.getTime() < closes)
+    throw new Problem('window-promised', { orders: count });
 }
 
 function columnsOf(before: Meal, edit: MealEdit): Partial<Meal> {
