@@ -90,7 +90,8 @@ export function openLiveStreams(app: App): LiveStreams {
         isUrgent: topics.some(isUrgent),
         response,
         leave() {
-          streams.delete(stream);
+          // Once: a second time would take the listeners of whoever came in its place.
+          if (!streams.delete(stream)) return;
           for (const stop of stops) stop();
         },
       };
