@@ -55,7 +55,7 @@ describe('Overview: restaurant specification, section 2', () => {
     const tracker = within(await page.findByRole('region', { name: 'Progress Tracker' }));
 
     expect(tracker.getByText('34 meals have found a home so far.')).toBeTruthy();
-    expect(tracker.getByText('Earned')).toBeTruthy();
+    expect(tracker.getByText('Earned Oct 2, 2026')).toBeTruthy();
     expect(tracker.getAllByText('34 of 50').length).toBeGreaterThan(0);
     expect(tracker.getByText('16 more meals')).toBeTruthy();
   });

@@ -1,5 +1,6 @@
 import type { DashboardView } from '@fondly/contract/report';
 import { IconChefHat, IconHeart, IconLeaf, IconTrophy, IconUsers } from '@tabler/icons-react';
+import { useKitchen } from '../shell/kitchen-context.ts';
 import overviewStyles from './overview.module.css';
 import styles from './progress-tracker.module.css';
 
@@ -36,6 +37,7 @@ export function ProgressTracker({ achievements }: { achievements: Achievement[] 
 }
 
 function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: { achievement: Achievement }) {
+  const { timezone } = useKitchen().restaurant;
   const Icon = icons[name] ?? IconTrophy;
   const reached = Math.min(have, need);
   return (
@@ -46,7 +48,7 @@ function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: 
       <div className={styles.words}>
         <b>{name}</b>
         {earnedAt ? (
-          <span className={styles.earned}>Earned</span>
+          <span className={styles.earned}>Earned {dayOf(earnedAt, timezone)}</span>
         ) : (
           <span className={styles.count}>
             {reached} of {need}
@@ -62,6 +64,10 @@ function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: 
     </li>
   );
 }
+
+/** "Oct 2, 2026": what was earned stays for years. */
+const dayOf = (at: string, timeZone: string): string =>
+  new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
 
 /** The goal with the smallest rest, in one line; nothing once all are earned. */
 function Nearest({ achievements }: { achievements: Achievement[] }) {
