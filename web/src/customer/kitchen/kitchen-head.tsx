@@ -45,7 +45,7 @@ export function KitchenHead({ kitchen }: { kitchen: KitchenView }) {
             <li>{kind}</li>
             <li>
               <IconMapPin size={18} aria-hidden />
-              {kitchen.address || 'Unknown Address'}
+              {placeOf(kitchen)}
             </li>
             <li className={kitchen.open.isOpen ? styles.open : styles.closed}>
               <IconClock size={18} aria-hidden />
@@ -92,4 +92,10 @@ function FavoriteCorner({ kitchen }: { kitchen: KitchenView }) {
       <Icon size={20} aria-hidden />
     </button>
   );
+}
+
+/** The address with its ZIP, which a kitchen states apart and may have written into the address as well. */
+function placeOf({ address, zip }: KitchenView): string {
+  if (!address) return 'Unknown Address';
+  return address.includes(zip) ? address : `${address} ${zip}`;
 }
