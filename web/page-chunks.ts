@@ -11,6 +11,7 @@ import type { Plugin, Rolldown } from 'vite';
  */
 const doors: Record<string, string[]> = {
   parts: ['root.tsx', 'public/landing-page.tsx'],
+  meals: ['public/todays-list.tsx'],
   session: ['shared/require-session.tsx'],
   account: ['account/sign-in-page.tsx', 'account/sign-up-page.tsx'],
   app: ['customer/layout.tsx'],
@@ -25,8 +26,10 @@ const icons = '@tabler/icons-react';
 /** React belongs to every door, and stays the same from one release to the next: browsers keep it. */
 const reactFile = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
-/** Both the card form and Mantine stand on the first, all that comes later on the second: the one must not bring the other. */
-const appFile = /node_modules[\\/]prop-types[\\/]|^\0vite[\\/]preload-helper/;
+/** Both the card form and Mantine stand on it: the one must not bring the other. */
+const appFile = /node_modules[\\/]prop-types[\\/]/;
+/** All that comes later stands on it, the meals of the landing page first. */
+const laterFile = /^\0vite[\\/]preload-helper/;
 
 /** Files of routes stay by themselves. */
 const isRoute = (id: string): boolean => {
@@ -57,6 +60,7 @@ export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
 }
 
 function doorFor(id: string, doorOf: Map<string, string>): string | undefined {
+  if (laterFile.test(id)) return 'parts';
   return appFile.test(id) ? 'app' : doorOf.get(iconName(id) ?? id);
 }
 

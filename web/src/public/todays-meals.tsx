@@ -4,21 +4,21 @@ import { call } from '../shared/api.ts';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
-import { MealCard } from '../shared/meal-card.tsx';
 import { SkeletonList } from '../shared/skeleton-list.tsx';
 import section from './section.module.css';
+import type { TodaysList } from './todays-list.tsx';
 import styles from './todays-meals.module.css';
 
 type Today = Answer<'GET /api/public/today'>;
-type Loaded = { today: Today } | { failure: unknown } | null;
+type Loaded = { today: Today; List: typeof TodaysList } | { failure: unknown } | null;
 
 /** Today's meals from the one anonymous endpoint, read after the page stands; their room is kept free from the start. */
 export function TodaysMeals() {
   const [loaded, setLoaded] = useState<Loaded>(null);
   const load = useCallback(() => {
     setLoaded(null);
-    call('GET /api/public/today').then(
-      (today) => setLoaded({ today }),
+    Promise.all([call('GET /api/public/today'), import('./todays-list.tsx')]).then(
+      ([today, { TodaysList: List }]) => setLoaded({ today, List }),
       (failure: unknown) => setLoaded({ failure }),
     );
   }, []);
@@ -43,27 +43,15 @@ export function TodaysMeals() {
 function Faces({ loaded, onRetry }: { loaded: Loaded; onRetry: () => void }) {
   if (!loaded) return <SkeletonList what="today's meals" shape="meals" rows={4} className={styles.rail} />;
   if ('failure' in loaded) return <LoadFailed what="the kitchens" error={loaded.failure} onRetry={onRetry} />;
-  const { meals } = loaded.today;
-  if (meals.length === 0) {
+  const { List, today } = loaded;
+  if (today.meals.length === 0) {
     return (
       <EmptyState picture="plate" title="No meals available">
         Every plate of today has found its person. Most kitchens list between 2 and 5 PM.
       </EmptyState>
     );
   }
-  return (
-    <ul className={styles.rail}>
-      {meals.map((meal) => (
-        <li key={meal.id}>
-          <MealCard
-            meal={meal}
-            kitchen={{ name: meal.restaurantName, logoUrl: meal.restaurantLogoUrl, tone: meal.restaurantTone }}
-            sizes="(max-width: 899px) 78vw, 282px"
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  return <List meals={today.meals} className={styles.rail} />;
 }
 
 function countLine(loaded: Loaded): string {
