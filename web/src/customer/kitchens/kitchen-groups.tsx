@@ -1,5 +1,5 @@
 import type { KitchenCardView } from '@fondly/contract/restaurant';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { KitchenCard } from '../../shared/kitchen-card.tsx';
 import { useFavorite } from '../use-favorite.ts';
 import styles from './kitchen-groups.module.css';
@@ -53,7 +53,8 @@ type CellProps = { kitchen: KitchenCardView; isFirst: boolean; pressed: Pressed 
 function Cell({ kitchen, isFirst, pressed }: CellProps) {
   const putFavorite = useFavorite();
   const cell = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // With the move itself: in between, the focus would be nowhere.
+  useLayoutEffect(() => {
     if (pressed.current !== kitchen.id) return;
     pressed.current = null;
     cell.current?.querySelector('button')?.focus({ preventScroll: true });

@@ -6,6 +6,7 @@ import { Button } from '../../shared/button.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
+import { useDrawnInSteps } from '../../shared/use-drawn-in-steps.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { keys, kitchens } from '../queries.ts';
@@ -26,7 +27,8 @@ export default function KitchensPage() {
   const cuisine = params.get('cuisine');
   const area = params.get('area');
   const list = useQuery({ ...kitchens({ cuisine, area }), placeholderData: keepPreviousData });
-  const shown = list.data?.kitchens ?? [];
+  const data = useDrawnInSteps(list.data);
+  const shown = data?.kitchens ?? [];
   useStaleOn(
     shown.map(({ zip }) => topics.zip(zip)),
     [keys.kitchens],
@@ -38,27 +40,23 @@ export default function KitchensPage() {
     else next.delete(name);
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  const areas = list.data?.areas ?? [];
+  const areas = data?.areas ?? [];
   const areaSelect = <AreaSelect areas={areas} value={area} onChange={(value) => choose('area', value)} />;
-  const note = list.data && mealsTodayLine(list.data.kitchens);
+  const note = data && mealsTodayLine(data.kitchens);
 
   return (
-    <PageFrame corner={list.data && areaSelect}>
+    <PageFrame corner={data && areaSelect}>
       <div className={styles.page}>
         <PageTitle note={note}>Kitchens near you</PageTitle>
-        {list.isPending && <KitchensSkeleton />}
+        {!data && !list.isError && <KitchensSkeleton />}
         {list.isError && !list.data && (
           <LoadFailed what="the kitchens" error={list.error} onRetry={() => void list.refetch()} />
         )}
-        {list.data && (
+        {data && (
           <>
             {list.isError && <StaleBanner onRetry={() => void list.refetch()} />}
             <div className={styles.filters}>
-              <CuisineChips
-                cuisines={list.data.cuisines}
-                value={cuisine}
-                onChange={(value) => choose('cuisine', value)}
-              />
+              <CuisineChips cuisines={data.cuisines} value={cuisine} onChange={(value) => choose('cuisine', value)} />
               <div className={styles.area}>{areaSelect}</div>
             </div>
             <RecentKitchens visible={cuisine || area ? null : shown} />

@@ -6,6 +6,7 @@ import { EmptyState } from '../../shared/empty-state.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { SkeletonList } from '../../shared/skeleton-list.tsx';
+import { useDrawnInSteps } from '../../shared/use-drawn-in-steps.ts';
 import { lastZip, rememberZip } from '../device/last-zip.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -29,6 +30,7 @@ export default function MealSearchPage() {
     // Another radius leaves what is known of the ZIP on the page; another ZIP does not.
     placeholderData: (before) => (before?.zip === zip ? before : undefined),
   });
+  const found = useDrawnInSteps(search.data);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => params.get('zip')?.replace(/\D/g, '').slice(0, 5) || (lastZip() ?? ''));
   useEffect(() => {
@@ -70,13 +72,13 @@ export default function MealSearchPage() {
         />
         {!zip && <NothingAsked />}
         {zip && <FilterPanel filters={filters} onChange={choose} />}
-        {zip && search.isPending && <SkeletonList what="meals" shape="meals" rows={6} />}
+        {zip && !found && !search.isError && <SkeletonList what="meals" shape="meals" rows={6} />}
         {search.isError && !search.data && (
           <LoadFailed what="the meals" error={search.error} onRetry={() => void search.refetch()} />
         )}
-        {zip && search.data && (
+        {zip && found && (
           <SearchResults
-            found={search.data}
+            found={found}
             filters={filters}
             onFilters={choose}
             isStale={search.isError}
