@@ -37,8 +37,12 @@ test('an owner signs in to the kitchen, and looks around', async ({ town, openBr
   await page.getByRole('button', { name: /^(Log|Sign) In$/i }).click();
   await page.waitForURL('**/orders');
   await page.goto('/dashboard');
-  await expect(page.getByText('Quick Actions')).toBeVisible();
+  const soldOut = page.getByRole('button', { name: /^Sold out: / });
+  await expect(soldOut).toBeVisible();
   await checkPage(page);
+  await soldOut.click();
+  await expect(page.getByText('SOLD OUT', { exact: true })).toBeVisible();
+  await expect(page.getByText(/: \d+ to 0$/)).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Danger zone' })).toBeVisible();
   await checkPage(page);

@@ -70,6 +70,67 @@ describe('Overview: restaurant specification, section 2', () => {
     expect(hrefOf('Check Payouts')).toBe('/dashboard?tab=payouts');
     expect(page.queryByRole('button', { name: 'Payment dashboard' })).toBeNull();
   });
+
+  test('sells a meal out with one tap, keeps its row in place, and takes it back or gives way to a sale', async () => {
+    const stock = 'PUT /api/restaurant/meals/:id/stock';
+    const soldOut = { ...meal, availableQuantity: 0, block: 'sold-out' as const };
+    const next = { ...meal, id: yesterdaysMeal.id.replace('d02', 'd05'), name: 'Udon' };
+    const page = await open({
+      [list]: [meals(meal, next), meals(soldOut, next), meals(meal, next)],
+      [stock]: [ok(stock, soldOut), ok(stock, meal), refused('stock-changed')],
+    });
+    const panel = within(await page.findByRole('region', { name: 'On sale now' }));
+    expect(panel.getByRole('link', { name: 'All meals' }).getAttribute('href')).toBe('/dashboard?tab=meals');
+    const rows = () => panel.getAllByRole('listitem').map((row) => row.textContent);
+    await panel.findByRole('button', { name: 'Sold out: Udon' });
+
+    await page.person.click(panel.getByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
+    expect(rows()[0]).toContain('0 left');
+    expect(page.sent(stock)).toEqual([{ seen: 4, availableQuantity: 0 }]);
+    const undo = await page.findByRole('button', { name: 'Undo' });
+    await vi.waitFor(() => expect(page.sent(list)).toHaveLength(2));
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Tonkotsu Ramen.*SOLD OUT$/),
+      expect.stringContaining('Udon4 left'),
+    ]);
+
+    await page.person.click(undo);
+    await panel.findByRole('button', { name: 'Sold out: Tonkotsu Ramen' });
+    expect(page.sent(stock)[1]).toEqual({ seen: 0, availableQuantity: 4 });
+
+    await page.person.click(panel.getByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
+    expect(await panel.findByText('The stock has changed meanwhile. Please look at the new number.')).toBeTruthy();
+    expect(rows()[0]).toContain('4 left');
+  });
+
+  test('shows at most five meals on sale; none, and none that came, are said beside the figures', async () => {
+    const many = [...Array(7).keys()].map((n) => ({
+      ...meal,
+      id: meal.id.replace('d01', `e0${n}`),
+      name: `Meal ${n}`,
+    }));
+    const [ended, gone, ...onSale] = many;
+    const blocked = [
+      { ...meal, ...ended, block: 'ended' as const },
+      { ...meal, ...gone, block: 'sold-out' as const, availableQuantity: 0 },
+    ];
+    const sixth = { ...meal, id: meal.id.replace('d01', 'e08'), name: 'Meal 8' };
+    const page = await open({
+      [list]: [refused('our-fault'), refused('our-fault'), meals(...blocked, ...onSale, sixth)],
+    });
+    const panel = within(await page.findByRole('region', { name: 'On sale now' }));
+    await page.person.click(await panel.findByRole('button', { name: 'Try again' }));
+    await panel.findByText('Meal 2');
+    expect(panel.getAllByRole('listitem').map((row) => row.textContent?.slice(0, 6))).toEqual(
+      onSale.map(({ name }) => name),
+    );
+    page.unmount();
+
+    const none = await open({ [list]: [meals(...blocked)] });
+    const empty = within(await none.findByRole('region', { name: 'On sale now' }));
+    expect(await empty.findByText('Nothing is on sale.')).toBeTruthy();
+    expect(empty.getByRole('link', { name: 'List a meal' }).getAttribute('href')).toBe('/new-menu-item');
+  });
 });
 
 describe('Manage Meals: restaurant specification, sections 2, 4 and 5', () => {

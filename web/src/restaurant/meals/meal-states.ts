@@ -29,6 +29,9 @@ function dayGroupOf(meal: OwnMealView, now: Date): 'today' | 'upcoming' | 'past'
   return meal.availableDate < today && hasEnded(meal, now) ? 'past' : 'today';
 }
 
+/** Whether it could be bought when it was read; its end may have come since, see `hasEnded`. */
+export const isOnSale = ({ block, isActive }: OwnMealView): boolean => isActive && block === null;
+
 export const isWindowOver = ({ pickupEnd }: OwnMealView, now: Date): boolean => new Date(pickupEnd) <= now;
 export const isExpired = ({ expiresAt }: OwnMealView, now: Date): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now;

@@ -1,5 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { SoldOutButton } from './sold-out-button.tsx';
 import styles from './stock-line.module.css';
 
 type Props = { name: string; shown: number; onChange: (portions: number) => void; onSoldOut: () => void };
@@ -32,11 +33,7 @@ export function PortionStepper({ name, shown, onChange, onSoldOut }: Props) {
           <IconPlus size={20} aria-hidden />
         </button>
       </fieldset>
-      {shown > 0 && (
-        <button type="button" className={styles.soldOut} aria-label={`Sold out: ${name}`} onClick={onSoldOut}>
-          Sold out
-        </button>
-      )}
+      {shown > 0 && <SoldOutButton name={name} onPress={onSoldOut} />}
     </>
   );
 }

@@ -7,10 +7,10 @@ import { useStock } from './use-stock.ts';
 
 /** How much can still be bought: minus, number, plus, one tap to nothing left, and the way back to a number. */
 export function StockLine({ meal }: { meal: OwnMealView }) {
-  const { shown, change, problem } = useStock(meal);
+  const { shown, change, sellOut, problem } = useStock(meal);
   return (
     <div className={styles.stock}>
-      <PortionStepper name={meal.name} shown={shown} onChange={change} onSoldOut={() => change(0)} />
+      <PortionStepper name={meal.name} shown={shown} onChange={change} onSoldOut={sellOut} />
       {shown === 0 && meal.initialQuantity > 0 && <Restock meal={meal} onRestock={change} />}
       <p className={styles.of}>
         of {meal.initialQuantity} left

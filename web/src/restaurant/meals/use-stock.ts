@@ -45,7 +45,12 @@ export function useStock(meal: OwnMealView) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latestFlush.current(), pauseMilliseconds);
   };
-  return { shown: draft?.wanted ?? meal.availableQuantity, change, problem };
+  /** Nothing is left: this does not wait, for until it is known somebody can buy what is not there. */
+  const sellOut = () => {
+    change(0);
+    flush();
+  };
+  return { shown: draft?.wanted ?? meal.availableQuantity, change, sellOut, problem };
 }
 
 function useSetStock(

@@ -13,7 +13,10 @@ export function OverviewSkeleton() {
         ))}
       </div>
       <div className={styles.two}>
-        <Skeleton height={420} radius={16} />
+        <div className={styles.column}>
+          <Skeleton height={420} radius={16} />
+          <Skeleton height={420} radius={16} />
+        </div>
         <Skeleton height={420} radius={16} />
       </div>
     </div>

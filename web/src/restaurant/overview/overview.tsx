@@ -1,16 +1,17 @@
 import type { DashboardView } from '@fondly/contract/report';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Banner } from '../../shared/banner.tsx';
 import { Button } from '../../shared/button.tsx';
 import { ButtonLink } from '../../shared/button-link.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { dashboard } from '../queries.ts';
+import { dashboard, ownMeals } from '../queries.ts';
 import { useKitchen } from '../shell/kitchen-context.ts';
 import { KitchenPage } from '../shell/kitchen-page.tsx';
 import { leaveKitchen } from '../shell/leave-kitchen.ts';
 import { useNow } from '../use-now.ts';
 import { greeting, longDay } from './greeting.ts';
 import { NextPickups } from './next-pickups.tsx';
+import { OnSale } from './on-sale.tsx';
 import styles from './overview.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { ProgressTracker } from './progress-tracker.tsx';
@@ -23,6 +24,8 @@ export function Overview() {
   const { restaurant, person } = useKitchen();
   const now = useNow();
   const figures = useQuery(dashboard());
+  // The panels below want them: asked for beside the figures, not after them.
+  usePrefetchQuery(ownMeals());
   const actions = (
     <>
       <span className={styles.day}>{longDay(restaurant.timezone, now)}</span>
@@ -65,6 +68,7 @@ function Figures({ figures }: { figures: DashboardView }) {
         <div className={styles.column}>
           <QuickActions />
           <NextPickups orders={figures.nextPickups} />
+          <OnSale expected={figures.activeMeals} />
         </div>
         <ProgressTracker achievements={figures.achievements} />
       </div>

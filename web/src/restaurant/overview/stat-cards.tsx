@@ -2,6 +2,7 @@ import type { DashboardView } from '@fondly/contract/report';
 import { IconReceipt, IconRepeat, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isOnSale } from '../meals/meal-states.ts';
 import { ownMeals } from '../queries.ts';
 import { RevenueCard } from './revenue-card.tsx';
 import styles from './stat-cards.module.css';
@@ -52,7 +53,7 @@ function StatCard({ label, icon, value, remark }: CardProps) {
 function PortionsLeft() {
   const { data } = useQuery(ownMeals());
   if (!data) return 'On sale';
-  const onSale = data.meals.filter(({ block, isActive }) => isActive && block === null);
+  const onSale = data.meals.filter(isOnSale);
   const portions = onSale.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0);
   return `${portions} ${portions === 1 ? 'portion' : 'portions'} left`;
 }

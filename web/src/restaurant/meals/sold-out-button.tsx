@@ -1,0 +1,10 @@
+import styles from './stock-line.module.css';
+
+/** One tap to nothing left of a meal. */
+export function SoldOutButton({ name, onPress }: { name: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.soldOut} aria-label={`Sold out: ${name}`} onClick={onPress}>
+      Sold out
+    </button>
+  );
+}
