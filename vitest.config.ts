@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 const withDatabase = { hookTimeout: 60_000, testTimeout: 30_000 };
 
 /** Nothing takes seconds, but a machine with other work may. */
-const slowMachine = { testTimeout: 20_000 };
+const slowMachine = { testTimeout: 30_000 };
 
 export default defineConfig({
   test: {

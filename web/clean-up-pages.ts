@@ -1,6 +1,9 @@
 import { notifications } from '@mantine/notifications';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+/** A busy machine draws a page of Mantine's in a second or two; nothing waits unless it has to. */
+configure({ asyncUtilTimeout: 5000 });
 
 /** What a page leaves behind in its tab. Files of a worker share one: none of it may reach the next test. */
 afterEach(() => {

@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { QueryProvider } from '../../shared/query-provider.tsx';
@@ -8,10 +7,6 @@ import { maya, openPage } from '../../testing/open-page.tsx';
 import { Toasts } from '../frame/toasts.tsx';
 import { PersonContext } from '../person.ts';
 import { sampleConfig, sampleNow } from './samples.ts';
-
-/** A busy machine draws a page of Mantine's in a second or two; nothing here waits unless it has to. */
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 type Replies = Parameters<typeof answerCalls>[0];
 type Given = {
