@@ -1,15 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect } from '../house/test.ts';
 
 /** The card form's settings carry the time of day, and a device knows of its pushes alone. */
 const askedInAnyCase = /^\/api\/(public|account\/push)/;
 
-/** Opens a page of a customer, which comes with what it shows: it asks for nothing before its live stream. */
+/** Opens a page of a customer, which comes with what it shows: it reads nothing before its live stream. */
 export async function openWithoutAsking(page: Page, address: string): Promise<void> {
   const asked: string[] = [];
-  const note = (request: { url(): string }) => {
+  const note = (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !askedInAnyCase.test(pathname)) asked.push(pathname);
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && !askedInAnyCase.test(pathname)) asked.push(pathname);
   };
   page.on('request', note);
   const stream = page.waitForRequest(/\/api\/live/);
