@@ -9,7 +9,8 @@ export async function openWithoutAsking(page: Page, address: string): Promise<vo
   const asked: string[] = [];
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'GET' && pathname.startsWith('/api/') && !askedInAnyCase.test(pathname)) asked.push(pathname);
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && !askedInAnyCase.test(pathname))
+      asked.push(pathname);
   };
   page.on('request', note);
   const stream = page.waitForRequest(/\/api\/live/);
