@@ -36,11 +36,12 @@ export type Person = {
 export type Customer = Person;
 export type SuperAdmin = Person & { readonly isSuperAdmin: true };
 
-type Row = {
+/** Of `personSql`. */
+export type PersonRow = {
   token: string;
-  id: string;
+  user_id: string;
   session_id: string;
-  name: string;
+  user_name: string;
   email: string;
   phone: string | null;
   is_super_admin: boolean;
@@ -53,23 +54,31 @@ type Row = {
 };
 
 /**
- * One statement for every signed-in request. It names `crew` and `restaurants`, of a later room, so that a kitchen's
- * request needs no second one. Of several kitchens it is the one that was chosen, the own one, or the first.
+ * The person of a session that runs. It names `crew` and `restaurants`, of a later room, so that a kitchen's request
+ * needs no second statement. Of several kitchens it is the one that was chosen, the own one, or the first.
+ *
+ * @param token - SQL that the token of session `s` equals
+ * @param now - SQL of the present instant
  */
-const look = prepared<Row>(
-  'session-look-up',
-  `select s.token, u.id, s.id as session_id, u.name, u.email, u.phone, u.is_super_admin, u.created_at, s.updated_at as used_at,
+export const personSql = (token: string, now: string): string =>
+  `select s.token, u.id as user_id, s.id as session_id, u.name as user_name, u.email, u.phone, u.is_super_admin,
+     u.created_at, s.updated_at as used_at,
      r.id as restaurant_id, r.name as restaurant_name, r.status as restaurant_status, k.role as restaurant_role
    from sessions s join users u on u.id = s.user_id
    left join lateral (select c.restaurant_id, c.role from crew c where c.user_id = u.id
      order by c.restaurant_id is not distinct from s.restaurant_id desc, c.role = 'owner' desc, c.since, c.restaurant_id
      limit 1) k on true
    left join restaurants r on r.id = k.restaurant_id
-   where s.token = any($1::text[]) and s.expires_at > $2 and u.disabled_at is null`,
-);
+   where s.token = ${token} and s.expires_at > ${now} and u.disabled_at is null`;
+
+/**
+ * One statement for every signed-in request. The list stands in a sub-select: the plan for lists of any length is kept,
+ * a plan for just this list would be made for each request and cost twice what it finds.
+ */
+const look = prepared<PersonRow>('session-look-up', personSql('any((select $1::text[])::text[])', '$2'));
 
 /** Tokens carry our signature when they come here, so none of them can spoil the statement for the others. */
-const findRow = gather(async (app: App, tokens: string[]): Promise<(Row | null)[]> => {
+const findRow = gather(async (app: App, tokens: string[]): Promise<(PersonRow | null)[]> => {
   const rows = await look(app.db, [tokens, app.clock.now()]);
   const byToken = new Map(rows.map((row) => [row.token, row]));
   return tokens.map((token) => byToken.get(token) ?? null);
@@ -99,7 +108,11 @@ export async function personByToken(app: App, token: string): Promise<Person> {
 
 async function find(app: App, token: string): Promise<Person | null> {
   const row = await findRow(app, token);
-  if (!row) return null;
+  return row && personOfRow(app, row);
+}
+
+/** Whom a row of `personSql` has found; that the session is used lengthens its life. */
+export async function personOfRow(app: App, row: PersonRow): Promise<Person> {
   const now = app.clock.now();
   if (minutesAfter(row.used_at, noteUseMinutes) <= now) {
     const end = sessionEnd({ isSuperAdmin: row.is_super_admin, hasRestaurant: row.restaurant_id !== null }, now);
@@ -108,12 +121,12 @@ async function find(app: App, token: string): Promise<Person | null> {
   return personFrom(row);
 }
 
-function personFrom(row: Row): Person {
+function personFrom(row: PersonRow): Person {
   const { restaurant_id: id, restaurant_name: name, restaurant_status: status, restaurant_role: role } = row;
   return {
-    id: row.id,
+    id: row.user_id,
     sessionId: row.session_id,
-    name: row.name,
+    name: row.user_name,
     email: row.email,
     phone: row.phone,
     isSuperAdmin: row.is_super_admin,

@@ -1,7 +1,11 @@
 import { test } from '@fondly/dev/test';
 import type { Town } from '@fondly/dev/town';
 import { describe, expect } from 'vitest';
+import { buildBuyer, buildKitchen, buildMeal } from '../orders/order-builders.ts';
+import { readOffer } from '../payments/read-offer.ts';
+import { openDb } from '../platform/db.ts';
 import { newOwner } from '../restaurants/kitchens.ts';
+import { personByToken } from './actor.ts';
 import { goodPassword, newAdmin, newCustomer } from './people.ts';
 
 const signInAs = async (town: Town, email: string, password = goodPassword) => {
@@ -146,6 +150,27 @@ describe('Sessions end', () => {
       const reply = await visitor.call('GET /api/account/session');
       expect(reply).toMatchObject({ status: 200, body: { user: null, restaurant: null } });
     }
+  });
+
+  test('is looked up with a plan that is kept, here and with the meal of a checkout', async ({ town }) => {
+    const meal = await buildMeal(town, await buildKitchen(town));
+    const { id, cookies } = await buildBuyer(town);
+    const [token = ''] = [...cookies.values()].map((cookie) => cookie.slice(0, cookie.lastIndexOf('.')));
+    // So many that one plan may be better than another.
+    await town.app.db.$client.query(
+      `insert into sessions (id, user_id, token, expires_at)
+       select gen_random_uuid(), $1, md5(n::text), '2100-01-01' from generate_series(1, 5000) n`,
+      [id],
+    );
+    await town.app.db.$client.query('analyze sessions, users');
+    const app = { ...town.app, db: openDb(town.app.config.databaseUrl, 1) };
+    for (let time = 0; time < 9; time += 1) {
+      await personByToken(app, token);
+      await readOffer(app, token, meal.id);
+    }
+    const { rows } = await app.db.$client.query('select name, custom_plans from pg_prepared_statements order by name');
+    await app.db.$client.end();
+    expect(rows).toEqual(['checkout-offers', 'session-look-up'].map((name) => ({ name, custom_plans: 5 })));
   });
 
   test('what is answered about a session is kept by no cache', async ({ town }) => {

@@ -22,11 +22,12 @@ type CheckoutAnswer = z.input<(typeof startCheckout)['schema']['response'][201]>
  * there before the money, so that money always has a home.
  *
  * @see Customer specification, section 7: amounts, prices and ids of the actor in a body are never believed
- * @throws Problem of `placeOrder`; `not-found`, `own-kitchen`, `kitchen-closed`; `provider-down`; `checkout-over`,
+ * @param token - of the session: who it is comes with the meal, in one round trip
+ * @throws Problem of `placeOrder`; `sign-in-required`; `not-found`, `own-kitchen`, `kitchen-closed`; `provider-down`; `checkout-over`,
  *   `request-differs`
  */
-export async function checkout(app: App, customer: Customer, wish: Wish): Promise<CheckoutAnswer> {
-  const { offer, seen, funds, block } = await readOffer(app, customer, wish.mealId, wish.requestId);
+export async function checkout(app: App, token: string | null, wish: Wish): Promise<CheckoutAnswer> {
+  const { customer, offer, seen, funds, block } = await readOffer(app, token, wish.mealId, wish.requestId);
   if (block || wish.couponCode) {
     // The same request again: its own order has used the coupon, and may be paid though the meal has ended since.
     const made = seen.own.find((order) => order.request_id === wish.requestId);

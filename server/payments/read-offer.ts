@@ -1,4 +1,4 @@
-import type { Customer } from '../accounts/actor.ts';
+import { type Customer, type PersonRow, personOfRow, personSql } from '../accounts/actor.ts';
 import { dayParts, saleTimeColumns } from '../meals/meal-columns.ts';
 import { blockProblems, type SaleTime, timeBlockOf } from '../meals/orderable.ts';
 import { countedSince } from '../orders/check-limits.ts';
@@ -11,10 +11,15 @@ import { gather } from '../platform/gather.ts';
 import { Problem } from '../platform/problem.ts';
 import { visibleSql } from '../restaurants/visible.ts';
 
-type Row = SaleTime &
-  Omit<Offer, 'mealId' | 'mealName' | 'mealImageUrl'> & {
+/** Without a person when the session is over, without a meal when this person sees none. */
+type Row = Partial<PersonRow> &
+  Partial<Meal> & {
     /** Which of the wishes that were asked together it answers, from 1. */
-    place: string;
+    place: number;
+  };
+
+type Meal = SaleTime &
+  Omit<Offer, 'mealId' | 'mealName' | 'mealImageUrl'> & {
     id: string;
     name: string;
     imageUrl: string | null;
@@ -25,37 +30,46 @@ type Row = SaleTime &
     own: OwnOrderJson[];
   };
 
-type Question = { mealId: string; customer: Customer; requestId: string | null };
+type Question = { token: string; mealId: string; requestId: string | null };
 
-/** The lists stand in sub-selects, so that no plan depends on their length and one plan serves all. */
-const read = prepared<Row>(
-  'checkout-offers',
-  `select wish.place, m.id, m.restaurant_id as "restaurantId", m.zip, m.name, m.image_url as "imageUrl",
+const mealSql = `select m.id, m.restaurant_id as "restaurantId", m.zip, m.name, m.image_url as "imageUrl",
      m.price_cents as "priceCents", m.original_price_cents as "originalPriceCents",
      m.available_date as "availableDate", m.timezone, ${saleTimeColumns}, r.owner_id as "ownerId", p.stripe_account_id as "accountId",
      p.transfers_active as "transfersActive", u.checkouts as turn,
      (select coalesce(json_agg(own), '[]') from (${ownOrdersSql('u.id', 'wish.request_id', 'm.id', '$5')}) own) as own
-   from unnest((select $1::uuid[]), (select $2::boolean[]), (select $3::uuid[]), (select $4::uuid[]))
-       with ordinality as wish (meal_id, is_super_admin, customer_id, request_id, place)
-     join users u on u.id = wish.customer_id join meals m on m.id = wish.meal_id
-     join restaurants r on r.id = m.restaurant_id ${dayParts}
+   from users u cross join meals m join restaurants r on r.id = m.restaurant_id ${dayParts}
      left join payout_accounts p on p.restaurant_id = r.id
-   where ${visibleSql('r', 'wish.is_super_admin')} and (wish.is_super_admin or not (m.admin_only or m.restaurant_admin_only))`,
+   where u.id = person.user_id and m.id = wish.meal_id and ${visibleSql('r', 'person.is_super_admin')}
+     and (person.is_super_admin or not (m.admin_only or m.restaurant_admin_only))`;
+
+/**
+ * Who it is and what he wants in one round trip: it is the first thing that every checkout waits for. The lists stand
+ * in sub-selects, so that no plan depends on their length and one plan serves all.
+ */
+const read = prepared<Row>(
+  'checkout-offers',
+  `select wish.place, person.*, meal.*
+   from unnest((select $1::text[]), (select $2::uuid[]), (select $3::uuid[]))
+       with ordinality as wish (token, meal_id, request_id, place)
+     left join lateral (${personSql('wish.token', '$4')}) person on true
+     left join lateral (${mealSql}) meal on true`,
 );
 
-const readTogether = gather(async (app: App, wishes: Question[]): Promise<(Row | null)[]> => {
+/** What spoils the statement for one would spoil it for all: tokens carry our signature and ids are checked when they come here. */
+const readTogether = gather(async (app: App, wishes: Question[]): Promise<Row[]> => {
+  const now = app.clock.now();
   const rows = await read(app.db, [
+    wishes.map(({ token }) => token),
     wishes.map(({ mealId }) => mealId),
-    wishes.map(({ customer }) => customer.isSuperAdmin),
-    wishes.map(({ customer }) => customer.id),
     wishes.map(({ requestId }) => requestId),
-    countedSince(app.clock.now()),
+    now,
+    countedSince(now),
   ]);
-  const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
-  return wishes.map((_, index) => byPlace.get(index + 1) ?? null);
+  return rows.toSorted((one, other) => one.place - other.place);
 });
 
 export type CheckoutOffer = {
+  customer: Customer;
   offer: Offer;
   seen: Seen;
   funds: OrderWish['funds'];
@@ -67,28 +81,48 @@ export type CheckoutOffer = {
  * A meal as a checkout may take it, and which way its money will flow: straight to the restaurant's account when
  * that can receive money now, else held until it can; and what the person has ordered so far. Read without a lock.
  *
- * @throws Problem `not-found` for what this person cannot see, `own-kitchen`
+ * @param token - of the session, with our signature checked
+ * @throws Problem `sign-in-required`, `not-found` for what this person cannot see, `own-kitchen`
  */
 export async function readOffer(
   app: App,
-  customer: Customer,
+  token: string | null,
   mealId: string,
   requestId: string | null = null,
 ): Promise<CheckoutOffer> {
-  const now = app.clock.now();
-  const row = await readTogether(app, { mealId, customer, requestId });
-  if (!row) throw new Problem('not-found');
-  if (row.ownerId === customer.id) throw new Problem('own-kitchen');
-  const isUnpayable = app.config.requirePayoutsToSell && !row.transfersActive;
-  const block = isUnpayable ? 'kitchen-closed' : timeBlockOf(row, now);
-  const { id, name, imageUrl, own, turn, place: _place, ...rest } = row;
+  const row = token ? await readTogether(app, { token, mealId, requestId }) : null;
+  if (!isSignedIn(row)) throw new Problem('sign-in-required');
+  const customer = await personOfRow(app, row);
+  if (!isMeal(row)) throw new Problem('not-found');
+  return { customer, ...judge(app, customer, row) };
+}
+
+const isSignedIn = (row: Row | null): row is Row & PersonRow => Boolean(row?.user_id);
+const isMeal = (row: Row): row is Row & Meal => Boolean(row.id);
+
+function judge(app: App, customer: Customer, meal: Meal): Omit<CheckoutOffer, 'customer'> {
+  if (meal.ownerId === customer.id) throw new Problem('own-kitchen');
+  const isUnpayable = app.config.requirePayoutsToSell && !meal.transfersActive;
+  const block = isUnpayable ? 'kitchen-closed' : timeBlockOf(meal, app.clock.now());
   return {
-    seen: { own: own.map(ownOrderFrom), turn },
+    seen: { own: meal.own.map(ownOrderFrom), turn: meal.turn },
     block: block ? new Problem(blockProblems[block]) : null,
-    offer: { ...rest, mealId: id, mealName: name, mealImageUrl: imageUrl },
+    offer: {
+      mealId: meal.id,
+      restaurantId: meal.restaurantId,
+      zip: meal.zip,
+      mealName: meal.name,
+      mealImageUrl: meal.imageUrl,
+      priceCents: meal.priceCents,
+      originalPriceCents: meal.originalPriceCents,
+      pickupStart: meal.pickupStart,
+      pickupEnd: meal.pickupEnd,
+      availableDate: meal.availableDate,
+      timezone: meal.timezone,
+    },
     funds:
-      row.transfersActive && row.accountId
-        ? { flow: 'destination', destination: row.accountId }
+      meal.transfersActive && meal.accountId
+        ? { flow: 'destination', destination: meal.accountId }
         : { flow: 'held', destination: null },
   };
 }

@@ -8,6 +8,7 @@ import {
   validateCoupon as validateEndpoint,
 } from '@fondly/contract/order';
 import { customerOf, superAdminOf } from '../accounts/actor.ts';
+import { tokenOf } from '../accounts/session-cookie.ts';
 import { kitchenView } from '../orders/kitchen-view.ts';
 import { getOrder } from '../orders/list-orders.ts';
 import { Problem } from '../platform/problem.ts';
@@ -29,14 +30,13 @@ export const paymentRoutes: Routes = async (http, { app }) => {
   http.route({
     ...startCheckout,
     handler: async (request, reply) => {
-      const customer = await customerOf(app, request);
       reply.code(201);
-      return checkout(app, customer, request.body);
+      return checkout(app, tokenOf(app, request), request.body);
     },
   });
   http.route({
     ...validateEndpoint,
-    handler: async (request) => validateCoupon(app, await customerOf(app, request), request.body),
+    handler: async (request) => validateCoupon(app, tokenOf(app, request), request.body),
   });
   http.route({
     ...readPaymentSecret,

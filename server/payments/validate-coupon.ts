@@ -1,6 +1,5 @@
 import type { validateCoupon as validateEndpoint } from '@fondly/contract/order';
 import type { z } from 'zod';
-import type { Customer } from '../accounts/actor.ts';
 import { findCoupon } from '../orders/coupon.ts';
 import { priceOrder } from '../orders/price-order.ts';
 import type { App } from '../platform/app.ts';
@@ -13,11 +12,12 @@ type Answer = z.input<(typeof validateEndpoint)['schema']['response'][200]>;
 /**
  * What a coupon would take off, on the server's own price. Keeps nothing: the checkout decides again.
  *
- * @throws Problem of `findCoupon`, `too-many-requests`, or why the meal cannot be ordered
+ * @param token - of the session
+ * @throws Problem of `findCoupon`, `sign-in-required`, `too-many-requests`, or why the meal cannot be ordered
  */
-export async function validateCoupon(app: App, customer: Customer, wish: Wish): Promise<Answer> {
+export async function validateCoupon(app: App, token: string | null, wish: Wish): Promise<Answer> {
+  const { customer, offer, block } = await readOffer(app, token, wish.mealId);
   await limit(app, 'coupon', customer.id);
-  const { offer, block } = await readOffer(app, customer, wish.mealId);
   if (block) throw block;
   const coupon = await findCoupon(app, {
     couponCode: wish.couponCode,
