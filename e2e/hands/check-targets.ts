@@ -55,6 +55,8 @@ const ofKitchens =
 /** What issue 5 promises of kitchens' pages: "48 px targets". */
 export async function checkTargets(page: Page): Promise<void> {
   if (!ofKitchens.test(new URL(page.url()).pathname)) return;
+  // Until its script is there a page stands in the frame that all pages wait in, with a logo alone to press.
+  await expect(page.locator('[data-targets=large]').first()).toBeAttached();
   const found = await page.evaluate<string[]>(smallTargets);
   expect.soft(found, `smaller than a wet thumb on ${page.url()}`).toEqual([]);
 }
