@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['./web/clean-up-pages.ts'],
+          setupFiles: ['./web/set-up-page-tests.ts'],
           ...slowMachine,
         },
       },

@@ -20,8 +20,6 @@ const owed: OwedRow = {
 const nothing = { owed: [], payouts: [], adjustments: [] };
 
 function open(page: React.ReactNode, replies: Parameters<typeof answerCalls>[0]) {
-  // Files of a worker share the clock; this one needs it to go.
-  vi.useRealTimers();
   vi.stubGlobal('ResizeObserver', Watcher);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const heard = answerCalls(replies);

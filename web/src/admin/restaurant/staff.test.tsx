@@ -32,8 +32,6 @@ function Page({ shown }: { shown: Shown }) {
 }
 
 function open(shown: Shown) {
-  // Files of a worker share the clock; this one needs it to go.
-  vi.useRealTimers();
   vi.stubGlobal('ResizeObserver', Watcher);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const screen = render(

@@ -1,9 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 /** A busy machine draws a page of Mantine's in a second or two; nothing waits unless it has to. */
 configure({ asyncUtilTimeout: 5000 });
+
+/** Files of a worker share the clock, too: one that was stopped by the file before would let nobody type or wait. */
+vi.useRealTimers();
 
 /** What a page leaves behind in its tab. Files of a worker share one: none of it may reach the next test. */
 afterEach(() => {
