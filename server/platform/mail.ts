@@ -3,7 +3,11 @@ import nodemailer from 'nodemailer';
 export type Mail = { to: string; subject: string; html: string; text: string; headers?: Record<string, string> };
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
-/** Sends over SMTP. Connect 2 s, whole 10 s: a slow mail server delays mails, never anything else. */
+/**
+ * Sends over SMTP. Connect 2 s, whole 10 s: a slow mail server delays mails, never anything else. A connection takes one
+ * mail after the other and closes after a quiet moment: many servers wait before they greet. What breaks off half-way is
+ * the job's to send again.
+ */
 export function openMailer(smtpUrl: string, from: string): Mailer {
   const url = new URL(smtpUrl);
   const transport = nodemailer.createTransport({
@@ -13,6 +17,9 @@ export function openMailer(smtpUrl: string, from: string): Mailer {
     ...(url.username
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),
+    pool: true,
+    maxRequeues: 0,
+    idleTimeout: 5_000,
     connectionTimeout: 2_000,
     greetingTimeout: 2_000,
     socketTimeout: 10_000,
