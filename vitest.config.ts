@@ -11,7 +11,7 @@ const slowMachine = { testTimeout: 30_000 };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files of a worker share what they have loaded, which was half of all the time; none of them replaces a module.
     isolate: false,
     globalSetup: ['./dev/test-setup.ts'],
