@@ -2,8 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { readOffer } from '../payments/read-offer.ts';
-import { buildBuyer, buildKitchen, buildMeal } from './order-builders.ts';
+import { type Buyer, buildBuyer, buildKitchen, buildMeal } from './order-builders.ts';
 import { placeOrder } from './place-order.ts';
+
+const tokenOf = ({ cookies }: Buyer) => [...cookies.values()].map((cookie) => cookie.replace(/\.[^.]*$/, ''))[0] ?? '';
+
+test('of people who ask in the same moment each is who he is, and gets the meal he asked for', async ({ town }) => {
+  const kitchen = await buildKitchen(town);
+  const meals = await Promise.all([buildMeal(town, kitchen), buildMeal(town, kitchen), buildMeal(town, kitchen)]);
+  const people = await Promise.all([buildBuyer(town), buildBuyer(town), buildBuyer(town)]);
+  const wishes = people.flatMap((person) => meals.map((meal) => ({ person, meal })));
+  const ask = (token: string, mealId: string) =>
+    readOffer(town.app, token, mealId).then(
+      ({ customer, offer }) => [customer.id, offer.mealId],
+      ({ code }) => code,
+    );
+  const answers = await Promise.all([
+    ask('nobody', meals[0].id),
+    ...wishes.map(({ person, meal }) => ask(tokenOf(person), meal.id)),
+    ask(tokenOf(people[0]), randomUUID()),
+    ask(tokenOf(people[2]), meals[0].id),
+  ]);
+  expect(answers).toEqual([
+    'sign-in-required',
+    ...wishes.map(({ person, meal }) => [person.id, meal.id]),
+    'not-found',
+    [people[2].id, meals[0].id],
+  ]);
+});
 
 describe('What changed between looking and placing', () => {
   test.for([
@@ -13,9 +39,9 @@ describe('What changed between looking and placing', () => {
     ['the last portion gone', 'available_quantity = 0, listed_quantity = 0', 'out-of-stock'],
   ] as const)('%s is refused, and nothing is kept', async ([, change, code], { town }) => {
     const meal = await buildMeal(town, await buildKitchen(town));
-    const { id, cookies } = await buildBuyer(town);
-    const [token = null] = [...cookies.values()].map((cookie) => cookie.slice(0, cookie.lastIndexOf('.')));
-    const { offer, seen, funds } = await readOffer(town.app, token, meal.id);
+    const buyer = await buildBuyer(town);
+    const { id } = buyer;
+    const { offer, seen, funds } = await readOffer(town.app, tokenOf(buyer), meal.id);
     await town.app.db.$client.query(`update meals set ${change} where id = $1`, [meal.id]);
 
     const contact = { customerName: 'Maya', customerEmail: 'maya@fondly.test', customerPhone: '+14045550100' };

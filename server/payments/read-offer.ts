@@ -56,7 +56,7 @@ const read = prepared<Row>(
 );
 
 /** What spoils the statement for one would spoil it for all: tokens carry our signature and ids are checked when they come here. */
-const readTogether = gather(async (app: App, wishes: Question[]): Promise<Row[]> => {
+const readTogether = gather(async (app: App, wishes: Question[]): Promise<(Row | null)[]> => {
   const now = app.clock.now();
   const rows = await read(app.db, [
     wishes.map(({ token }) => token),
@@ -65,7 +65,8 @@ const readTogether = gather(async (app: App, wishes: Question[]): Promise<Row[]>
     now,
     countedSince(now),
   ]);
-  return rows.toSorted((one, other) => one.place - other.place);
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return wishes.map((_, index) => byPlace.get(index + 1) ?? null);
 });
 
 export type CheckoutOffer = {
