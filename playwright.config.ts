@@ -8,17 +8,28 @@ const browser = findQuickBrowser();
  * on a phone, a kitchen's and an operator's on a desk, and at both only when there is time for the long run.
  */
 const everywhere = Boolean(process.env.LONG);
-const kitchens = ['approval', 'kitchen-sign-up', 'live-menu', 'meals', 'payouts', 'pickup', 'refunds', 'staff'];
+const kitchens = [
+  'approval',
+  'restaurant-sign-up',
+  'live-menu',
+  'meals',
+  'payouts',
+  'opening-hours',
+  'refunds',
+  'staff',
+];
 const onDesks = everywhere ? [] : ['admin', 'counter', 'keyboard', ...kitchens];
-const later = ['account', 'after-order', 'alerts', 'discovery', 'push', 'waitlist'];
-const onPhones = everywhere ? [] : ['bad-luck', 'cancel', 'cards', 'refusals', 'second-thoughts', ...later];
+const later = ['account', 'after-order', 'alerts', 'search-filters', 'push', 'waitlist'];
+const onPhones = everywhere
+  ? []
+  : ['payment-outages', 'cancel-order', 'card-payments', 'refusals', 'checkout-changes', ...later];
 const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`);
 
 /** Journeys on a phone and on a desk, each worker in a town of its own: see `e2e/README.md`. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/house/global-setup.ts',
+  globalSetup: './e2e/fixtures/global-setup.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Files of a worker share what they have loaded, which was half of all the time; none of them replaces a module.
     isolate: false,
-    globalSetup: ['./dev/test-setup.ts'],
+    globalSetup: ['./dev/environment/test-setup.ts'],
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...slowMachine } },
       { test: { name: 'server', include: ['server/**/*.test.ts'], ...withDatabase } },

@@ -1,13 +1,13 @@
-import { checkout } from './checkout.ts';
-import { customerPages } from './customer-pages.ts';
-import { find } from './find.ts';
-import { fresh } from './fresh.ts';
-import { live } from './live.ts';
-import { memory } from './memory.ts';
-import { page } from './page.ts';
-import { race } from './race.ts';
+import { checkout } from './cases/checkout.ts';
+import { customerPages } from './cases/customer-pages.ts';
+import { find } from './cases/find.ts';
+import { fresh } from './cases/fresh.ts';
+import { live } from './cases/live.ts';
+import { memory } from './cases/memory.ts';
+import { page } from './cases/page.ts';
+import { race } from './cases/race.ts';
+import { scale } from './cases/scale.ts';
 import { missedGoals, say, sayHeading } from './report.ts';
-import { scale } from './scale.ts';
 
 /** Every part of the bench by the name that `npm run bench -- <names>` takes. */
 const parts: Record<string, () => Promise<void>> = {

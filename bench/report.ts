@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Figures } from './contest.ts';
+import type { Figures } from './compare-targets.ts';
 
 const file = path.join(import.meta.dirname, 'results.md');
 

@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { awaitAnswer } from './await-answer.ts';
-import { dropDatabase } from './database.ts';
-import { databaseUrl } from './database-url.ts';
-import { ensureDatabase } from './ensure-database.ts';
-import { freePort } from './free-port.ts';
-import { isAlive } from './is-alive.ts';
-import { removePostgres, startPostgres } from './postgres.ts';
+import { databaseUrl } from './postgres/database-url.ts';
+import { ensureDatabase } from './postgres/ensure-database.ts';
+import { removePostgres, startPostgres } from './postgres/start-postgres.ts';
+import { dropDatabase } from './postgres/test-database.ts';
+import { freePort } from './processes/find-free-port.ts';
+import { isAlive } from './processes/is-alive.ts';
+import { awaitAnswer } from './processes/wait-until-ready.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const patience = new AbortController().signal;
@@ -78,7 +78,9 @@ describe('npm start', { timeout: 180_000 }, () => {
       .toString()
       .split('\n')
       .filter(
-        (line) => line.includes(path.join(root, 'dev/server.ts')) || line.includes(path.join(root, 'dev/sandbox.ts')),
+        (line) =>
+          line.includes(path.join(root, 'dev/server.ts')) ||
+          line.includes(path.join(root, 'dev/local-servers/stripe-sandbox.ts')),
       )
       .map((line) => Number.parseInt(line, 10))
       .filter((pid) => environmentOf(pid).includes(folder));
@@ -130,7 +132,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     'a second town on the same data, a reset under it and production are refused in words',
     async () => {
       const second = run('dev/main.ts', { PORT: String(await freePort()) });
-      const reset = run('dev/reset.ts');
+      const reset = run('dev/demo/reset.ts');
       const production = run('dev/main.ts', { NODE_ENV: 'production' });
 
       expect(await Promise.all([second, reset, production].map(ended))).toEqual([1, 1, 1]);
@@ -148,7 +150,7 @@ describe('npm start', { timeout: 180_000 }, () => {
   });
 
   test("a reset leaves nothing of the town, and no database of one's own is touched by it", async () => {
-    const reset = run('dev/reset.ts');
+    const reset = run('dev/demo/reset.ts');
 
     expect(await ended(reset)).toBe(ownServer ? 1 : 0);
     if (!ownServer) expect(readdirSync(folder)).toEqual([]);

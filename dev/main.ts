@@ -1,9 +1,10 @@
 /** `npm start`, and with `--hot` `npm run dev`: the whole town in one process tree, offline. */
-import { followNpm } from './follow-npm.ts';
-import { readHouseSettings } from './house-settings.ts';
-import { openHouse } from './open-house.ts';
-import { demoAccounts, demoPassword } from './people.ts';
-import { lockTown } from './town-lock.ts';
+
+import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
+import { readHouseSettings } from './demo/demo-settings.ts';
+import { openHouse } from './demo/start-demo.ts';
+import { lockTown } from './processes/lock-data-folder.ts';
+import { followNpm } from './processes/watch-npm-exit.ts';
 
 const started = performance.now();
 const failure = new AbortController();

@@ -1,16 +1,16 @@
 /** The product's server as a process of the town, with the demo's mailbox and, on an empty database, its people. */
 import path from 'node:path';
 import { readConfig } from '@fondly/server/platform/config';
-import { migrateJobs } from '@fondly/server/platform/jobs';
-import { migrate } from '@fondly/server/platform/migrate';
+import { migrate } from '@fondly/server/platform/database/migrate';
+import { migrateJobs } from '@fondly/server/platform/jobs/worker';
 import { closeApp, openApp, type Running, runServer } from '@fondly/server/run';
 import pg from 'pg';
-import { codeRoutes } from './code-routes.ts';
-import { folderMailStore } from './mail-store.ts';
-import { mailboxRoutes } from './mailbox-routes.ts';
-import { mailsRoutes } from './mails-routes.ts';
-import { seed } from './seed.ts';
-import { listMealsAgain } from './story/list-meals.ts';
+import { seed } from './demo/seed-demo.ts';
+import { codeRoutes } from './local-servers/admin-code-routes.ts';
+import { mailsRoutes } from './mail/email-preview-routes.ts';
+import { folderMailStore } from './mail/mail-store.ts';
+import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { listMealsAgain } from './seed-data/seed-meals.ts';
 
 const config = readConfig(process.env);
 let running: Running | null = null;

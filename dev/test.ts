@@ -1,5 +1,5 @@
 import { inject, test as plain } from 'vitest';
-import { openTown } from './town.ts';
+import { openTown } from './environment/test-environment.ts';
 
 /**
  * A test with a town in it: one town and one database for each file. Every test makes the people, kitchens

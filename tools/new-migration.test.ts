@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { newMigration } from './new-migration.ts';
-import { plant } from './plant.ts';
+import { plant } from './testing/write-test-files.ts';
 
 describe('A new migration', () => {
   test('takes the next number and the words it was given', () => {

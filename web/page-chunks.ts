@@ -10,13 +10,13 @@ import type { Plugin, Rolldown } from 'vite';
  * of the landing page, of which a browser fetches six at a time. On a phone that was a second of waiting.
  */
 const doors: Record<string, string[]> = {
-  parts: ['root.tsx', 'public/landing-page.tsx'],
-  meals: ['public/todays-list.tsx'],
-  session: ['shared/require-session.tsx'],
+  parts: ['root.tsx', 'public/landing/landing-page.tsx'],
+  meals: ['public/landing/todays-meal-list.tsx'],
+  session: ['shared/session/require-session.tsx'],
   account: ['account/sign-in-page.tsx', 'account/sign-up-page.tsx'],
   app: ['customer/layout.tsx'],
-  mantine: ['shared/app-providers.tsx'],
-  dialogs: ['customer/frame/modal-dialog.tsx'],
+  mantine: ['shared/page/app-providers.tsx'],
+  dialogs: ['shared/ui/overlays/modal-dialog.tsx'],
 };
 /** A customer's page is drawn without them. */
 const laterDoors = ['mantine', 'dialogs'];

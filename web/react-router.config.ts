@@ -4,7 +4,7 @@ import type { Config } from '@react-router/dev/config';
 
 /**
  * Written to HTML at build time: everything that is the same for everybody, and the pages of customers as they are while
- * they load, `_` standing for any id. The server finds them by `server/first-answers.ts`.
+ * they load, `_` standing for any id. The server finds them by `server/web/preloaded-queries.ts`.
  */
 const prerender = [
   '/',

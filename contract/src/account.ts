@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, email, endpoint, id, idParam, instant, line, none, optionalPhone, requiredLine } from './endpoint.ts';
-import { kitchenRoles } from './kitchen-role.ts';
 import { policies } from './policies.ts';
+import { kitchenRoles } from './restaurant/roles.ts';
 
 const tags = ['Accounts'];
 export const password = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { foundMealView } from './meal.ts';
+import { foundMealView } from './meals.ts';
 
 const tags = ['Public'];
 

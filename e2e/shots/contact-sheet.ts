@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Face } from './faces.ts';
+import type { Face } from './states.ts';
 
 export type Shot = { audience: string; name: string; face: Face; width: number; file: string };
 

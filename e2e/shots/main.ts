@@ -6,13 +6,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser, findQuickBrowser } from '@fondly/dev/browser';
 import { buildWeb } from '@fondly/dev/build-web';
-import { openTestServer } from '@fondly/dev/test-server';
+import { openTestServer } from '@fondly/dev/postgres/test-postgres';
 import { type Browser, chromium } from '@playwright/test';
-import { openTown } from '../house/open-town.ts';
-import { listPages, type Shown } from './addresses.ts';
+import { openTown } from '../fixtures/journey-environment.ts';
 import { type Shot, writeContactSheet } from './contact-sheet.ts';
-import { type Face, show } from './faces.ts';
-import { fillTown, type Lookers } from './town.ts';
+import { listPages, type Shown } from './list-pages.ts';
+import { fillTown, type Lookers } from './seed-page-data.ts';
+import { type Face, show } from './states.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../shots');
 const sizes = [
@@ -66,7 +66,7 @@ try {
   const { lookers, things } = await fillTown(town);
   const { shown, unknown } = listPages(things);
   const chosen = shown.filter(({ audience, name }) => wanted.test(`${audience} ${name}`));
-  notes.push(...unknown.map((name) => `No address is known for ${name}: add it to e2e/shots/addresses.ts.`));
+  notes.push(...unknown.map((name) => `No address is known for ${name}: add it to e2e/shots/list-pages.ts.`));
   const work = chosen.flatMap((page) => facesOf(page).flatMap((face) => sizes.map((size) => ({ page, face, size }))));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -6,10 +6,10 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { App } from '../platform/app.ts';
-import { type Db, prepared, type Tx } from '../platform/db.ts';
+import { type Db, prepared, type Tx } from '../platform/database/db.ts';
 import { accounts, sessions, twoFactors, users, verifications } from './schema.ts';
-import { isOnHttps, sessionCookieName } from './session-cookie.ts';
-import { sessionEnd } from './session-life.ts';
+import { isOnHttps, sessionCookieName } from './sessions/session-cookie.ts';
+import { sessionEnd } from './sessions/session-lifetime.ts';
 
 /** The transaction that the library's statements join. It takes no connection as an argument, so it is told so. */
 const joined = new AsyncLocalStorage<Tx>();
@@ -89,7 +89,7 @@ function openAuth(app: App) {
 
 /**
  * Codes of an authenticator app and recovery codes. The library's own step in the sign-in is left out: operators sign in
- * as everybody does, and are asked for a code at the operators' door, see `admin-door.ts`.
+ * as everybody does, and are asked for a code at the operators' door, see `server/accounts/second-factor/second-factor.ts`.
  */
 function secondFactor() {
   const { hooks: _atSignIn, ...plugin } = twoFactor({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type BrevoStandIn, openBrevo } from '@fondly/dev/brevo';
-import { openTown, type Town } from '@fondly/dev/town';
-import type { Visitor } from '@fondly/dev/visitor';
+import { openTown, type Town } from '@fondly/dev/environment/test-environment';
+import type { Visitor } from '@fondly/dev/environment/visitor';
+import { type BrevoStandIn, openBrevo } from '@fondly/dev/local-servers/brevo-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { goodPassword } from './people.ts';
+import { goodPassword } from './testing/people.ts';
 
 let town: Town;
 let brevo: BrevoStandIn;

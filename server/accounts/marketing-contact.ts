@@ -1,7 +1,7 @@
 import type { App } from '../platform/app.ts';
 import type { Config } from '../platform/config.ts';
-import { prepared, type Tx } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import { prepared, type Tx } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 
 /*
  * The list at an e-mail marketing provider (Brevo), for whoever has set a key for it. Only people who said yes to news of

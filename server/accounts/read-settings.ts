@@ -1,8 +1,8 @@
 import type { SettingsView } from '@fondly/contract/account';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/db.ts';
-import type { Person } from './actor.ts';
+import { prepared } from '../platform/database/db.ts';
 import { readChoices } from './notification-choices.ts';
+import type { Person } from './sessions/actor.ts';
 
 const readImage = prepared<{ image: string | null }>('settings-image', 'select image from users where id = $1');
 

@@ -1,13 +1,13 @@
 import * as account from '@fondly/contract/account';
-import type { Routes } from '../platform/route.ts';
-import { customerOf, personOf } from './actor.ts';
-import { callerOf } from './caller.ts';
-import { signOut } from './end-sessions.ts';
-import { isLinkValid, requestReset } from './reset-link.ts';
-import { resetPassword } from './reset-password.ts';
-import { isOnHttps, sessionCookieName } from './session-cookie.ts';
-import { sessionViewOf } from './session-view.ts';
-import { signIn } from './sign-in.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { isLinkValid, requestReset } from './passwords/reset-link.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { customerOf, personOf } from './sessions/actor.ts';
+import { callerOf } from './sessions/caller.ts';
+import { signOut } from './sessions/end-sessions.ts';
+import { isOnHttps, sessionCookieName } from './sessions/session-cookie.ts';
+import { sessionViewOf } from './sessions/session-view.ts';
+import { signIn } from './sessions/sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
 

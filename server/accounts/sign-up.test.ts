@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { problems } from '@fondly/contract/problems';
+import type { Town } from '@fondly/dev/environment/test-environment';
+import { openVisitor } from '@fondly/dev/environment/visitor';
 import { test } from '@fondly/dev/test';
-import type { Town } from '@fondly/dev/town';
-import { openVisitor } from '@fondly/dev/visitor';
 import { describe, expect } from 'vitest';
 import { buildHttp } from '../http.ts';
-import { goodPassword, newCustomer } from './people.ts';
+import { goodPassword, newCustomer } from './testing/people.ts';
 
 const form = (own: Record<string, unknown> = {}) => ({
   name: 'Ada Lovelace',

@@ -1,17 +1,17 @@
 import { isAPIError } from 'better-auth/api';
+import { queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
-import type { Tx } from '../platform/db.ts';
-import { prepared } from '../platform/db.ts';
-import { queueMail } from '../platform/mail-queue.ts';
-import { Problem } from '../platform/problem.ts';
-import { limit } from '../platform/rate-limit.ts';
-import { transaction } from '../platform/transaction.ts';
-import { type Person, personByToken } from './actor.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { prepared } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { limit } from '../platform/http/rate-limit.ts';
 import { authOf, withinTx } from './auth.ts';
-import type { Caller } from './caller.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
 import { announceConsent } from './marketing-contact.ts';
+import { refuseCommonPassword } from './passwords/common-passwords.ts';
 import { consents } from './schema.ts';
+import { type Person, personByToken } from './sessions/actor.ts';
+import type { Caller } from './sessions/caller.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 export type NewPerson = {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { wants } from '../messaging/can-notify.ts';
 import type { App } from '../platform/app.ts';
-import { transaction } from '../platform/transaction.ts';
-import type { Person } from './actor.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { announceConsent } from './marketing-contact.ts';
-import { wants } from './notification-choices.ts';
 import { users } from './schema.ts';
+import type { Person } from './sessions/actor.ts';
 
 /**
  * Changes the own name and phone, and nothing else: the address cannot be changed, roles never through here. Who gets

@@ -1,6 +1,6 @@
+import type { QueuedMail } from '../messaging/queue-mail.ts';
 import type { Config } from '../platform/config.ts';
-import { type MailParts, mailHtml, mailText } from '../platform/mail-layout.ts';
-import type { QueuedMail } from '../platform/mail-queue.ts';
+import { type MailParts, mailHtml, mailText } from '../platform/mail/mail-layout.ts';
 
 export function welcomeMail(config: Config, person: { id: string; name: string; email: string }): QueuedMail {
   const parts: MailParts = {

@@ -1,4 +1,4 @@
-import type { AdminRestaurantRow } from '@fondly/contract/admin';
+import type { AdminRestaurantRow } from '@fondly/contract/admin/restaurants';
 
 export type RestaurantRow = Omit<AdminRestaurantRow, 'createdAt'> & { createdAt: Date };
 

@@ -1,19 +1,19 @@
-import * as admin from '@fondly/contract/admin';
-import * as alarm from '@fondly/contract/alarm';
-import * as audit from '@fondly/contract/audit';
-import * as totals from '@fondly/contract/totals';
+import * as alarm from '@fondly/contract/admin/alarms';
+import * as audit from '@fondly/contract/admin/audit';
+import * as admin from '@fondly/contract/admin/restaurants';
+import * as totals from '@fondly/contract/admin/totals';
 import type { FastifyReply } from 'fastify';
-import { superAdminOf, watchingAdminOf } from '../accounts/actor.ts';
-import type { Routes } from '../platform/route.ts';
-import { listAlarms, resolveAlarm, resolveCorrection } from './alarms.ts';
-import { auditCsv, listAudit } from './audit-log.ts';
-import { decideRestaurant } from './decide-restaurant.ts';
-import { listApplications } from './list-applications.ts';
-import { listRestaurants, restaurantsCsv } from './list-restaurants.ts';
-import { readRestaurant } from './read-restaurant.ts';
-import { readSpanForPage, spanCsv } from './read-span.ts';
-import { readTotals } from './read-totals.ts';
-import { flagMeal, flagRestaurant } from './set-flag.ts';
+import { superAdminOf, watchingAdminOf } from '../accounts/sessions/actor.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { readSpanForPage, spanCsv } from './money/read-span.ts';
+import { readTotals } from './money/read-totals.ts';
+import { listAlarms, resolveAlarm, resolveCorrection } from './operations/alarms.ts';
+import { auditCsv, listAudit } from './operations/audit-log.ts';
+import { listApplications } from './restaurants/list-applications.ts';
+import { listRestaurants, restaurantsCsv } from './restaurants/list-restaurants.ts';
+import { readRestaurant } from './restaurants/read-restaurant.ts';
+import { decideRestaurant } from './restaurants/review-restaurant.ts';
+import { flagMeal, flagRestaurant } from './restaurants/set-admin-only.ts';
 
 const ok = { ok: true } as const;
 

@@ -1,17 +1,17 @@
-import type { CounterEntry } from '@fondly/contract/counter';
 import { type ProblemCode, problems } from '@fondly/contract/problems';
+import type { CounterEntry } from '@fondly/contract/restaurant/counter';
 import { earlier } from '@fondly/contract/time';
-import { sellOut, setStockOf } from '../meals/set-stock.ts';
+import { sellOut, setStockOf } from '../meals/stock/set-stock.ts';
 import { fitsPickupCode } from '../orders/check-pickup-code.ts';
 import { raiseAlarm } from '../orders/raise-alarm.ts';
 import type { Order } from '../orders/schema.ts';
-import { handOver, lockKitchenOrder } from '../payments/hand-over.ts';
+import { handOver, lockKitchenOrder } from '../payments/capture/hand-over.ts';
 import type { App } from '../platform/app.ts';
-import { one, prepared, type Tx } from '../platform/db.ts';
-import { Problem } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
-import { requireRole } from '../restaurants/crew.ts';
-import type { Staff } from '../restaurants/owner.ts';
+import { one, prepared, type Tx } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { requireRole } from '../restaurants/staff-access.ts';
+import type { Staff } from '../restaurants/staff-actors.ts';
 
 type Outcome = { id: string; refusal: { code: string; message: string } | null };
 

@@ -1,14 +1,14 @@
-import type { CounterOrder } from '@fondly/contract/counter';
 import { policies } from '@fondly/contract/policies';
+import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { minutesAfter } from '@fondly/contract/time';
 import { fitsPickupCode } from '../orders/check-pickup-code.ts';
 import { orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { one, prepared, type Tx } from '../platform/db.ts';
-import { Problem } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
-import { requireRole } from '../restaurants/crew.ts';
-import type { Staff } from '../restaurants/owner.ts';
+import { one, prepared, type Tx } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { requireRole } from '../restaurants/staff-access.ts';
+import type { Staff } from '../restaurants/staff-actors.ts';
 import { counterOrder, toHandOver } from './counter-order.ts';
 
 type Tries = { wrong_codes: number; locked_until: Date | null };

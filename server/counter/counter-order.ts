@@ -1,6 +1,6 @@
-import type { CounterOrder } from '@fondly/contract/counter';
+import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { firstNameOf } from '../orders/kitchen-view.ts';
+import { firstNameOf } from '../orders/restaurant-order-view.ts';
 import { type Order, orders } from '../orders/schema.ts';
 
 /** Accepted and paid, not handed over so far: what a customer may come for. */

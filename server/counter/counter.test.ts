@@ -1,9 +1,10 @@
 import { pbkdf2Sync, randomUUID } from 'node:crypto';
 import type { Input } from '@fondly/contract/api';
 import { policies } from '@fondly/contract/policies';
+import type { Town } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
-import type { Town } from '@fondly/dev/town';
 import { describe, expect } from 'vitest';
+import { pickupCodeOf } from '../orders/order-number.ts';
 import {
   buildBuyer,
   buildKitchen,
@@ -13,8 +14,7 @@ import {
   movesOf,
   portionsLeft,
   readOrderRow,
-} from '../orders/order-builders.ts';
-import { pickupCodeOf } from '../orders/order-number.ts';
+} from '../orders/testing/order-builders.ts';
 
 type Entry = Input<'POST /api/restaurant/counter/entries'>['body']['entries'][number];
 

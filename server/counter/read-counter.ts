@@ -1,15 +1,15 @@
-import type { CounterMeal, CounterView } from '@fondly/contract/counter';
-import type { OwnMealView } from '@fondly/contract/meal';
+import type { OwnMealView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
+import type { CounterMeal, CounterView } from '@fondly/contract/restaurant/counter';
 import { and, lte } from 'drizzle-orm';
-import { readMealsOfDay } from '../meals/own-meals.ts';
+import { readMealsOfDay } from '../meals/list-staff-meals.ts';
 import { pickupCodeOf } from '../orders/order-number.ts';
 import { type Order, orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { one, prepared } from '../platform/db.ts';
-import type { Staff } from '../restaurants/owner.ts';
-import { readSchedule } from '../restaurants/schedule.ts';
-import { serviceDay } from '../restaurants/service-day.ts';
+import { one, prepared } from '../platform/database/db.ts';
+import { readSchedule } from '../restaurants/hours/schedule.ts';
+import { serviceDay } from '../restaurants/hours/service-day.ts';
+import type { Staff } from '../restaurants/staff-actors.ts';
 import { digestOf, saltOf } from './code-digest.ts';
 import { counterOrder, toHandOver } from './counter-order.ts';
 

@@ -1,6 +1,6 @@
-import * as counter from '@fondly/contract/counter';
-import type { Routes } from '../platform/route.ts';
-import { servingStaffOf } from '../restaurants/owner.ts';
+import * as counter from '@fondly/contract/restaurant/counter';
+import type { Routes } from '../platform/http/route.ts';
+import { servingStaffOf } from '../restaurants/staff-actors.ts';
 import { applyEntries } from './apply-entries.ts';
 import { checkCode } from './check-code.ts';
 import { readCounter } from './read-counter.ts';

@@ -3,7 +3,7 @@ import { request as askHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { policies } from '@fondly/contract/policies';
 import type { App } from '../platform/app.ts';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { InsideAddressError, isPublicAddress, lookUpPublic } from './public-address.ts';
 
 const redirectsAtMost = 3;

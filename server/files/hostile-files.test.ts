@@ -6,10 +6,10 @@ import path from 'node:path';
 import { test } from '@fondly/dev/test';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { newOwner } from '../restaurants/kitchens.ts';
-import { drawSvg } from './draw-svg.ts';
-import { drawings, endless, type Hostile, impostors, liars } from './hostile-files.ts';
+import { newOwner } from '../restaurants/testing/build-owner.ts';
+import { drawSvg } from './render-svg.ts';
 import { uploadsFolder } from './serve-files.ts';
+import { drawings, endless, type Hostile, impostors, liars } from './testing/hostile-files.ts';
 
 const isLong = Boolean(process.env.LONG);
 /** The promise is three seconds; a machine that runs everything at once is given more. */

@@ -1,6 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 
 /** For the routes of one plugin: the body is the picture's bytes, and anything else is not a picture. */
 export function takePictureBodies(

@@ -1,9 +1,9 @@
-import type { Person } from '../accounts/actor.ts';
+import type { Person } from '../accounts/sessions/actor.ts';
 import type { App } from '../platform/app.ts';
-import { prepared, type Tx } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
-import { transaction } from '../platform/transaction.ts';
-import { keepImage } from './keep-image.ts';
+import { prepared, type Tx } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import { keepImage } from './store-image.ts';
 
 /** Under the row's lock, so of two pictures at once none is left behind that nobody shows. */
 const readImage = prepared<{ image: string | null }>(

@@ -1,12 +1,12 @@
-import { keepImage as endpoint } from '@fondly/contract/file';
+import { keepImage as endpoint } from '@fondly/contract/restaurant/images';
 import type { FastifyRequest } from 'fastify';
-import { customerOf } from '../accounts/actor.ts';
+import { customerOf } from '../accounts/sessions/actor.ts';
 import type { App } from '../platform/app.ts';
-import { Problem } from '../platform/problem.ts';
-import { limit } from '../platform/rate-limit.ts';
-import type { Routes } from '../platform/route.ts';
-import { keepImage } from './keep-image.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { limit } from '../platform/http/rate-limit.ts';
+import type { Routes } from '../platform/http/route.ts';
 import { takePictureBodies } from './picture-bodies.ts';
+import { keepImage } from './store-image.ts';
 
 /**
  * Who runs a kitchen, in whatever state, may send pictures: an application has a logo too. What they are used for is

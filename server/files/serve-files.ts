@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
-import { uploadsFolderOf } from '../platform/file-store.ts';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { uploadsFolderOf } from '../platform/storage/file-store.ts';
 
 /** Where uploads lie when they lie here. Only our own re-encoded pictures ever get there, under names that we chose. */
 export const uploadsFolder = (app: App): string => uploadsFolderOf(app.config);

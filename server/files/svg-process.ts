@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { pixelsAtMost, sizes } from './picture-sizes.ts';
 
-/* The process of `draw-svg.ts`: an SVG comes in, a PNG goes out. It knows nothing of ours and reads nothing else. */
+/* The process of `render-svg.ts`: an SVG comes in, a PNG goes out. It knows nothing of ours and reads nothing else. */
 
 // Whoever asked may have died meanwhile. Only a kill stops what is being drawn.
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), 5000).unref();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { test } from '@fondly/dev/test';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { transaction } from '../platform/transaction.ts';
-import { post } from './post.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { post } from './post-entry.ts';
 import { refundedShare, shareOf } from './share.ts';
 
 const at = new Date('2026-11-20T17:00:00Z');

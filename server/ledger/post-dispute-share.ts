@@ -1,5 +1,5 @@
-import { one, prepared, type Tx } from '../platform/db.ts';
-import { type Account, type Of, post } from './post.ts';
+import { one, prepared, type Tx } from '../platform/database/db.ts';
+import { type Account, type Of, post } from './post-entry.ts';
 
 /* What of a disputed payment its kitchen bears, by an operator's decision: payments paper, section 6.2. */
 

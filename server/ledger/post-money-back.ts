@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { one, prepared, type Tx } from '../platform/db.ts';
-import { type Account, type Of, post } from './post.ts';
+import { one, prepared, type Tx } from '../platform/database/db.ts';
+import { type Account, type Of, post } from './post-entry.ts';
 import { refundedShare, type Share } from './share.ts';
 
 /* What goes back to customers, and what an operator puts right: payments paper, section 6.4. */

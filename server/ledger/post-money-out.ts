@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/db.ts';
-import { prepared } from '../platform/db.ts';
-import { type Account, post } from './post.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { prepared } from '../platform/database/db.ts';
+import { type Account, post } from './post-entry.ts';
 
 /* What leaves the platform for a restaurant, and what leaves there for its bank: payments paper, section 6.4. */
 

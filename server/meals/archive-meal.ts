@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../platform/db.ts';
-import { wasOrdered } from './open-orders.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { type Meal, meals } from './schema.ts';
-import { tellStock } from './stock.ts';
+import { wasOrdered } from './stock/open-orders.ts';
+import { tellStock } from './stock/reservations.ts';
 
 /** Out of every list and off sale for good; its orders and their history keep it. Only after `lockMeal`. */
 export async function archiveMeal(tx: Tx, meal: Meal, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
-import type { mealForm } from '@fondly/contract/meal';
+import type { mealForm } from '@fondly/contract/meals';
 import { localDay } from '@fondly/contract/time';
 import type { z } from 'zod';
-import { Problem } from '../platform/problem.ts';
-import { endsInTime, windowInstants } from '../restaurants/zone-time.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { endsInTime, windowInstants } from '../restaurants/hours/zone-time.ts';
 
 export type MealWish = z.output<typeof mealForm>;
 export type PickupWindow = { pickupStart: Date; pickupEnd: Date };

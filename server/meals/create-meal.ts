@@ -1,10 +1,10 @@
-import type { OwnMealView } from '@fondly/contract/meal';
+import type { OwnMealView } from '@fondly/contract/meals';
 import type { App } from '../platform/app.ts';
-import { enqueue } from '../platform/outbox.ts';
-import { transaction } from '../platform/transaction.ts';
-import type { Manager } from '../restaurants/owner.ts';
-import { addMeal } from './add-meal.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import type { Manager } from '../restaurants/staff-actors.ts';
 import type { MealWish } from './check-meal-form.ts';
+import { addMeal } from './insert-meal.ts';
 
 /**
  * Lists a meal. One that repeats is itself its first instance: it is on sale on its own date like any other, and

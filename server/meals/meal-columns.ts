@@ -1,4 +1,4 @@
-import type { MealView } from '@fondly/contract/meal';
+import type { MealView } from '@fondly/contract/meals';
 import type { Sale } from './orderable.ts';
 
 /*

@@ -1,8 +1,8 @@
-import type { MealForm } from '@fondly/contract/meal';
+import type { MealForm } from '@fondly/contract/meals';
+import type { Town } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
-import type { Town } from '@fondly/dev/town';
 import { describe, expect } from 'vitest';
-import { kitchen, meal, person, type Somebody } from './market.ts';
+import { kitchen, meal, person, type Somebody } from './testing/meal-builders.ts';
 
 const form = (own: Partial<MealForm> = {}): MealForm => ({
   ...{ name: 'Peach cobbler', description: 'Warm.', priceCents: 650, tag: 'chefs-pick', availableQuantity: 10 },

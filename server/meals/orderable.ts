@@ -1,4 +1,4 @@
-import type { MealView } from '@fondly/contract/meal';
+import type { MealView } from '@fondly/contract/meals';
 import type { ProblemCode } from '@fondly/contract/problems';
 import { later } from '@fondly/contract/time';
 

@@ -1,13 +1,13 @@
-import * as meal from '@fondly/contract/meal';
-import * as kitchen from '@fondly/contract/restaurant';
-import { customerOf } from '../accounts/actor.ts';
-import { openKeptPeople } from '../accounts/kept-person.ts';
-import type { Routes } from '../platform/route.ts';
-import { listKitchens } from './list-kitchens.ts';
-import { readKitchen } from './read-kitchen.ts';
-import { sendReady } from './ready-text.ts';
-import { openSearchCache } from './search-cache.ts';
-import { searchMeals } from './search-meals.ts';
+import * as meal from '@fondly/contract/meals';
+import * as kitchen from '@fondly/contract/restaurants';
+import { customerOf } from '../accounts/sessions/actor.ts';
+import { openKeptPeople } from '../accounts/sessions/session-cache.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { listKitchens } from './search/list-restaurants.ts';
+import { readKitchen } from './search/read-restaurant.ts';
+import { openSearchCache } from './search/search-cache.ts';
+import { searchMeals } from './search/search-meals.ts';
+import { sendReady } from './search/serialized-response.ts';
 
 export const mealRoutes: Routes = async (http, { app }) => {
   const searches = openSearchCache(app);

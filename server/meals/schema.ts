@@ -1,5 +1,5 @@
 import type { Allergen, Diet } from '@fondly/contract/food';
-import type { mealTags } from '@fondly/contract/meal';
+import type { mealTags } from '@fondly/contract/meals';
 import { boolean, date, integer, pgTable, smallint, text, time, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -24,7 +24,7 @@ export const meals = pgTable('meals', {
   timezone: text('timezone').notNull(),
   pickupStart: instant('pickup_start').notNull(),
   pickupEnd: instant('pickup_end').notNull(),
-  /** Changed only by the guarded statements of `stock.ts` and `set-stock.ts`. */
+  /** Changed only by the guarded statements of `server/meals/stock/reservations.ts` and `server/meals/stock/set-stock.ts`. */
   availableQuantity: integer('available_quantity').notNull(),
   listedQuantity: integer('listed_quantity').notNull(),
   initialQuantity: integer('initial_quantity').notNull(),

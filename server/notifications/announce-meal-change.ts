@@ -1,13 +1,13 @@
-import { wants } from '../accounts/notification-choices.ts';
-import type { MealChange } from '../meals/meal-changes.ts';
+import type { MealChange } from '../meals/queue-meal-change.ts';
+import { wants } from '../messaging/can-notify.ts';
+import { queueMail } from '../messaging/queue-mail.ts';
+import { queuePush } from '../messaging/queue-push.ts';
 import type { App } from '../platform/app.ts';
-import { type MailParts, mailHtml, mailText } from '../platform/mail-layout.ts';
-import { queueMail } from '../platform/mail-queue.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { type MailParts, mailHtml, mailText } from '../platform/mail/mail-layout.ts';
+import { readTold } from './message-context.ts';
 import type { Told } from './order-messages.ts';
 import { orderPush } from './order-pushes.ts';
-import { queuePush } from './queue-push.ts';
-import { readTold } from './read-told.ts';
 
 type News = { orderId: string; at: string; changes: MealChange[]; isFood: boolean };
 

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { topics } from '@fondly/contract/live';
 import { formatCents } from '@fondly/contract/money';
 import { clockTime, dayName, pickupWindow } from '@fondly/contract/time';
-import { shortName } from '../orders/kitchen-view.ts';
+import { queueMail } from '../messaging/queue-mail.ts';
+import { shortName } from '../orders/restaurant-order-view.ts';
 import type { Order } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/db.ts';
-import { type MailParts, mailHtml, mailText } from '../platform/mail-layout.ts';
-import { queueMail } from '../platform/mail-queue.ts';
-import { signal } from '../platform/outbox.ts';
-import { transaction } from '../platform/transaction.ts';
+import { prepared } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { signal } from '../platform/jobs/outbox.ts';
+import { type MailParts, mailHtml, mailText } from '../platform/mail/mail-layout.ts';
+import { readTold } from './message-context.ts';
 import type { Told } from './order-messages.ts';
-import { readTold } from './read-told.ts';
 import { notifications } from './schema.ts';
 
 export type Proposal = {

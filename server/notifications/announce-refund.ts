@@ -1,13 +1,13 @@
 import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
-import { type RefundReason, refundReasons } from '@fondly/contract/refund-reasons';
+import { type RefundReason, refundReasons } from '@fondly/contract/restaurant/refund-reasons';
 import { eq } from 'drizzle-orm';
-import { wants } from '../accounts/notification-choices.ts';
+import { wants } from '../messaging/can-notify.ts';
+import { queueMail } from '../messaging/queue-mail.ts';
 import { type Order, orders, type Refund, refunds } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { type MailParts, mailHtml, mailText } from '../platform/mail-layout.ts';
-import { queueMail } from '../platform/mail-queue.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { type MailParts, mailHtml, mailText } from '../platform/mail/mail-layout.ts';
 
 type News = 'requested' | 'failed';
 

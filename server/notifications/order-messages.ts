@@ -1,11 +1,11 @@
 import { formatCents } from '@fondly/contract/money';
-import type { OrderMove } from '@fondly/contract/order-moves';
+import type { OrderMove } from '@fondly/contract/order-transitions';
 import { policies } from '@fondly/contract/policies';
 import { clockTime, dayName, pickupWindow } from '@fondly/contract/time';
 import { firstName } from '../accounts/welcome-mail.ts';
-import { shortName } from '../orders/kitchen-view.ts';
+import { shortName } from '../orders/restaurant-order-view.ts';
 import type { Order } from '../orders/schema.ts';
-import type { MailParts } from '../platform/mail-layout.ts';
+import type { MailParts } from '../platform/mail/mail-layout.ts';
 
 /** What a message is made from. */
 export type Told = {

@@ -1,7 +1,7 @@
-import type { OrderMove } from '@fondly/contract/order-moves';
+import type { OrderMove } from '@fondly/contract/order-transitions';
 import { clockTime, daysAfter } from '@fondly/contract/time';
+import type { QueuedPush } from '../messaging/queue-push.ts';
 import type { Told } from './order-messages.ts';
-import type { QueuedPush } from './queue-push.ts';
 
 type Words = Pick<QueuedPush, 'title' | 'text'>;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Person } from '../accounts/actor.ts';
+import type { Person } from '../accounts/sessions/actor.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/db.ts';
-import { Problem } from '../platform/problem.ts';
-import type { PushTarget } from '../platform/push.ts';
-import { limit } from '../platform/rate-limit.ts';
-import { transaction } from '../platform/transaction.ts';
+import { prepared } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { limit } from '../platform/http/rate-limit.ts';
+import type { PushTarget } from '../platform/push/pusher.ts';
 
 const dropOthers = prepared('push-drop-others', 'delete from push_devices where session_id = $1 and endpoint <> $2');
 /** Who signs in on a device that somebody else has left takes it over with all that is still on its way gone. */

@@ -1,6 +1,6 @@
 import * as push from '@fondly/contract/push';
-import { customerOf } from '../accounts/actor.ts';
-import type { Routes } from '../platform/route.ts';
+import { customerOf } from '../accounts/sessions/actor.ts';
+import type { Routes } from '../platform/http/route.ts';
 import { dropDevice, putDevice } from './push-devices.ts';
 
 const done = { ok: true as const };

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { openPushService } from '@fondly/dev/push-service';
+import type { Town } from '@fondly/dev/environment/test-environment';
+import { openPushService } from '@fondly/dev/local-servers/push-service';
 import { test as plain } from '@fondly/dev/test';
-import type { Town } from '@fondly/dev/town';
 import { describe, expect } from 'vitest';
-import { kitchen, meal as marketMeal } from '../meals/market.ts';
-import { type Buyer, buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../orders/order-builders.ts';
-import { readPushKeys } from '../platform/push-keys.ts';
-import { isPushService } from '../platform/push-services.ts';
+import { kitchen, meal as marketMeal } from '../meals/testing/meal-builders.ts';
+import { type Buyer, buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../orders/testing/order-builders.ts';
+import { readPushKeys } from '../platform/push/push-keys.ts';
+import { isPushService } from '../platform/push/push-services.ts';
 
 const test = plain.extend('service', { scope: 'file' }, async ({ town: _town }, { onCleanup }) => {
   const service = await openPushService();

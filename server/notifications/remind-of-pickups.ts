@@ -1,9 +1,9 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
-import { transaction } from '../platform/transaction.ts';
+import { prepared } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 
 /**
  * Orders whose window opens soon, whenever that became so: a window may be moved after the order. Who has ordered just

@@ -2,10 +2,10 @@ import {
   dismissNotification as dismissEndpoint,
   listEarlierNotifications as earlierEndpoint,
   listNotifications as listEndpoint,
-} from '@fondly/contract/notification';
-import type { Routes } from '../platform/route.ts';
-import { servingStaffOf } from '../restaurants/owner.ts';
-import { dismissNotification, listEarlierNotifications, listNotifications } from './bell.ts';
+} from '@fondly/contract/restaurant/notifications';
+import type { Routes } from '../platform/http/route.ts';
+import { servingStaffOf } from '../restaurants/staff-actors.ts';
+import { dismissNotification, listEarlierNotifications, listNotifications } from './restaurant-notifications.ts';
 
 export const notificationRoutes: Routes = async (http, { app }) => {
   http.route({

@@ -1,10 +1,10 @@
 import { topics } from '@fondly/contract/live';
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
-import { signal } from '../platform/outbox.ts';
-import { transaction } from '../platform/transaction.ts';
-import { ofKitchen } from '../restaurants/crew.ts';
-import type { Staff } from '../restaurants/owner.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { signal } from '../platform/jobs/outbox.ts';
+import { ofKitchen } from '../restaurants/staff-access.ts';
+import type { Staff } from '../restaurants/staff-actors.ts';
 import { resolveAlarm } from './raise-alarm.ts';
 import { orders } from './schema.ts';
 

@@ -1,11 +1,11 @@
-import type { KitchenOrderView } from '@fondly/contract/order';
+import type { KitchenOrderView } from '@fondly/contract/orders';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
-import { Problem } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
-import { ofKitchen } from '../restaurants/crew.ts';
-import type { Manager } from '../restaurants/owner.ts';
-import { kitchenView } from './kitchen-view.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { ofKitchen } from '../restaurants/staff-access.ts';
+import type { Manager } from '../restaurants/staff-actors.ts';
+import { kitchenView } from './restaurant-order-view.ts';
 import { orders } from './schema.ts';
 
 /**

@@ -3,8 +3,8 @@ import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import { eq } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
-import type { Tx } from '../platform/db.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { pickupCodeOf } from './order-number.ts';
 import { type Order, orders } from './schema.ts';
 

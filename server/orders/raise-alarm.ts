@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../platform/db.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { alarms } from './schema.ts';
 
 export type AlarmKind =

@@ -1,7 +1,7 @@
-import { type PaymentStatus, paymentFollows } from '@fondly/contract/order-moves';
+import { type PaymentStatus, paymentFollows } from '@fondly/contract/order-transitions';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../platform/db.ts';
-import { tellOrder } from './announce.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { tellOrder } from './record-transition.ts';
 import { type Order, orders } from './schema.ts';
 
 /** What the card provider's objects say beside the state of the money. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterRefunds } from '@fondly/contract/order-moves';
-import type { RefundStatus } from '@fondly/contract/refund-reasons';
+import { afterRefunds } from '@fondly/contract/order-transitions';
+import type { RefundStatus } from '@fondly/contract/restaurant/refund-reasons';
 import { and, eq, inArray } from 'drizzle-orm';
-import { one, type Tx } from '../platform/db.ts';
-import { tellOrder } from './announce.ts';
+import { one, type Tx } from '../platform/database/db.ts';
+import { tellOrder } from './record-transition.ts';
 import { type Order, orders, type Refund, refunds } from './schema.ts';
 
 const held = ['pending', 'succeeded'] as const;

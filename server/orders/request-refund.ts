@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { RefundActor } from '@fondly/contract/refund-reasons';
+import type { RefundActor } from '@fondly/contract/restaurant/refund-reasons';
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
-import { one, type Tx } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
-import { Problem } from '../platform/problem.ts';
+import { one, type Tx } from '../platform/database/db.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import { type Order, type Refund, refunds } from './schema.ts';
 
 const underWay = ['requested', 'submitted', 'pending'] as const;

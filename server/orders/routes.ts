@@ -1,26 +1,26 @@
 import {
-  acknowledgeOrders as acknowledgeEndpoint,
-  archiveOrder as archiveEndpoint,
-  listKitchenOrders as listKitchenEndpoint,
-} from '@fondly/contract/kitchen-order';
-import {
   extendHold as extendEndpoint,
   findAgain as findAgainEndpoint,
   listMyOrders,
   rateOrder as rateEndpoint,
   readMyOrder,
   removeRating as removeRatingEndpoint,
-} from '@fondly/contract/order';
-import { customerOf } from '../accounts/actor.ts';
-import type { Routes } from '../platform/route.ts';
-import { servingManagerOf, servingStaffOf } from '../restaurants/owner.ts';
+} from '@fondly/contract/orders';
+import {
+  acknowledgeOrders as acknowledgeEndpoint,
+  archiveOrder as archiveEndpoint,
+  listKitchenOrders as listKitchenEndpoint,
+} from '@fondly/contract/restaurant/orders';
+import { customerOf } from '../accounts/sessions/actor.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { servingManagerOf, servingStaffOf } from '../restaurants/staff-actors.ts';
 import { acknowledgeOrders } from './acknowledge-orders.ts';
 import { archiveOrder } from './archive-order.ts';
-import { extendHold } from './extend-hold.ts';
-import { findAgain } from './find-again.ts';
-import { listKitchenOrders } from './list-kitchen-orders.ts';
-import { getOrder, listOrders } from './list-orders.ts';
-import { rateOrder, removeRating } from './rate-order.ts';
+import { getOrder, listOrders } from './list-customer-orders.ts';
+import { listKitchenOrders } from './list-restaurant-orders.ts';
+import { extendHold } from './placement/extend-hold.ts';
+import { findAgain } from './placement/find-again.ts';
+import { rateOrder, removeRating } from './ratings/rate-order.ts';
 
 /** Orders as both sides of the counter read them. What moves money is in the payments room. */
 export const orderRoutes: Routes = async (http, { app }) => {

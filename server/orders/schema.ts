@@ -1,5 +1,5 @@
-import type { ClosedReason, OrderStatus, PaymentStatus } from '@fondly/contract/order-moves';
-import type { RefundActor, RefundStatus } from '@fondly/contract/refund-reasons';
+import type { ClosedReason, OrderStatus, PaymentStatus } from '@fondly/contract/order-transitions';
+import type { RefundActor, RefundStatus } from '@fondly/contract/restaurant/refund-reasons';
 import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { stripeEvents } from './stripe-events.ts';
+import { stripeEvents } from './webhooks/stripe-events.ts';
 
 const server = path.resolve(import.meta.dirname, '..');
 const guide = readFileSync(path.join(server, '../docs/going-live.md'), 'utf8');

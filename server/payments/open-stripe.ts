@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Config } from '../platform/config.ts';
-import { crashPoint } from '../platform/crash-point.ts';
+import { crashPoint } from '../platform/jobs/crash-point.ts';
 
 /** The version that our code was written against; the account's own default never matters. */
 export const stripeApiVersion = '2026-10-28.endive';

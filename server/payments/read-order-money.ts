@@ -1,18 +1,18 @@
-import type { CustomerMoneyView, KitchenMoneyView } from '@fondly/contract/refund';
-import { type RefundReason, refundReasons, refundStateOf } from '@fondly/contract/refund-reasons';
+import type { CustomerMoneyView, KitchenMoneyView } from '@fondly/contract/refunds';
+import { type RefundReason, refundReasons, refundStateOf } from '@fondly/contract/restaurant/refund-reasons';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Customer } from '../accounts/actor.ts';
-import { readShareOf } from '../ledger/share-of-order.ts';
-import { shortName } from '../orders/kitchen-view.ts';
-import { shownToKitchen } from '../orders/list-kitchen-orders.ts';
-import { readKitchenSteps } from '../orders/read-steps.ts';
+import type { Customer } from '../accounts/sessions/actor.ts';
+import { readShareOf } from '../ledger/read-order-share.ts';
+import { shownToKitchen } from '../orders/list-restaurant-orders.ts';
+import { readKitchenSteps } from '../orders/list-restaurant-steps.ts';
+import { shortName } from '../orders/restaurant-order-view.ts';
 import { type Order, orders, type Refund, refunds } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { one, prepared } from '../platform/db.ts';
-import { Problem } from '../platform/problem.ts';
-import { ofKitchen } from '../restaurants/crew.ts';
-import type { Manager } from '../restaurants/owner.ts';
+import { one, prepared } from '../platform/database/db.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { restaurants } from '../restaurants/schema.ts';
+import { ofKitchen } from '../restaurants/staff-access.ts';
+import type { Manager } from '../restaurants/staff-actors.ts';
 
 const paidByHand = prepared<{ cents: number }>(
   'order-paid-by-hand',

@@ -1,27 +1,27 @@
-import { readCorrections } from '@fondly/contract/correction';
-import { moveKitchenOrder as moveEndpoint } from '@fondly/contract/kitchen-order';
+import { readCorrections } from '@fondly/contract/admin/corrections';
 import {
   cancelOrder as cancelEndpoint,
   readPaymentSecret,
   refreshOrder,
   startCheckout,
   validateCoupon as validateEndpoint,
-} from '@fondly/contract/order';
-import { customerOf, superAdminOf } from '../accounts/actor.ts';
-import { tokenOf } from '../accounts/session-cookie.ts';
-import { kitchenView } from '../orders/kitchen-view.ts';
-import { getOrder } from '../orders/list-orders.ts';
-import { Problem } from '../platform/problem.ts';
-import type { Routes } from '../platform/route.ts';
-import { servingStaffOf } from '../restaurants/owner.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { checkout, readSecret } from './checkout.ts';
-import { listCorrections } from './corrections.ts';
-import { moveKitchenOrder } from './move-kitchen-order.ts';
-import { readOrder } from './open-intent.ts';
-import { receiveEvent } from './receive-event.ts';
-import { refreshPayment } from './refresh-order.ts';
-import { validateCoupon } from './validate-coupon.ts';
+} from '@fondly/contract/orders';
+import { moveKitchenOrder as moveEndpoint } from '@fondly/contract/restaurant/orders';
+import { customerOf, superAdminOf } from '../accounts/sessions/actor.ts';
+import { tokenOf } from '../accounts/sessions/session-cookie.ts';
+import { getOrder } from '../orders/list-customer-orders.ts';
+import { kitchenView } from '../orders/restaurant-order-view.ts';
+import { Problem } from '../platform/http/problem.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { servingStaffOf } from '../restaurants/staff-actors.ts';
+import { cancelOrder } from './capture/cancel-order.ts';
+import { refreshPayment } from './capture/refresh-payment.ts';
+import { moveKitchenOrder } from './capture/transition-restaurant-order.ts';
+import { checkout, readSecret } from './checkout/checkout.ts';
+import { readOrder } from './checkout/open-intent.ts';
+import { validateCoupon } from './checkout/validate-coupon.ts';
+import { listCorrections } from './reconcile/corrections.ts';
+import { receiveEvent } from './webhooks/receive-event.ts';
 
 /** The card provider's events are signed over their exact bytes, so nothing may parse them before us. */
 const eventLargestBytes = 1024 * 1024;

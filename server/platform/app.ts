@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db.ts';
-import type { FileStore } from './file-store.ts';
-import type { LiveHub } from './live.ts';
+import type { Db } from './database/db.ts';
+import type { Stopping } from './http/shutdown.ts';
+import type { LiveHub } from './jobs/live-hub.ts';
+import type { Relay } from './jobs/relay.ts';
 import type { Log } from './log.ts';
-import type { Mailer } from './mail.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
-import type { Pusher } from './push.ts';
-import type { Relay } from './relay.ts';
-import type { Stopping } from './stopping.ts';
+import type { Pusher } from './push/pusher.ts';
+import type { FileStore } from './storage/file-store.ts';
 
 /** Everything the rooms need from outside, made once at start; tests make their own. */
 export type App = {

@@ -1,6 +1,6 @@
-import type { AuditAction } from '@fondly/contract/audit';
-import { prepared, type Tx } from './db.ts';
-import { Problem } from './problem.ts';
+import type { AuditAction } from '@fondly/contract/admin/audit';
+import { prepared, type Tx } from './database/db.ts';
+import { Problem } from './http/problem.ts';
 
 /** What an operator did to which object, called by the name that it has now. */
 export type AuditEntry = { actorId: string; action: AuditAction; objectId: string; objectName: string; reason: string };

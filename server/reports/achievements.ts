@@ -1,5 +1,5 @@
-import type { DashboardView } from '@fondly/contract/report';
-import type { readProgress } from './figures.ts';
+import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
+import type { readProgress } from './dashboard-figures.ts';
 
 type Progress = Awaited<ReturnType<typeof readProgress>>[number];
 type Achievement = DashboardView['achievements'][number];

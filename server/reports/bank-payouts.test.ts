@@ -1,9 +1,9 @@
+import type { Town } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
-import type { Town } from '@fondly/dev/town';
 import { afterEach, describe, expect } from 'vitest';
-import { newAdmin, newCustomer } from '../accounts/people.ts';
-import { brokenInvariants } from '../invariants.ts';
-import type { Kitchen } from '../orders/order-builders.ts';
+import { newAdmin, newCustomer } from '../accounts/testing/people.ts';
+import { brokenInvariants } from '../monitoring/invariants.ts';
+import type { Kitchen } from '../orders/testing/order-builders.ts';
 import {
   accountOf,
   booked,
@@ -12,8 +12,8 @@ import {
   onboard,
   orderSandbox,
   sell,
-} from '../payments/payout-builders.ts';
-import { newOwner } from '../restaurants/kitchens.ts';
+} from '../payments/testing/payout-builders.ts';
+import { newOwner } from '../restaurants/testing/build-owner.ts';
 
 const read = async (kitchen: Kitchen) => (await kitchen.call('GET /api/restaurant/payouts')).body;
 const statement = (kitchen: Kitchen, id: string) => kitchen.call('GET /api/restaurant/payouts/:id', { params: { id } });

@@ -1,4 +1,4 @@
-import { dayPlus, startOfDay, weekAround } from '../restaurants/zone-time.ts';
+import { dayPlus, startOfDay, weekAround } from '../restaurants/hours/zone-time.ts';
 
 /**
  * The weeks of a restaurant's earnings: Sunday 00:00 to Saturday 24:00 on its own clock, as instants. Of the two weeks

@@ -1,6 +1,6 @@
-import type { ComplaintReason } from '@fondly/contract/complaint-words';
-import type { ClosedReason } from '@fondly/contract/order-moves';
-import { prepared } from '../platform/db.ts';
+import type { ClosedReason } from '@fondly/contract/order-transitions';
+import type { ComplaintReason } from '@fondly/contract/problem-report-rules';
+import { prepared } from '../platform/database/db.ts';
 
 /*
  * A statement for each panel of the insights, over all rooms, read only. `$1` is the restaurant, `$2` and `$3` the first

@@ -1,10 +1,10 @@
-import type { KitchenOrderView } from '@fondly/contract/order';
+import type { KitchenOrderView } from '@fondly/contract/orders';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { kitchenView } from '../orders/kitchen-view.ts';
-import { shownToKitchen } from '../orders/list-kitchen-orders.ts';
+import { shownToKitchen } from '../orders/list-restaurant-orders.ts';
+import { kitchenView } from '../orders/restaurant-order-view.ts';
 import { orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import type { Manager } from '../restaurants/owner.ts';
+import type { Manager } from '../restaurants/staff-actors.ts';
 
 const shownAtMost = 5;
 

@@ -1,6 +1,6 @@
-import type { EarningLine, PayoutView, StatementLine } from '@fondly/contract/payout';
-import { owedItemsSql } from '../payments/owed-by-hand.ts';
-import { prepared } from '../platform/db.ts';
+import type { EarningLine, PayoutView, StatementLine } from '@fondly/contract/restaurant/payouts';
+import { owedItemsSql } from '../payments/payouts/owed-by-hand.ts';
+import { prepared } from '../platform/database/db.ts';
 
 /*
  * What a restaurant has earned and what its bank was paid, from the books: payments paper, section 6.4. Whatever order

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Town } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
-import type { Town } from '@fondly/dev/town';
 import { describe, expect } from 'vitest';
-import { newAdmin, newCustomer } from '../accounts/people.ts';
-import { post } from '../ledger/post.ts';
-import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../orders/order-builders.ts';
-import { transaction } from '../platform/transaction.ts';
-import { newOwner } from '../restaurants/kitchens.ts';
+import { newAdmin, newCustomer } from '../accounts/testing/people.ts';
+import { post } from '../ledger/post-entry.ts';
+import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../orders/testing/order-builders.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { newOwner } from '../restaurants/testing/build-owner.ts';
 
 type Line = { at: string; cents: number; kind?: 'capture' | 'refund' | 'earn' };
 

@@ -1,10 +1,10 @@
-import type { DashboardView } from '@fondly/contract/report';
+import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import type { App } from '../platform/app.ts';
-import { one } from '../platform/db.ts';
-import type { Manager } from '../restaurants/owner.ts';
-import { dayPlus, startOfDay, weekAround } from '../restaurants/zone-time.ts';
+import { one } from '../platform/database/db.ts';
+import { dayPlus, startOfDay, weekAround } from '../restaurants/hours/zone-time.ts';
+import type { Manager } from '../restaurants/staff-actors.ts';
 import { achievementsOf } from './achievements.ts';
-import { readCounts, readProgress, readRevenueByDay, readRevenueEver, readTimezone } from './figures.ts';
+import { readCounts, readProgress, readRevenueByDay, readRevenueEver, readTimezone } from './dashboard-figures.ts';
 import { nextPickups } from './next-pickups.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { minutesAfter } from '@fondly/contract/time';
+import type { Town } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
-import type { Town } from '@fondly/dev/town';
 import { describe, expect } from 'vitest';
-import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder, type Kitchen } from '../orders/order-builders.ts';
+import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder, type Kitchen } from '../orders/testing/order-builders.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 const read = async (kitchen: Kitchen) =>

@@ -1,10 +1,10 @@
-import type { InsightMeal, InsightsView, InsightWeek } from '@fondly/contract/insights';
-import type { ClosedReason } from '@fondly/contract/order-moves';
+import type { ClosedReason } from '@fondly/contract/order-transitions';
+import type { InsightMeal, InsightsView, InsightWeek } from '@fondly/contract/restaurant/insights';
 import type { App } from '../platform/app.ts';
-import { one } from '../platform/db.ts';
-import type { Manager } from '../restaurants/owner.ts';
-import { dayPlus, startOfDay, weekAround } from '../restaurants/zone-time.ts';
-import { readTimezone } from './figures.ts';
+import { one } from '../platform/database/db.ts';
+import { dayPlus, startOfDay, weekAround } from '../restaurants/hours/zone-time.ts';
+import type { Manager } from '../restaurants/staff-actors.ts';
+import { readTimezone } from './dashboard-figures.ts';
 import {
   type ListingRow,
   type OutcomeRow,

@@ -1,9 +1,9 @@
-import type { PayoutsView, PayoutView } from '@fondly/contract/payout';
+import type { PayoutsView, PayoutView } from '@fondly/contract/restaurant/payouts';
 import type { App } from '../platform/app.ts';
-import { one } from '../platform/db.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { one } from '../platform/database/db.ts';
+import type { Owner } from '../restaurants/staff-actors.ts';
+import { readTimezone } from './dashboard-figures.ts';
 import { earningWeeks } from './earning-weeks.ts';
-import { readTimezone } from './figures.ts';
 import {
   readAccount,
   readBankPayouts,

@@ -1,7 +1,7 @@
-import type { StatementView } from '@fondly/contract/payout';
+import type { StatementView } from '@fondly/contract/restaurant/payouts';
 import type { App } from '../platform/app.ts';
-import { Problem } from '../platform/problem.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { Problem } from '../platform/http/problem.ts';
+import type { Owner } from '../restaurants/staff-actors.ts';
 import { readBankPayout, readStatementLines } from './payout-figures.ts';
 import { payoutView } from './read-payouts.ts';
 

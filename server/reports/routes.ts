@@ -1,8 +1,8 @@
-import { readInsights as insightsEndpoint } from '@fondly/contract/insights';
-import * as payout from '@fondly/contract/payout';
-import { readDashboard as endpoint } from '@fondly/contract/report';
-import type { Routes } from '../platform/route.ts';
-import { managerOf, ownerOf } from '../restaurants/owner.ts';
+import { readDashboard as endpoint } from '@fondly/contract/restaurant/dashboard';
+import { readInsights as insightsEndpoint } from '@fondly/contract/restaurant/insights';
+import * as payout from '@fondly/contract/restaurant/payouts';
+import type { Routes } from '../platform/http/route.ts';
+import { managerOf, ownerOf } from '../restaurants/staff-actors.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readEarnings } from './read-earnings.ts';
 import { readInsights } from './read-insights.ts';

@@ -1,4 +1,4 @@
-import type { InsightMeal, InsightsView, InsightWeek } from '@fondly/contract/insights';
+import type { InsightMeal, InsightsView, InsightWeek } from '@fondly/contract/restaurant/insights';
 
 type Suggestion = InsightsView['suggestions'][number] & {
   /** How many portions or orders it is about: what is worth most comes first. */

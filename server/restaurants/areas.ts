@@ -1,8 +1,8 @@
-import type { ManagedArea } from '@fondly/contract/places';
+import type { ManagedArea } from '@fondly/contract/admin/areas-and-cuisines';
 import type { App } from '../platform/app.ts';
-import { isDuplicate, prepared, type Tx } from '../platform/db.ts';
-import { Problem } from '../platform/problem.ts';
-import { slugOf } from './slug-of.ts';
+import { isDuplicate, prepared, type Tx } from '../platform/database/db.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { slugOf } from './to-slug.ts';
 
 type Wish = Pick<ManagedArea, 'name' | 'zips'>;
 

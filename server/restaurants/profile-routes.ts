@@ -1,13 +1,13 @@
-import * as profile from '@fondly/contract/kitchen-profile';
+import * as profile from '@fondly/contract/restaurant/profile';
 import { fetchPicture } from '../files/fetch-picture.ts';
 import { takePictureBodies } from '../files/picture-bodies.ts';
-import { Problem } from '../platform/problem.ts';
-import { limit } from '../platform/rate-limit.ts';
-import type { Routes } from '../platform/route.ts';
-import { dropKitchenPicture, putKitchenPicture } from './kitchen-picture.ts';
-import { applicantOf, managerOf, ownerOf, runnerOf } from './owner.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { limit } from '../platform/http/rate-limit.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { updateApplication } from './applications/update-application.ts';
+import { dropKitchenPicture, putKitchenPicture } from './restaurant-picture.ts';
 import { setSelling } from './set-selling.ts';
-import { updateApplication } from './update-application.ts';
+import { applicantOf, managerOf, ownerOf, runnerOf } from './staff-actors.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** What a kitchen says of itself: its profile once it is approved, its application before. */

@@ -1,14 +1,14 @@
-import * as restaurant from '@fondly/contract/restaurant';
-import { customerOf } from '../accounts/actor.ts';
-import { callerOf } from '../accounts/caller.ts';
-import { sessionViewOf } from '../accounts/session-view.ts';
-import type { Routes } from '../platform/route.ts';
-import { applyAndSignUp, applyAs } from './apply.ts';
-import { readOwnRestaurant } from './own-restaurant.ts';
-import { managerOf, staffOf } from './owner.ts';
-import { putFavorite } from './put-favorite.ts';
+import * as restaurant from '@fondly/contract/restaurants';
+import { customerOf } from '../accounts/sessions/actor.ts';
+import { callerOf } from '../accounts/sessions/caller.ts';
+import { sessionViewOf } from '../accounts/sessions/session-view.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { signUpChoices } from './applications/list-cuisine-choices.ts';
+import { applyAndSignUp, applyAs } from './applications/submit-application.ts';
+import { readOwnRestaurant } from './read-staff-restaurant.ts';
 import { setAutoAccept } from './set-auto-accept.ts';
-import { signUpChoices } from './sign-up-choices.ts';
+import { putFavorite } from './set-favorite.ts';
+import { managerOf, staffOf } from './staff-actors.ts';
 
 export const restaurantRoutes: Routes = async (http, { app }) => {
   http.route({

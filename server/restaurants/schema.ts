@@ -1,5 +1,5 @@
-import type { Decision } from '@fondly/contract/decisions';
-import type { restaurantStatuses, restaurantTypes } from '@fondly/contract/restaurant';
+import type { Decision } from '@fondly/contract/admin/reviews';
+import type { restaurantStatuses, restaurantTypes } from '@fondly/contract/restaurants';
 import { boolean, date, integer, pgTable, smallint, text, time, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,13 +1,13 @@
 import { topics } from '@fondly/contract/live';
-import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import type { OwnRestaurantView } from '@fondly/contract/restaurants';
 import { eq } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
-import { signal } from '../platform/outbox.ts';
-import { transaction } from '../platform/transaction.ts';
-import { requireRole } from './crew.ts';
-import { readOwnRestaurant } from './own-restaurant.ts';
-import type { Manager } from './owner.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { signal } from '../platform/jobs/outbox.ts';
+import { readOwnRestaurant } from './read-staff-restaurant.ts';
 import { restaurants } from './schema.ts';
+import { requireRole } from './staff-access.ts';
+import type { Manager } from './staff-actors.ts';
 
 /** From now on paid orders are accepted at once, or wait for an answer. Orders that wait already go on waiting. */
 export async function setAutoAccept(app: App, manager: Manager, autoAccept: boolean): Promise<OwnRestaurantView> {

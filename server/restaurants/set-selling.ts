@@ -1,12 +1,12 @@
 import { topics } from '@fondly/contract/live';
-import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import type { OwnRestaurantView } from '@fondly/contract/restaurants';
 import type { App } from '../platform/app.ts';
-import { one, prepared } from '../platform/db.ts';
-import { signal } from '../platform/outbox.ts';
-import { transaction } from '../platform/transaction.ts';
-import { requireRole } from './crew.ts';
-import { readOwnRestaurant } from './own-restaurant.ts';
-import type { Owner } from './owner.ts';
+import { one, prepared } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { signal } from '../platform/jobs/outbox.ts';
+import { readOwnRestaurant } from './read-staff-restaurant.ts';
+import { requireRole } from './staff-access.ts';
+import type { Owner } from './staff-actors.ts';
 
 /** Stopped twice, the first time counts. */
 const write = prepared<{ zip: string }>(

@@ -1,12 +1,12 @@
-import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import type { OwnRestaurantView } from '@fondly/contract/restaurants';
 import type { App } from '../platform/app.ts';
-import { Problem } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
-import { checkPlace } from './check-place.ts';
-import { requireRole } from './crew.ts';
-import { readOwnRestaurant } from './own-restaurant.ts';
-import type { Manager } from './owner.ts';
-import { type Facts, lockKitchen, writeFacts } from './write-facts.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { checkPlace } from './applications/check-zip-and-cuisines.ts';
+import { readOwnRestaurant } from './read-staff-restaurant.ts';
+import { requireRole } from './staff-access.ts';
+import type { Manager } from './staff-actors.ts';
+import { type Facts, lockKitchen, writeFacts } from './write-profile.ts';
 
 /**
  * Changes what an approved kitchen says of itself (restaurant specification, sections 2 and 5, Profile). It stays in its

@@ -1,8 +1,8 @@
-import { roleNames, type StaffRole } from '@fondly/contract/kitchen-role';
 import { policies } from '@fondly/contract/policies';
+import { roleNames, type StaffRole } from '@fondly/contract/restaurant/roles';
+import type { QueuedMail } from '../messaging/queue-mail.ts';
 import type { Config } from '../platform/config.ts';
-import { type MailParts, mailHtml, mailText } from '../platform/mail-layout.ts';
-import type { QueuedMail } from '../platform/mail-queue.ts';
+import { type MailParts, mailHtml, mailText } from '../platform/mail/mail-layout.ts';
 
 /** What each role is for, in a sentence for who is to have it. */
 const whatFor: Record<StaffRole, string> = {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@fondly/contract/kitchen-role';
-import type { StaffView } from '@fondly/contract/staff';
+import type { StaffRole } from '@fondly/contract/restaurant/roles';
+import type { StaffView } from '@fondly/contract/restaurant/staff';
+import { queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/db.ts';
-import { queueMail } from '../platform/mail-queue.ts';
-import { Problem } from '../platform/problem.ts';
-import { limit } from '../platform/rate-limit.ts';
-import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { prepared } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { limit } from '../platform/http/rate-limit.ts';
+import type { Owner } from '../restaurants/staff-actors.ts';
 import { newLink } from './invitation-link.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { logStaff } from './log-staff-action.ts';
 import { readStaff } from './read-staff.ts';
-import { logStaff } from './staff-log.ts';
 
 const findMember = prepared(
   'staff-member-by-email',

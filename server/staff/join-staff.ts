@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@fondly/contract/kitchen-role';
 import { topics } from '@fondly/contract/live';
-import { accessChanged } from '../accounts/access-changed.ts';
-import type { Person } from '../accounts/actor.ts';
-import type { Caller } from '../accounts/caller.ts';
-import { sessionEnd } from '../accounts/session-life.ts';
+import type { StaffRole } from '@fondly/contract/restaurant/roles';
+import { accessChanged } from '../accounts/sessions/access-changed.ts';
+import type { Person } from '../accounts/sessions/actor.ts';
+import type { Caller } from '../accounts/sessions/caller.ts';
+import { sessionEnd } from '../accounts/sessions/session-lifetime.ts';
 import { type SignedIn, signUp } from '../accounts/sign-up.ts';
 import type { App } from '../platform/app.ts';
-import { prepared, type Tx } from '../platform/db.ts';
-import { signal } from '../platform/outbox.ts';
-import { Problem } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
+import { prepared, type Tx } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { signal } from '../platform/jobs/outbox.ts';
 import { hashOf } from './invitation-link.ts';
+import { logStaff } from './log-staff-action.ts';
 import { readInvitation } from './read-invitation.ts';
-import { logStaff } from './staff-log.ts';
 
 type Taken = { restaurantId: string; role: StaffRole; email: string };
 

@@ -1,7 +1,7 @@
-import type { StaffRole } from '@fondly/contract/kitchen-role';
+import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/db.ts';
-import { Problem } from '../platform/problem.ts';
+import { prepared } from '../platform/database/db.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { hashOf } from './invitation-link.ts';
 
 type Row = { restaurantName: string; invitedBy: string; role: StaffRole; email: string; hasAccount: boolean };

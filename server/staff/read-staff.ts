@@ -1,7 +1,7 @@
-import type { StaffView } from '@fondly/contract/staff';
+import type { StaffView } from '@fondly/contract/restaurant/staff';
 import type { App } from '../platform/app.ts';
-import { type Db, prepared, type Tx } from '../platform/db.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { type Db, prepared, type Tx } from '../platform/database/db.ts';
+import type { Owner } from '../restaurants/staff-actors.ts';
 import { readStaffLog, readStaffPeople } from './staff-rows.ts';
 
 type Dated<Of, Keys extends keyof Of> = Omit<Of, Keys> & {

@@ -1,12 +1,12 @@
-import type { StaffView } from '@fondly/contract/staff';
-import { endSessions } from '../accounts/end-sessions.ts';
+import type { StaffView } from '@fondly/contract/restaurant/staff';
+import { endSessions } from '../accounts/sessions/end-sessions.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/db.ts';
-import { Problem } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { prepared } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import type { Owner } from '../restaurants/staff-actors.ts';
+import { logStaff } from './log-staff-action.ts';
 import { readStaff } from './read-staff.ts';
-import { logStaff } from './staff-log.ts';
 
 const remove = prepared<{ userId: string }>(
   'staff-remove',

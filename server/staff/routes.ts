@@ -1,17 +1,17 @@
-import * as staff from '@fondly/contract/staff';
-import { customerOf, personOf } from '../accounts/actor.ts';
-import { callerOf } from '../accounts/caller.ts';
-import { sessionViewOf } from '../accounts/session-view.ts';
-import { limit } from '../platform/rate-limit.ts';
-import type { Routes } from '../platform/route.ts';
-import { ownerOf } from '../restaurants/owner.ts';
+import * as staff from '@fondly/contract/restaurant/staff';
+import { customerOf, personOf } from '../accounts/sessions/actor.ts';
+import { callerOf } from '../accounts/sessions/caller.ts';
+import { sessionViewOf } from '../accounts/sessions/session-view.ts';
+import { limit } from '../platform/http/rate-limit.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { ownerOf } from '../restaurants/staff-actors.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { joinAndSignUp, joinAs } from './join-staff.ts';
-import { goToKitchen, listOwnKitchens } from './own-kitchens.ts';
+import { goToKitchen, listOwnKitchens } from './list-my-restaurants.ts';
 import { readInvitation } from './read-invitation.ts';
 import { readStaff } from './read-staff.ts';
 import { removeStaff } from './remove-staff.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { sendInvitation } from './resend-invitation.ts';
 import { setStaffRole } from './set-staff-role.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 

@@ -1,14 +1,14 @@
-import type { StaffRole } from '@fondly/contract/kitchen-role';
-import type { StaffView } from '@fondly/contract/staff';
-import { accessChanged } from '../accounts/access-changed.ts';
+import type { StaffRole } from '@fondly/contract/restaurant/roles';
+import type { StaffView } from '@fondly/contract/restaurant/staff';
+import { accessChanged } from '../accounts/sessions/access-changed.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/db.ts';
-import { signal } from '../platform/outbox.ts';
-import { Problem } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { prepared } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { signal } from '../platform/jobs/outbox.ts';
+import type { Owner } from '../restaurants/staff-actors.ts';
+import { logStaff } from './log-staff-action.ts';
 import { readStaff } from './read-staff.ts';
-import { logStaff } from './staff-log.ts';
 
 type Row = { userId: string; wasRole: StaffRole };
 const set = prepared<Row>(

@@ -1,5 +1,5 @@
-import type { StaffMember, StaffView } from '@fondly/contract/staff';
-import { prepared } from '../platform/db.ts';
+import type { StaffMember, StaffView } from '@fondly/contract/restaurant/staff';
+import { prepared } from '../platform/database/db.ts';
 
 type Dated<Of, Keys extends keyof Of> = Omit<Of, Keys> & {
   [Key in Keys]: Of[Key] extends string ? Date : Date | null;

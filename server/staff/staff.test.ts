@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@fondly/contract/live';
+import type { Town } from '@fondly/dev/environment/test-environment';
+import type { Visitor } from '@fondly/dev/environment/visitor';
 import { test as plain } from '@fondly/dev/test';
-import type { Town } from '@fondly/dev/town';
-import type { Visitor } from '@fondly/dev/visitor';
 import { describe, expect } from 'vitest';
-import { personByToken } from '../accounts/actor.ts';
-import { goodPassword, newCustomer } from '../accounts/people.ts';
-import { setActive } from '../meals/set-active.ts';
-import { sellOut } from '../meals/set-stock.ts';
-import { noteOrder } from '../orders/note-order.ts';
-import { buildBuyer, buildKitchen, buildMeal, type Kitchen, payWith, readOrderRow } from '../orders/order-builders.ts';
-import { moveKitchenOrder } from '../payments/move-kitchen-order.ts';
-import { transaction } from '../platform/transaction.ts';
-import type { Manager } from '../restaurants/owner.ts';
+import { personByToken } from '../accounts/sessions/actor.ts';
+import { goodPassword, newCustomer } from '../accounts/testing/people.ts';
+import { setActive } from '../meals/stock/set-meal-active.ts';
+import { sellOut } from '../meals/stock/set-stock.ts';
+import { noteOrder } from '../orders/set-order-note.ts';
+import {
+  buildBuyer,
+  buildKitchen,
+  buildMeal,
+  type Kitchen,
+  payWith,
+  readOrderRow,
+} from '../orders/testing/order-builders.ts';
+import { moveKitchenOrder } from '../payments/capture/transition-restaurant-order.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { setAutoAccept } from '../restaurants/set-auto-accept.ts';
-import { newStaff } from './members.ts';
+import type { Manager } from '../restaurants/staff-actors.ts';
+import { newStaff } from './testing/build-staff.ts';
 
 const test = plain.extend('kitchen', { scope: 'file' }, async ({ town }) => buildKitchen(town));
 

@@ -1,11 +1,11 @@
-import type { StaffView } from '@fondly/contract/staff';
+import type { StaffView } from '@fondly/contract/restaurant/staff';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/db.ts';
-import { Problem } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
-import type { Owner } from '../restaurants/owner.ts';
+import { prepared } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import type { Owner } from '../restaurants/staff-actors.ts';
+import { logStaff } from './log-staff-action.ts';
 import { readStaff } from './read-staff.ts';
-import { logStaff } from './staff-log.ts';
 
 const withdraw = prepared<{ id: string }>(
   'staff-invitation-withdraw',

@@ -1,10 +1,10 @@
 import { policies } from '@fondly/contract/policies';
 import type { MailTopic } from '@fondly/contract/waitlist';
-import type { GrantedCoupon } from '../orders/grant-coupon.ts';
+import type { QueuedMail } from '../messaging/queue-mail.ts';
+import type { GrantedCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { Config } from '../platform/config.ts';
-import type { QueuedMail } from '../platform/mail-queue.ts';
-import type { Contact } from './contact.ts';
-import { writeLink } from './mail-link.ts';
+import { writeLink } from './email-link.ts';
+import type { Contact } from './subscriber.ts';
 import { topicMail } from './topic-mail.ts';
 
 /*

@@ -1,10 +1,10 @@
+import type { Town } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
-import type { Town } from '@fondly/dev/town';
 import { describe, expect } from 'vitest';
-import { kitchen } from '../meals/market.ts';
-import { transaction } from '../platform/transaction.ts';
-import { announceJoined } from './tell-requesters.ts';
-import { linkIn, someone } from './waitlist-builders.ts';
+import { kitchen } from '../meals/testing/meal-builders.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { announceJoined } from './email-requesters.ts';
+import { linkIn, someone } from './testing/waitlist-builders.ts';
 
 async function ask(town: Town, restaurantName: string, own: { zip?: string; email?: string } = {}) {
   const email = own.email ?? someone();

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { requestRestaurant as endpoint } from '@fondly/contract/waitlist';
 import type { z } from 'zod';
+import { queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/db.ts';
-import { queueMail } from '../platform/mail-queue.ts';
-import { Problem } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
-import { limitWishes, readContact } from './join-list.ts';
+import { prepared } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { confirmMail } from './join-mails.ts';
+import { limitWishes, readContact } from './join-waitlist.ts';
 
 type Wish = z.output<typeof endpoint.schema.body>;
 

@@ -1,10 +1,10 @@
-import * as demand from '@fondly/contract/demand';
+import * as demand from '@fondly/contract/admin/demand';
 import * as waitlist from '@fondly/contract/waitlist';
-import { limit } from '../platform/rate-limit.ts';
-import type { Routes } from '../platform/route.ts';
-import { confirmContact, unsubscribe } from './answer-mail.ts';
-import { countWaiting } from './count-waiting.ts';
-import { joinCityList, joinZipList } from './join-list.ts';
+import { limit } from '../platform/http/rate-limit.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { confirmContact, unsubscribe } from './confirm-subscriber.ts';
+import { joinCityList, joinZipList } from './join-waitlist.ts';
+import { countWaiting } from './read-zip-demand.ts';
 import { requestRestaurant } from './request-restaurant.ts';
 import { listSampleSpots } from './sample-spots.ts';
 

@@ -1,7 +1,7 @@
-import type { ManagedSpot, SampleSpot } from '@fondly/contract/demand';
+import type { ManagedSpot, SampleSpot } from '@fondly/contract/admin/demand';
 import type { App } from '../platform/app.ts';
-import { isDuplicate, prepared, type Tx } from '../platform/db.ts';
-import { Problem } from '../platform/problem.ts';
+import { isDuplicate, prepared, type Tx } from '../platform/database/db.ts';
+import { Problem } from '../platform/http/problem.ts';
 
 type Wish = Pick<ManagedSpot, 'zip' | 'name' | 'tagline' | 'picture'>;
 

@@ -1,9 +1,9 @@
 import type { MailTopic } from '@fondly/contract/waitlist';
+import type { QueuedMail } from '../messaging/queue-mail.ts';
 import type { Config } from '../platform/config.ts';
-import { type MailParts, mailHtml, mailText } from '../platform/mail-layout.ts';
-import type { QueuedMail } from '../platform/mail-queue.ts';
-import type { Contact } from './contact.ts';
-import { writeLink } from './mail-link.ts';
+import { type MailParts, mailHtml, mailText } from '../platform/mail/mail-layout.ts';
+import { writeLink } from './email-link.ts';
+import type { Contact } from './subscriber.ts';
 
 type Content = { key: string; subject: string; parts: Omit<MailParts, 'footer'>; why: string };
 

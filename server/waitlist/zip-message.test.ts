@@ -1,10 +1,10 @@
 import { policies } from '@fondly/contract/policies';
+import type { Town } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
-import type { Town } from '@fondly/dev/town';
 import { describe, expect } from 'vitest';
-import { newAdmin, type TestPerson } from '../accounts/people.ts';
-import { findZipMessages, tellZip } from './tell-zip.ts';
-import { crowd, linkIn, waitFor } from './waitlist-builders.ts';
+import { newAdmin, type TestPerson } from '../accounts/testing/people.ts';
+import { findZipMessages, tellZip } from './send-zip-message.ts';
+import { crowd, linkIn, waitFor } from './testing/waitlist-builders.ts';
 
 const reason = 'Three kitchens begin next week.';
 const words = { subject: 'Three kitchens are coming', body: 'They begin on Monday.\n\nYou hear it first.' };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ZipMessageView } from '@fondly/contract/demand';
+import type { ZipMessageView } from '@fondly/contract/admin/demand';
+import type { QueuedMail } from '../messaging/queue-mail.ts';
 import type { Config } from '../platform/config.ts';
-import { type Db, isDuplicate, prepared, type Tx } from '../platform/db.ts';
-import type { QueuedMail } from '../platform/mail-queue.ts';
-import { enqueue } from '../platform/outbox.ts';
-import { Problem } from '../platform/problem.ts';
-import type { Contact } from './contact.ts';
-import { readReach } from './reach.ts';
+import { type Db, isDuplicate, prepared, type Tx } from '../platform/database/db.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import { readReach } from './read-reach.ts';
+import type { Contact } from './subscriber.ts';
 import { topicMail } from './topic-mail.ts';
 
 type Words = { subject: string; body: string };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reasonToRefuse } from './refuse-production.ts';
-import { authorise, clientOf, openListener, refusalOf } from './testing.ts';
+import { reasonToRefuse } from './find-production-sign.ts';
+import { authorise, clientOf, openListener, refusalOf } from './testing/sandbox-test.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 let folder = '';

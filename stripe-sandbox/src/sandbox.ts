@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { planPayout } from './api/pay-out.ts';
+import { planPayout } from './api/payouts/create-due-payout.ts';
 import { addEndpoint } from './api/webhook-endpoints.ts';
 import { openClock } from './clock.ts';
-import { openFaults } from './faults.ts';
-import { openHttp } from './http.ts';
-import { openIdempotency } from './idempotency.ts';
-import { type Journal, openJournal } from './journal.ts';
-import { advanceClock } from './orders.ts';
-import type { LoggedRequest, Parts } from './parts.ts';
-import { pruneStore } from './prune-store.ts';
-import { reasonToRefuse } from './refuse-production.ts';
+import { freshSwitches, type World } from './context.ts';
+import { advanceClock } from './control/control-actions.ts';
+import { reasonToRefuse } from './find-production-sign.ts';
+import { openHttp } from './http/create-http-server.ts';
+import { openFaults } from './http/faults.ts';
+import { openIdempotency } from './http/idempotency.ts';
 import { type Seed, sow } from './seeds.ts';
-import { type Endpoint, openStore, tableNames } from './store.ts';
+import type { LoggedRequest, Parts } from './services.ts';
+import { type Journal, openJournal } from './store/journal.ts';
+import { pruneStore } from './store/prune-store.ts';
+import { type Endpoint, openStore, tableNames } from './store/store.ts';
 import { openTasks } from './tasks.ts';
-import { Webhooks } from './webhooks.ts';
-import { freshSwitches, type World } from './world.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
 
 export interface WebhookTarget {
   url: string;

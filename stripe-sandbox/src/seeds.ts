@@ -1,8 +1,8 @@
-import { buildAccount } from './api/build-account.ts';
-import { onboardAccount } from './api/onboard-account.ts';
-import { book } from './balance.ts';
+import { buildAccount } from './api/connect/build-account.ts';
+import { onboardAccount } from './api/connect/onboard-account.ts';
+import { book } from './api/record-balance-transaction.ts';
+import type { World } from './context.ts';
 import { newId } from './ids.ts';
-import type { World } from './world.ts';
 
 const fundedCents = 100_000;
 

@@ -1,12 +1,12 @@
-import { expireAuthorisation } from './api/cancel-payment-intent.ts';
-import { settleProcessing } from './api/confirm-payment-intent.ts';
-import { settleRefundByCard } from './api/create-refund.ts';
-import { loseUnanswered } from './api/dispute-charge.ts';
-import { activateAccount } from './api/onboard-account.ts';
-import { arrivePayout, payOut } from './api/pay-out.ts';
-import { bookLateFunds } from './api/settle-funds.ts';
-import type { Task } from './store.ts';
-import type { World } from './world.ts';
+import { activateAccount } from './api/connect/onboard-account.ts';
+import { bookLateFunds } from './api/payment-intents/apply-capture.ts';
+import { expireAuthorisation } from './api/payment-intents/cancel-payment-intent.ts';
+import { settleProcessing } from './api/payment-intents/confirm-payment-intent.ts';
+import { arrivePayout, payOut } from './api/payouts/create-due-payout.ts';
+import { settleRefundByCard } from './api/refunds/create-refund.ts';
+import { loseUnanswered } from './api/refunds/dispute-charge.ts';
+import type { World } from './context.ts';
+import type { Task } from './store/store.ts';
 
 const longestTimerMs = 3_600_000;
 

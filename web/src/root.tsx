@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { LinksFunction } from 'react-router';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import bricolage from './fonts/bricolage.woff2?url';
-import { BrokenPage } from './shared/broken-page.tsx';
-import { pageMeta } from './shared/page-meta.ts';
-import { PageSkeleton } from './shared/page-skeleton.tsx';
+import { BrokenPage } from './shared/page/broken-page.tsx';
+import { pageMeta } from './shared/page/page-meta.ts';
+import { PageSkeleton } from './shared/page/page-skeleton.tsx';
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;

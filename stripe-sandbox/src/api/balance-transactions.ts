@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { listPage, listParameters } from '../list.ts';
-import { oneOf, parametersOf, text } from '../parameters.ts';
-import { route } from '../route.ts';
-import { platform, type StoredBalance } from '../store.ts';
-import { find, type World } from '../world.ts';
+import { find, type World } from '../context.ts';
+import { listPage, listParameters } from '../http/list-page.ts';
+import { oneOf, parametersOf, text } from '../http/parameters.ts';
+import { route } from '../http/route.ts';
+import { platform, type StoredBalance } from '../store/store.ts';
 
 function line(world: World, { object }: StoredBalance): Stripe.BalanceTransaction {
   return { ...object, status: object.available_on <= world.clock.now() ? 'available' : 'pending' };

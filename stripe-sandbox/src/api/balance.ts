@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { balanceOf } from '../balance.ts';
-import { parametersOf } from '../parameters.ts';
-import { route } from '../route.ts';
+import { parametersOf } from '../http/parameters.ts';
+import { route } from '../http/route.ts';
+import { balanceOf } from './record-balance-transaction.ts';
 
 export const balanceRoutes = [
   route(

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, vi } from 'vitest';
-import { authorise, clientOf, onboarded, order, refusalOf, test } from '../testing.ts';
+import { authorise, clientOf, onboarded, order, refusalOf, test } from '../testing/sandbox-test.ts';
 import { apiRoutes } from './routes.ts';
 
 /** One of everything: an account, a captured payment, and what can be made of it. */

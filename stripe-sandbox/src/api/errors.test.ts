@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import { authorise, clientOf, onboarded, order, refusalOf, test } from '../testing.ts';
+import { authorise, clientOf, onboarded, order, refusalOf, test } from '../testing/sandbox-test.ts';
 
 const good = { amount: 1200, currency: 'usd' };
 const invalid = { type: 'StripeInvalidRequestError', statusCode: 400 };

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { listPage, listParameters } from '../list.ts';
-import { listOf, parametersOf, text } from '../parameters.ts';
-import { route } from '../route.ts';
-import type { StoredEvent } from '../store.ts';
-import { find, type World } from '../world.ts';
+import { find, type World } from '../context.ts';
+import { listPage, listParameters } from '../http/list-page.ts';
+import { listOf, parametersOf, text } from '../http/parameters.ts';
+import { route } from '../http/route.ts';
+import type { StoredEvent } from '../store/store.ts';
 
 const keptDays = 30;
 

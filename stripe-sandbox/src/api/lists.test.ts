@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { authorise, onboarded, refusalOf, test } from '../testing.ts';
+import { authorise, onboarded, refusalOf, test } from '../testing/sandbox-test.ts';
 
 describe('Lists and expand', () => {
   test('newest first, page by page in both directions', async ({ stripe, sandbox }) => {

@@ -1,18 +1,18 @@
-import type { Route } from '../route.ts';
-import { accountLinkRoutes } from './account-links.ts';
-import { accountRoutes } from './accounts.ts';
-import { applicationFeeRoutes } from './application-fees.ts';
+import type { Route } from '../http/route.ts';
 import { balanceRoutes } from './balance.ts';
 import { balanceTransactionRoutes } from './balance-transactions.ts';
-import { chargeRoutes } from './charges.ts';
-import { disputeRoutes } from './disputes.ts';
+import { accountLinkRoutes } from './connect/account-links.ts';
+import { accountRoutes } from './connect/accounts.ts';
+import { applicationFeeRoutes } from './connect/application-fees.ts';
+import { transferRoutes } from './connect/transfers.ts';
 import { eventRoutes } from './events.ts';
-import { fraudWarningRoutes } from './fraud-warnings.ts';
-import { paymentIntentRoutes } from './payment-intents.ts';
-import { paymentMethodRoutes } from './payment-methods.ts';
-import { payoutRoutes } from './payouts.ts';
-import { refundRoutes } from './refunds.ts';
-import { transferRoutes } from './transfers.ts';
+import { chargeRoutes } from './payment-intents/charges.ts';
+import { paymentIntentRoutes } from './payment-intents/payment-intents.ts';
+import { paymentMethodRoutes } from './payment-intents/payment-methods.ts';
+import { payoutRoutes } from './payouts/payouts.ts';
+import { disputeRoutes } from './refunds/disputes.ts';
+import { fraudWarningRoutes } from './refunds/fraud-warnings.ts';
+import { refundRoutes } from './refunds/refunds.ts';
 import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
 /** Every endpoint that is emulated. Whatever is not here answers 404 and is named in the log. */

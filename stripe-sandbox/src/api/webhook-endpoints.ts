@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
+import { apiVersion, find, type World } from '../context.ts';
+import { listPage, listParameters } from '../http/list-page.ts';
+import { anything, flag, listOf, metadata, parametersOf, required, text } from '../http/parameters.ts';
+import { route } from '../http/route.ts';
 import { newId, randomWord } from '../ids.ts';
-import { listPage, listParameters } from '../list.ts';
-import { anything, flag, listOf, metadata, parametersOf, required, text } from '../parameters.ts';
-import { route } from '../route.ts';
-import type { Endpoint } from '../store.ts';
-import { apiVersion, find, type World } from '../world.ts';
+import type { Endpoint } from '../store/store.ts';
 
 interface NewEndpoint {
   url: string;

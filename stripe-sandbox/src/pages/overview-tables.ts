@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../services.ts';
 import { action, code, escapeHtml, money, state, type Table, time } from './html.ts';
 
 const shownRows = 20;

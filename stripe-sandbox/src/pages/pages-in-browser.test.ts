@@ -3,8 +3,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Sandbox } from '../sandbox.ts';
-import { chromiumOf } from '../stripe-js/testing-shop.ts';
-import { authorise, clientOf, onboarded, order, test as plain } from '../testing.ts';
+import { chromiumOf } from '../stripe-js/testing/open-shop.ts';
+import { authorise, clientOf, onboarded, order, test as plain } from '../testing/sandbox-test.ts';
 
 let browser: Browser;
 

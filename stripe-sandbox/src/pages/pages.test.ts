@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import { authorise, onboarded, order, refusalOf, test } from '../testing.ts';
+import { authorise, onboarded, order, refusalOf, test } from '../testing/sandbox-test.ts';
 
 const links = {
   return_url: 'http://localhost:3000/dashboard?done',

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Refusal } from '../errors.ts';
-import { decodeForm } from '../form-encoding.ts';
-import type { Parts } from '../parts.ts';
-import { find } from '../world.ts';
-import { accountPage } from './account.ts';
+import { find } from '../context.ts';
+import { Refusal } from '../http/api-error.ts';
+import { decodeForm } from '../http/form-encoding.ts';
+import type { Parts } from '../services.ts';
+import { accountPage } from './account-page.ts';
+import { orderRoutes } from './button-routes.ts';
 import { escapeHtml, pageOf } from './html.ts';
-import { answerOnboarding, type OnboardingAnswer, openOnboarding, visitOf } from './onboarding.ts';
-import { orderRoutes } from './order-routes.ts';
-import { overviewPage } from './overview.ts';
-import { receiptPage } from './receipt.ts';
+import { answerOnboarding, type OnboardingAnswer, openOnboarding, visitOf } from './onboarding-page.ts';
+import { overviewPage } from './overview-page.ts';
+import { receiptPage } from './receipt-page.ts';
 
 interface WithId {
   Params: { id: string };

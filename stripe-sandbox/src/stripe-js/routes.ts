@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { answerChallenge, methodOf } from '../api/confirm-payment-intent.ts';
-import { Refusal } from '../errors.ts';
-import { decodeForm } from '../form-encoding.ts';
-import type { Parts } from '../parts.ts';
+import { answerChallenge, methodOf } from '../api/payment-intents/confirm-payment-intent.ts';
+import { Refusal } from '../http/api-error.ts';
+import { decodeForm } from '../http/form-encoding.ts';
+import type { Parts } from '../services.ts';
 import { cardPage } from './card-page.ts';
 import { challengePage } from './challenge-page.ts';
 import { joinScripts } from './join-scripts.ts';

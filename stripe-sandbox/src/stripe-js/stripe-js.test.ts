@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type FrameLocator } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { authorise, order, test as plain } from '../testing.ts';
-import { type Checkout, heard, openCheckout, patience } from './testing-checkout.ts';
-import { chromiumOf, openShop, type Shop } from './testing-shop.ts';
+import { authorise, order, test as plain } from '../testing/sandbox-test.ts';
+import { type Checkout, heard, openCheckout, patience } from './testing/open-checkout.ts';
+import { chromiumOf, openShop, type Shop } from './testing/open-shop.ts';
 
 let browser: Browser;
 let context: BrowserContext;

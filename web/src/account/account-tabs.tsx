@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { ButtonLink } from '../shared/button-link.tsx';
-import { withWanted } from '../shared/wanted-address.ts';
+import { withWanted } from '../shared/session/return-path.ts';
+import { ButtonLink } from '../shared/ui/actions/button-link.tsx';
 import styles from './account-tabs.module.css';
 
 type Props = {

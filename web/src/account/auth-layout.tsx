@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../shared/logo.tsx';
-import { SkipLink } from '../shared/skip-link.tsx';
+import { SkipLink } from '../shared/page/skip-link.tsx';
+import { Logo } from '../shared/ui/display/logo.tsx';
 import styles from './auth-layout.module.css';
 
 type Props = {

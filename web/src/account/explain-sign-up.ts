@@ -1,5 +1,5 @@
-import { isRefusal, type RefusalCode } from '../shared/refusal.ts';
-import type { Faults } from '../shared/use-server-form.ts';
+import { isRefusal, type RefusalCode } from '../shared/api/api-error.ts';
+import type { Faults } from '../shared/ui/forms/use-server-form.ts';
 
 /** Refusals that belong to one field stand at that field. */
 const fieldOf: Partial<Record<RefusalCode, string>> = {

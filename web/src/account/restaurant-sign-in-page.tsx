@@ -1,13 +1,13 @@
 import { IconSalad } from '@tabler/icons-react';
 import { Link, Navigate } from 'react-router';
-import { Banner } from '../shared/banner.tsx';
-import { pageMeta } from '../shared/page-meta.ts';
-import { useSession } from '../shared/session.ts';
-import { useVisitSearch } from '../shared/use-visit-search.ts';
-import { wantedAddress } from '../shared/wanted-address.ts';
+import { pageMeta } from '../shared/page/page-meta.ts';
+import { useVisitSearch } from '../shared/page/use-hydrated-search-params.ts';
+import { wantedAddress } from '../shared/session/return-path.ts';
+import { useSession } from '../shared/session/session.ts';
+import { Banner } from '../shared/ui/feedback/banner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
-import { SideDoor } from './side-door.tsx';
+import { SideDoor } from './other-sign-in-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedUpBanner } from './signed-up-banner.tsx';
 

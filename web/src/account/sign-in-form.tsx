@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { call } from '../shared/api.ts';
-import { Banner } from '../shared/banner.tsx';
-import { Button } from '../shared/button.tsx';
-import { PasswordField } from '../shared/password-field.tsx';
-import { adoptSession } from '../shared/session.ts';
-import { TextField } from '../shared/text-field.tsx';
-import { type Faults, type FormValues, useServerForm } from '../shared/use-server-form.ts';
+import { call } from '../shared/api/call.ts';
+import { adoptSession } from '../shared/session/session.ts';
+import { Button } from '../shared/ui/actions/button.tsx';
+import { Banner } from '../shared/ui/feedback/banner.tsx';
+import { PasswordField } from '../shared/ui/forms/password-field.tsx';
+import { TextField } from '../shared/ui/forms/text-field.tsx';
+import { type Faults, type FormValues, useServerForm } from '../shared/ui/forms/use-server-form.ts';
 import styles from './form.module.css';
 
 type Props = { forgotPath: string; onSignedIn?: () => void };

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answerCalls, ok, refused } from '../testing/answer-calls.ts';
 import { chef, maya, nobody, openPage } from '../testing/open-page.tsx';
+import { answerCalls, ok, refused } from '../testing/stub-api.ts';
 import RestaurantSignInPage from './restaurant-sign-in-page.tsx';
 import SignInPage from './sign-in-page.tsx';
 

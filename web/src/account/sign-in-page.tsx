@@ -1,12 +1,12 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Navigate } from 'react-router';
-import { pageMeta } from '../shared/page-meta.ts';
-import { useSession } from '../shared/session.ts';
-import { useVisitSearch } from '../shared/use-visit-search.ts';
-import { afterSignIn, wantedAddress } from '../shared/wanted-address.ts';
+import { pageMeta } from '../shared/page/page-meta.ts';
+import { useVisitSearch } from '../shared/page/use-hydrated-search-params.ts';
+import { afterSignIn, wantedAddress } from '../shared/session/return-path.ts';
+import { useSession } from '../shared/session/session.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { SideDoor } from './side-door.tsx';
+import { SideDoor } from './other-sign-in-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedUpBanner } from './signed-up-banner.tsx';
 

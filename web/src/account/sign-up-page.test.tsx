@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answerCalls, ok, refused } from '../testing/answer-calls.ts';
 import { maya, nobody, openPage } from '../testing/open-page.tsx';
+import { answerCalls, ok, refused } from '../testing/stub-api.ts';
 import SignUpPage from './sign-up-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,8 +1,8 @@
 import { Link, Navigate } from 'react-router';
-import { pageMeta } from '../shared/page-meta.ts';
-import { useSession } from '../shared/session.ts';
-import { useVisitSearch } from '../shared/use-visit-search.ts';
-import { afterSignIn, wantedAddress } from '../shared/wanted-address.ts';
+import { pageMeta } from '../shared/page/page-meta.ts';
+import { useVisitSearch } from '../shared/page/use-hydrated-search-params.ts';
+import { afterSignIn, wantedAddress } from '../shared/session/return-path.ts';
+import { useSession } from '../shared/session/session.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';

@@ -1,4 +1,4 @@
-import { Banner } from '../shared/banner.tsx';
+import { Banner } from '../shared/ui/feedback/banner.tsx';
 
 /** Said after `?signup=success`, on both sign-in pages (both documents of the specification, sections 2 and 8). */
 export function SignedUpBanner({ search }: { search: URLSearchParams }) {

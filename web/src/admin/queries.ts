@@ -1,6 +1,6 @@
 import type { Input } from '@fondly/contract/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
+import { call } from '../shared/api/call.ts';
 
 /** Everything that operators read lies under this key. */
 export const adminKey = ['admin'] as const;

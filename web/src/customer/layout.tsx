@@ -1,20 +1,20 @@
 import { topics } from '@fondly/contract/live';
 import { Outlet } from 'react-router';
-import { QueryProvider } from '../shared/query-provider.tsx';
-import { RequireCustomer } from '../shared/require-session.tsx';
-import type { Person } from '../shared/session.ts';
-import { SkipLink } from '../shared/skip-link.tsx';
-import { CornerContext } from './frame/corner.ts';
+import { QueryProvider } from '../shared/api/query-provider.tsx';
+import { SkipLink } from '../shared/page/skip-link.tsx';
+import { RequireCustomer } from '../shared/session/require-session.tsx';
+import type { Person } from '../shared/session/session.ts';
+import { Toasts } from '../shared/ui/feedback/lazy-toast-region.tsx';
+import { CornerContext } from './frame/corner-context.ts';
 import { OfflineBanner } from './frame/offline-banner.tsx';
 import { TabBar } from './frame/tab-bar.tsx';
-import { Toasts } from './frame/toasts.tsx';
 import { TopBar } from './frame/top-bar.tsx';
-import { NoticeBell } from './notices/notice-bell.tsx';
-import { noticesKey } from './notices/notices.ts';
+import { NoticeBell } from './notifications/notification-bell.tsx';
+import { noticesKey } from './notifications/notifications.ts';
 import { useServiceWorker } from './offline/use-service-worker.ts';
 import { PersonContext } from './person.ts';
 import { keys } from './queries.ts';
-import { useStaleOn } from './use-stale-on.ts';
+import { useStaleOn } from './use-invalidate-on.ts';
 
 /** The frame of every page of a customer (customer specification, section 2, Customer-protected). */
 export default function CustomerLayout() {

@@ -1,5 +1,5 @@
-import type { OrderView } from '@fondly/contract/order';
-import type { PaymentStatus } from '@fondly/contract/order-moves';
+import type { PaymentStatus } from '@fondly/contract/order-transitions';
+import type { OrderView } from '@fondly/contract/orders';
 
 type State = Pick<OrderView, 'status' | 'paymentStatus' | 'closedReason' | 'isBeingPaid'>;
 

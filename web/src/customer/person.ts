@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Person } from '../shared/session.ts';
+import type { Person } from '../shared/session/session.ts';
 
 export const PersonContext = createContext<Person | null>(null);
 

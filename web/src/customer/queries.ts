@@ -1,7 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
-import { isRefusal } from '../shared/refusal.ts';
+import { isRefusal } from '../shared/api/api-error.ts';
+import { call } from '../shared/api/call.ts';
 
 /** Windows end and hours change without a signal: what is shown is never older than a minute. */
 const minuteMilliseconds = 60_000;

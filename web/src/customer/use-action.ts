@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../shared/refusal.ts';
+import { sentenceOf } from '../shared/api/api-error.ts';
 
 /**
  * One thing that a person asked for: it runs once at a time however often the button is pressed, and what went wrong

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { call } from '../shared/api.ts';
+import { call } from '../shared/api/call.ts';
 
 type Props = { className?: string | undefined; children: ReactNode };
 

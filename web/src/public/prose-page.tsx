@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkipLink } from '../shared/skip-link.tsx';
+import { SkipLink } from '../shared/page/skip-link.tsx';
 import styles from './prose-page.module.css';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicNav } from './public-nav.tsx';

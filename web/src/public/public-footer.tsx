@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Logo } from '../shared/logo.tsx';
+import { Logo } from '../shared/ui/display/logo.tsx';
 import { ContactLink } from './contact-link.tsx';
 import styles from './public-footer.module.css';
 

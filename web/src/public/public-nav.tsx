@@ -1,7 +1,7 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ButtonLink } from '../shared/button-link.tsx';
-import { Logo } from '../shared/logo.tsx';
+import { ButtonLink } from '../shared/ui/actions/button-link.tsx';
+import { Logo } from '../shared/ui/display/logo.tsx';
 import styles from './public-nav.module.css';
 
 /** The bar on top of the pages that everybody may read. */

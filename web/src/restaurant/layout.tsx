@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { AppProviders } from '../shared/app-providers.tsx';
-import { LoadFailed } from '../shared/load-failed.tsx';
-import { PageSkeleton } from '../shared/page-skeleton.tsx';
-import { isRefusal } from '../shared/refusal.ts';
-import { RequireKitchen } from '../shared/require-session.tsx';
-import { type OwnKitchen, type Person, refreshSession } from '../shared/session.ts';
-import { StandalonePage } from '../shared/standalone-page.tsx';
-import { NewOrders } from './alarm/new-orders.tsx';
+import { isRefusal } from '../shared/api/api-error.ts';
+import { AppProviders } from '../shared/page/app-providers.tsx';
+import { PageSkeleton } from '../shared/page/page-skeleton.tsx';
+import { StandalonePage } from '../shared/page/standalone-page.tsx';
+import { RequireKitchen } from '../shared/session/require-session.tsx';
+import { type OwnKitchen, type Person, refreshSession } from '../shared/session/session.ts';
+import { LoadFailed } from '../shared/ui/feedback/load-failed.tsx';
+import { KitchenContext } from './navigation/restaurant-context.ts';
+import { KitchenShell } from './navigation/restaurant-sidebar-layout.tsx';
+import { NewOrders } from './new-orders/new-order-alerts.tsx';
 import { ownRestaurant } from './queries.ts';
-import { KitchenContext } from './shell/kitchen-context.ts';
-import { KitchenShell } from './shell/kitchen-shell.tsx';
-import { useKitchenLive } from './use-kitchen-live.ts';
+import { useKitchenLive } from './use-restaurant-live.ts';
 
 /** The frame of every page of a kitchen, for whoever works for an approved one. */
 export default function RestaurantLayout() {

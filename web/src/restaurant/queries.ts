@@ -1,6 +1,6 @@
-import type { EarningPeriod } from '@fondly/contract/payout';
+import type { EarningPeriod } from '@fondly/contract/restaurant/payouts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
+import { call } from '../shared/api/call.ts';
 
 /** Everything a kitchen reads lies under this key. */
 const root = 'kitchen';

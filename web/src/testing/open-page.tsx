@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
-import { refreshSession } from '../shared/session.ts';
+import { refreshSession } from '../shared/session/session.ts';
 
 export const nobody: SessionView = { user: null, restaurant: null };
 

@@ -1,10 +1,10 @@
-import type { CouponWish } from '@fondly/contract/coupon-rules';
+import type { CouponWish } from '@fondly/contract/admin/coupon-rules';
 import { useState } from 'react';
-import fields from '../../shared/field.module.css';
-import { Field } from '../../shared/field.tsx';
-import { TextField } from '../../shared/text-field.tsx';
-import type { Faults } from '../../shared/use-server-form.ts';
-import { Tick } from '../parts/tick.tsx';
+import { Tick } from '../../shared/ui/forms/checkbox.tsx';
+import fields from '../../shared/ui/forms/field.module.css';
+import { Field } from '../../shared/ui/forms/field.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import type { Faults } from '../../shared/ui/forms/use-server-form.ts';
 import form from './coupon-form.module.css';
 
 type Props = { faults: Faults };

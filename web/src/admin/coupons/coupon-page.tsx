@@ -1,22 +1,22 @@
-import type { CouponOrder, CouponView } from '@fondly/contract/admin-coupons';
+import type { CouponOrder, CouponView } from '@fondly/contract/admin/coupons';
 import { formatCents } from '@fondly/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { Button } from '../../shared/button.tsx';
-import { OrderStatusPill } from '../../shared/order-status.tsx';
-import { AdminPage, Panel } from '../parts/admin-page.tsx';
-import { AuditLines } from '../parts/audit-lines.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { FactList } from '../parts/facts.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import styles from '../parts/parts.module.css';
-import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
-import { whenWords } from '../parts/time-words.ts';
+import { call } from '../../shared/api/call.ts';
+import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import { FactList } from '../../shared/ui/data/description-list.tsx';
+import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import { AuditLines } from '../audit/audit-entries.tsx';
+import styles from '../page/admin-page.module.css';
+import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { whenWords } from '../page/format-time.ts';
+import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
 import { coupon } from '../queries.ts';
-import { CouponState } from './coupon-state.tsx';
-import { funderWords, offWords, useWords, windowWords } from './coupon-words.ts';
+import { CouponState } from './coupon-state-pill.tsx';
+import { funderWords, offWords, useWords, windowWords } from './format-coupon.ts';
 
 /** /admin/coupons/:code: its rules, what it has given to which orders, and what operators did about it. */
 export default function CouponPage() {

@@ -1,18 +1,18 @@
-import type { CouponRow } from '@fondly/contract/admin-coupons';
+import type { CouponRow } from '@fondly/contract/admin/coupons';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../shared/button-link.tsx';
-import { AdminPage, Panel } from '../parts/admin-page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { Pager } from '../parts/pager.tsx';
-import styles from '../parts/parts.module.css';
-import { SearchForm } from '../parts/search-form.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import { Pager } from '../../shared/ui/data/pager.tsx';
+import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import styles from '../page/admin-page.module.css';
+import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { SearchForm } from '../page/search-form.tsx';
 import { coupons } from '../queries.ts';
 import { pageOf, useFilter } from '../use-filter.ts';
-import { CouponState } from './coupon-state.tsx';
-import { funderWords, offWords, ruleWords, useWords, windowWords } from './coupon-words.ts';
+import { CouponState } from './coupon-state-pill.tsx';
+import { funderWords, offWords, ruleWords, useWords, windowWords } from './format-coupon.ts';
 
 /** /admin/coupons: what operators made, with its use; those of one person each are found by their code. */
 export default function CouponsPage() {

@@ -1,13 +1,13 @@
-import { couponFaults } from '@fondly/contract/coupon-rules';
+import { couponFaults } from '@fondly/contract/admin/coupon-rules';
 import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerCalls, ok, refused } from '../../testing/answer-calls.ts';
+import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
 import NewCouponPage from './new-coupon-page.tsx';
-import { readCoupon } from './read-coupon.ts';
+import { readCoupon } from './parse-coupon-form.ts';
 
 const make = 'POST /api/admin/coupons';
 const find = 'GET /api/admin/restaurants';

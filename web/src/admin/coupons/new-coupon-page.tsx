@@ -1,21 +1,21 @@
+import { couponFaults } from '@fondly/contract/admin/coupon-rules';
 import type { Input } from '@fondly/contract/api';
-import { couponFaults } from '@fondly/contract/coupon-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { TextAreaField } from '../../shared/text-area-field.tsx';
-import { showToast } from '../../shared/toast.tsx';
-import { type Faults, type FormValues, useServerForm } from '../../shared/use-server-form.ts';
-import { AdminPage, Panel } from '../parts/admin-page.tsx';
-import styles from '../parts/parts.module.css';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
+import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import styles from '../page/admin-page.module.css';
+import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { adminKey } from '../queries.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import form from './coupon-form.module.css';
-import { type Chosen, KitchenPicker } from './kitchen-picker.tsx';
-import { readCoupon } from './read-coupon.ts';
+import { readCoupon } from './parse-coupon-form.ts';
+import { type Chosen, KitchenPicker } from './restaurant-picker.tsx';
 
 /** /admin/coupons/new: a coupon with all its rules. What makes no sense is said in the words of the server. */
 export default function NewCouponPage() {

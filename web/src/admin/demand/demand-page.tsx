@@ -1,12 +1,12 @@
-import type { WaitingZip } from '@fondly/contract/demand';
+import type { WaitingZip } from '@fondly/contract/admin/demand';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { AdminPage, Panel } from '../parts/admin-page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import styles from '../parts/parts.module.css';
+import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import styles from '../page/admin-page.module.css';
+import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { demand } from '../queries.ts';
-import { RequestTable } from './request-table.tsx';
+import { RequestTable } from './requested-restaurant-table.tsx';
 import { SpotPanel } from './spot-panel.tsx';
 
 const columns: Column<WaitingZip>[] = [

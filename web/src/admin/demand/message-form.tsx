@@ -1,17 +1,17 @@
 import type { Answer } from '@fondly/contract/api';
 import { policies } from '@fondly/contract/policies';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import fields from '../../shared/field.module.css';
-import { Field } from '../../shared/field.tsx';
-import { TextAreaField } from '../../shared/text-area-field.tsx';
-import { TextField } from '../../shared/text-field.tsx';
-import { useServerForm } from '../../shared/use-server-form.ts';
-import { Panel } from '../parts/admin-page.tsx';
-import styles from '../parts/parts.module.css';
-import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import fields from '../../shared/ui/forms/field.module.css';
+import { Field } from '../../shared/ui/forms/field.tsx';
+import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import styles from '../page/admin-page.module.css';
+import { Panel } from '../page/admin-page.tsx';
+import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
 import own from './message-form.module.css';
 
 type Seen = Answer<'POST /api/admin/demand/:zip/preview'> & { subject: string; body: string };

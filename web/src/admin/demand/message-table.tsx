@@ -1,11 +1,11 @@
-import type { ZipMessageView } from '@fondly/contract/demand';
+import type { ZipMessageView } from '@fondly/contract/admin/demand';
 import { useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { Button } from '../../shared/button.tsx';
-import { Panel } from '../parts/admin-page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
-import { whenWords } from '../parts/time-words.ts';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import { Panel } from '../page/admin-page.tsx';
+import { whenWords } from '../page/format-time.ts';
+import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
 
 const stateWords: Record<ZipMessageView['state'], string> = {
   running: 'On its way',

@@ -1,14 +1,14 @@
 import type { Answer } from '@fondly/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { AdminPage, Panel } from '../parts/admin-page.tsx';
-import { FigureCard } from '../parts/figure-card.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import styles from '../parts/parts.module.css';
+import { FigureCard } from '../../shared/ui/data/metric-card.tsx';
+import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import styles from '../page/admin-page.module.css';
+import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { zipDemand } from '../queries.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageTable } from './message-table.tsx';
-import { RequestTable } from './request-table.tsx';
+import { RequestTable } from './requested-restaurant-table.tsx';
 
 /** /admin/demand/:zip: who waits in one place, for whom, and what is written to them. */
 export default function ZipDemandPage() {

@@ -1,16 +1,16 @@
-import type { CorrectionView } from '@fondly/contract/correction';
+import type { CorrectionView } from '@fondly/contract/admin/corrections';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { Button } from '../../shared/button.tsx';
-import { Panel } from '../parts/admin-page.tsx';
-import { AgainButton } from '../parts/again-button.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import styles from '../parts/parts.module.css';
-import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
-import { whenWords } from '../parts/time-words.ts';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import styles from '../page/admin-page.module.css';
+import { Panel } from '../page/admin-page.tsx';
+import { whenWords } from '../page/format-time.ts';
+import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
+import { AgainButton } from '../page/retry-button.tsx';
 import { corrections } from '../queries.ts';
 
 const unmatched: CorrectionView['kind'][] = ['unknown-payment', 'foreign-payment'];

@@ -1,10 +1,10 @@
-import type { InvariantCheck } from '@fondly/contract/operations';
-import { call } from '../../shared/api.ts';
-import { Banner } from '../../shared/banner.tsx';
-import { Panel } from '../parts/admin-page.tsx';
-import { AgainButton } from '../parts/again-button.tsx';
-import styles from '../parts/parts.module.css';
-import { whenWords } from '../parts/time-words.ts';
+import type { InvariantCheck } from '@fondly/contract/admin/operations';
+import { call } from '../../shared/api/call.ts';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import styles from '../page/admin-page.module.css';
+import { Panel } from '../page/admin-page.tsx';
+import { whenWords } from '../page/format-time.ts';
+import { AgainButton } from '../page/retry-button.tsx';
 
 /** Whether what must always be true is true. It reads whole tables, so it runs when somebody asks. */
 export function Invariants({ checks }: { checks: InvariantCheck[] }) {

@@ -1,4 +1,4 @@
-import type { OperationsView } from '@fondly/contract/operations';
+import type { OperationsView } from '@fondly/contract/admin/operations';
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerCalls, ok, refused } from '../../testing/answer-calls.ts';
+import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
 import OperationsPage from './operations-page.tsx';
 
 const read = 'GET /api/admin/operations';

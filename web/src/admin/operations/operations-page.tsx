@@ -1,16 +1,16 @@
-import type { OperationsView } from '@fondly/contract/operations';
+import type { OperationsView } from '@fondly/contract/admin/operations';
 import { useQuery } from '@tanstack/react-query';
-import { Banner } from '../../shared/banner.tsx';
-import { AdminPage, Panel } from '../parts/admin-page.tsx';
-import { FactList } from '../parts/facts.tsx';
-import { FigureCard } from '../parts/figure-card.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import styles from '../parts/parts.module.css';
-import { whenWords } from '../parts/time-words.ts';
+import { FactList } from '../../shared/ui/data/description-list.tsx';
+import { FigureCard } from '../../shared/ui/data/metric-card.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import styles from '../page/admin-page.module.css';
+import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { whenWords } from '../page/format-time.ts';
 import { operations } from '../queries.ts';
 import { Corrections } from './corrections.tsx';
+import { Events, Jobs, Mails } from './failed-work.tsx';
 import { Invariants } from './invariants.tsx';
-import { Events, Jobs, Mails } from './trouble.tsx';
 
 /** /admin/operations: how the product itself is doing; whatever went wrong is done again with one click. */
 export default function OperationsPage() {

@@ -1,6 +1,6 @@
-import type { KitchenMoneyView } from '@fondly/contract/refund';
-import { MoneyCard, MoneyLine, MoneySheet } from '../../shared/money-card.tsx';
-import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order-money.tsx';
+import type { KitchenMoneyView } from '@fondly/contract/refunds';
+import { MoneyCard, MoneyLine, MoneySheet } from '../../shared/order/money-card.tsx';
+import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order/order-money.tsx';
 
 /** Where the money of an order is: paid, shared, given back. */
 export function OrderMoney({ money }: { money: KitchenMoneyView }) {

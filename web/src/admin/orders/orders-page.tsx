@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { Skeleton } from '../../shared/skeleton.tsx';
-import { AdminPage, Panel } from '../parts/admin-page.tsx';
-import styles from '../parts/parts.module.css';
-import { SearchForm } from '../parts/search-form.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import styles from '../page/admin-page.module.css';
+import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { SearchForm } from '../page/search-form.tsx';
 import { foundOrders } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
-import { FoundOrders } from './found-orders.tsx';
+import { FoundOrders } from './order-table.tsx';
 
 /** /admin/orders: what customers still expect, and any order by its number, a name, a mail or a phone number. */
 export default function OrdersPage() {

@@ -1,8 +1,8 @@
-import type { OperatorOrderView } from '@fondly/contract/admin-orders';
-import type { Mover } from '@fondly/contract/order-moves';
-import { Panel } from '../parts/admin-page.tsx';
-import styles from '../parts/parts.module.css';
-import { whenWords } from '../parts/time-words.ts';
+import type { OperatorOrderView } from '@fondly/contract/admin/orders';
+import type { Mover } from '@fondly/contract/order-transitions';
+import styles from '../page/admin-page.module.css';
+import { Panel } from '../page/admin-page.tsx';
+import { whenWords } from '../page/format-time.ts';
 
 type Step = OperatorOrderView['timeline'][number];
 

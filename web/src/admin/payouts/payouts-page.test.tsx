@@ -1,12 +1,12 @@
-import type { OwedRow } from '@fondly/contract/admin-money';
+import type { OwedRow } from '@fondly/contract/admin/money';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerCalls, ok, refused } from '../../testing/answer-calls.ts';
-import { AdjustDialog } from './adjust-dialog.tsx';
+import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
+import { AdjustDialog } from './adjust-earnings-dialog.tsx';
 import PayoutsPage from './payouts-page.tsx';
 
 const read = 'GET /api/admin/payouts';

@@ -1,19 +1,19 @@
-import type { AdjustmentRow, HandPayout, OwedRow } from '@fondly/contract/admin-money';
+import type { AdjustmentRow, HandPayout, OwedRow } from '@fondly/contract/admin/money';
 import { formatCents } from '@fondly/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { Button } from '../../shared/button.tsx';
-import { AdminPage, Panel } from '../parts/admin-page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import styles from '../parts/parts.module.css';
-import { payoutWords } from '../parts/payout-words.ts';
-import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
-import { dayWords, whenWords } from '../parts/time-words.ts';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import styles from '../page/admin-page.module.css';
+import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { dayWords, whenWords } from '../page/format-time.ts';
+import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
 import { owed } from '../queries.ts';
-import { PayDialog } from './pay-dialog.tsx';
+import { payoutWords } from '../restaurants/payout-setup-names.ts';
+import { PayDialog } from './manual-payout-dialog.tsx';
 
 /** /admin/payouts: what kitchens are owed that the provider does not send, what was paid by hand, and put right. */
 export default function PayoutsPage() {

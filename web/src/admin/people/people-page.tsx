@@ -1,15 +1,15 @@
-import type { FoundPerson } from '@fondly/contract/admin-people';
+import type { FoundPerson } from '@fondly/contract/admin/people';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { AdminPage, Panel } from '../parts/admin-page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import styles from '../parts/parts.module.css';
-import { SearchForm } from '../parts/search-form.tsx';
-import { whenWords } from '../parts/time-words.ts';
+import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import styles from '../page/admin-page.module.css';
+import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { whenWords } from '../page/format-time.ts';
+import { SearchForm } from '../page/search-form.tsx';
 import { foundPeople } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
-import { personWords } from './person-words.ts';
+import { personWords } from './format-person-role.ts';
 
 /** /admin/people: anybody by a name, a mail or a phone number; there is no list of everybody. */
 export default function PeoplePage() {

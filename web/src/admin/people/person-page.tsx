@@ -1,22 +1,22 @@
-import type { PersonView } from '@fondly/contract/admin-people';
+import type { PersonView } from '@fondly/contract/admin/people';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { Button } from '../../shared/button.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { Skeleton } from '../../shared/skeleton.tsx';
-import { FoundOrders } from '../orders/found-orders.tsx';
-import { AdminPage, Panel } from '../parts/admin-page.tsx';
-import { AuditLines } from '../parts/audit-lines.tsx';
-import { Contact } from '../parts/contact.tsx';
-import { FactList } from '../parts/facts.tsx';
-import styles from '../parts/parts.module.css';
-import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
-import { whenWords } from '../parts/time-words.ts';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { FactList } from '../../shared/ui/data/description-list.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { AuditLines } from '../audit/audit-entries.tsx';
+import { FoundOrders } from '../orders/order-table.tsx';
+import styles from '../page/admin-page.module.css';
+import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { whenWords } from '../page/format-time.ts';
+import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
 import { operatorPerson } from '../queries.ts';
-import { eraseWish, exportWish, lockWish } from './person-wishes.tsx';
-import { personWords } from './person-words.ts';
+import { Contact } from './contact-details.tsx';
+import { personWords } from './format-person-role.ts';
+import { eraseWish, exportWish, lockWish } from './person-requests.tsx';
 
 /** /admin/people/:personId: what an operator needs to help somebody, or to keep somebody out. */
 export default function PersonPage() {

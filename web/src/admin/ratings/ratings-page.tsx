@@ -1,17 +1,17 @@
-import type { AdminRating } from '@fondly/contract/admin-ratings';
+import type { AdminRating } from '@fondly/contract/admin/ratings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { Button } from '../../shared/button.tsx';
-import { ChipRow } from '../../shared/chip-row.tsx';
-import { AdminPage, Panel } from '../parts/admin-page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { Pager } from '../parts/pager.tsx';
-import styles from '../parts/parts.module.css';
-import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
-import { whenWords } from '../parts/time-words.ts';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
+import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import { Pager } from '../../shared/ui/data/pager.tsx';
+import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import styles from '../page/admin-page.module.css';
+import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { whenWords } from '../page/format-time.ts';
+import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
 import { ratings } from '../queries.ts';
 import { pageOf, useFilter } from '../use-filter.ts';
 

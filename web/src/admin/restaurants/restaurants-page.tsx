@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { ReasonDialog, type ReasonWish } from '../parts/reason-dialog.tsx';
-import { Figures } from './figures.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
+import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
+import { Figures } from './market-metrics.tsx';
 import { RestaurantList } from './restaurant-list.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 

@@ -1,19 +1,19 @@
-import type { ApplicationView } from '@fondly/contract/admin';
-import type { Decision } from '@fondly/contract/decisions';
+import type { ApplicationView } from '@fondly/contract/admin/restaurants';
+import type { Decision } from '@fondly/contract/admin/reviews';
 import { policies } from '@fondly/contract/policies';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../shared/button.tsx';
-import { ButtonLink } from '../../shared/button-link.tsx';
-import { KitchenLogo } from '../../shared/kitchen-logo.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { restaurantTypeNames } from '../../shared/restaurant-type-names.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
-import { Checks, decisionWish } from '../parts/decision-wish.tsx';
-import type { ReasonWish } from '../parts/reason-dialog.tsx';
-import { dayWords, whenWords } from '../parts/time-words.ts';
+import { KitchenLogo } from '../../shared/restaurant/restaurant-logo.tsx';
+import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { dayWords, whenWords } from '../page/format-time.ts';
+import type { ReasonWish } from '../page/reason-dialog.tsx';
 import { applications } from '../queries.ts';
 import styles from './review-queue.module.css';
+import { Checks, decisionWish } from './review-request.tsx';
 
 type Props = { onDecide: (wish: ReasonWish) => void };
 

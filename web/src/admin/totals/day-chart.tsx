@@ -1,9 +1,9 @@
+import type { SpanFigures, SpanView } from '@fondly/contract/admin/totals';
 import { formatCents } from '@fondly/contract/money';
-import type { SpanFigures, SpanView } from '@fondly/contract/totals';
 import { useState } from 'react';
-import { type Bar, BarChart } from '../../shared/bar-chart.tsx';
-import { ChipRow } from '../../shared/chip-row.tsx';
-import { dayWords } from '../parts/time-words.ts';
+import { type Bar, BarChart } from '../../shared/charts/bar-chart.tsx';
+import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
+import { dayWords } from '../page/format-time.ts';
 
 const dollars = (cents: number) => formatCents(cents).replace(/\.00$/, '');
 const count = (number: number) => number.toLocaleString('en-US');

@@ -1,18 +1,18 @@
+import type { SpanView } from '@fondly/contract/admin/totals';
 import { formatCents } from '@fondly/contract/money';
-import type { SpanView } from '@fondly/contract/totals';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { Skeleton } from '../../shared/skeleton.tsx';
-import { AdminPage, Panel } from '../parts/admin-page.tsx';
-import { CsvLink } from '../parts/csv-link.tsx';
-import { FigureCard } from '../parts/figure-card.tsx';
-import styles from '../parts/parts.module.css';
+import { CsvLink } from '../../shared/ui/actions/csv-link.tsx';
+import { FigureCard } from '../../shared/ui/data/metric-card.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import styles from '../page/admin-page.module.css';
+import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { spanTotals } from '../queries.ts';
-import { FiguresSkeleton } from '../restaurants/figures.tsx';
+import { FiguresSkeleton } from '../restaurants/market-metrics.tsx';
+import { SpanChoice } from './date-range-form.tsx';
 import { DayChart } from './day-chart.tsx';
-import { SpanChoice } from './span-choice.tsx';
 import { TotalsTable } from './totals-table.tsx';
-import { useSpan } from './use-span.ts';
+import { useSpan } from './use-date-range.ts';
 
 /** /admin/totals: what the product takes in a span of days, by day, restaurant and ZIP, from the ledger. */
 export default function TotalsPage() {

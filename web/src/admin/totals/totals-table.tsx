@@ -1,8 +1,8 @@
+import type { SpanFigures } from '@fondly/contract/admin/totals';
 import { formatCents } from '@fondly/contract/money';
-import type { SpanFigures } from '@fondly/contract/totals';
 import { Link } from 'react-router';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import styles from '../parts/parts.module.css';
+import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import styles from '../page/admin-page.module.css';
 
 type Row = SpanFigures & { key: string; name: string; to: string | null };
 

@@ -1,7 +1,7 @@
 import { clockTime } from '@fondly/contract/time';
 import { useQueryClient } from '@tanstack/react-query';
-import { Banner } from '../../shared/banner.tsx';
-import { useOnline } from '../../shared/use-online.ts';
+import { useOnline } from '../../shared/api/use-online.ts';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import styles from './offline-banner.module.css';
 
 /** Says how old what is on screen may be; pickup codes stay readable under it. */

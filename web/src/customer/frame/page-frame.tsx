@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
-import { Logo } from '../../shared/logo.tsx';
-import { CornerContext } from './corner.ts';
+import { Logo } from '../../shared/ui/display/logo.tsx';
+import { CornerContext } from './corner-context.ts';
 import styles from './page-frame.module.css';
 
 type Props = {

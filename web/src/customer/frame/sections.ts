@@ -1,5 +1,5 @@
 import { type Icon, IconReceipt, IconSearch, IconToolsKitchen2, IconUser } from '@tabler/icons-react';
-import { searchAddress } from '../device/last-zip.ts';
+import { searchAddress } from '../browser-storage/last-zip.ts';
 
 type Section = { name: string; to: () => string; Icon: Icon; pages: RegExp };
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { Logo } from '../../shared/logo.tsx';
-import type { Person } from '../../shared/session.ts';
-import { NoticeBell } from '../notices/notice-bell.tsx';
+import type { Person } from '../../shared/session/session.ts';
+import { Logo } from '../../shared/ui/display/logo.tsx';
+import { NoticeBell } from '../notifications/notification-bell.tsx';
 import { settings } from '../profile/queries.ts';
 import { useAction } from '../use-action.ts';
-import { useNarrow } from '../use-narrow.ts';
-import { initials } from './initials.ts';
-import { leave } from './leave.ts';
+import { useNarrow } from '../use-is-narrow.ts';
 import { sections } from './sections.ts';
+import { leave } from './sign-out-and-leave.ts';
+import { initials } from './to-initials.ts';
 import styles from './top-bar.module.css';
 import { ZipPill } from './zip-pill.tsx';
 

@@ -1,6 +1,6 @@
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { lastZip, searchAddress } from '../device/last-zip.ts';
+import { lastZip, searchAddress } from '../browser-storage/last-zip.ts';
 import styles from './zip-pill.module.css';
 
 /** The way to search, with the last ZIP in it. On a phone the ZIP alone. */

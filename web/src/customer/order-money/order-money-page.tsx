@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { MoneySheet, MoneySkeleton } from '../../shared/money-card.tsx';
-import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order-money.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
+import { MoneySheet, MoneySkeleton } from '../../shared/order/money-card.tsx';
+import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order/order-money.tsx';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { NoSuchOrder } from '../frame/past-order-not-found.tsx';
 import { isMissing, orderMoney } from '../queries.ts';
-import { NoSuchOrder } from './no-such-order.tsx';
 import styles from './order-money-page.module.css';
 
 export const meta = pageMeta({ title: 'Where your money is', hidden: true });

@@ -1,6 +1,6 @@
-import type { Person } from '../../shared/session.ts';
-import { storedContact } from '../device/contact.ts';
-import { phoneText } from '../phone-text.ts';
+import type { Person } from '../../shared/session/session.ts';
+import { storedContact } from '../browser-storage/contact.ts';
+import { phoneText } from '../format-phone.ts';
 
 /** What step 1 asks for, as it is typed. */
 export type Details = {

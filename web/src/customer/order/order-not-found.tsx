@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
-import { ButtonLink } from '../../shared/button-link.tsx';
-import { StateTile } from '../../shared/state-tile.tsx';
-import { searchAddress } from '../device/last-zip.ts';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { StateTile } from '../../shared/ui/feedback/state-tile.tsx';
+import { searchAddress } from '../browser-storage/last-zip.ts';
 
 /** A meal or an order that is not there, not this person's, or has a typo in its address. */
 export function OrderNotFound() {

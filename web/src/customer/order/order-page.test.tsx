@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ok, refused } from '../../testing/answer-calls.ts';
-import { storedContact } from '../device/contact.ts';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { storedContact } from '../browser-storage/contact.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
 import { sampleFound, sampleOffer, sampleOrder, sampleUnpaid } from '../testing/samples.ts';
 import OrderPage from './order-page.tsx';

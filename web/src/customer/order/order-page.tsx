@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { usePerson } from '../person.ts';
 import { isMissing, meal, myOrders } from '../queries.ts';
-import { DetailsStep } from './details-step.tsx';
+import { DetailsStep } from './details/details-step.tsx';
+import type { Started } from './details/use-checkout.ts';
 import { type Draft, newDraft } from './draft.ts';
 import { OrderNotFound } from './order-not-found.tsx';
+import { successAddress } from './order-paths.ts';
 import { OrderSkeleton } from './order-skeleton.tsx';
-import { PayStep } from './pay-step.tsx';
-import { successAddress } from './success-address.ts';
-import type { Started } from './use-checkout.ts';
+import { PayStep } from './pay/pay-step.tsx';
 
 export const meta = pageMeta({ title: 'Order your meal', hidden: true });
 

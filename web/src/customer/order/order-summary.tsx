@@ -1,8 +1,8 @@
 import { formatCents, percentOff } from '@fondly/contract/money';
 import { dayOrToday, pickupWindow } from '@fondly/contract/time';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
-import { Picture } from '../../shared/picture.tsx';
-import { Tag } from '../../shared/tag.tsx';
+import { Picture } from '../../shared/ui/display/picture.tsx';
+import { Tag } from '../../shared/ui/display/tag.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './order-summary.module.css';
 

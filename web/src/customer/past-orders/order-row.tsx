@@ -1,19 +1,19 @@
 import { formatCents } from '@fondly/contract/money';
-import type { OrderView } from '@fondly/contract/order';
+import type { OrderView } from '@fondly/contract/orders';
 import { clockTime, dayName } from '@fondly/contract/time';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../shared/button.tsx';
-import { OrderStatusPill } from '../../shared/order-status.tsx';
-import { Picture } from '../../shared/picture.tsx';
-import { OrderAgain } from './order-again.tsx';
+import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Picture } from '../../shared/ui/display/picture.tsx';
+import { RatingDialog } from './dialogs/rating-dialog.tsx';
+import { ratingWords } from './dialogs/rating-labels.ts';
+import { ReceiptDialog } from './dialogs/receipt-dialog.tsx';
+import { OrderAgain } from './order-again-button.tsx';
 import styles from './order-row.module.css';
-import { endingOf, statusOf, zoneNote } from './order-words.ts';
-import { RatingDialog } from './rating-dialog.tsx';
-import { ratingWords } from './rating-words.ts';
-import { ReceiptDialog } from './receipt-dialog.tsx';
-import { ReportLink } from './report-link.tsx';
+import { endingOf, statusOf, zoneNote } from './order-text.ts';
+import { ReportLink } from './problem-report-link.tsx';
 
 /** An order that is over, with the one thing that may still be done about it. */
 export function OrderRow({ order }: { order: OrderView }) {

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../shared/skeleton.tsx';
-import { SkeletonList } from '../../shared/skeleton-list.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 
 /** Filters, a ticket and some rows. */
 export function OrdersSkeleton() {

@@ -1,6 +1,6 @@
-import type { OrderView } from '@fondly/contract/order';
+import type { OrderView } from '@fondly/contract/orders';
 import { describe, expect, test } from 'vitest';
-import { ok, refused } from '../../testing/answer-calls.ts';
+import { ok, refused } from '../../testing/stub-api.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
 import { sampleCollected, sampleOrder, sampleUnpaid } from '../testing/samples.ts';
 import PastOrdersPage from './past-orders-page.tsx';

@@ -1,10 +1,10 @@
-import type { OrderView } from '@fondly/contract/order';
+import type { OrderView } from '@fondly/contract/orders';
 import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { Banner } from '../../shared/banner.tsx';
+import { call } from '../../shared/api/call.ts';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { isSecured, isUnderWay, isWaitingForKitchen } from '../order-state.ts';
 import { keys } from '../queries.ts';
 import styles from './payment-banner.module.css';

@@ -1,16 +1,16 @@
-import type { ComplaintView } from '@fondly/contract/complaint';
 import { policies } from '@fondly/contract/policies';
+import type { ComplaintView } from '@fondly/contract/problem-reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../shared/api.ts';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { ComplaintReport, momentOf } from '../../shared/complaint-report.tsx';
-import { showToast } from '../../shared/toast.tsx';
+import { call } from '../../shared/api/call.ts';
+import { ComplaintReport, momentOf } from '../../shared/order/problem-report-details.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys } from '../queries.ts';
 import { useAction } from '../use-action.ts';
 import { PhotoPicker } from './photo-picker.tsx';
-import { sendPhotos } from './send-photos.ts';
+import { sendPhotos } from './upload-photos.ts';
 
 /** A report and where it stands; more photos while it is open, and the way to Fondly after the kitchen's answer. */
 export function FiledReport({ complaint }: { complaint: ComplaintView }) {

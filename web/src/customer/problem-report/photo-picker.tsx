@@ -1,7 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { IconCamera } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../shared/button.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './problem-page.module.css';
 
 type Props = {

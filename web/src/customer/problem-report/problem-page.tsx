@@ -1,18 +1,18 @@
 import type { Answer } from '@fondly/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Banner } from '../../shared/banner.tsx';
-import { momentOf } from '../../shared/complaint-report.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
+import { momentOf } from '../../shared/order/problem-report-details.tsx';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { NoSuchOrder } from '../order-money/no-such-order.tsx';
+import { NoSuchOrder } from '../frame/past-order-not-found.tsx';
 import { isMissing } from '../queries.ts';
 import { FiledReport } from './filed-report.tsx';
-import { ownReport } from './own-report.ts';
+import { ownReport } from './my-problem-report.ts';
 import styles from './problem-page.module.css';
 import { ReportForm } from './report-form.tsx';
 

@@ -1,18 +1,18 @@
 import type { Answer } from '@fondly/contract/api';
-import { type ComplaintReason, complaintReasons } from '@fondly/contract/complaint-words';
 import { policies } from '@fondly/contract/policies';
+import { type ComplaintReason, complaintReasons } from '@fondly/contract/problem-report-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { TextAreaField } from '../../shared/text-area-field.tsx';
-import { showToast } from '../../shared/toast.tsx';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { keys } from '../queries.ts';
 import { useAction } from '../use-action.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import styles from './problem-page.module.css';
-import { sendPhotos } from './send-photos.ts';
+import { sendPhotos } from './upload-photos.ts';
 
 type Props = { orderId: string; report: Answer<'GET /api/orders/:id/complaint'> };
 type Faults = { reason?: string; text?: string };

@@ -1,9 +1,9 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../shared/button.tsx';
-import { showToast } from '../../shared/toast.tsx';
-import { forgetDevice } from '../device/stored.ts';
-import { Dialog } from '../frame/dialog.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
+import { forgetDevice } from '../browser-storage/stored-value.ts';
 import dialogStyles from './delete-account.module.css';
 import { DeleteForm } from './delete-form.tsx';
 

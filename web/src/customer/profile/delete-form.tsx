@@ -1,11 +1,11 @@
 import { policies } from '@fondly/contract/policies';
-import { call } from '../../shared/api.ts';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { PasswordField } from '../../shared/password-field.tsx';
-import { isRefusal } from '../../shared/refusal.ts';
-import { TextField } from '../../shared/text-field.tsx';
-import { type Faults, useServerForm } from '../../shared/use-server-form.ts';
+import { isRefusal } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { type Faults, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import styles from './delete-account.module.css';
 
 const word = 'DELETE';

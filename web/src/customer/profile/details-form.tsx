@@ -1,11 +1,11 @@
-import { call } from '../../shared/api.ts';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { isRefusal } from '../../shared/refusal.ts';
-import { adoptSession, type Person } from '../../shared/session.ts';
-import { TextField } from '../../shared/text-field.tsx';
-import { useServerForm, usualFaults } from '../../shared/use-server-form.ts';
-import { isPhone, phoneText } from '../phone-text.ts';
+import { isRefusal } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { adoptSession, type Person } from '../../shared/session/session.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { useServerForm, usualFaults } from '../../shared/ui/forms/use-server-form.ts';
+import { isPhone, phoneText } from '../format-phone.ts';
 import { Panel } from './panel.tsx';
 import styles from './profile-page.module.css';
 

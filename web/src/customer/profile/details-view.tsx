@@ -1,8 +1,8 @@
 import { IconMail, IconPencil, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../shared/button.tsx';
-import type { Person } from '../../shared/session.ts';
-import { phoneText } from '../phone-text.ts';
+import type { Person } from '../../shared/session/session.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { phoneText } from '../format-phone.ts';
 import { Panel } from './panel.tsx';
 import styles from './profile-page.module.css';
 

@@ -2,14 +2,14 @@ import type { OwnSession } from '@fondly/contract/account';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { SkeletonList } from '../../shared/skeleton-list.tsx';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { useAction } from '../use-action.ts';
+import { FoldPanel } from './collapsible-panel.tsx';
 import styles from './devices-panel.module.css';
-import { FoldPanel } from './fold-panel.tsx';
 import { sessions } from './queries.ts';
 
 /** Where this person is signed in, and the way to sign out somewhere else. */

@@ -1,10 +1,10 @@
 import type { NewsTopic, SettingsView } from '@fondly/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { sentenceOf } from '../../shared/refusal.ts';
-import { showToast } from '../../shared/toast.tsx';
-import { Switch } from '../frame/switch.tsx';
+import { sentenceOf } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { Switch } from '../../shared/ui/forms/switch.tsx';
 import { PushSwitch } from '../push/push-switch.tsx';
 import styles from './notifications-panel.module.css';
 import { Panel } from './panel.tsx';

@@ -1,11 +1,11 @@
 import { IconKey } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PasswordForm } from '../../account/password-form.tsx';
-import { Banner } from '../../shared/banner.tsx';
-import { FoldPanel } from './fold-panel.tsx';
+import { PasswordForm } from '../../account/passwords/password-form.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { FoldPanel } from './collapsible-panel.tsx';
 import { sessions } from './queries.ts';
-import { useShortWord } from './use-short-word.ts';
+import { useShortWord } from './use-timed-message.ts';
 
 /** Change Password (customer specification, sections 2, 5 and 8). */
 export function PasswordPanel() {

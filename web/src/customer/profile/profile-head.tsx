@@ -1,11 +1,11 @@
 import { IconCamera } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
-import type { Person } from '../../shared/session.ts';
-import { initials } from '../frame/initials.ts';
+import type { Person } from '../../shared/session/session.ts';
+import { initials } from '../frame/to-initials.ts';
 import styles from './profile-head.module.css';
 import { settings } from './queries.ts';
-import { usePicture } from './use-picture.ts';
+import { usePicture } from './use-profile-picture.ts';
 
 /** Name and picture of the person; without a picture the initials stand in. */
 export function ProfileHead({ person }: { person: Person }) {

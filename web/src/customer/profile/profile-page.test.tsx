@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { ok, refused } from '../../testing/answer-calls.ts';
 import { maya } from '../../testing/open-page.tsx';
+import { ok, refused } from '../../testing/stub-api.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
 import ProfilePage from './profile-page.tsx';
 

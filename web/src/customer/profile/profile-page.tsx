@@ -1,11 +1,11 @@
 import { IconDownload, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { buttonClass } from '../../shared/button-class.ts';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { leave } from '../frame/leave.ts';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { buttonClass } from '../../shared/ui/actions/button-class.ts';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
+import { leave } from '../frame/sign-out-and-leave.ts';
 import { ZipPill } from '../frame/zip-pill.tsx';
 import { usePerson } from '../person.ts';
 import { useAction } from '../use-action.ts';
@@ -17,7 +17,7 @@ import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile-page.module.css';
-import { useShortWord } from './use-short-word.ts';
+import { useShortWord } from './use-timed-message.ts';
 
 export const meta = pageMeta({ title: 'Profile', hidden: true });
 

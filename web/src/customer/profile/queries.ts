@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
+import { call } from '../../shared/api/call.ts';
 
 /** Without a connection a read fails at once, so that the page can say so. */
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './settings-skeleton.module.css';
 
 /** Has the height of the panel, so that nothing below it jumps. */

@@ -1,4 +1,4 @@
-import { call } from '../../shared/api.ts';
+import { call } from '../../shared/api/call.ts';
 
 /**
  * Whether this browser can show notifications while no page is open, and does. `needs-install`: an iPhone does once

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Switch } from '../frame/switch.tsx';
+import { Switch } from '../../shared/ui/forms/switch.tsx';
 import rows from '../profile/notifications-panel.module.css';
 import type { PushState } from './push-device.ts';
 import styles from './push-switch.module.css';

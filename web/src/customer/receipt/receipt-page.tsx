@@ -1,16 +1,16 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Button } from '../../shared/button.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { NoSuchOrder } from '../order-money/no-such-order.tsx';
-import { Receipt } from '../past-orders/receipt.tsx';
+import { NoSuchOrder } from '../frame/past-order-not-found.tsx';
 import { isMissing, myOrder } from '../queries.ts';
+import { Receipt } from './receipt.tsx';
 import styles from './receipt-page.module.css';
 
 export const meta = pageMeta({ title: 'Receipt', hidden: true });

@@ -1,9 +1,9 @@
 import { allergenNames, allergens, dietNames, diets } from '@fondly/contract/food';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Button } from '../../shared/button.tsx';
-import { CheckPills } from './check-pills.tsx';
-import { ChoiceSelect } from './choice-select.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { CheckPills } from '../../shared/ui/forms/checkbox-pills.tsx';
+import { ChoiceSelect } from '../../shared/ui/forms/select-field.tsx';
 import styles from './filter-panel.module.css';
 import { clearedFilters, dollarChoices, type Filters, filterCount, radiusChoices, sortChoices } from './filters.ts';
 import { PickupChoice } from './pickup-choice.tsx';

@@ -1,8 +1,8 @@
-import type { SearchView } from '@fondly/contract/meal';
+import type { SearchView } from '@fondly/contract/meals';
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ok, refused } from '../../testing/answer-calls.ts';
-import { lastZip } from '../device/last-zip.ts';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { lastZip } from '../browser-storage/last-zip.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
 import { sampleFound } from '../testing/samples.ts';
 import MealSearchPage from './meal-search-page.tsx';

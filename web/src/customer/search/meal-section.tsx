@@ -1,7 +1,7 @@
-import type { FoundMealView } from '@fondly/contract/meal';
+import type { FoundMealView } from '@fondly/contract/meals';
 import { useId, useState } from 'react';
-import { Button } from '../../shared/button.tsx';
-import { MealCard } from '../../shared/meal-card.tsx';
+import { MealCard } from '../../shared/meal/meal-card.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './meal-section.module.css';
 
 type Props = { title: string; note: string; meals: readonly FoundMealView[]; isCount?: boolean };

@@ -1,7 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../shared/button.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './no-meals-yet.module.css';
 import { WaitlistForm } from './waitlist-form.tsx';
 

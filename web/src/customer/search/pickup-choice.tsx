@@ -1,5 +1,5 @@
-import { ChipRow } from '../../shared/chip-row.tsx';
-import { TextField } from '../../shared/text-field.tsx';
+import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import type { Pickup } from './filters.ts';
 import styles from './pickup-choice.module.css';
 

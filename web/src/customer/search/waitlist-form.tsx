@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { emailFault } from '../../shared/email-fault.ts';
-import { isRefusal } from '../../shared/refusal.ts';
-import { TextField } from '../../shared/text-field.tsx';
-import { useServerForm, usualFaults } from '../../shared/use-server-form.ts';
+import { isRefusal } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { useServerForm, usualFaults } from '../../shared/ui/forms/use-server-form.ts';
+import { emailFault } from '../../shared/ui/forms/validate-email.ts';
 import { usePerson } from '../person.ts';
 import styles from './waitlist-form.module.css';
 

@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
-import { Button } from '../../shared/button.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './zip-search.module.css';
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import { QueryProvider } from '../../shared/query-provider.tsx';
-import { RequireCustomer } from '../../shared/require-session.tsx';
-import { answerCalls, ok } from '../../testing/answer-calls.ts';
+import { QueryProvider } from '../../shared/api/query-provider.tsx';
+import { RequireCustomer } from '../../shared/session/require-session.tsx';
+import { Toasts } from '../../shared/ui/feedback/lazy-toast-region.tsx';
 import { maya, openPage } from '../../testing/open-page.tsx';
-import { Toasts } from '../frame/toasts.tsx';
+import { answerCalls, ok } from '../../testing/stub-api.ts';
 import { PersonContext } from '../person.ts';
 import { sampleConfig, sampleNow } from './samples.ts';
 

@@ -1,7 +1,7 @@
-import type { FoundMealView, MealView } from '@fondly/contract/meal';
-import type { OrderView } from '@fondly/contract/order';
+import type { FoundMealView, MealView } from '@fondly/contract/meals';
+import type { OrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
-import type { KitchenCardView } from '@fondly/contract/restaurant';
+import type { KitchenCardView } from '@fondly/contract/restaurants';
 
 /** The time of every page test: half an hour into the window of every sample, 6:00 PM in Atlanta. */
 export const sampleNow = new Date('2026-11-20T23:00:00.000Z');

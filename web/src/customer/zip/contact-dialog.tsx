@@ -1,19 +1,19 @@
-import type { SampleSpot } from '@fondly/contract/demand';
-import { call } from '../../shared/api.ts';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { emailFault } from '../../shared/email-fault.ts';
-import { Picture } from '../../shared/picture.tsx';
-import { isRefusal } from '../../shared/refusal.ts';
-import { TextField } from '../../shared/text-field.tsx';
-import { showToast } from '../../shared/toast.tsx';
-import { type Faults, type FormValues, useServerForm, usualFaults } from '../../shared/use-server-form.ts';
-import { rememberContact, storedContact } from '../device/contact.ts';
-import { Dialog } from '../frame/dialog.tsx';
+import type { SampleSpot } from '@fondly/contract/admin/demand';
+import { isRefusal } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Picture } from '../../shared/ui/display/picture.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { type Faults, type FormValues, useServerForm, usualFaults } from '../../shared/ui/forms/use-server-form.ts';
+import { emailFault } from '../../shared/ui/forms/validate-email.ts';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
+import { rememberContact, storedContact } from '../browser-storage/contact.ts';
+import { isPhone, phoneText } from '../format-phone.ts';
 import { usePerson } from '../person.ts';
-import { isPhone, phoneText } from '../phone-text.ts';
 import styles from './contact-dialog.module.css';
-import type { Wish } from './wish.ts';
+import type { Wish } from './waitlist-request.ts';
 
 type Props = { zip: string; wish: Wish; isOpen: boolean; onClose: () => void; onGranted: () => void };
 

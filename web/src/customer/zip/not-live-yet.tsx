@@ -1,16 +1,16 @@
-import type { SampleSpot } from '@fondly/contract/demand';
+import type { SampleSpot } from '@fondly/contract/admin/demand';
 import { IconGift } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../shared/button.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { SkeletonList } from '../../shared/skeleton-list.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { sampleSpots } from '../queries.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import styles from './not-live-yet.module.css';
 import { SpotCard } from './spot-card.tsx';
 import { WaitlistBar } from './waitlist-bar.tsx';
-import { type Wish, wishKey } from './wish.ts';
+import { type Wish, wishKey } from './waitlist-request.ts';
 
 /** Nothing is sold here yet: the offer, who could be asked, and the bar that stays (customer specification, section 2). */
 export function NotLiveYet({ zip }: { zip: string }) {

@@ -1,7 +1,7 @@
-import type { SampleSpot } from '@fondly/contract/demand';
+import type { SampleSpot } from '@fondly/contract/admin/demand';
 import { IconCheck } from '@tabler/icons-react';
-import { Button } from '../../shared/button.tsx';
-import { Picture } from '../../shared/picture.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Picture } from '../../shared/ui/display/picture.tsx';
 import styles from './spot-card.module.css';
 
 type Props = { spot: SampleSpot; isRequested: boolean; onRequest: () => void };

@@ -1,5 +1,5 @@
 import { IconMailCheck } from '@tabler/icons-react';
-import { Button } from '../../shared/button.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './waitlist-bar.module.css';
 
 type Props = { zip: string; isJoined: boolean; onJoin: () => void };

@@ -1,7 +1,7 @@
-import type { SearchView } from '@fondly/contract/meal';
+import type { SearchView } from '@fondly/contract/meals';
 import { describe, expect, test } from 'vitest';
-import { ok, refused } from '../../testing/answer-calls.ts';
-import { storedContact } from '../device/contact.ts';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { storedContact } from '../browser-storage/contact.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
 import { sampleFound } from '../testing/samples.ts';
 import ZipPage from './zip-page.tsx';

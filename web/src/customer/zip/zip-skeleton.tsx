@@ -1,5 +1,5 @@
-import { Skeleton } from '../../shared/skeleton.tsx';
-import { SkeletonList } from '../../shared/skeleton-list.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import styles from './zip-skeleton.module.css';
 
 /** The shape of the page while we look whether there are meals. */

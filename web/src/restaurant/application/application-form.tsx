@@ -1,15 +1,15 @@
-import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import type { OwnRestaurantView } from '@fondly/contract/restaurants';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { refreshSession } from '../../shared/session.ts';
-import type { FormValues } from '../../shared/use-server-form.ts';
-import { FactsForm } from '../profile/facts-form.tsx';
+import { call } from '../../shared/api/call.ts';
+import { refreshSession } from '../../shared/session/session.ts';
+import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { PictureField } from '../profile/picture-field.tsx';
-import { checkStep } from '../signup/check-step.ts';
-import { HoursStep } from '../signup/hours-step.tsx';
+import { FactsForm } from '../profile/restaurant-details-form.tsx';
+import { checkStep } from '../signup/steps/check-step.ts';
+import { HoursStep } from '../signup/steps/hours-step.tsx';
 import { readWeek } from '../signup/week.ts';
 import styles from './application-form.module.css';
-import { weekValuesOf } from './week-values.ts';
+import { weekValuesOf } from './to-week-values.ts';
 
 type Props = {
   application: OwnRestaurantView;

@@ -1,7 +1,7 @@
 import { clockTime, dayOrToday } from '@fondly/contract/time';
 import { IconCheck } from '@tabler/icons-react';
+import { businessDaysAfter } from './add-business-days.ts';
 import styles from './application-steps.module.css';
-import { businessDaysAfter } from './business-days.ts';
 
 /** The upper end of the promised 1-2 business days. */
 const longestReviewDays = 2;

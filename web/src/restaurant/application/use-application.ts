@@ -1,9 +1,9 @@
 import { topics } from '@fondly/contract/live';
-import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import type { OwnRestaurantView } from '@fondly/contract/restaurants';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { refreshSession } from '../../shared/session.ts';
-import { useLive } from '../../shared/use-live.ts';
+import { call } from '../../shared/api/call.ts';
+import { useLive } from '../../shared/live/use-live.ts';
+import { refreshSession } from '../../shared/session/session.ts';
 
 /** The own application with what was decided last, read again the moment that somebody decides; null until it is known. */
 export function useApplication(personId: string) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../shared/api.ts';
+import { call } from '../../shared/api/call.ts';
 
 /** The contact address of whoever runs Fondly; null until it is known, and when it cannot be read. */
 export function useContactEmail(): string | null {

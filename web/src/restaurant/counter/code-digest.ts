@@ -1,4 +1,4 @@
-import type { CounterView } from '@fondly/contract/counter';
+import type { CounterView } from '@fondly/contract/restaurant/counter';
 
 /** Browsers hash only on pages that came over HTTPS, or from this very machine. */
 export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;

@@ -1,5 +1,5 @@
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import styles from './counter.module.css';
 import type { Conflict } from './entry-queue.ts';
 

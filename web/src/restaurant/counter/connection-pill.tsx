@@ -1,7 +1,7 @@
 import { IconDeviceTabletCheck, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
-import { useKitchen } from '../shell/kitchen-context.ts';
+import { useKitchen } from '../navigation/restaurant-context.ts';
 import styles from './counter.module.css';
-import { secondTime } from './second-time.ts';
+import { secondTime } from './format-time-with-seconds.ts';
 import type { Shift } from './use-shift.ts';
 
 type Props = { shift: Shift; isScreenKept: boolean };

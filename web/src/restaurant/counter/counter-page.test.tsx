@@ -1,9 +1,9 @@
-import type { CounterView } from '@fondly/contract/counter';
+import type { CounterView } from '@fondly/contract/restaurant/counter';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { ok, refused } from '../../testing/answer-calls.ts';
-import { meal, now, ready } from '../testing/examples.ts';
-import { openKitchen } from '../testing/open-kitchen.tsx';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { meal, now, ready } from '../testing/sample-data.ts';
 import { digestOf } from './code-digest.ts';
 import CounterPage from './counter-page.tsx';
 

@@ -1,8 +1,8 @@
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { KitchenPage } from '../shell/kitchen-page.tsx';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
-import { CounterShown } from './counter-shown.tsx';
+import { CounterShown } from './counter-content.tsx';
 import { CounterSkeleton } from './counter-skeleton.tsx';
 import { useShift } from './use-shift.ts';
 import { useWakeLock } from './use-wake-lock.ts';

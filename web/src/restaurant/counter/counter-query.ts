@@ -1,6 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
+import { call } from '../../shared/api/call.ts';
 import { keys } from '../queries.ts';
 
 const answerMilliseconds = policies.counterAnswerSeconds * 1000;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './counter.module.css';
 
 /** The shape of the shift until it is there. */

@@ -1,8 +1,8 @@
-import type { CounterEntry, CounterMeal } from '@fondly/contract/counter';
+import type { CounterEntry, CounterMeal } from '@fondly/contract/restaurant/counter';
 import { pickupWindow } from '@fondly/contract/time';
 import { Link } from 'react-router';
 import { PortionStepper } from '../meals/portion-stepper.tsx';
-import stockStyles from '../meals/stock-line.module.css';
+import stockStyles from '../meals/stock-control.module.css';
 import styles from './counter.module.css';
 import type { EntryQueue, Waiting } from './entry-queue.ts';
 import { useCounterStock } from './use-counter-stock.ts';

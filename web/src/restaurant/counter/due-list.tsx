@@ -1,10 +1,10 @@
-import type { CounterOrder } from '@fondly/contract/counter';
+import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { clockTime, dayOrToday } from '@fondly/contract/time';
 import { IconPaperBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../shared/button.tsx';
-import { OrderStatusPill } from '../../shared/order-status.tsx';
-import { useMoveOrder } from '../orders/use-move-order.ts';
+import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { useMoveOrder } from '../orders/use-transition-order.ts';
 import { useNow } from '../use-now.ts';
 import styles from './counter.module.css';
 import dueStyles from './due-list.module.css';

@@ -1,6 +1,6 @@
 import type { Answer } from '@fondly/contract/api';
-import type { CounterEntry } from '@fondly/contract/counter';
-import { isRefusal } from '../../shared/refusal.ts';
+import type { CounterEntry } from '@fondly/contract/restaurant/counter';
+import { isRefusal } from '../../shared/api/api-error.ts';
 
 /** What was done, and in which words to speak of it: a number and a meal, never a name. */
 export type Waiting = { entry: CounterEntry; words: string };

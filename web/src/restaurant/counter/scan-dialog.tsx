@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { codeLength, codeOf } from '../orders/code-field.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { codeLength, codeOf } from '../orders/dialogs/code-field.tsx';
 import styles from './counter.module.css';
 
 const lookMilliseconds = 150;

@@ -1,6 +1,6 @@
-import type { CounterEntry, CounterMeal } from '@fondly/contract/counter';
+import type { CounterEntry, CounterMeal } from '@fondly/contract/restaurant/counter';
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../shared/toast.tsx';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import type { EntryQueue } from './entry-queue.ts';
 
 /** Taps that follow each other within this time are one change. */

@@ -1,8 +1,8 @@
-import type { CounterEntry, CounterView } from '@fondly/contract/counter';
+import type { CounterEntry, CounterView } from '@fondly/contract/restaurant/counter';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../shared/api.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
 import { keys } from '../queries.ts';
 import { counter, within } from './counter-query.ts';
 import { createEntryQueue, type EntryQueue, type QueueState, storedQueue } from './entry-queue.ts';

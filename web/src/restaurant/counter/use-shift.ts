@@ -1,7 +1,7 @@
-import type { CounterView } from '@fondly/contract/counter';
+import type { CounterView } from '@fondly/contract/restaurant/counter';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useOnline } from '../../shared/use-online.ts';
+import { useOnline } from '../../shared/api/use-online.ts';
 import { counter } from './counter-query.ts';
 
 export type Shift = {

@@ -1,10 +1,10 @@
-import type { CounterOrder } from '@fondly/contract/counter';
+import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { useRef, useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { isRefusal } from '../../shared/refusal.ts';
+import { isRefusal } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
 import { canHash, digestOf } from './code-digest.ts';
 import { within } from './counter-query.ts';
-import { createTries } from './offline-tries.ts';
+import { createTries } from './offline-attempts.ts';
 import type { Shift } from './use-shift.ts';
 
 /** Whose code it is, and who said so. Mostly one order; two when codes are alike. */

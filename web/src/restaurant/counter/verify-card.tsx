@@ -1,8 +1,8 @@
-import type { CounterOrder } from '@fondly/contract/counter';
+import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { IconQrcode } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../shared/button.tsx';
-import { CodeField, codeLength } from '../orders/code-field.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { CodeField, codeLength } from '../orders/dialogs/code-field.tsx';
 import styles from './counter.module.css';
 import type { EntryQueue } from './entry-queue.ts';
 import { FoundOrder } from './found-order.tsx';

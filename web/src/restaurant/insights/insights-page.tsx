@@ -1,18 +1,18 @@
-import type { InsightsView } from '@fondly/contract/insights';
+import type { InsightsView } from '@fondly/contract/restaurant/insights';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { Segments } from '../../shared/ui/forms/segmented-control.tsx';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
 import { insights } from '../queries.ts';
-import { KitchenPage } from '../shell/kitchen-page.tsx';
-import { Segments } from '../shell/segments.tsx';
+import { Voices } from './customer-feedback.tsx';
 import styles from './insights.module.css';
 import { MealTable } from './meal-table.tsx';
 import { NoInsights } from './no-insights.tsx';
 import { SalesHistory } from './sales-history.tsx';
 import { Suggestions } from './suggestions.tsx';
-import { Voices } from './voices.tsx';
 import { WeekCharts } from './week-charts.tsx';
 
 export const meta = pageMeta({ title: 'Insights', hidden: true });

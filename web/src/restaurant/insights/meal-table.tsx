@@ -1,4 +1,4 @@
-import type { InsightMeal } from '@fondly/contract/insights';
+import type { InsightMeal } from '@fondly/contract/restaurant/insights';
 import styles from './insights.module.css';
 
 /** What sold and what was left over, by the name of the meal, most listed first. */

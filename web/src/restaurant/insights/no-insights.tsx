@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../shared/button-link.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import styles from './insights.module.css';
 
 /** Before the first pickup is over. */

@@ -1,10 +1,10 @@
-import type { SalesDay } from '@fondly/contract/insights';
 import { formatCents } from '@fondly/contract/money';
+import type { SalesDay } from '@fondly/contract/restaurant/insights';
 import { IconDownload } from '@tabler/icons-react';
-import { Button } from '../../shared/button.tsx';
-import { csvAmount, csvCell, saveFile } from '../../shared/csv.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { csvAmount, csvCell, saveFile } from '../../shared/ui/data/csv.ts';
+import { fullDay } from './format-day.ts';
 import styles from './insights.module.css';
-import { fullDay } from './week-day.ts';
 
 const sum = (days: readonly SalesDay[], of: (day: SalesDay) => number) =>
   days.reduce((total, day) => total + of(day), 0);

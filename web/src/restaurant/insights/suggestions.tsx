@@ -1,4 +1,4 @@
-import type { InsightsView } from '@fondly/contract/insights';
+import type { InsightsView } from '@fondly/contract/restaurant/insights';
 import { IconBulb } from '@tabler/icons-react';
 import styles from './insights.module.css';
 

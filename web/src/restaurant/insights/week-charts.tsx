@@ -1,8 +1,8 @@
-import type { InsightWeek } from '@fondly/contract/insights';
-import { BarChart } from '../../shared/bar-chart.tsx';
+import type { InsightWeek } from '@fondly/contract/restaurant/insights';
+import { BarChart } from '../../shared/charts/bar-chart.tsx';
+import { weekDay } from './format-day.ts';
+import { longSpan } from './format-duration.ts';
 import styles from './insights.module.css';
-import { longSpan } from './long-span.ts';
-import { weekDay } from './week-day.ts';
 
 type Chart = {
   title: string;

@@ -1,8 +1,8 @@
 import { parseDollars } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
-import type { Faults, FormValues } from '../../shared/use-server-form.ts';
-import { foodFaults } from './food-answer.ts';
-import { daysOf, parseCount } from './read-meal.ts';
+import type { Faults, FormValues } from '../../shared/ui/forms/use-server-form.ts';
+import { foodFaults } from './food-values.ts';
+import { daysOf, parseCount } from './parse-meal-form.ts';
 
 /** The kitchen's own clock, to the minute. */
 export type LocalNow = { date: string; time: string };

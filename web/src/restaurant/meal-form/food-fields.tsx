@@ -1,8 +1,8 @@
 import { allergenNames, allergens, dietNames, diets } from '@fondly/contract/food';
 import { type ReactNode, useId, useState } from 'react';
-import type { Faults, FormValues } from '../../shared/use-server-form.ts';
+import type { Faults, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import styles from './choices.module.css';
-import { allergenAnswers, allergenField, dietField } from './food-answer.ts';
+import { allergenAnswers, allergenField, dietField } from './food-values.ts';
 
 type Props = { first: FormValues; faults: Faults };
 

@@ -1,6 +1,6 @@
-import { TextAreaField } from '../../shared/text-area-field.tsx';
-import { TextField } from '../../shared/text-field.tsx';
-import type { Faults, FormValues } from '../../shared/use-server-form.ts';
+import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import type { Faults, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { FoodFields } from './food-fields.tsx';
 import styles from './meal-form.module.css';
 import { TagChoice } from './tag-choice.tsx';

@@ -1,20 +1,20 @@
-import type { MealForm as MealInput } from '@fondly/contract/meal';
-import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import type { MealForm as MealInput } from '@fondly/contract/meals';
+import type { OwnRestaurantView } from '@fondly/contract/restaurants';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { type Faults, type FormValues, useServerForm } from '../../shared/use-server-form.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import { checkMeal } from './check-meal.ts';
 import { demoPictures } from './demo-pictures.ts';
-import { explainMealFault } from './explain-meal-fault.ts';
+import { explainMealFault } from './explain-meal-error.ts';
 import { localNow } from './local-now.ts';
 import { MealFields } from './meal-fields.tsx';
 import styles from './meal-form.module.css';
 import { MealPreview } from './meal-preview.tsx';
+import { readMeal } from './parse-meal-form.ts';
 import { PictureChoice } from './picture-choice.tsx';
-import { readMeal } from './read-meal.ts';
 import { RecurringFields } from './recurring-fields.tsx';
-import { useUpload } from './use-upload.ts';
+import { useUpload } from './use-image-upload.ts';
 
 type Props = {
   restaurant: OwnRestaurantView;

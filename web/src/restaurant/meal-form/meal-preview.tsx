@@ -1,15 +1,15 @@
-import type { MealView } from '@fondly/contract/meal';
+import type { MealView } from '@fondly/contract/meals';
 import { parseDollars } from '@fondly/contract/money';
-import type { OwnRestaurantView } from '@fondly/contract/restaurant';
-import { KitchenLogo } from '../../shared/kitchen-logo.tsx';
-import { MealFood } from '../../shared/meal-food.tsx';
-import { MealTags } from '../../shared/meal-tags.tsx';
-import { Picture } from '../../shared/picture.tsx';
-import { Price } from '../../shared/price.tsx';
-import type { FormValues } from '../../shared/use-server-form.ts';
+import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import { MealFood } from '../../shared/meal/allergens-and-diets.tsx';
+import { MealTags } from '../../shared/meal/meal-tags.tsx';
+import { Price } from '../../shared/meal/price.tsx';
+import { KitchenLogo } from '../../shared/restaurant/restaurant-logo.tsx';
+import { Picture } from '../../shared/ui/display/picture.tsx';
+import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { inputTimeInWords } from './local-now.ts';
 import styles from './meal-preview.module.css';
-import { parseCount, readMeal } from './read-meal.ts';
+import { parseCount, readMeal } from './parse-meal-form.ts';
 
 type Props = { values: FormValues; restaurant: OwnRestaurantView };
 

@@ -1,7 +1,7 @@
-import type { OwnMealView } from '@fondly/contract/meal';
-import type { FormValues } from '../../shared/use-server-form.ts';
-import { foodValues } from './food-answer.ts';
-import { dayField } from './read-meal.ts';
+import type { OwnMealView } from '@fondly/contract/meals';
+import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
+import { foodValues } from './food-values.ts';
+import { dayField } from './parse-meal-form.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 

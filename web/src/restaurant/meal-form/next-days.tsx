@@ -1,4 +1,4 @@
-import { daysAgain, type Recurrence } from '@fondly/contract/recurrence';
+import { daysAgain, type Recurrence } from '@fondly/contract/restaurant/recurrence';
 import { dayName } from '@fondly/contract/time';
 import styles from './choices.module.css';
 

@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
-import { Button } from '../../shared/button.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import { demoPictures } from './demo-pictures.ts';
 import styles from './picture-choice.module.css';
 

@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
-import { TextField } from '../../shared/text-field.tsx';
-import type { Faults, FormValues } from '../../shared/use-server-form.ts';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import type { Faults, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import styles from './choices.module.css';
 import { NextDays } from './next-days.tsx';
-import { dayField, daysOf, weekdayNames } from './read-meal.ts';
+import { dayField, daysOf, weekdayNames } from './parse-meal-form.ts';
 
 type Props = { first: FormValues; faults: Faults; today: string; values: FormValues };
 

@@ -1,11 +1,11 @@
-import type { OwnMealView } from '@fondly/contract/meal';
+import type { OwnMealView } from '@fondly/contract/meals';
 import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
-import { sentenceOf } from '../../shared/refusal.ts';
-import { showToast } from '../../shared/toast.tsx';
+import { sentenceOf } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import styles from './meal-tile.module.css';
-import { putMeal } from './put-meal.ts';
+import { putMeal } from './update-cached-meal.ts';
 
 /** On sale or not. It turns at once and turns back when the server says no; orders already paid stay as they are. */
 export function ActiveSwitch({ meal }: { meal: OwnMealView }) {

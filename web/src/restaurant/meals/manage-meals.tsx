@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../shared/button-link.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
 import { ownMeals } from '../queries.ts';
-import { KitchenPage } from '../shell/kitchen-page.tsx';
-import { MealsShown } from './meals-shown.tsx';
+import { MealsShown } from './meals-content.tsx';
 import { MealsSkeleton } from './meals-skeleton.tsx';
 import { NoMeals } from './no-meals.tsx';
 

@@ -1,4 +1,4 @@
-import type { OwnMealView } from '@fondly/contract/meal';
+import type { OwnMealView } from '@fondly/contract/meals';
 import { IconBolt, IconChefHat, IconFlame, IconRepeat } from '@tabler/icons-react';
 import styles from './meal-badges.module.css';
 import { daysInWords, isOnlyTemplate, isTemplate, isWindowOver, stockState } from './meal-states.ts';

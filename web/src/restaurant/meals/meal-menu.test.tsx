@@ -1,10 +1,10 @@
 import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { ok, refused } from '../../testing/answer-calls.ts';
-import DashboardPage from '../dashboard-page.tsx';
-import { bringTabs } from '../dashboard-tabs.ts';
-import { meal, now, yesterdaysMeal } from '../testing/examples.ts';
-import { openKitchen } from '../testing/open-kitchen.tsx';
+import { ok, refused } from '../../testing/stub-api.ts';
+import DashboardPage from '../dashboard/dashboard-page.tsx';
+import { bringTabs } from '../dashboard/dashboard-tabs.ts';
+import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { meal, now, yesterdaysMeal } from '../testing/sample-data.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 beforeAll(bringTabs);

@@ -1,12 +1,12 @@
-import type { OwnMealView } from '@fondly/contract/meal';
+import type { OwnMealView } from '@fondly/contract/meals';
 import { Menu } from '@mantine/core';
 import { IconClockOff, IconClockPlay, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MealDialog } from './meal-dialog.tsx';
+import { RemoveDialog } from './dialogs/delete-meal-dialog.tsx';
+import { MealDialog } from './dialogs/meal-dialog.tsx';
 import styles from './meal-menu.module.css';
 import { isExpired, isTemplate, isWindowOver } from './meal-states.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { useExpire } from './use-expire.ts';
+import { useExpire } from './use-expire-meal.ts';
 
 type Props = { meal: OwnMealView; now: Date };
 type Open = 'edit' | 'duplicate' | 'remove';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meal, now, yesterdaysMeal } from '../testing/examples.ts';
+import { meal, now, yesterdaysMeal } from '../testing/sample-data.ts';
 import { daysInWords, fitsFilter, mealFilters, nextListingDay, stockState, yesterdaysToRepeat } from './meal-states.ts';
 
 describe('Meals by the kitchen’s own day', () => {

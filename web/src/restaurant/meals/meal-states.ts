@@ -1,4 +1,4 @@
-import type { OwnMealView } from '@fondly/contract/meal';
+import type { OwnMealView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
 import { daysAfter, localDay } from '@fondly/contract/time';
 

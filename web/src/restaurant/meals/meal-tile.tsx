@@ -1,15 +1,15 @@
-import type { OwnMealView } from '@fondly/contract/meal';
+import type { OwnMealView } from '@fondly/contract/meals';
 import { dayOrToday, localDay, pickupWindow } from '@fondly/contract/time';
-import { Picture } from '../../shared/picture.tsx';
-import { Price } from '../../shared/price.tsx';
+import { Price } from '../../shared/meal/price.tsx';
+import { Picture } from '../../shared/ui/display/picture.tsx';
 import { NextDays } from '../meal-form/next-days.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
-import { ListAgain } from './list-again.tsx';
 import { MealBadges } from './meal-badges.tsx';
 import { MealMenu } from './meal-menu.tsx';
 import { daysInWords, hasEnded, isOnlyTemplate, isTemplate } from './meal-states.ts';
 import styles from './meal-tile.module.css';
-import { StockLine } from './stock-line.tsx';
+import { ListAgain } from './relist-button.tsx';
+import { StockLine } from './stock-control.tsx';
 
 type Props = {
   meal: OwnMealView;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../shared/empty-state.tsx';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import styles from './meals.module.css';
 
 /** Before the first meal. */

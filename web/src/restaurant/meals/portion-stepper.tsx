@@ -1,7 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { SoldOutButton } from './sold-out-button.tsx';
-import styles from './stock-line.module.css';
+import styles from './stock-control.module.css';
 
 type Props = { name: string; shown: number; onChange: (portions: number) => void; onSoldOut: () => void };
 

@@ -1,8 +1,8 @@
-import type { OwnMealView } from '@fondly/contract/meal';
+import type { OwnMealView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../shared/button.tsx';
-import styles from './stock-line.module.css';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import styles from './stock-control.module.css';
 
 type Props = { meal: OwnMealView; onRestock: (portions: number) => void };
 

@@ -1,4 +1,4 @@
-import styles from './stock-line.module.css';
+import styles from './stock-control.module.css';
 
 /** One tap to nothing left of a meal. */
 export function SoldOutButton({ name, onPress }: { name: string; onPress: () => void }) {

@@ -1,11 +1,11 @@
-import type { OwnMealView } from '@fondly/contract/meal';
+import type { OwnMealView } from '@fondly/contract/meals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { isRefusal, sentenceOf } from '../../shared/refusal.ts';
-import { showToast } from '../../shared/toast.tsx';
+import { isRefusal, sentenceOf } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys } from '../queries.ts';
-import { putMeal } from './put-meal.ts';
+import { putMeal } from './update-cached-meal.ts';
 
 /** Taps that follow each other within this time are one change. */
 const pauseMilliseconds = 600;

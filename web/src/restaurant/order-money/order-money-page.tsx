@@ -1,18 +1,18 @@
-import type { OrderMove } from '@fondly/contract/order-moves';
-import type { KitchenMoneyView, KitchenStep } from '@fondly/contract/refund';
+import type { OrderMove } from '@fondly/contract/order-transitions';
+import type { KitchenMoneyView, KitchenStep } from '@fondly/contract/refunds';
 import { clockTime, dayOrToday } from '@fondly/contract/time';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ButtonLink } from '../../shared/button-link.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { CardLine, MoneyCard, MoneyLine, MoneySheet, MoneySkeleton } from '../../shared/money-card.tsx';
-import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order-money.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { isRefusal } from '../../shared/refusal.ts';
+import { isRefusal } from '../../shared/api/api-error.ts';
+import { CardLine, MoneyCard, MoneyLine, MoneySheet, MoneySkeleton } from '../../shared/order/money-card.tsx';
+import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order/order-money.tsx';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
 import { kitchenOrderMoney } from '../queries.ts';
-import { KitchenPage } from '../shell/kitchen-page.tsx';
 
 export const meta = pageMeta({ title: 'Money of an order', hidden: true });
 

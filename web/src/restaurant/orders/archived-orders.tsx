@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { SkeletonList } from '../../shared/skeleton-list.tsx';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { kitchenOrders } from '../queries.ts';
 import { OrderList } from './order-list.tsx';
 import styles from './orders-view.module.css';

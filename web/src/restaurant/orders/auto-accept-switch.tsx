@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
-import { sentenceOf } from '../../shared/refusal.ts';
-import { showToast } from '../../shared/toast.tsx';
+import { sentenceOf } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { useKitchen } from '../navigation/restaurant-context.ts';
 import { ownRestaurant } from '../queries.ts';
-import { useKitchen } from '../shell/kitchen-context.ts';
 import styles from './orders-view.module.css';
 
 /** Whether paid orders are approved at once or wait for a hand. It stands where its effect is seen. */

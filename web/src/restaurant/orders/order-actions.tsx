@@ -1,15 +1,15 @@
-import type { KitchenOrderView } from '@fondly/contract/order';
+import type { KitchenOrderView } from '@fondly/contract/orders';
 import { IconCheck, IconPaperBag } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../shared/button.tsx';
-import { useHasRole } from '../shell/use-role.ts';
-import { CompleteDialog } from './complete-dialog.tsx';
-import { DenyDialog } from './deny-dialog.tsx';
-import { NoteDialog } from './note-dialog.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { useHasRole } from '../navigation/use-has-role.ts';
+import { CompleteDialog } from './dialogs/complete-dialog.tsx';
+import { DenyDialog } from './dialogs/deny-dialog.tsx';
+import { NoteDialog } from './dialogs/note-dialog.tsx';
+import { RefundDialog } from './dialogs/refund-dialog.tsx';
 import styles from './order-actions.module.css';
 import { OrderMenu } from './order-menu.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
-import { useMoveOrder } from './use-move-order.ts';
+import { useMoveOrder } from './use-transition-order.ts';
 
 type Props = { order: KitchenOrderView };
 

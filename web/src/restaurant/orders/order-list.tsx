@@ -1,7 +1,7 @@
-import type { KitchenOrderView } from '@fondly/contract/order';
+import type { KitchenOrderView } from '@fondly/contract/orders';
 import { useState } from 'react';
-import { Button } from '../../shared/button.tsx';
-import { useHasRole } from '../shell/use-role.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { useHasRole } from '../navigation/use-has-role.ts';
 import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
 

@@ -1,4 +1,4 @@
-import type { KitchenOrderView } from '@fondly/contract/order';
+import type { KitchenOrderView } from '@fondly/contract/orders';
 import { Menu } from '@mantine/core';
 import {
   IconArchive,
@@ -15,11 +15,11 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { kitchenReports } from '../problem-report/reports.ts';
-import { useHasRole } from '../shell/use-role.ts';
-import { leftCentsOf } from './left-cents.ts';
+import { useHasRole } from '../navigation/use-has-role.ts';
+import { kitchenReports } from '../problem-report/problem-report-queries.ts';
+import { leftCentsOf } from './get-refundable-cents.ts';
 import styles from './order-actions.module.css';
-import { useArchive } from './use-archive.ts';
+import { useArchive } from './use-archive-order.ts';
 
 type Props = {
   order: KitchenOrderView;

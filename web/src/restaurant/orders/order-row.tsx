@@ -1,11 +1,11 @@
 import { formatCents } from '@fondly/contract/money';
-import type { KitchenOrderView } from '@fondly/contract/order';
+import type { KitchenOrderView } from '@fondly/contract/orders';
 import { dayOrToday, pickupWindow } from '@fondly/contract/time';
-import { OrderStatusPill } from '../../shared/order-status.tsx';
+import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
+import { askedWords } from './board/ticket-time.ts';
+import { shownStatus } from './get-pill-status.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-list.module.css';
-import { shownStatus } from './shown-status.ts';
-import { askedWords } from './ticket-time.ts';
 
 /** What is worth knowing of how an order was handed over. */
 const knownWords = { list: 'Checked offline', name: 'Without code' };

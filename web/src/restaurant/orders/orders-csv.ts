@@ -1,6 +1,6 @@
-import type { KitchenOrderView } from '@fondly/contract/order';
-import { csvAmount, csvCell } from '../../shared/csv.ts';
-import { shownStatus } from './shown-status.ts';
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import { csvAmount, csvCell } from '../../shared/ui/data/csv.ts';
+import { shownStatus } from './get-pill-status.ts';
 
 const head =
   'Order,Placed (UTC),Status,Quantity,Meal,Customer,Pickup from (UTC),Pickup until (UTC),Total (USD),Refunded (USD),Note';

@@ -1,11 +1,11 @@
 import { IconArchive, IconArrowLeft } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { OpenReports } from '../problem-report/open-reports.tsx';
-import { useKitchen } from '../shell/kitchen-context.ts';
-import { KitchenPage } from '../shell/kitchen-page.tsx';
-import { useHasRole } from '../shell/use-role.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { useKitchen } from '../navigation/restaurant-context.ts';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { useHasRole } from '../navigation/use-has-role.ts';
+import { OpenReports } from '../problem-report/open-problem-reports.tsx';
 import { ArchivedOrders } from './archived-orders.tsx';
 import { OrdersView } from './orders-view.tsx';
 

@@ -1,23 +1,23 @@
 import { IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { ChipRow } from '../../shared/chip-row.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { SearchField } from '../../shared/ui/forms/search-field.tsx';
+import { Segments } from '../../shared/ui/forms/segmented-control.tsx';
+import { useKitchen } from '../navigation/restaurant-context.ts';
+import { useHasRole } from '../navigation/use-has-role.ts';
 import { kitchenOrders } from '../queries.ts';
-import { useKitchen } from '../shell/kitchen-context.ts';
-import { SearchField } from '../shell/search-field.tsx';
-import { Segments } from '../shell/segments.tsx';
-import { useHasRole } from '../shell/use-role.ts';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import { AutoAcceptSwitch } from './auto-accept-switch.tsx';
-import { BoardSkeleton } from './board-skeleton.tsx';
-import { FoundOrders } from './found-orders.tsx';
-import { columnNames, columns, countOrders, type OrderFilter } from './order-groups.ts';
-import { OrdersShown } from './orders-shown.tsx';
+import { BoardSkeleton } from './board/board-skeleton.tsx';
+import { columnNames, columns, countOrders, type OrderFilter } from './board/order-groups.ts';
+import { FoundOrders } from './order-search-results.tsx';
+import { OrdersShown } from './orders-content.tsx';
 import styles from './orders-view.module.css';
-import { useSearch } from './use-search.ts';
+import { useSearch } from './use-order-search.ts';
 
 const views = ['board', 'list'] as const;
 const viewSegments = [

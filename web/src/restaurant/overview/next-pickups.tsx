@@ -1,13 +1,13 @@
-import type { KitchenOrderView } from '@fondly/contract/order';
+import type { KitchenOrderView } from '@fondly/contract/orders';
 import { clockTime, dayOrToday } from '@fondly/contract/time';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { OrderStatusPill } from '../../shared/order-status.tsx';
-import { columnOf } from '../orders/order-groups.ts';
-import { shownStatus } from '../orders/shown-status.ts';
+import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
+import { columnOf } from '../orders/board/order-groups.ts';
+import { shownStatus } from '../orders/get-pill-status.ts';
 import styles from './list-panel.module.css';
 import { ListPanel } from './list-panel.tsx';
-import { RowFace } from './row-face.tsx';
+import { RowFace } from './list-row-content.tsx';
 
 /** Who comes next, each leading to its column of the board. */
 export function NextPickups({ orders }: { orders: KitchenOrderView[] }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './overview.module.css';
 import statStyles from './stat-cards.module.css';
 

@@ -1,23 +1,23 @@
-import type { DashboardView } from '@fondly/contract/report';
+import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { ButtonLink } from '../../shared/button-link.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { useKitchen } from '../navigation/restaurant-context.ts';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { leaveKitchen } from '../navigation/sign-out-of-restaurant.ts';
 import { dashboard, ownMeals } from '../queries.ts';
-import { useKitchen } from '../shell/kitchen-context.ts';
-import { KitchenPage } from '../shell/kitchen-page.tsx';
-import { leaveKitchen } from '../shell/leave-kitchen.ts';
 import { useNow } from '../use-now.ts';
 import { greeting, longDay } from './greeting.ts';
+import { OnSale } from './meals-on-sale.tsx';
 import { NextPickups } from './next-pickups.tsx';
-import { OnSale } from './on-sale.tsx';
 import styles from './overview.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { StatusBanner } from './payout-setup-banner.tsx';
 import { ProgressTracker } from './progress-tracker.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { StatusBanner } from './status-banner.tsx';
 
 /** The dashboard's first tab (restaurant specification, section 2, Overview). */
 export function Overview() {

@@ -1,6 +1,6 @@
-import type { DashboardView } from '@fondly/contract/report';
+import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import { IconChefHat, IconHeart, IconLeaf, IconTrophy, IconUsers } from '@tabler/icons-react';
-import { useKitchen } from '../shell/kitchen-context.ts';
+import { useKitchen } from '../navigation/restaurant-context.ts';
 import overviewStyles from './overview.module.css';
 import styles from './progress-tracker.module.css';
 

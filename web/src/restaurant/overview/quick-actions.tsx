@@ -1,7 +1,7 @@
 import { IconCashBanknote, IconDeviceTablet, IconExternalLink, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useKitchen } from '../navigation/restaurant-context.ts';
 import { usePaymentDashboard } from '../payouts/use-payment-dashboard.ts';
-import { useKitchen } from '../shell/kitchen-context.ts';
 import overviewStyles from './overview.module.css';
 import styles from './quick-actions.module.css';
 

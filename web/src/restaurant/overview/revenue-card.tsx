@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
-import type { DashboardView } from '@fondly/contract/report';
-import { Segments } from '../shell/segments.tsx';
+import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
+import { Segments } from '../../shared/ui/forms/segmented-control.tsx';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import styles from './stat-cards.module.css';
 import { WeekBars } from './week-bars.tsx';

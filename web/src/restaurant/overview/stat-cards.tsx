@@ -1,4 +1,4 @@
-import type { DashboardView } from '@fondly/contract/report';
+import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import { IconReceipt, IconRepeat, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

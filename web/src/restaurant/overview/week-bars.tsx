@@ -1,5 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
-import type { DashboardView } from '@fondly/contract/report';
+import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import styles from './week-bars.module.css';
 
 const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];

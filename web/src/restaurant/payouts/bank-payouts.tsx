@@ -1,9 +1,9 @@
 import { formatCents } from '@fondly/contract/money';
-import type { PayoutView } from '@fondly/contract/payout';
+import type { PayoutView } from '@fondly/contract/restaurant/payouts';
 import { Link } from 'react-router';
+import { calendarDay, handWords } from './format-period.ts';
 import { PayoutStatus } from './payout-status.tsx';
 import styles from './payouts.module.css';
-import { calendarDay, handWords } from './period-words.ts';
 
 /** What the bank was really paid. Labelled so, since it lags behind the earnings. */
 export function BankPayouts({ payouts }: { payouts: PayoutView[] }) {

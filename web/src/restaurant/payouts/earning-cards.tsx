@@ -1,11 +1,11 @@
 import { formatCents } from '@fondly/contract/money';
-import type { EarningPeriod, PayoutsView } from '@fondly/contract/payout';
+import type { EarningPeriod, PayoutsView } from '@fondly/contract/restaurant/payouts';
 import { dayName } from '@fondly/contract/time';
 import { Link } from 'react-router';
-import { useKitchen } from '../shell/kitchen-context.ts';
+import { useKitchen } from '../navigation/restaurant-context.ts';
 import { earningPeriods, periodNames } from './earning-periods.ts';
+import { weekWords } from './format-period.ts';
 import styles from './payouts.module.css';
-import { weekWords } from './period-words.ts';
 
 type Props = { figures: PayoutsView; open: EarningPeriod | null };
 

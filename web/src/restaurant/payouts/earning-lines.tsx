@@ -1,12 +1,12 @@
 import { formatCents } from '@fondly/contract/money';
-import type { EarningLine, EarningPeriod, EarningsView } from '@fondly/contract/payout';
+import type { EarningLine, EarningPeriod, EarningsView } from '@fondly/contract/restaurant/payouts';
 import { clockTime, dayName } from '@fondly/contract/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '../../shared/button.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { Skeleton } from '../../shared/skeleton.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { useKitchen } from '../navigation/restaurant-context.ts';
 import { earnings } from '../queries.ts';
-import { useKitchen } from '../shell/kitchen-context.ts';
 import { periodNames } from './earning-periods.ts';
 import styles from './payouts.module.css';
 

@@ -1,4 +1,4 @@
-import type { EarningPeriod } from '@fondly/contract/payout';
+import type { EarningPeriod } from '@fondly/contract/restaurant/payouts';
 
 /** In the order of the cards; the words are the specified ones. */
 export const earningPeriods = ['this-week', 'last-week', 'total'] as const satisfies readonly EarningPeriod[];

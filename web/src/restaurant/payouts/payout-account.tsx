@@ -1,8 +1,8 @@
 import { formatCents } from '@fondly/contract/money';
-import type { PayoutsView } from '@fondly/contract/payout';
+import type { PayoutsView } from '@fondly/contract/restaurant/payouts';
 import { dayName } from '@fondly/contract/time';
 import { IconCheck } from '@tabler/icons-react';
-import { useKitchen } from '../shell/kitchen-context.ts';
+import { useKitchen } from '../navigation/restaurant-context.ts';
 import styles from './payouts.module.css';
 
 /** The three steps to being paid, each with its day once it is done, and what waits until then. */

@@ -1,5 +1,5 @@
-import type { PayoutView } from '@fondly/contract/payout';
-import { OrderStatusPill, type ShownStatus } from '../../shared/order-status.tsx';
+import type { PayoutView } from '@fondly/contract/restaurant/payouts';
+import { OrderStatusPill, type ShownStatus } from '../../shared/order/order-status-pill.tsx';
 
 const shown: Record<PayoutView['status'], { status: ShownStatus; label: string }> = {
   pending: { status: 'pending', label: 'On its way' },

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './payouts.module.css';
 
 /** The tab while its figures are on their way, in its own shape. */

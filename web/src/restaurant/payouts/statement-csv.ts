@@ -1,5 +1,5 @@
-import type { StatementLine, StatementView } from '@fondly/contract/payout';
-import { csvAmount as amount, csvCell as cell } from '../../shared/csv.ts';
+import type { StatementLine, StatementView } from '@fondly/contract/restaurant/payouts';
+import { csvAmount as amount, csvCell as cell } from '../../shared/ui/data/csv.ts';
 
 export const lineNames: Record<StatementLine['kind'], string> = {
   order: 'Order',

@@ -1,18 +1,18 @@
 import { formatCents } from '@fondly/contract/money';
-import type { StatementLine, StatementView } from '@fondly/contract/payout';
+import type { StatementLine, StatementView } from '@fondly/contract/restaurant/payouts';
 import { clockTime, dayName } from '@fondly/contract/time';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Button } from '../../shared/button.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { Skeleton } from '../../shared/skeleton.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { useKitchen } from '../navigation/restaurant-context.ts';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
 import { statement } from '../queries.ts';
-import { useKitchen } from '../shell/kitchen-context.ts';
-import { KitchenPage } from '../shell/kitchen-page.tsx';
+import { calendarDay, handWords } from './format-period.ts';
 import { PayoutStatus } from './payout-status.tsx';
 import styles from './payouts.module.css';
-import { calendarDay, handWords } from './period-words.ts';
 import paper from './statement.module.css';
 import { lineNames, statementCsv } from './statement-csv.ts';
 

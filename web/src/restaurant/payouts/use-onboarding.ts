@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
-import { isRefusal, Refusal } from '../../shared/refusal.ts';
+import { isRefusal, Refusal } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
 
 const notStarted = 'Failed to start Stripe onboarding. Please try again.';
 const notReached = 'Failed to connect to Stripe. Please try again.';

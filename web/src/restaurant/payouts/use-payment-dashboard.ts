@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
-import { showToast } from '../../shared/toast.tsx';
+import { call } from '../../shared/api/call.ts';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { whyNot } from './use-onboarding.ts';
 
 /** Leads to the provider's own dashboard, by a link made for this click. */

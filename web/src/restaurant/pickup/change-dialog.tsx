@@ -1,9 +1,9 @@
-import type { PickupView } from '@fondly/contract/pickup';
+import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
 import { Modal } from '@mantine/core';
+import { TouchedForm } from './affected-orders-form.tsx';
 import { EndTodayForm } from './end-today-form.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { PauseForm } from './pause-form.tsx';
-import { TouchedForm } from './touched-form.tsx';
 import type { PickupChanging } from './use-pickup-change.ts';
 
 const titles = {

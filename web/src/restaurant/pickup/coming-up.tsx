@@ -1,6 +1,6 @@
-import type { PickupView, SpecialDayView } from '@fondly/contract/pickup';
+import type { PickupView, SpecialDayView } from '@fondly/contract/restaurant/pickup-hours';
 import { clockTime, dayName } from '@fondly/contract/time';
-import { Button } from '../../shared/button.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './pickup.module.css';
 
 type Props = { pickup: PickupView; isBusy: boolean; onUsual: (day: string) => void };

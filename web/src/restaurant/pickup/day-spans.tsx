@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import fieldStyles from '../../shared/field.module.css';
+import fieldStyles from '../../shared/ui/forms/field.module.css';
 import styles from './pickup.module.css';
 import type { WeekDraft } from './use-week-draft.ts';
 

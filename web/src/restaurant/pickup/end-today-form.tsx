@@ -1,4 +1,4 @@
-import type { PickupView } from '@fondly/contract/pickup';
+import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
 import { clockTime } from '@fondly/contract/time';
 import { useState } from 'react';
 import styles from './dialog.module.css';

@@ -1,6 +1,6 @@
-import { type PauseLength, type PauseReason, pauseReasons } from '@fondly/contract/pause-words';
+import { type PauseLength, type PauseReason, pauseReasons } from '@fondly/contract/restaurant/pause-options';
 import { useState } from 'react';
-import { RadioChoice } from '../orders/radio-choice.tsx';
+import { RadioChoice } from '../orders/dialogs/radio-choice.tsx';
 import styles from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { PickupChanging } from './use-pickup-change.ts';

@@ -1,9 +1,9 @@
-import type { PickupView } from '@fondly/contract/pickup';
+import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { ok, refused } from '../../testing/answer-calls.ts';
-import { approved, now } from '../testing/examples.ts';
-import { openKitchen } from '../testing/open-kitchen.tsx';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { approved, now } from '../testing/sample-data.ts';
 import PickupPage from './pickup-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });

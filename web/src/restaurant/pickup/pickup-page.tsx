@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { KitchenPage } from '../shell/kitchen-page.tsx';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { PickupShown } from './pickup-content.tsx';
 import { pickup } from './pickup-query.ts';
-import { PickupShown } from './pickup-shown.tsx';
 import { PickupSkeleton } from './pickup-skeleton.tsx';
 
 export const meta = pageMeta({ title: 'Pickup Management', hidden: true });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
+import { call } from '../../shared/api/call.ts';
 import { keys } from '../queries.ts';
 
 /** Under the dashboard's key: like its figures it changes with every order, meal and hour. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './pickup.module.css';
 
 /** The page while it is on its way. */

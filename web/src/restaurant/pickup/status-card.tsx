@@ -1,6 +1,6 @@
-import type { PickupView } from '@fondly/contract/pickup';
+import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
 import { IconDoor, IconDoorOff, IconPlayerPause } from '@tabler/icons-react';
-import { Button } from '../../shared/button.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './pickup.module.css';
 

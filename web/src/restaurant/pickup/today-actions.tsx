@@ -1,4 +1,4 @@
-import type { PickupView } from '@fondly/contract/pickup';
+import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
 import { IconCalendarOff, IconChevronRight, IconClockPlus, IconDoorExit } from '@tabler/icons-react';
 import type { DialogName } from './change-dialog.tsx';
 import styles from './pickup.module.css';

@@ -1,4 +1,4 @@
-import type { PickupView } from '@fondly/contract/pickup';
+import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
 import { clockTime, pickupWindow } from '@fondly/contract/time';
 import type { CSSProperties } from 'react';
 import { useNow } from '../use-now.ts';

@@ -1,11 +1,11 @@
-import type { PickupChange, TouchedView } from '@fondly/contract/pickup';
+import type { PickupChange, TouchedView } from '@fondly/contract/restaurant/pickup-hours';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { Refusal, sentenceOf } from '../../shared/refusal.ts';
-import { showToast } from '../../shared/toast.tsx';
+import { Refusal, sentenceOf } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys } from '../queries.ts';
-import type { Fate } from './order-fates.ts';
+import type { Fate } from './order-resolution.ts';
 import { pickup } from './pickup-query.ts';
 
 type Asked = { change: PickupChange; touched: TouchedView };

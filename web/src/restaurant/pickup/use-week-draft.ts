@@ -1,4 +1,4 @@
-import type { OpeningSpan } from '@fondly/contract/pickup';
+import type { OpeningSpan } from '@fondly/contract/restaurant/pickup-hours';
 import { useState } from 'react';
 
 type Times = { opens: string; closes: string };

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { DaySpans } from './day-spans.tsx';
 import styles from './pickup.module.css';
 import type { WeekDraft } from './use-week-draft.ts';

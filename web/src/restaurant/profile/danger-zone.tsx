@@ -1,12 +1,12 @@
-import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import type { OwnRestaurantView } from '@fondly/contract/restaurants';
 import { Modal } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { Button } from '../../shared/button.tsx';
-import { sentenceOf } from '../../shared/refusal.ts';
-import { showToast } from '../../shared/toast.tsx';
-import { DeleteForm } from './delete-form.tsx';
+import { sentenceOf } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { DeleteForm } from './delete-account-form.tsx';
 import styles from './profile.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 

@@ -1,13 +1,13 @@
-import type { KitchenPicture } from '@fondly/contract/kitchen-profile';
-import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import type { KitchenPicture } from '@fondly/contract/restaurant/profile';
+import type { OwnRestaurantView } from '@fondly/contract/restaurants';
 import { IconLink, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../shared/button.tsx';
-import { KitchenLogo } from '../../shared/kitchen-logo.tsx';
-import { AddressForm } from './address-form.tsx';
+import { KitchenLogo } from '../../shared/restaurant/restaurant-logo.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { AddressForm } from './picture-url-form.tsx';
 import styles from './profile.module.css';
-import { useKitchenPicture } from './use-kitchen-picture.ts';
+import { useKitchenPicture } from './use-restaurant-picture.ts';
 
 type Props = { kitchen: OwnRestaurantView; onChanged: (kitchen: OwnRestaurantView) => void };
 

@@ -1,21 +1,21 @@
-import type { OwnRestaurantView } from '@fondly/contract/restaurant';
+import type { OwnRestaurantView } from '@fondly/contract/restaurants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PasswordForm } from '../../account/password-form.tsx';
-import { call } from '../../shared/api.ts';
-import { Button } from '../../shared/button.tsx';
-import { ButtonLink } from '../../shared/button-link.tsx';
-import { showSuccess } from '../../shared/toast.tsx';
+import { PasswordForm } from '../../account/passwords/password-form.tsx';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { showSuccess } from '../../shared/ui/feedback/toast.tsx';
+import { useKitchen } from '../navigation/restaurant-context.ts';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { useHasRole } from '../navigation/use-has-role.ts';
 import { AutoAcceptSwitch } from '../orders/auto-accept-switch.tsx';
 import { ownRestaurant } from '../queries.ts';
-import { useKitchen } from '../shell/kitchen-context.ts';
-import { KitchenPage } from '../shell/kitchen-page.tsx';
-import { useHasRole } from '../shell/use-role.ts';
 import { DangerZone } from './danger-zone.tsx';
-import { FactsForm } from './facts-form.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './profile.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
+import { FactsForm } from './restaurant-details-form.tsx';
 
 /** The dashboard's tab "profile" and `/profile` (restaurant specification, section 2). */
 export function ProfileTab() {

@@ -1,6 +1,6 @@
-import { isRefusal, type Refusal, type RefusalCode } from '../../shared/refusal.ts';
-import type { Faults } from '../../shared/use-server-form.ts';
-import type { StepNumber } from './steps.ts';
+import { isRefusal, type Refusal, type RefusalCode } from '../../shared/api/api-error.ts';
+import type { Faults } from '../../shared/ui/forms/use-server-form.ts';
+import type { StepNumber } from './steps/steps.ts';
 
 /** An answer that names nobody is no account. */
 export class NobodyError extends Error {}

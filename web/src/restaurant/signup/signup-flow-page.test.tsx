@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answerCalls, type HeardCall, ok, refused } from '../../testing/answer-calls.ts';
 import { chef, maya, nobody, openPage } from '../../testing/open-page.tsx';
+import { answerCalls, type HeardCall, ok, refused } from '../../testing/stub-api.ts';
 import SignupFlowPage from './signup-flow-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });

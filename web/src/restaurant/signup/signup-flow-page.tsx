@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { PageSkeleton } from '../../shared/page-skeleton.tsx';
-import { useSession } from '../../shared/session.ts';
-import { SessionUnreachable } from '../../shared/session-unreachable.tsx';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { SessionUnreachable } from '../../shared/session/session-unreachable.tsx';
 import { Wizard } from './wizard.tsx';
 
 export const meta = pageMeta({

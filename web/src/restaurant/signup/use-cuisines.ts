@@ -1,6 +1,6 @@
 import type { Answer } from '@fondly/contract/api';
 import { useEffect, useState } from 'react';
-import { call } from '../../shared/api.ts';
+import { call } from '../../shared/api/call.ts';
 
 export type Cuisine = Answer<'GET /api/restaurant/sign-up'>['cuisines'][number];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Person } from '../../shared/session.ts';
-import type { FormValues } from '../../shared/use-server-form.ts';
-import type { StepNumber } from './steps.ts';
+import type { Person } from '../../shared/session/session.ts';
+import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
+import type { StepNumber } from './steps/steps.ts';
 import { usualWeek } from './week.ts';
 
 /** What has been typed so far, by step. */

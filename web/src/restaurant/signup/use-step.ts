@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type StepNumber, steps } from './steps.ts';
+import { type StepNumber, steps } from './steps/steps.ts';
 
 /**
  * The step on screen, kept in the history entry.

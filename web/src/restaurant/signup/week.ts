@@ -1,5 +1,5 @@
-import type { OperatingHours } from '@fondly/contract/restaurant';
-import type { FormValues } from '../../shared/use-server-form.ts';
+import type { OperatingHours } from '@fondly/contract/restaurants';
+import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 
 type Weekday = keyof OperatingHours;
 

@@ -1,10 +1,10 @@
-import type { StaffInvitation } from '@fondly/contract/staff';
-import { call } from '../../shared/api.ts';
-import { Button } from '../../shared/button.tsx';
+import type { StaffInvitation } from '@fondly/contract/restaurant/staff';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { useKitchen } from '../navigation/restaurant-context.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
-import { useKitchen } from '../shell/kitchen-context.ts';
 import { useNow } from '../use-now.ts';
-import { momentWords, shortRoles } from './role-words.ts';
+import { momentWords, shortRoles } from './role-names.ts';
 import styles from './staff.module.css';
 import { useChangeStaff } from './use-change-staff.ts';
 

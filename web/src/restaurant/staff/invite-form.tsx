@@ -1,18 +1,18 @@
-import type { StaffRole } from '@fondly/contract/kitchen-role';
 import { policies } from '@fondly/contract/policies';
+import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { Banner } from '../../shared/banner.tsx';
-import { Button } from '../../shared/button.tsx';
-import { emailFault } from '../../shared/email-fault.ts';
-import { TextField } from '../../shared/text-field.tsx';
-import { showToast } from '../../shared/toast.tsx';
-import { type Faults, type FormValues, useServerForm } from '../../shared/use-server-form.ts';
-import { RadioChoice } from '../orders/radio-choice.tsx';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { emailFault } from '../../shared/ui/forms/validate-email.ts';
+import { RadioChoice } from '../orders/dialogs/radio-choice.tsx';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { ownStaff } from '../queries.ts';
-import { roleChoices } from './role-words.ts';
+import { roleChoices } from './role-names.ts';
 import styles from './staff.module.css';
 
 /** Who is to come, and as what. */

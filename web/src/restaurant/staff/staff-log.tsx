@@ -1,11 +1,11 @@
-import type { StaffView } from '@fondly/contract/staff';
+import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { useState } from 'react';
-import { Button } from '../../shared/button.tsx';
-import { staffDeed } from '../../shared/staff-words.ts';
+import { staffDeed } from '../../shared/restaurant/format-staff-action.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { useKitchen } from '../navigation/restaurant-context.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
-import { useKitchen } from '../shell/kitchen-context.ts';
 import { useNow } from '../use-now.ts';
-import { momentWords } from './role-words.ts';
+import { momentWords } from './role-names.ts';
 import styles from './staff.module.css';
 
 const shownAtFirst = 6;

@@ -1,14 +1,14 @@
-import type { StaffView } from '@fondly/contract/staff';
+import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { SkeletonList } from '../../shared/skeleton-list.tsx';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
 import { ownStaff } from '../queries.ts';
-import { KitchenPage } from '../shell/kitchen-page.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { People } from './people.tsx';
 import styles from './staff.module.css';
+import { People } from './staff-list.tsx';
 import { StaffLog } from './staff-log.tsx';
 
 export const meta = pageMeta({ title: 'Staff', hidden: true });

@@ -1,7 +1,7 @@
-import type { StaffView } from '@fondly/contract/staff';
+import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../shared/refusal.ts';
-import { showToast } from '../../shared/toast.tsx';
+import { sentenceOf } from '../../shared/api/api-error.ts';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { ownStaff } from '../queries.ts';
 
 type Change = { ask: () => Promise<StaffView>; said: string };

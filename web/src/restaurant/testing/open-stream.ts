@@ -1,6 +1,6 @@
 import { topics } from '@fondly/contract/live';
 import { vi } from 'vitest';
-import { restaurant } from './examples.ts';
+import { restaurant } from './sample-data.ts';
 
 /**
  * Takes the place of the browser's event stream, which opens at once or stays `silent`. Gives back how the server says

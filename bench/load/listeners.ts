@@ -1,0 +1,43 @@
+import http from 'node:http';
+import { tell } from '../start-bench-process.ts';
+
+/*
+ * Open pages in a process of their own. First question: open streams; then each time: which signal is awaited.
+ * Times are of the machine's monotonic clock, which all processes share.
+ */
+export type ListenJob = { port: number; topic: string; cookies: string[] };
+export type HeardJob = { signals: number };
+
+const now = () => Number(process.hrtime.bigint()) / 1e6;
+const heard: number[][] = [];
+
+function open({ port, topic }: ListenJob, cookie: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const path = `/api/live?topics=${topic}`;
+    const request = http.get({ host: '127.0.0.1', port, path, headers: { cookie }, agent: false }, (response) => {
+      const times: number[] = [];
+      heard.push(times);
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => {
+        if (text.includes('event: hello')) resolve();
+        const signals = text.split('event: changed').length - 1;
+        for (let index = 0; index < signals; index += 1) times.push(now());
+      });
+      if (response.statusCode !== 200) reject(new Error(`the stream answered ${response.statusCode}`));
+    });
+    request.on('error', reject);
+  });
+}
+
+process.on('message', async (job: ListenJob | HeardJob) => {
+  if ('cookies' in job) {
+    await Promise.all(job.cookies.map((cookie) => open(job, cookie)));
+    return tell({ open: heard.length });
+  }
+  const waiting = setInterval(() => {
+    if (heard.some((times) => times.length < job.signals)) return;
+    clearInterval(waiting);
+    tell({ heard });
+  }, 5);
+});
+tell({ port: 0 });

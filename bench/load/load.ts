@@ -1,0 +1,58 @@
+import { tell } from '../start-bench-process.ts';
+import { openConnection } from './open-connection.ts';
+import { requestsOf, type Wish } from './requests.ts';
+
+/** `warmSeconds` are sent but not counted. */
+export type LoadJob = { port: number; connections: number; seconds: number; warmSeconds: number; wish: Wish };
+export type LoadResult = {
+  count: number;
+  /** With those of the warm-up. */
+  all: number;
+  seconds: number;
+  p50: number;
+  p99: number;
+  longest: number;
+  statuses: Record<string, number>;
+  bytes: number;
+};
+
+/** Each connection asks, waits for the answer and asks again, until the time is over. */
+async function run(job: LoadJob): Promise<LoadResult> {
+  const next = requestsOf(job.wish);
+  const connections = await Promise.all(Array.from({ length: job.connections }, () => openConnection(job.port)));
+  const from = performance.now() + job.warmSeconds * 1000;
+  const end = from + job.seconds * 1000;
+  const times: number[] = [];
+  const statuses: Record<string, number> = {};
+  let bytes = 0;
+  let all = 0;
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (performance.now() < end) {
+        const { status, body, milliseconds } = await connection.send(next());
+        all += 1;
+        if (performance.now() < from) continue;
+        times.push(milliseconds);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        bytes = Math.max(bytes, body.length);
+      }
+      connection.close();
+    }),
+  );
+  times.sort((a, b) => a - b);
+  const quantile = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  const seconds = (performance.now() - from) / 1000;
+  return {
+    count: times.length,
+    all,
+    seconds,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    longest: quantile(1),
+    statuses,
+    bytes,
+  };
+}
+
+process.on('message', (job) => void run(job as LoadJob).then(tell, (error: unknown) => tell({ error: String(error) })));
+tell({ port: 0 });

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { cents, done, endpoint, id, idParam, instant, requiredLine } from '../endpoint.ts';
+
+const tags = ['Operator'];
+const body = z.strictObject({ reason: requiredLine(500) });
+
+/** What a person has to look at: something about money that did not settle by itself. */
+export const alarmView = z.strictObject({
+  id: z.int(),
+  kind: z.string(),
+  text: z.string(),
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  restaurantId: id.nullable(),
+  /** Of an alarm about one: what of it the kitchen has and could be made to bear, and what it bears already. */
+  dispute: z.strictObject({ id: z.string(), shareCents: cents, takenCents: cents }).nullable(),
+  raisedAt: instant,
+  resolvedAt: instant.nullable(),
+});
+export type AlarmView = z.infer<typeof alarmView>;
+
+export const listAlarms = endpoint({
+  method: 'GET',
+  url: '/api/admin/alarms',
+  schema: {
+    summary: 'Open alarms, oldest first, or the last ones that were settled',
+    tags,
+    querystring: z.strictObject({ which: z.enum(['open', 'resolved']).default('open') }),
+    response: { 200: z.strictObject({ alarms: z.array(alarmView), open: z.int() }) },
+  },
+});
+
+export const resolveAlarm = endpoint({
+  method: 'POST',
+  url: '/api/admin/alarms/:id/resolve',
+  schema: {
+    summary: 'Say how an alarm was settled',
+    tags,
+    params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    body,
+    response: { 200: done },
+  },
+});
+
+export const resolveCorrection = endpoint({
+  method: 'POST',
+  url: '/api/admin/corrections/:id/resolve',
+  schema: {
+    summary: 'Say that a correction of the books was looked at; found again, it is open again',
+    tags,
+    params: idParam,
+    body,
+    response: { 200: done },
+  },
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { done, endpoint, requiredLine, zip } from '../endpoint.ts';
+
+const tags = ['Operator'];
+/** No write of an operator is without one; the audit log keeps it. */
+const reason = requiredLine(500);
+const slug = z.string().regex(/^[a-z0-9-]{1,40}$/);
+const slugParam = z.strictObject({ slug });
+const name = requiredLine(40);
+const retired = z.strictObject({ isRetired: z.boolean(), reason });
+
+const managedArea = z.strictObject({
+  slug,
+  name: z.string(),
+  zips: z.array(z.string()),
+  /** Approved ones in its ZIPs: those that its filter shows to customers. */
+  kitchens: z.int(),
+  /** Places on the waitlists of its ZIPs. */
+  waiting: z.int(),
+  isRetired: z.boolean(),
+});
+export type ManagedArea = z.infer<typeof managedArea>;
+
+const managedCuisine = z.strictObject({ slug, name: z.string(), kitchens: z.int(), isRetired: z.boolean() });
+export type ManagedCuisine = z.infer<typeof managedCuisine>;
+
+/** What customers filter kitchens by, and kitchens choose from (decision 1.6: the lists are the operator's). */
+export const readPlaces = endpoint({
+  method: 'GET',
+  url: '/api/admin/places',
+  schema: {
+    summary: 'Every area and every cuisine, and what uses them',
+    tags,
+    response: { 200: z.strictObject({ areas: z.array(managedArea), cuisines: z.array(managedCuisine) }) },
+  },
+});
+
+const areaForm = z.strictObject({ name, zips: z.array(zip).max(500), reason });
+
+export const addArea = endpoint({
+  method: 'POST',
+  url: '/api/admin/areas',
+  schema: { summary: 'Add an area', tags, body: areaForm, response: { 200: z.strictObject({ slug }) } },
+});
+
+export const changeArea = endpoint({
+  method: 'PUT',
+  url: '/api/admin/areas/:slug',
+  schema: {
+    summary: 'Rename an area, or say which ZIPs it has',
+    tags,
+    params: slugParam,
+    body: areaForm,
+    response: { 200: done },
+  },
+});
+
+export const retireArea = endpoint({
+  method: 'PUT',
+  url: '/api/admin/areas/:slug/retired',
+  schema: {
+    summary: 'Take an area out of the filters, or put it back',
+    tags,
+    params: slugParam,
+    body: retired,
+    response: { 200: done },
+  },
+});
+
+const cuisineForm = z.strictObject({ name, reason });
+
+export const addCuisine = endpoint({
+  method: 'POST',
+  url: '/api/admin/cuisines',
+  schema: { summary: 'Add a cuisine', tags, body: cuisineForm, response: { 200: z.strictObject({ slug }) } },
+});
+
+export const renameCuisine = endpoint({
+  method: 'PUT',
+  url: '/api/admin/cuisines/:slug',
+  schema: { summary: 'Rename a cuisine', tags, params: slugParam, body: cuisineForm, response: { 200: done } },
+});
+
+export const retireCuisine = endpoint({
+  method: 'PUT',
+  url: '/api/admin/cuisines/:slug/retired',
+  schema: {
+    summary: 'Offer a cuisine no more, or again',
+    tags,
+    params: slugParam,
+    body: retired,
+    response: { 200: done },
+  },
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { cents, done, endpoint, id, instant, line, requiredLine } from '../endpoint.ts';
+import { orderStatuses } from '../order-transitions.ts';
+
+const tags = ['Operator'];
+const reason = requiredLine(500);
+const code = line(40).toUpperCase().pipe(z.string().min(1, 'Please enter a coupon code'));
+const codeParam = z.strictObject({ code });
+
+/** Whether it can be used now, and if not, why not. */
+export const couponStates = ['on', 'not-yet', 'over', 'used-up', 'off'] as const;
+
+const row = {
+  code: z.string(),
+  state: z.enum(couponStates),
+  discountType: z.enum(['percent', 'fixed']),
+  /** Whole percent, or cents. */
+  value: z.int(),
+  funder: z.enum(['platform', 'restaurant']),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  maxUses: z.int().nullable(),
+  /** Reserved or redeemed. */
+  uses: z.int(),
+  usesPerPerson: z.int(),
+  firstOrderOnly: z.boolean(),
+  minimumCents: cents,
+  /** For one person alone. */
+  isPersonal: z.boolean(),
+  restaurants: z.array(z.strictObject({ id, name: z.string() })),
+  createdAt: instant,
+};
+const couponRow = z.strictObject(row);
+export type CouponRow = z.infer<typeof couponRow>;
+
+export const listCoupons = endpoint({
+  method: 'GET',
+  url: '/api/admin/coupons',
+  schema: {
+    summary: 'Coupons, newest first. Those of one person each are counted, and found by their code',
+    tags,
+    querystring: z.strictObject({
+      search: line(40).toUpperCase().optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    response: {
+      200: z.strictObject({
+        coupons: z.array(couponRow),
+        isMore: z.boolean(),
+        personal: z.strictObject({ made: z.int(), used: z.int() }),
+      }),
+    },
+  },
+});
+
+const couponOrder = z.strictObject({
+  id,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  restaurantName: z.string(),
+  status: z.enum(orderStatuses),
+  discountCents: cents,
+  totalCents: cents,
+  /** Paid; until then its use is only reserved. */
+  isFinal: z.boolean(),
+  createdAt: instant,
+});
+export type CouponOrder = z.infer<typeof couponOrder>;
+
+export const couponView = z.strictObject({
+  ...row,
+  /** Of paid orders. */
+  redeemed: z.int(),
+  givenCents: cents,
+  orders: z.array(couponOrder),
+  audit: z.array(z.strictObject({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() })),
+});
+export type CouponView = z.infer<typeof couponView>;
+
+export const readCoupon = endpoint({
+  method: 'GET',
+  url: '/api/admin/coupons/:code',
+  schema: {
+    summary: 'One coupon with what it has given and the newest 50 orders with it',
+    tags,
+    params: codeParam,
+    response: { 200: couponView },
+  },
+});
+
+/** What can be read as a coupon; `couponFaults` says whether it makes sense, in the same words as the form. */
+export const createCoupon = endpoint({
+  method: 'POST',
+  url: '/api/admin/coupons',
+  schema: {
+    summary: 'Make a coupon',
+    tags,
+    body: z.strictObject({
+      code,
+      discountType: z.enum(['percent', 'fixed']),
+      value: z.number().nullable(),
+      funder: z.enum(['platform', 'restaurant']),
+      startsAt: instant.nullable(),
+      endsAt: instant.nullable(),
+      maxUses: z.number().nullable(),
+      usesPerPerson: z.number().nullable(),
+      firstOrderOnly: z.boolean(),
+      minimumCents: z.number().nullable(),
+      restaurantIds: z.array(id).max(1_000),
+      reason,
+    }),
+    response: { 200: done },
+  },
+});
+
+export const setCouponActive = endpoint({
+  method: 'PUT',
+  url: '/api/admin/coupons/:code/active',
+  schema: {
+    summary: 'Disable a coupon, or let it be used again; orders that have it keep it',
+    tags,
+    params: codeParam,
+    body: z.strictObject({ isActive: z.boolean(), reason }),
+    response: { 200: done },
+  },
+});

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { done, endpoint, id, idParam, instant, requiredLine, zip } from '../endpoint.ts';
+import { policies } from '../policies.ts';
+import { spotPictures } from './spot-pictures.ts';
+
+const tags = ['Operator'];
+/** No write of an operator is without one; the audit log keeps it. */
+const reason = requiredLine(500);
+const zipParam = z.strictObject({ zip });
+
+const requestedRestaurant = z.strictObject({
+  name: z.string(),
+  /** Addresses that asked for it, however often. */
+  people: z.int(),
+  zips: z.array(z.string()),
+  lastAskedAt: instant,
+  /** It has joined: who asked was told. */
+  hasJoined: z.boolean(),
+});
+export type RequestedRestaurant = z.infer<typeof requestedRestaurant>;
+
+const waitingZip = z.strictObject({
+  zip: z.string(),
+  /** "West End, GA"; null for five digits that are no ZIP we know. */
+  place: z.string().nullable(),
+  waiting: z.int(),
+  /** Of those: addresses that are confirmed and have not unsubscribed. */
+  reachable: z.int(),
+  thisWeek: z.int(),
+  kitchens: z.int(),
+  isMessageRunning: z.boolean(),
+});
+export type WaitingZip = z.infer<typeof waitingZip>;
+
+/** WAIT-05, WAIT-07: who waits where, and for whom; the 200 largest of each. */
+export const readDemand = endpoint({
+  method: 'GET',
+  url: '/api/admin/demand',
+  schema: {
+    summary: 'Who waits in which ZIP, and which restaurants are asked for',
+    tags,
+    response: {
+      200: z.strictObject({
+        people: z.int(),
+        zips: z.array(waitingZip),
+        requests: z.array(requestedRestaurant),
+      }),
+    },
+  },
+});
+
+/** Of everybody on the list of a ZIP: who would get a message now, and why the others would not. */
+export const reachView = z.strictObject({
+  waiting: z.int(),
+  willGet: z.int(),
+  unconfirmed: z.int(),
+  unsubscribed: z.int(),
+  /** Got another message within the quiet days. */
+  toldLately: z.int(),
+  /** Mails to them were given up. */
+  undelivered: z.int(),
+});
+export type ReachView = z.infer<typeof reachView>;
+
+export const zipMessageView = z.strictObject({
+  id,
+  subject: z.string(),
+  body: z.string(),
+  peoplePerWave: z.int(),
+  told: z.int(),
+  state: z.enum(['running', 'stopped', 'finished']),
+  createdAt: instant,
+  lastWaveAt: instant.nullable(),
+});
+export type ZipMessageView = z.infer<typeof zipMessageView>;
+
+export const readZipDemand = endpoint({
+  method: 'GET',
+  url: '/api/admin/demand/:zip',
+  schema: {
+    summary: 'Who waits in one ZIP, for whom, and what was written to them',
+    tags,
+    params: zipParam,
+    response: {
+      200: z.strictObject({
+        zip: z.string(),
+        place: z.string().nullable(),
+        kitchens: z.int(),
+        reach: reachView,
+        requests: z.array(requestedRestaurant),
+        messages: z.array(zipMessageView),
+      }),
+    },
+  },
+});
+
+const message = { subject: requiredLine(120), body: requiredLine(2000) };
+
+export const previewZipMessage = endpoint({
+  method: 'POST',
+  url: '/api/admin/demand/:zip/preview',
+  schema: {
+    summary: 'A message to the people of a ZIP as they would read it, and how many would',
+    tags,
+    params: zipParam,
+    body: z.strictObject(message),
+    response: { 200: z.strictObject({ html: z.string(), text: z.string(), reach: reachView }) },
+  },
+});
+
+export const sendZipMessage = endpoint({
+  method: 'POST',
+  url: '/api/admin/demand/:zip/messages',
+  schema: {
+    summary: 'Write to the people who wait in a ZIP, in waves',
+    tags,
+    params: zipParam,
+    body: z.strictObject({ ...message, peoplePerWave: z.int().min(1).max(policies.peopleToldPerWave), reason }),
+    response: { 200: z.strictObject({ id }) },
+  },
+});
+
+export const stopZipMessage = endpoint({
+  method: 'POST',
+  url: '/api/admin/zip-messages/:id/stop',
+  schema: {
+    summary: 'No further wave of a message',
+    tags,
+    params: idParam,
+    body: z.strictObject({ reason }),
+    response: { 200: done },
+  },
+});
+
+const spotId = z.string().regex(/^[a-z0-9-]{1,60}$/);
+/** Customer specification, section 3: id, name, tagline, image. */
+const sampleSpot = z.strictObject({ id: spotId, name: z.string(), tagline: z.string(), image: z.string() });
+export type SampleSpot = z.infer<typeof sampleSpot>;
+
+/** Customer specification, section 2, ZIP empty-state page. */
+export const listSampleSpots = endpoint({
+  method: 'GET',
+  url: '/api/waitlist/spots/:zip',
+  schema: {
+    summary: 'Restaurants that could be in a ZIP: its own examples, or those for every other ZIP',
+    tags: ['Waitlist'],
+    params: zipParam,
+    response: { 200: z.strictObject({ spots: z.array(sampleSpot) }) },
+  },
+});
+
+const managedSpot = z.strictObject({
+  id: spotId,
+  zip: z.string().nullable(),
+  name: z.string(),
+  tagline: z.string(),
+  picture: z.enum(spotPictures),
+  isRetired: z.boolean(),
+  /** Addresses that asked for it. */
+  people: z.int(),
+});
+export type ManagedSpot = z.infer<typeof managedSpot>;
+
+export const readSampleSpots = endpoint({
+  method: 'GET',
+  url: '/api/admin/spots',
+  schema: {
+    summary: 'Every sample spot, and how many asked for it',
+    tags,
+    response: { 200: z.strictObject({ spots: z.array(managedSpot) }) },
+  },
+});
+
+const spotForm = {
+  /** Null: in every ZIP that has none of its own. */
+  zip: zip.nullable(),
+  name: requiredLine(80),
+  tagline: requiredLine(120),
+  picture: z.enum(spotPictures),
+  reason,
+};
+
+export const addSampleSpot = endpoint({
+  method: 'POST',
+  url: '/api/admin/spots',
+  schema: {
+    summary: 'Add a sample spot',
+    tags,
+    body: z.strictObject(spotForm),
+    response: { 200: z.strictObject({ id: spotId }) },
+  },
+});
+
+export const changeSampleSpot = endpoint({
+  method: 'PUT',
+  url: '/api/admin/spots/:id',
+  schema: {
+    summary: 'Change a sample spot',
+    tags,
+    params: z.strictObject({ id: spotId }),
+    body: z.strictObject(spotForm),
+    response: { 200: done },
+  },
+});
+
+export const retireSampleSpot = endpoint({
+  method: 'PUT',
+  url: '/api/admin/spots/:id/retired',
+  schema: {
+    summary: 'Take a sample spot off its page, or put it back',
+    tags,
+    params: z.strictObject({ id: spotId }),
+    body: z.strictObject({ isRetired: z.boolean(), reason }),
+    response: { 200: done },
+  },
+});
+
+/** For kitchens that think of a place, and for everybody: no name, no address, and no number that names somebody. */
+export const readPublicDemand = endpoint({
+  method: 'GET',
+  url: '/api/public/demand/:zip',
+  schema: {
+    summary: 'How many people wait for meals in a ZIP',
+    tags: ['Public'],
+    params: zipParam,
+    response: {
+      200: z.strictObject({
+        zip: z.string(),
+        place: z.string().nullable(),
+        /** Null while they are too few to be counted in public; nobody can tell a few from none. */
+        waiting: z.int().nullable(),
+        kitchens: z.int(),
+      }),
+    },
+  },
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { endpoint, id, instant, none, requiredLine } from '../endpoint.ts';
+
+const tags = ['Operator'];
+
+/** Background work of one kind that went wrong: given up, or waiting for another attempt. */
+const troubledJobs = z.strictObject({
+  task: z.string(),
+  state: z.enum(['failed', 'retrying']),
+  count: z.int(),
+  firstAt: instant,
+  lastAt: instant,
+  /** Of the newest one, addresses masked. */
+  error: z.string(),
+  orderId: id.nullable(),
+});
+export type TroubledJobs = z.infer<typeof troubledJobs>;
+
+const undeliveredMail = z.strictObject({
+  id,
+  /** With all but a hint left out. */
+  to: z.string(),
+  subject: z.string(),
+  createdAt: instant,
+  attempts: z.int(),
+  /** Null while the server still tries by itself. */
+  failedAt: instant.nullable(),
+  failure: z.string(),
+});
+export type UndeliveredMail = z.infer<typeof undeliveredMail>;
+
+/** An object at the card provider of which we heard something that is not in our books yet. */
+const openEvent = z.strictObject({
+  objectId: z.string(),
+  types: z.string(),
+  receivedAt: instant,
+  attempts: z.int(),
+  error: z.string().nullable(),
+});
+export type OpenEvent = z.infer<typeof openEvent>;
+
+const invariantCheck = z.strictObject({
+  askedAt: instant,
+  /** Null while it runs. */
+  endedAt: instant.nullable(),
+  broken: z.array(z.string()),
+  overdue: z.array(z.string()),
+  failure: z.string().nullable(),
+});
+export type InvariantCheck = z.infer<typeof invariantCheck>;
+
+export const operationsView = z.strictObject({
+  jobs: z.strictObject({
+    due: z.int(),
+    running: z.int(),
+    retrying: z.int(),
+    failed: z.int(),
+    oldestDueSeconds: z.int(),
+    outbox: z.int(),
+    workers: z.int(),
+    troubled: z.array(troubledJobs),
+  }),
+  mails: z.strictObject({ waiting: z.int(), givenUp: z.int(), undelivered: z.array(undeliveredMail) }),
+  events: z.strictObject({ open: z.int(), oldest: z.array(openEvent) }),
+  /** The last one that was asked for, and the last one that ended. */
+  checks: z.array(invariantCheck),
+  machine: z.strictObject({
+    /** Event streams that are open at the process which answered. */
+    streams: z.int(),
+    databaseBytes: z.int(),
+    /** Of the disk that holds pictures. */
+    diskFreeBytes: z.int(),
+    diskBytes: z.int(),
+    memoryBytes: z.int(),
+    upSince: instant,
+  }),
+  versions: z.strictObject({
+    fondly: z.string(),
+    node: z.string(),
+    postgres: z.string(),
+    migration: z.string(),
+    stripe: z.string(),
+    stripeMode: z.enum(['stand-in', 'test', 'live']),
+  }),
+});
+export type OperationsView = z.infer<typeof operationsView>;
+
+export const readOperations = endpoint({
+  method: 'GET',
+  url: '/api/admin/operations',
+  schema: {
+    summary: 'How the product itself is doing: jobs, mails, events of the card provider, disk, versions',
+    tags,
+    response: { 200: operationsView },
+  },
+});
+
+const counted = { 200: z.strictObject({ count: z.int() }) };
+
+export const retryJobs = endpoint({
+  method: 'POST',
+  url: '/api/admin/operations/jobs/retry',
+  schema: {
+    summary: 'Run jobs that went wrong again, those of one task or all',
+    tags,
+    body: z.strictObject({ task: requiredLine(100).nullable() }),
+    response: counted,
+  },
+});
+
+export const retryMails = endpoint({
+  method: 'POST',
+  url: '/api/admin/operations/mails/retry',
+  schema: {
+    summary: 'Send a mail that was not delivered again, or all of them',
+    tags,
+    body: z.strictObject({ id: id.nullable() }),
+    response: counted,
+  },
+});
+
+export const retryEvents = endpoint({
+  method: 'POST',
+  url: '/api/admin/operations/events/retry',
+  schema: {
+    summary: 'Read an object at the card provider again, or all whose events are not applied',
+    tags,
+    body: z.strictObject({ objectId: requiredLine(255).nullable() }),
+    response: counted,
+  },
+});
+
+export const checkInvariants = endpoint({
+  method: 'POST',
+  url: '/api/admin/operations/check',
+  schema: {
+    summary: 'Ask whether all invariants hold; the answer comes with the next look at the operations',
+    tags,
+    body: none,
+    response: counted,
+  },
+});
+
+export const compareBooks = endpoint({
+  method: 'POST',
+  url: '/api/admin/operations/compare',
+  schema: {
+    summary: "Compare our books with the card provider's now; what differs is put right and listed",
+    tags,
+    body: none,
+    response: counted,
+  },
+});

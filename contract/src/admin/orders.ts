@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { cents, endpoint, id, idParam, instant, line, requiredLine } from '../endpoint.ts';
+import { closedReasons, movers, orderMoveNames, orderStatuses, paymentStatuses } from '../order-transitions.ts';
+import { complaintView } from '../problem-reports.ts';
+import { kitchenMoneyView } from '../refunds.ts';
+
+const tags = ['Operator'];
+
+const row = {
+  id,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  restaurantId: id,
+  restaurantName: z.string(),
+  mealName: z.string(),
+  quantity: z.int(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paidCents: cents,
+  refundedCents: cents,
+  pickupStart: instant,
+  pickupEnd: instant,
+  timezone: z.string(),
+  createdAt: instant,
+};
+export const foundOrder = z.strictObject(row);
+export type FoundOrder = z.infer<typeof foundOrder>;
+
+/** Found by an order number, or by words of the name and address that were given with the order. */
+export const findOrders = endpoint({
+  method: 'GET',
+  url: '/api/admin/orders',
+  schema: {
+    summary: 'Orders that fit, newest first; without anything to look for, those whose customers still expect food',
+    tags,
+    querystring: z.strictObject({ search: line(100).optional() }),
+    response: {
+      200: z.strictObject({
+        orders: z.array(foundOrder),
+        /** There are more; another word narrows them down. */
+        isMore: z.boolean(),
+      }),
+    },
+  },
+});
+
+/** Where somebody can be reached, with all but a hint left out. */
+const maskedContact = z.strictObject({ email: z.string(), phone: z.string().nullable() });
+
+export const operatorOrderView = z.strictObject({
+  ...row,
+  customerId: id,
+  contact: maskedContact,
+  specialInstructions: z.string(),
+  closedReason: z.enum(closedReasons).nullable(),
+  /** What both sides were told about its end. */
+  reason: z.string().nullable(),
+  money: kitchenMoneyView,
+  /** What can still be given back. */
+  leftCents: cents,
+  canCancel: z.boolean(),
+  /** Oldest first. `who` is a name where a person did it. */
+  timeline: z.array(
+    z.strictObject({
+      at: instant,
+      move: z.enum([...orderMoveNames, 'place']),
+      mover: z.enum(movers),
+      who: z.string().nullable(),
+      cause: z.string().nullable(),
+    }),
+  ),
+  complaint: complaintView.nullable(),
+  alarms: z.array(z.strictObject({ id: z.int(), kind: z.string(), text: z.string() })),
+  /** What operators did about it, newest first. */
+  audit: z.array(z.strictObject({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() })),
+});
+export type OperatorOrderView = z.infer<typeof operatorOrderView>;
+
+export const readOrderAsAdmin = endpoint({
+  method: 'GET',
+  url: '/api/admin/orders/:id',
+  schema: { summary: 'Everything about one order', tags, params: idParam, response: { 200: operatorOrderView } },
+});
+
+export const openOrderContact = endpoint({
+  method: 'POST',
+  url: '/api/admin/orders/:id/contact',
+  schema: {
+    summary: 'Where the customer of an order can be reached; the audit log keeps who asked and why',
+    tags,
+    params: idParam,
+    body: z.strictObject({ reason: requiredLine(500) }),
+    response: { 200: z.strictObject({ email: z.string(), phone: z.string().nullable() }) },
+  },
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { accountExport } from '../account.ts';
+import { done, endpoint, id, idParam, instant, line, requiredLine } from '../endpoint.ts';
+import { foundOrder } from './orders.ts';
+
+const tags = ['Operator'];
+/** No write of an operator is without one; the audit log keeps it. */
+const reason = requiredLine(500);
+
+const row = {
+  id,
+  name: z.string(),
+  /** With all but a hint left out. */
+  email: z.string(),
+  isSuperAdmin: z.boolean(),
+  restaurant: z.strictObject({ id, name: z.string() }).nullable(),
+  state: z.enum(['active', 'disabled', 'erased']),
+  createdAt: instant,
+};
+export const foundPerson = z.strictObject(row);
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+/** Only what is looked for: there is no list of everybody. */
+export const findPeople = endpoint({
+  method: 'GET',
+  url: '/api/admin/people',
+  schema: {
+    summary: 'People by words of their name or address, newest first',
+    tags,
+    querystring: z.strictObject({ search: line(100).optional() }),
+    response: { 200: z.strictObject({ people: z.array(foundPerson), isMore: z.boolean() }) },
+  },
+});
+
+export const personView = z.strictObject({
+  ...row,
+  phone: z.string().nullable(),
+  disabledAt: instant.nullable(),
+  /** Devices that are signed in. */
+  sessions: z.int(),
+  lastSeenAt: instant.nullable(),
+  orders: z.int(),
+  openOrders: z.int(),
+  complaints: z.int(),
+  ratings: z.int(),
+  latestOrders: z.array(foundOrder),
+  audit: z.array(z.strictObject({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() })),
+});
+export type PersonView = z.infer<typeof personView>;
+
+export const readPersonAsAdmin = endpoint({
+  method: 'GET',
+  url: '/api/admin/people/:id',
+  schema: { summary: 'One person, contact data masked', tags, params: idParam, response: { 200: personView } },
+});
+
+export const openContact = endpoint({
+  method: 'POST',
+  url: '/api/admin/people/:id/contact',
+  schema: {
+    summary: 'Where a person can be reached; the audit log keeps who asked and why',
+    tags,
+    params: idParam,
+    body: z.strictObject({ reason }),
+    response: { 200: z.strictObject({ email: z.string(), phone: z.string().nullable() }) },
+  },
+});
+
+export const disablePerson = endpoint({
+  method: 'PUT',
+  url: '/api/admin/people/:id/disabled',
+  schema: {
+    summary: 'Lock a person out, which ends every session, or let the person in again',
+    tags,
+    params: idParam,
+    body: z.strictObject({ isDisabled: z.boolean(), reason }),
+    response: { 200: done },
+  },
+});
+
+export const exportPerson = endpoint({
+  method: 'POST',
+  url: '/api/admin/people/:id/export',
+  schema: {
+    summary: "Everything that is known about a person, as one JSON file, at that person's request",
+    tags,
+    params: idParam,
+    body: z.strictObject({ reason }),
+    response: { 200: accountExport },
+  },
+});
+
+export const erasePerson = endpoint({
+  method: 'POST',
+  url: '/api/admin/people/:id/erase',
+  schema: {
+    summary: "Delete an account at its person's request; orders and money stay, without a name",
+    tags,
+    params: idParam,
+    body: z.strictObject({ confirmation: z.literal('DELETE'), reason }),
+    response: { 200: done },
+  },
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { done, endpoint, id, idParam, instant, requiredLine } from '../endpoint.ts';
+
+const tags = ['Operator'];
+/** Customer and kitchen read it. */
+const reason = requiredLine(500);
+
+export const adminRating = z.strictObject({
+  /** Of the order: each has one rating at most. */
+  orderId: id,
+  orderNumber: z.string(),
+  mealName: z.string(),
+  restaurantId: id,
+  restaurantName: z.string(),
+  customerName: z.string(),
+  rating: z.int(),
+  review: z.string(),
+  createdAt: instant,
+  hiddenAt: instant.nullable(),
+  hiddenReason: z.string().nullable(),
+});
+export type AdminRating = z.infer<typeof adminRating>;
+
+/** `low` are those of one and two stars. */
+export const ratingChoices = ['all', 'low', 'hidden'] as const;
+
+export const listRatings = endpoint({
+  method: 'GET',
+  url: '/api/admin/ratings',
+  schema: {
+    summary: 'What customers say, newest first',
+    tags,
+    querystring: z.strictObject({
+      show: z.enum(ratingChoices).default('all'),
+      restaurantId: id.optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    response: { 200: z.strictObject({ ratings: z.array(adminRating), isMore: z.boolean() }) },
+  },
+});
+
+/** Rule D-38: moderation with reasons. */
+export const hideRating = endpoint({
+  method: 'POST',
+  url: '/api/admin/ratings/:id/hide',
+  schema: {
+    summary: "Take a rating out of its kitchen's average and off every page; both sides are told why",
+    tags,
+    params: idParam,
+    body: z.strictObject({ reason }),
+    response: { 200: done },
+  },
+});
+
+export const showRating = endpoint({
+  method: 'POST',
+  url: '/api/admin/ratings/:id/show',
+  schema: {
+    summary: 'Let a hidden rating count again; both sides are told',
+    tags,
+    params: idParam,
+    body: z.strictObject({ reason }),
+    response: { 200: done },
+  },
+});

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { cents, done, endpoint, id, idParam, instant, line, requiredLine } from '../endpoint.ts';
+import { orderStatuses, paymentStatuses } from '../order-transitions.ts';
+import { kitchenRoles } from '../restaurant/roles.ts';
+import { staffView } from '../restaurant/staff.ts';
+import { payoutSetups, restaurantStatuses, restaurantTypes } from '../restaurants.ts';
+import { decisionNames } from './reviews.ts';
+
+const tags = ['Operator'];
+const status = z.enum(restaurantStatuses);
+/** No write of an operator is without one; the audit log keeps it. */
+const reason = requiredLine(500);
+
+const sign = {
+  id,
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  tone: z.tuple([z.string(), z.string()]),
+};
+
+export const adminRestaurantRow = z.strictObject({
+  ...sign,
+  email: z.string(),
+  zip: z.string(),
+  restaurantType: z.enum(restaurantTypes),
+  status,
+  adminOnly: z.boolean(),
+  payoutSetup: z.enum(payoutSetups),
+  meals: z.int(),
+  /** Paid ones. */
+  orders: z.int(),
+  /** What was taken less what went back, from the ledger. */
+  netCents: cents,
+  createdAt: instant,
+});
+export type AdminRestaurantRow = z.infer<typeof adminRestaurantRow>;
+
+const filter = { status: status.optional(), /** In name, e-mail or ZIP. */ search: line(100).optional() };
+export const restaurantsPerPage = 25;
+
+/** Restaurant specification, section 2, Admin dashboard: all restaurants, newest first. */
+export const listRestaurants = endpoint({
+  method: 'GET',
+  url: '/api/admin/restaurants',
+  schema: {
+    summary: 'All restaurants, newest first',
+    tags,
+    querystring: z.strictObject({ ...filter, page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    response: {
+      200: z.strictObject({
+        restaurants: z.array(adminRestaurantRow),
+        /** Of the search, in each state. */
+        counts: z.record(status, z.int()),
+        pages: z.int(),
+      }),
+    },
+  },
+});
+
+export const restaurantsCsv = endpoint({
+  method: 'GET',
+  url: '/api/admin/restaurants.csv',
+  schema: { summary: 'The same as a file', tags, querystring: z.strictObject(filter), response: { 200: z.string() } },
+});
+
+const check = z.strictObject({ text: z.string(), isFine: z.boolean() });
+export const applicationView = z.strictObject({
+  ...sign,
+  restaurantType: z.enum(restaurantTypes),
+  zip: z.string(),
+  area: z.string().nullable(),
+  contactName: z.string(),
+  appliedAt: instant,
+  /** The last day of the promised 1-2 business days, on the kitchen's calendar. */
+  dueDay: z.iso.date(),
+  due: z.enum(['later', 'today', 'late']),
+  /** What to look at before one says yes; what is not fine needs a second look, and is no "no". */
+  checks: z.array(check),
+  /** What the kitchen was asked to change, when it was. */
+  askedFor: z.string().nullable(),
+});
+export type ApplicationView = z.infer<typeof applicationView>;
+
+export const listApplications = endpoint({
+  method: 'GET',
+  url: '/api/admin/applications',
+  schema: {
+    summary: 'Applications that wait for a decision, longest first',
+    tags,
+    response: { 200: z.strictObject({ applications: z.array(applicationView) }) },
+  },
+});
+
+const adminOrder = z.strictObject({
+  id,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  mealName: z.string(),
+  quantity: z.int(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paidCents: cents,
+  refundedCents: cents,
+  pickupEnd: instant,
+  /** Its customer still expects food: paid or reserved, and not over. */
+  isOpen: z.boolean(),
+  createdAt: instant,
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+const adminMeal = z.strictObject({
+  id,
+  name: z.string(),
+  availableDate: z.iso.date(),
+  priceCents: cents,
+  availableQuantity: z.int(),
+  isActive: z.boolean(),
+  adminOnly: z.boolean(),
+});
+export type AdminMeal = z.infer<typeof adminMeal>;
+
+/** Addresses are hints of themselves; opening one is logged. */
+const adminStaffMember = z.strictObject({
+  personId: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(kitchenRoles),
+  since: instant,
+  /** To within ten minutes. */
+  lastSeenAt: instant.nullable(),
+});
+export type AdminStaffMember = z.infer<typeof adminStaffMember>;
+
+export const adminRestaurantView = adminRestaurantRow.extend({
+  contactName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  websiteUrl: z.string().nullable(),
+  cuisines: z.array(z.string()),
+  timezone: z.string(),
+  rating: z.number().nullable(),
+  ratingCount: z.int(),
+  hours: z.array(z.strictObject({ weekday: z.int(), opens: z.string(), closes: z.string() })),
+  grossCents: cents,
+  refundsCents: cents,
+  /** The kitchen's own share: waiting for pickups, and earned so far. */
+  pendingCents: cents,
+  earnedCents: cents,
+  openOrders: z.array(adminOrder),
+  latestOrders: z.array(adminOrder),
+  /** Of today and the days to come. */
+  comingMeals: z.array(adminMeal),
+  ratings: z.array(z.strictObject({ rating: z.int(), review: z.string(), createdAt: instant })),
+  /** The owner first, then everybody who works there now. */
+  staff: z.array(adminStaffMember),
+  /** What became of the staff, the newest first. */
+  staffLog: staffView.shape.log,
+  history: z.array(z.strictObject({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() })),
+  /** What the kitchen itself changed of what it was approved by, newest first. */
+  changes: z.array(
+    z.strictObject({ at: instant, actorName: z.string(), fact: z.string(), before: z.string(), after: z.string() }),
+  ),
+});
+export type AdminRestaurantView = z.infer<typeof adminRestaurantView>;
+
+export const readRestaurant = endpoint({
+  method: 'GET',
+  url: '/api/admin/restaurants/:id',
+  schema: { summary: 'Everything about one restaurant', tags, params: idParam, response: { 200: adminRestaurantView } },
+});
+
+export const decideRestaurant = endpoint({
+  method: 'POST',
+  url: '/api/admin/restaurants/:id/decision',
+  schema: {
+    summary: 'Approve, ask for changes, reject, suspend or reinstate; a mail tells the kitchen',
+    tags,
+    params: idParam,
+    body: z.strictObject({ decision: z.enum(decisionNames), reason }),
+    response: { 200: z.strictObject({ status }) },
+  },
+});
+
+const flag = z.strictObject({ adminOnly: z.boolean(), reason });
+
+export const flagRestaurant = endpoint({
+  method: 'PUT',
+  url: '/api/admin/restaurants/:id/admin-only',
+  schema: {
+    summary: 'Show a restaurant to admins only, or to everybody',
+    tags,
+    params: idParam,
+    body: flag,
+    response: { 200: done },
+  },
+});
+
+export const flagMeal = endpoint({
+  method: 'PUT',
+  url: '/api/admin/meals/:id/admin-only',
+  schema: {
+    summary: 'Show a meal to admins only, or to everybody',
+    tags,
+    params: idParam,
+    body: flag,
+    response: { 200: done },
+  },
+});

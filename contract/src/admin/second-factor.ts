@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint, none, requiredLine } from '../endpoint.ts';
+import { policies } from '../policies.ts';
+
+const tags = ['Operator'];
+
+/** How an operator's session stands before the door: it needs a second factor, its code, or is open. */
+export const adminAccessView = z.strictObject({
+  state: z.enum(['enrol', 'verify', 'open']),
+  /** Recovery codes that are left. */
+  recoveryCodes: z.int(),
+});
+export type AdminAccessView = z.infer<typeof adminAccessView>;
+
+export const readAdminAccess = endpoint({
+  method: 'GET',
+  url: '/api/admin/access',
+  schema: { summary: 'Whether this session may do what operators do', tags, response: { 200: adminAccessView } },
+});
+
+const password = z.string().max(policies.passwordLongest);
+const recoveryCodes = z.array(z.string());
+
+/** Shown once. Until a code of it is typed it opens nothing, and can be made anew. */
+export const enrolSecondFactor = endpoint({
+  method: 'POST',
+  url: '/api/admin/access/enrol',
+  schema: {
+    summary: 'Set up the second factor of an operator',
+    tags,
+    body: z.strictObject({ password }),
+    response: {
+      200: z.strictObject({
+        /** What the QR code says. */
+        uri: z.string(),
+        /** The same for typing, in groups of four. */
+        key: z.string(),
+        recoveryCodes,
+      }),
+    },
+  },
+});
+
+export const openAdminAccess = endpoint({
+  method: 'POST',
+  url: '/api/admin/access/open',
+  schema: {
+    summary: 'Open the door with a code of the authenticator app or a recovery code',
+    tags,
+    body: z.strictObject({ code: requiredLine(20) }),
+    response: { 200: adminAccessView },
+  },
+});
+
+export const closeAdminAccess = endpoint({
+  method: 'POST',
+  url: '/api/admin/access/close',
+  schema: { summary: 'Close the door of this session', tags, body: none, response: { 200: adminAccessView } },
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  url: '/api/admin/access/recovery-codes',
+  schema: {
+    summary: 'New recovery codes; the old ones open nothing any more',
+    tags,
+    body: z.strictObject({ password }),
+    response: { 200: z.strictObject({ recoveryCodes }) },
+  },
+});

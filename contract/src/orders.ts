@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { cents, email, endpoint, id, idParam, instant, line, none, phone, requiredLine } from './endpoint.ts';
+import { allergens, diets } from './food.ts';
+import { closedReasons, orderMoves, orderStatuses, paymentStatuses } from './order-transitions.ts';
+import { policies } from './policies.ts';
+import { complaintStatuses } from './problem-report-rules.ts';
+
+const tags = ['Orders'];
+const moveNames = Object.keys(orderMoves) as [keyof typeof orderMoves, ...(keyof typeof orderMoves)[]];
+
+/**
+ * Step 1 of an order. The server prices it: `expectedTotalCents` is only compared, and another total is
+ * refused with `price-changed` and the new one.
+ */
+export const startCheckout = endpoint({
+  method: 'POST',
+  url: '/api/checkout',
+  schema: {
+    summary: 'Keep the portions and begin to pay',
+    tags,
+    body: z.strictObject({
+      /** Made by the browser when step 1 is submitted: the same one gives back the same order. */
+      requestId: id,
+      mealId: id,
+      quantity: z.int().min(1).max(policies.portionsPerOrder),
+      customerName: requiredLine(100),
+      customerEmail: email,
+      customerPhone: phone,
+      specialInstructions: line(500).default(''),
+      couponCode: line(40).toUpperCase().nullable().default(null),
+      expectedTotalCents: cents,
+    }),
+    response: {
+      201: z.strictObject({
+        orderId: id,
+        orderNumber: z.string(),
+        /** Null when there is nothing to pay: the order is placed already. */
+        clientSecret: z.string().nullable(),
+        totalCents: cents,
+        holdUntil: instant.nullable(),
+      }),
+    },
+  },
+});
+
+export const validateCoupon = endpoint({
+  method: 'POST',
+  url: '/api/coupons/validate',
+  schema: {
+    summary: 'What a coupon would take off; keeps nothing',
+    tags,
+    body: z.strictObject({
+      mealId: id,
+      quantity: z.int().min(1).max(policies.portionsPerOrder),
+      couponCode: line(40).toUpperCase().pipe(z.string().min(1, 'Please enter a coupon code')),
+    }),
+    response: {
+      200: z.strictObject({
+        couponCode: z.string(),
+        discountType: z.enum(['percent', 'fixed']),
+        discountCents: cents,
+        totalCents: cents,
+      }),
+    },
+  },
+});
+
+export const timelineEntry = z.strictObject({ move: z.enum(moveNames), at: instant });
+
+/** Another pickup time that the kitchen asks for; without a yes until then the money goes back. */
+export const proposalView = z.strictObject({ id, pickupStart: instant, pickupEnd: instant, answerBy: instant });
+export type ProposalView = z.infer<typeof proposalView>;
+
+/** An order as its buyer sees it. */
+export const orderView = z.strictObject({
+  id,
+  orderNumber: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  closedReason: z.enum(closedReasons).nullable(),
+  reason: z.string().nullable(),
+  /** True between the decision to take the money and the card provider's word that it is taken. */
+  isBeingPaid: z.boolean(),
+  mealId: id,
+  mealName: z.string(),
+  mealImageUrl: z.string().nullable(),
+  /** As the kitchen states them now, should it have corrected them since; null while it has not stated any. */
+  allergens: z.array(z.enum(allergens)).nullable(),
+  diets: z.array(z.enum(diets)),
+  restaurantId: id,
+  restaurantName: z.string(),
+  restaurantAddress: z.string(),
+  restaurantZip: z.string(),
+  restaurantPhone: z.string(),
+  pickupInstructions: z.string(),
+  quantity: z.int(),
+  unitPriceCents: cents,
+  subtotalCents: cents,
+  discountCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+  paidCents: cents,
+  refundedCents: cents,
+  couponCode: z.string().nullable(),
+  specialInstructions: z.string(),
+  pickupStart: instant,
+  pickupEnd: instant,
+  timezone: z.string(),
+  /** Shown only to the buyer, and only while there is something to pick up. */
+  pickupCode: z.string().nullable(),
+  holdUntil: instant.nullable(),
+  canExtendHold: z.boolean(),
+  answerBy: instant.nullable(),
+  /** Until when a cancel is free; null when the order can no longer be cancelled by its buyer. */
+  cancelBy: instant.nullable(),
+  /** Since when the kitchen says otherwise what is in the meal; null while it stands as ordered. */
+  foodChangedAt: instant.nullable(),
+  canCancel: z.boolean(),
+  canRate: z.boolean(),
+  /** `hiddenReason` while an operator has taken it out of the average. */
+  rating: z.strictObject({ rating: z.int(), review: z.string(), hiddenReason: z.string().nullable() }).nullable(),
+  /** Where a problem reported with it stands; null without one. */
+  complaint: z.enum(complaintStatuses).nullable(),
+  declineMessage: z.string().nullable(),
+  proposal: proposalView.nullable(),
+  timeline: z.array(timelineEntry),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type OrderView = z.infer<typeof orderView>;
+
+const ownOrder = (summary: string) => ({ summary, tags, params: idParam, response: { 200: orderView } });
+
+export const listMyOrders = endpoint({
+  method: 'GET',
+  url: '/api/orders',
+  schema: {
+    summary: 'The own orders, newest first',
+    tags,
+    response: { 200: z.strictObject({ orders: z.array(orderView) }) },
+  },
+});
+export const readMyOrder = endpoint({
+  method: 'GET',
+  url: '/api/orders/:id',
+  schema: ownOrder('One of the own orders'),
+});
+
+/** Reads the payment afresh from the card provider and brings the order in line. Carries no status. */
+export const refreshOrder = endpoint({
+  method: 'POST',
+  url: '/api/orders/:id/refresh',
+  schema: { ...ownOrder('Bring the order in line with its payment'), body: none },
+});
+
+/** The secret that lets the browser pay for the own unpaid order; read again from the provider, never stored. */
+export const readPaymentSecret = endpoint({
+  method: 'POST',
+  url: '/api/orders/:id/payment-secret',
+  schema: {
+    summary: 'The secret to pay for an unpaid order',
+    tags,
+    params: idParam,
+    body: none,
+    response: { 200: z.strictObject({ clientSecret: z.string(), totalCents: cents, holdUntil: instant.nullable() }) },
+  },
+});
+
+export const extendHold = endpoint({
+  method: 'POST',
+  url: '/api/orders/:id/extend',
+  schema: { ...ownOrder('Five more minutes to pay, once'), body: none },
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  url: '/api/orders/:id/cancel',
+  schema: { ...ownOrder('Cancel an own order while the policy allows'), body: none },
+});
+
+export const rateOrder = endpoint({
+  method: 'PUT',
+  url: '/api/orders/:id/rating',
+  schema: {
+    ...ownOrder('Rate a collected order; a repeat changes the rating'),
+    body: z.strictObject({
+      rating: z.int('Please select a rating').min(1, 'Please select a rating').max(5),
+      review: line(1000).default(''),
+    }),
+  },
+});
+
+export const removeRating = endpoint({
+  method: 'DELETE',
+  url: '/api/orders/:id/rating',
+  schema: ownOrder('Take the own rating back, while it can be changed'),
+});
+
+/** Where the same dish can be ordered now: the same name or recurring meal of the same kitchen, the soonest pickup first. */
+export const findAgain = endpoint({
+  method: 'GET',
+  url: '/api/orders/:id/again',
+  schema: {
+    summary: 'The meal of the same kitchen that is this dish today',
+    tags,
+    params: idParam,
+    response: { 200: z.strictObject({ mealId: id.nullable(), restaurantId: id }) },
+  },
+});
+
+/** An order as its kitchen sees it: a first name and an initial, the phone only while the order is live. */
+export const kitchenOrderView = z.strictObject({
+  id,
+  orderNumber: z.string(),
+  status: z.enum(orderStatuses),
+  /** This and every amount is not in what counter staff are told. */
+  paymentStatus: z.enum(paymentStatuses).optional(),
+  closedReason: z.enum(closedReasons).nullable(),
+  reason: z.string().nullable(),
+  isBeingPaid: z.boolean(),
+  mealId: id,
+  mealName: z.string(),
+  mealImageUrl: z.string().nullable(),
+  /** A first name, and for who runs the kitchen an initial. */
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  quantity: z.int(),
+  totalCents: cents.optional(),
+  paidCents: cents.optional(),
+  refundedCents: cents.optional(),
+  specialInstructions: z.string(),
+  pickupStart: instant,
+  pickupEnd: instant,
+  timezone: z.string(),
+  answerBy: instant.nullable(),
+  isAcknowledged: z.boolean(),
+  isArchived: z.boolean(),
+  /** The kitchen's own words, which the customer never reads. */
+  kitchenNote: z.string(),
+  /** By what the customer was known at the counter: the list is the tablet's own, without the server. Null before. */
+  knownBy: z.enum(['code', 'list', 'name']).nullable(),
+  /** Asked of the customer and not answered so far. */
+  proposal: proposalView.nullable(),
+  /** The moves this kitchen may make now: its buttons. */
+  moves: z.array(z.enum(moveNames)),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type KitchenOrderView = z.infer<typeof kitchenOrderView>;
+
+export const answerMove = endpoint({
+  method: 'POST',
+  url: '/api/orders/:id/answer-move',
+  schema: {
+    ...ownOrder('Say yes to another pickup time, or no and have the money back'),
+    body: z.strictObject({ proposalId: id, isAccepted: z.boolean() }),
+  },
+});

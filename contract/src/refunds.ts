@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { cents, endpoint, id, idParam, instant } from './endpoint.ts';
+import { closedReasons, orderMoveNames, orderStatuses, paymentStatuses } from './order-transitions.ts';
+import { type RefundReason, refundReasons, refundStates } from './restaurant/refund-reasons.ts';
+
+const reasonNames = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
+
+const wish = z.strictObject({
+  /** Left out: everything that is left. */
+  amountCents: z.int('Please enter an amount.').min(1, 'Please enter an amount.').max(999_999_999).optional(),
+  reason: z.enum(reasonNames, 'Please choose a reason.'),
+  /** When the refund ends the order: whether its portions go on sale again. */
+  restock: z.boolean().default(false),
+  /** Made by the browser when the dialog opens: the same one is the same refund. */
+  requestId: id,
+});
+
+/** `amountRefundedCents` is what this request gives back, however often it is sent. */
+const given = z.strictObject({ amountRefundedCents: cents, state: z.enum(refundStates) });
+const response = { 200: given, /** Decided, and sent again until the card provider answers. */ 202: given };
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  url: '/api/orders/:id/refund',
+  schema: {
+    summary: 'Give back a part or all of what was paid for an order of the own kitchen',
+    tags: ['Kitchen orders'],
+    params: idParam,
+    body: wish,
+    response,
+  },
+});
+
+export const refundAsAdmin = endpoint({
+  method: 'POST',
+  url: '/api/admin/orders/:id/refund',
+  schema: {
+    summary: 'Give back a part or all of what was paid for any order',
+    tags: ['Admin'],
+    params: idParam,
+    body: wish,
+    response,
+  },
+});
+
+const refundView = z.strictObject({
+  id,
+  amountCents: cents,
+  state: z.enum(refundStates),
+  /** Words for a person. */
+  reason: z.string(),
+  requestedAt: instant,
+});
+
+const paidParts = {
+  orderId: id,
+  orderNumber: z.string(),
+  mealName: z.string(),
+  quantity: z.int(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  closedReason: z.enum(closedReasons).nullable(),
+  timezone: z.string(),
+  unitPriceCents: cents,
+  subtotalCents: cents,
+  discountCents: cents,
+  couponCode: z.string().nullable(),
+  /** Who pays for the discount. */
+  discountFunder: z.enum(['platform', 'restaurant']).nullable(),
+  taxCents: cents,
+  totalCents: cents,
+  paidCents: cents,
+  paidAt: instant.nullable(),
+  refundedCents: cents,
+  refunds: z.array(refundView),
+  isDisputed: z.boolean(),
+};
+
+/** Where the money of an own order is, for its buyer. */
+export const customerMoneyView = z.strictObject({ ...paidParts, restaurantName: z.string() });
+export type CustomerMoneyView = z.infer<typeof customerMoneyView>;
+
+/** Where the money of an order is, for its kitchen: every figure of the share comes from the ledger. */
+export const kitchenMoneyView = z.strictObject({
+  ...paidParts,
+  customerName: z.string(),
+  /** May this kitchen give money back now, and how much at most. */
+  refundableCents: cents,
+  /** What the platform keeps, and what it adds for its own coupon; refunds have taken their part. */
+  feeCents: cents,
+  platformDiscountCents: cents,
+  share: z.strictObject({
+    /** Waits for the pickup. */
+    pendingCents: cents,
+    earnedCents: cents,
+    /** Of it with the own account at the card provider. */
+    transferredCents: cents,
+    /** Paid by a bank transfer of Fondly's own. */
+    paidByHandCents: cents,
+    /** What of the share was taken since the payment is disputed. */
+    disputedCents: cents,
+  }),
+  /** `held` until payouts are set up; `destination` goes to the own account with the payment. */
+  fundsFlow: z.enum(['destination', 'held', 'none']),
+});
+export type KitchenMoneyView = z.infer<typeof kitchenMoneyView>;
+
+export const readOrderMoney = endpoint({
+  method: 'GET',
+  url: '/api/orders/:id/money',
+  schema: {
+    summary: 'Where the money of an own order is',
+    tags: ['Orders'],
+    params: idParam,
+    response: { 200: customerMoneyView },
+  },
+});
+
+/** What somebody of the kitchen did with an order; a deleted account has no name. */
+const kitchenStep = z.strictObject({ at: instant, move: z.enum(orderMoveNames), who: z.string().nullable() });
+export type KitchenStep = z.infer<typeof kitchenStep>;
+
+export const readKitchenOrderMoney = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/orders/:id/money',
+  schema: {
+    summary: 'Where the money of an order of the own kitchen is',
+    tags: ['Kitchen orders'],
+    params: idParam,
+    response: { 200: kitchenMoneyView.extend({ steps: z.array(kitchenStep) }) },
+  },
+});

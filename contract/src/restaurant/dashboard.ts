@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { cents, endpoint } from '../endpoint.ts';
+import { kitchenOrderView } from '../orders.ts';
+
+const figure = z.strictObject({ cents, orders: z.int() });
+
+/** Restaurant specification, section 2, Overview: every figure by the restaurant's own days, week from Sunday. */
+export const dashboardView = z.strictObject({
+  revenue: z.strictObject({ today: figure, week: figure, total: figure }),
+  /** Seven days from Sunday, in cents; days to come are 0. */
+  weekBars: z
+    .array(z.strictObject({ day: z.iso.date(), cents, isToday: z.boolean(), isFuture: z.boolean() }))
+    .length(7),
+  todaysOrders: z.int(),
+  waitingOrders: z.int(),
+  activeMeals: z.int(),
+  recurringMeals: z.int(),
+  nextPickups: z.array(kitchenOrderView),
+  achievements: z.array(
+    z.strictObject({
+      name: z.string(),
+      goal: z.string(),
+      have: z.int(),
+      need: z.int(),
+      earnedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type DashboardView = z.infer<typeof dashboardView>;
+
+export const readDashboard = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/dashboard',
+  schema: { summary: "The kitchen's figures", tags: ['Own kitchen'], response: { 200: dashboardView } },
+});

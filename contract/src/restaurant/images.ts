@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/**
+ * The body is the file itself, under its own type: no form around it. Kept as WebP in three widths; `url` is the
+ * largest, at most 1600 pixels a side, and `-960` and `-480` before the ending name the smaller ones.
+ *
+ * @see Restaurant specification, section 5, Image uploads
+ */
+export const keepImage = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/images',
+  schema: {
+    summary: 'Keep a picture of a meal, a logo or a header; send the file itself as the body',
+    tags: ['Files'],
+    response: { 201: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }) },
+  },
+});

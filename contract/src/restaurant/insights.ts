@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { cents, endpoint } from '../endpoint.ts';
+import { type ComplaintReason, complaintReasons } from '../problem-report-rules.ts';
+
+const reasons = Object.keys(complaintReasons) as [ComplaintReason, ...ComplaintReason[]];
+export const insightWeeks = [4, 12] as const;
+
+/** One week of the restaurant's own days, from Sunday. A meal and its orders count for the day of its pickup. */
+const insightWeek = z.strictObject({
+  week: z.iso.date(),
+  /** Portions that were on sale, and those of them that were paid and not cancelled. */
+  listed: z.int(),
+  sold: z.int(),
+  /** Listings whose pickup is over, those of them that sold out, and how long that took from the first minute on sale. */
+  meals: z.int(),
+  soldOut: z.int(),
+  minutesToSellOut: z.int().nullable(),
+  collected: z.int(),
+  noShows: z.int(),
+  cancelledByCustomer: z.int(),
+  cancelledByKitchen: z.int(),
+  ratings: z.int(),
+  /** One decimal; null without a rating. */
+  rating: z.number().nullable(),
+});
+export type InsightWeek = z.infer<typeof insightWeek>;
+
+/** All listings of one name. */
+const insightMeal = z.strictObject({
+  name: z.string(),
+  times: z.int(),
+  listed: z.int(),
+  sold: z.int(),
+  soldOut: z.int(),
+});
+export type InsightMeal = z.infer<typeof insightMeal>;
+
+/** What came in on one day, by the time of booking: the restaurant's share of captured money, what refunds took, the rest. */
+const salesDay = z.strictObject({
+  day: z.iso.date(),
+  orders: z.int(),
+  salesCents: cents,
+  refundsCents: cents,
+  netCents: cents,
+});
+export type SalesDay = z.infer<typeof salesDay>;
+
+export const insightsView = z.strictObject({
+  weeks: z.array(insightWeek),
+  /** Most listed first. */
+  meals: z.array(insightMeal),
+  /** How many gave one star, two, and so on to five. */
+  stars: z.array(z.int()).length(5),
+  reports: z.array(z.strictObject({ reason: z.enum(reasons), count: z.int() })),
+  /** Newest first; days without money are left out. */
+  days: z.array(salesDay),
+  /** At most three, each with the figure that it stands on. */
+  suggestions: z.array(z.strictObject({ title: z.string(), figure: z.string() })).max(3),
+});
+export type InsightsView = z.infer<typeof insightsView>;
+
+export const readInsights = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/insights',
+  schema: {
+    summary: 'How the kitchen sells: by week, by meal and by day, with what could be done',
+    tags: ['Own kitchen'],
+    querystring: z.strictObject({ weeks: z.coerce.number().pipe(z.literal(insightWeeks)).default(4) }),
+    response: { 200: insightsView },
+  },
+});

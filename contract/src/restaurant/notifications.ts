@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint, id, idParam, instant } from '../endpoint.ts';
+
+const tags = ['Notifications'];
+
+/** A line behind the kitchen's bell. */
+export const notificationView = z.strictObject({
+  id,
+  orderId: id,
+  orderNumber: z.string(),
+  /** Where the line leads: to the board of orders, or to the problem that was reported. */
+  about: z.enum(['order', 'report']),
+  title: z.string(),
+  text: z.string(),
+  createdAt: instant,
+  dismissedAt: instant.nullable(),
+});
+export type NotificationView = z.infer<typeof notificationView>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/notifications',
+  schema: {
+    summary: 'What the bell has to say, newest first',
+    tags,
+    response: { 200: z.strictObject({ notifications: z.array(notificationView) }) },
+  },
+});
+
+export const listEarlierNotifications = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/notifications/earlier',
+  schema: {
+    summary: 'Lines of the last days that were put away, the last one first',
+    tags,
+    response: { 200: z.strictObject({ notifications: z.array(notificationView) }) },
+  },
+});
+
+export const dismissNotification = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/notifications/:id/dismiss',
+  schema: { summary: 'Put one line away', tags, params: idParam, response: { 200: notificationView } },
+});

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { cents, done, endpoint, id, idParam, instant, none } from '../endpoint.ts';
+
+const tags = ['Payouts'];
+
+/** Restaurant specification, section 8: the provider's page to go to next. Single use and short-lived, so never kept. */
+export const startOnboarding = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/payouts/onboarding',
+  schema: {
+    summary: 'Begin or continue to set up payouts',
+    tags,
+    body: none,
+    response: { 200: z.strictObject({ onboardingUrl: z.url() }) },
+  },
+});
+
+export const readPayoutAccountAgain = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/payouts/account/refresh',
+  schema: {
+    summary: 'Ask the provider where the setup of payouts stands; coming back from its page proves nothing',
+    tags,
+    body: none,
+    response: { 200: done },
+  },
+});
+
+export const openPaymentDashboard = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/payouts/dashboard-link',
+  schema: {
+    summary: "A link to the provider's own dashboard, once payouts are on",
+    tags,
+    body: none,
+    response: { 200: z.strictObject({ url: z.url() }) },
+  },
+});
+
+export const dismissPayoutsOn = endpoint({
+  method: 'PUT',
+  url: '/api/restaurant/payouts/success-message',
+  schema: {
+    summary: 'Put the message that payouts are on away, for good',
+    tags,
+    body: z.strictObject({ dismissed: z.literal(true) }),
+    response: { 200: done },
+  },
+});
+
+export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
+
+/** A payment to the restaurant's bank. Lags behind the earnings: two business days, then the Monday after. */
+export const payoutView = z.strictObject({
+  id,
+  /** `by-hand`: a bank transfer of Fondly's own, with what it reads on the account. */
+  method: z.enum(['provider', 'by-hand']),
+  reference: z.string().nullable(),
+  amountCents: cents,
+  status: z.enum(payoutStatuses),
+  arrivalDate: z.iso.date(),
+  /** The bank's own words. */
+  failureMessage: z.string().nullable(),
+  bankLast4: z.string().nullable(),
+  orders: z.int(),
+  /** What refunds took of it, 0 or below. */
+  refundsCents: cents,
+  createdAt: instant,
+});
+export type PayoutView = z.infer<typeof payoutView>;
+
+/** From the first moment to the first one after; `from` of all earnings is that of the first line. */
+const period = z.strictObject({ from: instant.nullable(), to: instant, cents });
+
+/** Restaurant specification, section 2, Payouts. Earnings are ledger lines by the restaurant's weeks from Sunday. */
+export const payoutsView = z.strictObject({
+  thisWeek: period,
+  lastWeek: period,
+  total: period,
+  /** Earned, and still with the platform: until payouts are set up, or for the minute until it is sent. */
+  waitingCents: cents,
+  /** With the own account at the provider; below 0 where refunds took more than it held. */
+  accountCents: cents,
+  /** What only Fondly can settle, by its next bank transfer: adjustments, and refunds of what was paid already. */
+  carriedCents: cents,
+  account: z
+    .strictObject({
+      createdAt: instant,
+      onboardedAt: instant.nullable(),
+      payoutsEnabledAt: instant.nullable(),
+      bankLast4: z.string().nullable(),
+    })
+    .nullable(),
+  /** The newest 60. */
+  payouts: z.array(payoutView),
+});
+export type PayoutsView = z.infer<typeof payoutsView>;
+
+export const readPayouts = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/payouts',
+  schema: { summary: 'Earnings, the payout account and bank payouts', tags, response: { 200: payoutsView } },
+});
+
+export const earningPeriods = ['this-week', 'last-week', 'total'] as const;
+export type EarningPeriod = (typeof earningPeriods)[number];
+
+/** `sales - discounts - fees - refunds + corrections = net`, of every line and of the sums. */
+const parts = {
+  ...{ salesCents: cents, discountsCents: cents, feesCents: cents, refundsCents: cents },
+  /** By an operator, or since a payment was disputed. */
+  correctionsCents: cents,
+  netCents: cents,
+};
+
+export const earningLine = z.strictObject({
+  /** Its place in the books. */
+  id: z.int(),
+  kind: z.enum(['order', 'refund', 'correction']),
+  orderNumber: z.string().nullable(),
+  mealName: z.string().nullable(),
+  quantity: z.int().nullable(),
+  /** Why, of a correction. */
+  note: z.string().nullable(),
+  bookedAt: instant,
+  ...parts,
+});
+export type EarningLine = z.infer<typeof earningLine>;
+
+export const earningsView = z.strictObject({
+  from: instant.nullable(),
+  to: instant,
+  sums: z.strictObject(parts),
+  /** Newest first, 200 at a time. */
+  lines: z.array(earningLine),
+  /** Ask with it for older lines; null when there are none. */
+  olderThan: z.int().nullable(),
+});
+export type EarningsView = z.infer<typeof earningsView>;
+
+export const readEarnings = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/payouts/earnings',
+  schema: {
+    summary: 'The lines behind one figure of earnings',
+    tags,
+    querystring: z.strictObject({
+      period: z.enum(earningPeriods),
+      olderThan: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    response: { 200: earningsView },
+  },
+});
+
+export const statementLine = z.strictObject({
+  /** order, top-up and refund of an order; by an operator; a payout that came back; whatever else the provider booked. */
+  kind: z.enum(['order', 'topup', 'refund', 'correction', 'returned', 'other']),
+  orderNumber: z.string().nullable(),
+  mealName: z.string().nullable(),
+  /** Why, of a correction. */
+  note: z.string().nullable(),
+  bookedAt: instant,
+  amountCents: cents,
+});
+export type StatementLine = z.infer<typeof statementLine>;
+
+/** The lines sum to the amount of the payout, to the cent. */
+export const statementView = z.strictObject({
+  payout: payoutView,
+  kitchenName: z.string(),
+  lines: z.array(statementLine),
+});
+export type StatementView = z.infer<typeof statementView>;
+
+export const readStatement = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/payouts/:id',
+  schema: {
+    summary: 'The statement of one bank payout',
+    tags,
+    params: idParam,
+    response: { 200: statementView },
+  },
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { password, sessionView } from '../account.ts';
+import { done, email, endpoint, id, idParam, instant, line, none, requiredLine } from '../endpoint.ts';
+import { kitchenRoles, staffRoles } from './roles.ts';
+
+const tags = ['Staff'];
+
+export const staffActions = [
+  'invited',
+  'invited-again',
+  'withdrawn',
+  'joined',
+  'made-manager',
+  'made-counter',
+  'removed',
+] as const;
+export type StaffAction = (typeof staffActions)[number];
+
+/** Who works for the kitchen, who is invited, and what was done about it. */
+export const staffView = z.strictObject({
+  people: z.array(
+    z.strictObject({
+      /** Of the work, not of the person; null for the owner, who is not changed here. */
+      id: id.nullable(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(kitchenRoles),
+      since: instant,
+      /** To within ten minutes. */
+      lastSeenAt: instant.nullable(),
+    }),
+  ),
+  /** Not answered so far, the newest first. */
+  invitations: z.array(
+    z.strictObject({
+      id,
+      email: z.string(),
+      role: z.enum(staffRoles),
+      sentAt: instant,
+      expiresAt: instant,
+      isExpired: z.boolean(),
+    }),
+  ),
+  /** The newest first. `whom` is an address before somebody joined, and null once the account was deleted. */
+  log: z.array(
+    z.strictObject({
+      id: z.int(),
+      at: instant,
+      action: z.enum(staffActions),
+      who: z.string(),
+      whom: z.string().nullable(),
+    }),
+  ),
+});
+export type StaffView = z.infer<typeof staffView>;
+export type StaffMember = StaffView['people'][number];
+export type StaffInvitation = StaffView['invitations'][number];
+
+const response = { 200: staffView };
+
+export const readStaff = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/staff',
+  schema: { summary: 'Who works for the own kitchen, and who is invited', tags, response },
+});
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/staff/invitations',
+  schema: {
+    summary: 'Invite somebody to work for the own kitchen, by mail',
+    tags,
+    body: z.strictObject({ email, role: z.enum(staffRoles, 'Please choose a role.') }),
+    response,
+  },
+});
+
+export const sendInvitation = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/staff/invitations/:id/send',
+  schema: {
+    summary: 'Send an invitation again, with a new link; the old one ends',
+    tags,
+    params: idParam,
+    body: none,
+    response,
+  },
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  url: '/api/restaurant/staff/invitations/:id',
+  schema: { summary: 'Withdraw an invitation; its link ends', tags, params: idParam, response },
+});
+
+export const setStaffRole = endpoint({
+  method: 'PUT',
+  url: '/api/restaurant/staff/:id/role',
+  schema: {
+    summary: 'Give somebody who works here another role, from the next request on',
+    tags,
+    params: idParam,
+    body: z.strictObject({ role: z.enum(staffRoles) }),
+    response,
+  },
+});
+
+export const removeStaff = endpoint({
+  method: 'DELETE',
+  url: '/api/restaurant/staff/:id',
+  schema: { summary: 'Remove somebody who works here, and end every session at once', tags, params: idParam, response },
+});
+
+/** In the body and not in the address, so that no log keeps it. */
+const token = line(200);
+
+export const readInvitation = endpoint({
+  method: 'POST',
+  url: '/api/staff/invitation',
+  schema: {
+    summary: 'What an invitation is for, to whoever has its link',
+    tags,
+    body: z.strictObject({ token }),
+    response: {
+      200: z.strictObject({
+        restaurantName: z.string(),
+        invitedBy: z.string(),
+        role: z.enum(staffRoles),
+        email: z.string(),
+        /** An account has this address already: its person signs in, and no other is made. */
+        hasAccount: z.boolean(),
+      }),
+    },
+  },
+});
+
+/** Signed in as the invited address, or with a name and a password that make its account. */
+export const joinStaff = endpoint({
+  method: 'POST',
+  url: '/api/staff/join',
+  schema: {
+    summary: 'Accept an invitation, with the own account or a new one',
+    tags,
+    body: z.strictObject({ token, account: z.strictObject({ name: requiredLine(100), password }).optional() }),
+    response: { 200: sessionView },
+  },
+});
+
+export const listOwnKitchens = endpoint({
+  method: 'GET',
+  url: '/api/account/kitchens',
+  schema: {
+    summary: 'The kitchens that one works for',
+    tags,
+    response: {
+      200: z.strictObject({
+        kitchens: z.array(z.strictObject({ id, name: z.string(), role: z.enum(kitchenRoles), isHere: z.boolean() })),
+      }),
+    },
+  },
+});
+
+export const goToKitchen = endpoint({
+  method: 'PUT',
+  url: '/api/account/kitchen',
+  schema: {
+    summary: 'Go on at another of the own kitchens, in this session',
+    tags,
+    body: z.strictObject({ restaurantId: id }),
+    response: { 200: done },
+  },
+});

@@ -1,0 +1,20 @@
+/** The pages from their sources, as a process of the town: the builder's own server, which must not outlive us. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const program = path.join(root, 'node_modules/.bin/react-router');
+// With the condition given at once it does not start itself a second time.
+const options = ['--conditions=development', program, 'dev', '--port', String(process.env.PORT), '--strictPort'];
+const child = spawn(process.execPath, options, {
+  cwd: path.join(root, 'web'),
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+
+child.once('exit', (code) => process.exit(code ?? 1));
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
+  process.on(event, () => {
+    child.once('exit', () => process.exit(0));
+    child.kill('SIGTERM');
+  });
+}

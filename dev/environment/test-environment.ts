@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { stripeEvents } from '@fondly/server/payments/webhooks/stripe-events';
+import type { App } from '@fondly/server/platform/app';
+import { readConfig } from '@fondly/server/platform/config';
+import { runUntilIdle } from '@fondly/server/platform/jobs/worker';
+import { type Running, runServer } from '@fondly/server/run';
+import { tasks, timers } from '@fondly/server/worker';
+import { openSandbox, type Sandbox } from '@fondly/stripe-sandbox/sandbox';
+import { type Mail, memoryMailStore } from '../mail/mail-store.ts';
+import { openMailbox } from '../mail/mailbox.ts';
+import { mailboxRoutes } from '../mail/mailbox-routes.ts';
+import { cloneDatabase, dropDatabase, type Template } from '../postgres/test-database.ts';
+import { freePort } from '../processes/find-free-port.ts';
+import { openTownClock, type TownClock } from './test-clock.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+export type TownOptions = {
+  template: Template;
+  /** Where the clock starts; Friday noon in Atlanta when left out. */
+  now?: Date;
+  /** Settings that differ from the town's own, by the names of the environment. */
+  settings?: Record<string, string>;
+  /** How many jobs go on side by side; one after the other when left out, so that a test sees the same order again. */
+  jobsAtOnce?: number;
+};
+
+/** Everything running, offline, in one process: a database of its own, server, card provider, mail and clock. */
+export type Town = {
+  app: App;
+  url: string;
+  sandbox: Sandbox;
+  clock: TownClock;
+  visitor(): Visitor;
+  /** Mails that were "sent", newest first; those to one address when it is given. */
+  mails(to?: string): Mail[];
+  /** Moves the clock of product and card provider, and does what falls due meanwhile. */
+  advance(by: { seconds?: number; minutes?: number; hours?: number; days?: number }): Promise<void>;
+  /**
+   * Runs each timer of the product once, as its worker would, then everything that follows from it. The nightly
+   * comparison of the books is left out: it would heal what the timers are there to heal.
+   */
+  runTimers(): Promise<void>;
+  /** Jobs, mails and webhooks, and what they cause, until nothing is left. Nothing in a test ever sleeps. */
+  runUntilIdle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const webhookSecrets = { platform: 'whsec_town', connect: 'whsec_town_connect' };
+
+/** Opens a town on a clone of the template. What a test needs of people, kitchens and meals the rooms' builders make. */
+export async function openTown(options: TownOptions): Promise<Town> {
+  const clock = openTownClock(options.now);
+  const mails = memoryMailStore();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fondly-town-'));
+  const [databaseUrl, mailbox, sandbox, port] = await Promise.all([
+    cloneDatabase(options.template),
+    openMailbox(mails),
+    openSandbox({ ephemeral: true, now: () => clock.now().getTime() }),
+    freePort(),
+  ]);
+  const config = readConfig({
+    FONDLY_DEMO: 'true',
+    PORT: String(port),
+    PARTS: 'web',
+    DATABASE_URL: databaseUrl,
+    SECRET: 'a secret that only this town knows, long enough',
+    DATA_DIR: dataDir,
+    STRIPE_SANDBOX_URL: sandbox.url,
+    STRIPE_WEBHOOK_SECRET: webhookSecrets.platform,
+    STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecrets.connect,
+    SMTP_URL: mailbox.smtpUrl,
+    LOG_LEVEL: 'error',
+    ...options.settings,
+  });
+  const server = await runServer(config, { clock, extra: [mailboxRoutes(mails)] });
+  const hook = `${server.url}/api/webhooks/stripe`;
+  // As an operator subscribes: what nobody acts on is not sent.
+  const enabledEvents = Object.keys(stripeEvents);
+  sandbox.addWebhook({ url: hook, secret: webhookSecrets.platform, enabledEvents });
+  sandbox.addWebhook({ url: hook, secret: webhookSecrets.connect, connect: true, enabledEvents });
+
+  return {
+    ...motion(server, sandbox, clock, options.jobsAtOnce ?? 1),
+    app: server.app,
+    url: config.publicUrl,
+    sandbox,
+    clock,
+    visitor: () => openVisitor(server.http, config.publicUrl),
+    mails: (to) => mails.list().filter((mail) => to === undefined || mail.to.includes(to)),
+    async close() {
+      await sandbox.close();
+      await server.stop();
+      await mailbox.close();
+      await dropDatabase(databaseUrl);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What makes time and work pass in a town. */
+function motion({ app }: Running, sandbox: Sandbox, clock: TownClock, jobsAtOnce: number) {
+  async function untilIdle(): Promise<void> {
+    do {
+      await runUntilIdle(app, tasks, jobsAtOnce);
+      await sandbox.flushWebhooks();
+    } while (await isWorkLeft(app));
+  }
+
+  return {
+    runUntilIdle: untilIdle,
+    async advance(by: { seconds?: number; minutes?: number; hours?: number; days?: number }): Promise<void> {
+      const { seconds = 0, minutes = 0, hours = 0, days = 0 } = by;
+      const passed = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+      clock.set(new Date(clock.now().getTime() + passed));
+      // The provider's clock stands on ours: moving it by nothing does what has become due.
+      await sandbox.advance(0);
+      await untilIdle();
+    },
+    async runTimers(): Promise<void> {
+      for (const { task } of timers.filter((timer) => timer.task !== 'reconcile')) await tasks[task]?.(app, {});
+      await untilIdle();
+    },
+  };
+}
+
+/** Webhooks may have asked for jobs, which may in turn call the provider. */
+async function isWorkLeft(app: App): Promise<boolean> {
+  const { rows } = await app.db.$client.query<{ left: boolean }>(
+    `select exists (select from outbox) or exists (
+       select from graphile_worker._private_jobs
+       where locked_at is null and attempts < max_attempts and run_at <= greatest($1, now())) as left`,
+    [app.clock.now()],
+  );
+  return rows[0]?.left ?? false;
+}

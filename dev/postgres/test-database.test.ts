@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { cloneDatabase, dropDatabase } from './test-database.ts';
+
+async function count(url: string, from: string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<{ rows: number }>(`select count(*)::int as rows from ${from}`)).rows[0]?.rows ?? -1;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('Every file of tests has a database of its own', () => {
+  test('clones made at once are migrated, and none sees what another holds', async () => {
+    const urls = await Promise.all(Array.from({ length: 4 }, () => cloneDatabase(inject('template'))));
+    try {
+      const [first, ...others] = urls as [string, ...string[]];
+      const client = new pg.Client(first);
+      await client.connect();
+      await client.query('create table plates ()');
+      await client.end();
+
+      expect(await count(first, "pg_tables where tablename = 'plates'")).toBe(1);
+      for (const other of others) {
+        expect(await count(other, "pg_tables where tablename = 'plates'")).toBe(0);
+        expect(await count(other, 'migrations')).toBeGreaterThan(0);
+      }
+    } finally {
+      await Promise.all(urls.map(dropDatabase));
+    }
+  });
+
+  test('a dropped database is gone, though somebody was still connected', async () => {
+    const url = await cloneDatabase(inject('template'));
+    const lingering = new pg.Client(url);
+    lingering.on('error', () => undefined);
+    await lingering.connect();
+
+    await dropDatabase(url);
+
+    await expect(count(url, 'migrations')).rejects.toThrow('does not exist');
+  });
+});

@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { commandOf } from './read-command-line.ts';
+
+/** The process that runs the town on this data now, or null. */
+export function townProcess(dataDir: string): number | null {
+  try {
+    const pid = Number(readFileSync(lockFile(dataDir), 'utf8'));
+    // After a kill -9 the number may have gone to a stranger.
+    return pid !== process.pid && commandOf(pid).includes('dev/main.ts') ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Two towns on one set of data would each believe the other's work to be their own.
+ *
+ * @returns the function that gives the data free again
+ * @throws Error that names the process which has it
+ */
+export function lockTown(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const holder = townProcess(dataDir);
+  if (holder) throw new Error(`Fondly already runs on ${dataDir} (process ${holder}).`);
+  writeFileSync(lockFile(dataDir), String(process.pid));
+  return () => rmSync(lockFile(dataDir), { force: true });
+}
+
+function lockFile(dataDir: string): string {
+  return path.join(dataDir, 'town.pid');
+}

@@ -1,0 +1,28 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+
+const quietMilliseconds = 150;
+
+/**
+ * Calls `changed` when a source of the server is written; several writes in a moment are one change.
+ *
+ * @param folders - relative to the checkout
+ * @returns the function that ends it
+ */
+export function watchSources(folders: string[], changed: () => Promise<void>): () => void {
+  let waiting: NodeJS.Timeout | undefined;
+  const watchers = folders.map((folder) =>
+    watch(path.resolve(import.meta.dirname, '../..', folder), { recursive: true }, (_event, name) => {
+      if (!name || !/\.(?:ts|sql)$/.test(name) || /\.test\.ts$/.test(name)) return;
+      clearTimeout(waiting);
+      waiting = setTimeout(() => {
+        console.log(`${path.join(folder, name)} has changed; the server starts again.`);
+        void changed();
+      }, quietMilliseconds);
+    }),
+  );
+  return () => {
+    clearTimeout(waiting);
+    for (const watcher of watchers) watcher.close();
+  };
+}

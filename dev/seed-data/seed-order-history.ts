@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { localDay } from '@fondly/contract/time';
+import { postCapture, postEarning } from '@fondly/server/ledger/post-entry';
+import { makeOrderNumber } from '@fondly/server/orders/order-number';
+import type { Tx } from '@fondly/server/platform/database/db';
+import { addRating } from '@fondly/server/restaurants/add-rating';
+import { dayPlus, windowInstants } from '@fondly/server/restaurants/hours/zone-time';
+import { type Dish, type DishName, dishes } from './dishes.ts';
+import { zone } from './pickup-window.ts';
+import type { Place } from './restaurants.ts';
+
+type People = { maya: string; others: string[] };
+type Past = {
+  daysAgo: number;
+  kitchen: string;
+  dish: DishName;
+  quantity: number;
+  by: 'maya' | 'other';
+  stars?: number;
+};
+
+/** Dinners of the last days. Maya has rated some of hers; the last one still waits for its stars. */
+const past: Past[] = [
+  { daysAgo: 3, kitchen: 'Saffron Alley', dish: 'butterChicken', quantity: 1, by: 'maya' },
+  { daysAgo: 6, kitchen: 'Sugarberry Bakehouse', dish: 'pastryBox', quantity: 1, by: 'maya', stars: 5 },
+  { daysAgo: 9, kitchen: 'Kumo Noodle Bar', dish: 'gyoza', quantity: 2, by: 'maya', stars: 4 },
+  { daysAgo: 14, kitchen: 'Via Fiorella', dish: 'margherita', quantity: 1, by: 'maya', stars: 5 },
+  ...[1, 1, 2, 2, 2, 3, 4, 4, 5, 6, 7, 8].map(
+    (daysAgo, at): Past => ({
+      daysAgo,
+      kitchen: 'Kumo Noodle Bar',
+      dish: at % 3 === 0 ? 'tonkotsu' : at % 3 === 1 ? 'gyoza' : 'sushi',
+      quantity: 1 + (at % 3),
+      by: 'other',
+    }),
+  ),
+  ...[1, 2, 3, 5].map(
+    (daysAgo): Past => ({ daysAgo, kitchen: 'Saffron Alley', dish: 'butterChicken', quantity: 2, by: 'other' }),
+  ),
+];
+
+/** Orders that were paid, collected and booked before the town was opened, as the product itself would have kept them. */
+export async function seedHistory(tx: Tx, people: People, places: Place[], now: Date): Promise<void> {
+  for (const [at, dinner] of past.entries()) {
+    const place = places.find((candidate) => candidate.name === dinner.kitchen);
+    const customerId = dinner.by === 'maya' ? people.maya : people.others[at % people.others.length];
+    if (place && customerId) await seedDinner(tx, dinner, place, customerId, now);
+  }
+}
+
+async function seedDinner(tx: Tx, dinner: Past, place: Place, customerId: string, now: Date): Promise<void> {
+  const dish: Dish = dishes[dinner.dish];
+  const mealId = randomUUID();
+  const orderId = randomUUID();
+  const day = dayPlus(localDay(now, zone), -dinner.daysAgo);
+  const { start, end } = windowInstants(day, '18:00', '19:30', zone);
+  const paidAt = new Date(start.getTime() - 3 * 3_600_000);
+  const collectedAt = new Date(start.getTime() + 20 * 60_000);
+  // On sale for a while before it is bought: insights say how long that took.
+  const listedAt = new Date(paidAt.getTime() - dinner.quantity * 25 * 60_000);
+  const cents = dish.priceCents * dinner.quantity;
+  await tx.$client.query(
+    `insert into meals (id, restaurant_id, zip, name, description, price_cents, original_price_cents, image_url, tag,
+       available_date, pickup_start_time, pickup_end_time, timezone, pickup_start, pickup_end, available_quantity,
+       listed_quantity, initial_quantity, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'chefs-pick', $9, '18:00', '19:30', $10, $11, $12, 0, $13, 10, $15, $14)`,
+    [
+      mealId,
+      place.id,
+      place.zip,
+      dish.name,
+      dish.description,
+      dish.priceCents,
+      dish.originalPriceCents,
+      `/pictures/${dish.picture}.webp`,
+    ]
+      .concat([day, zone])
+      .concat([start, end, dinner.quantity, paidAt, listedAt] as never[]),
+  );
+  await tx.$client.query(
+    `with bought as (
+       insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
+         customer_email, customer_phone, meal_name, meal_image_url, unit_price_cents, original_unit_price_cents,
+         pickup_start, pickup_end, service_date, timezone, subtotal_cents, total_cents, paid_cents, status,
+         payment_status, closed_reason, settlement, settled_at, funds_flow, authorised_at, payment_confirmed_at,
+         acknowledged_at, created_at, updated_at)
+       select $1, gen_random_uuid(), $2, u.id, $3, m.id, $4, u.name, u.email, u.phone, m.name, m.image_url, m.price_cents,
+         m.original_price_cents, m.pickup_start, m.pickup_end, m.available_date, m.timezone, $5, $5, $5, 'completed', 'paid',
+         'collected', 'capture', $6, 'held', $6, $6, $6, $6, $7
+       from users u, meals m where u.id = $8 and m.id = $9 returning id, meal_id),
+     claimed as (insert into claims (order_id, meal_id, quantity) select id, meal_id, $4 from bought)
+     insert into order_history (order_id, move, from_status, to_status, payment_status, mover, at)
+     select id, step.move, step.was, step.is_now, 'paid', step.mover, step.at from bought,
+       (values (1, 'accept', 'pending', 'pending', 'payment', $6::timestamptz), (2, 'confirm', 'pending', 'confirmed', 'payment', $6),
+         (3, 'markReady', 'confirmed', 'ready', 'restaurant', $7::timestamptz), (4, 'handOver', 'ready', 'completed', 'restaurant', $7))
+       as step(nth, move, was, is_now, mover, at) order by step.nth`,
+    [orderId, makeOrderNumber(), place.id, dinner.quantity, cents, paidAt, collectedAt, customerId, mealId],
+  );
+  await book(tx, { id: orderId, restaurantId: place.id }, cents, paidAt, collectedAt);
+  if (dinner.stars) await rate(tx, orderId, place.id, customerId, dinner.stars, collectedAt);
+}
+
+async function book(
+  tx: Tx,
+  order: { id: string; restaurantId: string },
+  cents: number,
+  paidAt: Date,
+  collectedAt: Date,
+) {
+  const share = { paidCents: cents, platformDiscountCents: 0, feeCents: 0, taxCents: 0, earningCents: cents };
+  await postCapture(tx, order, share, order.id, paidAt);
+  await postEarning(tx, order, cents, collectedAt);
+  await tx.$client.query(`insert into transfers (order_id, kind, restaurant_id, owed_at) values ($1, 'held', $2, $3)`, [
+    order.id,
+    order.restaurantId,
+    collectedAt,
+  ]);
+}
+
+async function rate(tx: Tx, orderId: string, restaurantId: string, customerId: string, stars: number, at: Date) {
+  await tx.$client.query(
+    `insert into ratings (order_id, restaurant_id, customer_id, rating, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
+    [orderId, restaurantId, customerId, stars, at],
+  );
+  await addRating(tx, restaurantId, stars, 1);
+}

@@ -1,0 +1,158 @@
+import { codeOfKey } from '@fondly/server/accounts/testing/generate-totp-code';
+import { crowd } from '@fondly/server/waitlist/testing/waitlist-builders';
+import { checkPage } from '../../actions/check-page.ts';
+import { password, signUp } from '../../actions/sign-up.ts';
+import { buildAdmin, buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('an operator approves a kitchen in two clicks, which hears it at once', async ({ town, openBrowser }) => {
+  const kitchen = await buildKitchen(town.app, { name: 'Petit Four Corners', status: 'pending' });
+  const page = await openBrowser(await buildAdmin(town.app));
+  const ownPage = await openBrowser(kitchen.owner);
+  await ownPage.goto('/application-pending');
+  await expect(ownPage.getByRole('heading', { level: 1, name: 'Application Under Review' })).toBeVisible();
+
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Approve Petit Four Corners' }).click();
+  await checkPage(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+
+  await ownPage.waitForURL('**/dashboard');
+  await expect(page.getByRole('status').filter({ hasText: 'Petit Four Corners is approved' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve Petit Four Corners' })).toBeHidden();
+  await checkPage(page);
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('row', { name: /Restaurant approved Petit Four Corners/ })).toBeVisible();
+  await checkPage(page);
+});
+
+test("an operator suspends a kitchen, and its meals leave a customer's open search", async ({ town, openBrowser }) => {
+  const kitchen = await buildKitchen(town.app, { name: 'Okra Lane Table' });
+  await buildMeal(town.app, kitchen, { name: 'Okra Stew' });
+  const customerPage = await openBrowser(await buildCustomer(town.app));
+  await customerPage.goto(`/meal-search?zip=${kitchen.zip}`);
+  await expect(customerPage.getByText('Okra Stew').first()).toBeVisible();
+
+  const page = await openBrowser(await buildAdmin(town.app));
+  await page.goto(`/admin/restaurants/${kitchen.id}`);
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByLabel('Reason').fill('Three complaints in a day.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+
+  await expect(customerPage.getByText('Okra Stew')).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+  for (const [address, part] of [
+    ['/admin/totals', 'By ZIP'],
+    ['/admin/demand', 'Sample spots'],
+    ['/admin/demand/30318', 'Messages'],
+    ['/admin/places', 'Cuisines'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('region', { name: part })).toBeVisible();
+    await checkPage(page);
+  }
+});
+
+test('a new operator sets up the second factor, then finds a customer and locks him out', async ({
+  town,
+  openBrowser,
+  faults,
+}) => {
+  const page = await openBrowser();
+  await page.goto('/customer-signup');
+  const email = await signUp(page, 'Grace Hopper');
+  await page.waitForURL((url) => url.pathname !== '/customer-signup');
+  await town.app.db.$client.query('update users set is_super_admin = true where email = $1', [email]);
+
+  await page.goto('/admin/people');
+  await page.getByLabel('Your password, once more').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await checkPage(page);
+  const key = await page.getByRole('region', { name: 'Scan' }).locator('p').last().textContent();
+  await page.getByLabel('Code', { exact: true }).fill(await codeOfKey(town.app, key ?? ''));
+  await page.getByRole('button', { name: 'Open' }).click();
+
+  const customer = await buildCustomer(town.app, 'Zora Hurston');
+  await page.getByLabel('Name, email or phone').fill('zora hurs');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Zora Hurston' }).click();
+  await checkPage(page);
+  const customerPage = await openBrowser(customer);
+  await customerPage.goto('/customer-profile');
+  await expect(customerPage.getByText('Zora Hurston').first()).toBeVisible();
+  // The customer's open page may still be asking when the door closes.
+  faults.allow(/^GET \/api\/account\/\w+ 401$/);
+  await page.getByRole('button', { name: 'Lock out' }).click();
+  await page.getByLabel('Reason').fill('Four stolen cards.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lock out' }).click();
+  await expect(page.getByText('Person locked out.')).toBeVisible();
+  await customerPage.goto('/customer-profile');
+  await customerPage.waitForURL('**/customer-onboarding?next=*');
+});
+
+test('an operator reads a message as its readers will, sends it to a ZIP, and stops it', async ({
+  town,
+  openBrowser,
+}) => {
+  const [zip, subject] = ['30349', 'Two kitchens are coming'];
+  const emails = await crowd(town, zip, 30);
+  const page = await openBrowser(await buildAdmin(town.app));
+  await page.goto('/admin/demand');
+  await page.getByRole('link', { name: zip }).click();
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message', { exact: true }).fill('They begin on Monday.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="The message as it is read"]');
+  await expect(preview.getByText('They begin on Monday.')).toBeVisible();
+  await checkPage(page, 'iframe');
+  await page.getByLabel('People per wave').selectOption('25');
+  await page.getByRole('button', { name: 'Send to 30 people' }).click();
+  await page.getByLabel('Reason').fill('They asked us.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+
+  await expect(page.getByRole('row', { name: new RegExp(`${subject}.*On its way`) })).toBeVisible();
+  await expect.poll(() => town.mails(emails[0] ?? '').map((mail) => mail.subject)).toEqual([subject]);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByLabel('Reason').fill('Monday is off.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${subject}.*Stopped`) })).toBeVisible();
+  await town.forward({ minutes: 11 });
+  expect(town.mails(emails[29] ?? '')).toEqual([]);
+});
+
+test('an operator asks whether all is well, and makes a coupon', async ({ town, openBrowser }) => {
+  const page = await openBrowser(await buildAdmin(town.app));
+  await page.goto('/admin/operations');
+  await page.getByRole('button', { name: 'Check now: all invariants' }).click();
+  await expect(page.getByText(/: all hold\.|not hold\./)).toBeVisible({ timeout: 20_000 });
+  await checkPage(page);
+  await page.goto('/admin/ratings');
+  await expect(page.getByRole('region', { name: 'What customers say' })).toBeVisible();
+  await checkPage(page);
+
+  await page.goto('/admin/coupons');
+  await page.getByRole('link', { name: 'New coupon' }).click();
+  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await checkPage(page);
+  await page.getByLabel('Code').fill('peach-3');
+  await page.getByLabel('Dollars off').fill('3');
+  await page.getByLabel('Reason').fill('Opening week.');
+  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Coupon PEACH-3' })).toBeVisible();
+  await expect(page.getByText('Opening week.')).toBeVisible();
+  await checkPage(page);
+});
+
+test('everybody else is turned away from the operators’ pages', async ({ town, openBrowser, faults }) => {
+  faults.allow(/GET \/admin 403/);
+  const page = await openBrowser(await buildCustomer(town.app));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is for operators' })).toBeVisible();
+  await checkPage(page);
+  const stranger = await openBrowser();
+  await stranger.goto('/admin/audit');
+  await stranger.waitForURL('**/login?next=%2Fadmin%2Faudit');
+});

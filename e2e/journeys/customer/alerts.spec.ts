@@ -1,0 +1,93 @@
+import { localDay, localTime, minutesAfter } from '@fondly/contract/time';
+import * as market from '@fondly/server/meals/testing/meal-builders';
+import type { App } from '@fondly/server/platform/app';
+import { checkPage } from '../../actions/check-page.ts';
+import { goToPayment, ticketOf } from '../../actions/go-to-payment.ts';
+import { payWith } from '../../actions/pay-with-card.ts';
+import { signOut } from '../../actions/sign-out.ts';
+import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a favorite kitchen puts a meal on sale: a mail, a number on the bell, a line that leads to the meal', async ({
+  town,
+  openBrowser,
+}) => {
+  const maya = await buildCustomer(town.app);
+  const timezone = zoneAtNoon(town.app.clock.now());
+  const kitchen = await market.kitchen(town.app, { name: 'Soleil Bakery', zip: '30318', timezone });
+  const page = await openBrowser(maya);
+  await page.goto('/alerts');
+  await expect(page.getByRole('heading', { name: 'No alerts yet' })).toBeVisible();
+  await checkPage(page);
+  await page.goto(`/kitchen/${kitchen.id}`);
+  await page
+    .getByRole('button', { name: /favorite/i })
+    .first()
+    .click();
+  await expect(page.getByText('Added to favorites')).toBeVisible();
+
+  await town.forward({ minutes: 3 });
+  await page.goto('/kitchens');
+  await bakeCroissants(town.app, kitchen, timezone);
+  await town.forward({ seconds: 1 });
+  await page.getByRole('link', { name: 'Alerts, 1 new' }).filter({ visible: true }).click();
+  const line = page.getByRole('article', { name: 'Croissants, Soleil Bakery' });
+  await expect(line).toContainText('$4.00 · 6 left');
+  await checkPage(page);
+  await expect.poll(() => town.mails(maya.email)[0]?.subject).toBe('Soleil Bakery: Croissants for $4.00');
+  await line.getByRole('link', { name: 'See the meal: Croissants' }).click();
+  await expect(page.getByRole('heading', { name: 'Croissants' })).toBeVisible();
+  await page.goto('/alerts');
+  await expect(line).not.toContainText('New');
+});
+
+test('the pickup code is there without a network, and gone after signing out', async ({
+  town,
+  openBrowser,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/);
+  const maya = await buildCustomer(town.app);
+  const meal = await buildMeal(town.app, await buildKitchen(town.app));
+  const page = await openBrowser(maya);
+  await goToPayment(page, meal);
+  await payWith(page, '4242424242424242');
+  await expect(ticketOf(page, meal)).toBeVisible();
+  await page.goto('/past-orders');
+  await expect(ticketOf(page, meal)).toBeVisible();
+  const kept = () => page.evaluate<string>("caches.match('/offline-tickets').then((answer) => answer?.text() ?? '')");
+  await expect.poll(kept).not.toBe('');
+  const text = await kept();
+  expect(text).not.toMatch(/cents|card|email/i);
+  const { pickupCode } = JSON.parse(text).tickets[0];
+
+  await page.context().setOffline(true);
+  await page.goto('/past-orders');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByText(pickupCode)).toBeVisible();
+  await checkPage(page);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Past Orders' })).toBeVisible();
+
+  await signOut(page);
+  await page.context().setOffline(true);
+  await page.goto('/past-orders');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+/** Alerts leave by day: a zone where it is about noon, whenever the journeys run. */
+function zoneAtNoon(now: Date): string {
+  const offset = now.getUTCHours() - 12;
+  return `Etc/GMT${offset < 0 ? '' : '+'}${offset}`;
+}
+
+async function bakeCroissants(app: App, kitchen: market.Kitchen, timezone: string): Promise<void> {
+  const now = app.clock.now();
+  const [pickupStart, pickupEnd] = [minutesAfter(now, 30), minutesAfter(now, 150)];
+  await market.meal(app, kitchen, {
+    ...{ name: 'Croissants', priceCents: 400, originalPriceCents: 900, stock: 6, timezone },
+    ...{ pickupStart, pickupEnd, availableDate: localDay(now, timezone) },
+    ...{ pickupStartTime: localTime(pickupStart, timezone), pickupEndTime: localTime(pickupEnd, timezone) },
+  });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { checkPage } from '../../actions/check-page.ts';
+import { goToPayment } from '../../actions/go-to-payment.ts';
+import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('what cannot be ordered says why', async ({ town, openBrowser }) => {
+  const kitchen = await buildKitchen(town.app);
+  const soldOut = await buildMeal(town.app, kitchen, { portions: 0 });
+  const ended = await buildMeal(town.app, kitchen, { startsInMinutes: -120, endsInMinutes: -1 });
+  const page = await openBrowser(await buildCustomer(town.app));
+  await page.goto(`/order/${soldOut.id}`);
+  await expect(page.getByRole('alert')).toHaveText('Out of Stock');
+  await checkPage(page);
+  await page.goto(`/order/${ended.id}`);
+  await expect(page.getByRole('alert')).toHaveText('This meal is no longer available. The pickup time has passed.');
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden();
+});
+
+test('what is not there is said to be not there', async ({ town, openBrowser, faults }) => {
+  faults.allow(/ 40[04]$/);
+  const page = await openBrowser(await buildCustomer(town.app));
+  for (const id of [randomUUID(), 'ramen']) {
+    await page.goto(`/order/${id}`);
+    await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
+    await page.goto(`/kitchen/${id}`);
+    await expect(page.getByRole('heading', { name: 'Kitchen not found' })).toBeVisible();
+  }
+  await checkPage(page);
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await checkPage(page);
+});
+
+test("another person's order is not there", async ({ town, openBrowser, faults }) => {
+  faults.allow(/ 404$/);
+  const meal = await buildMeal(town.app, await buildKitchen(town.app));
+  const owner = await openBrowser(await buildCustomer(town.app));
+  await goToPayment(owner, meal);
+  const { pathname, search } = new URL(owner.url());
+  const stranger = await openBrowser(await buildCustomer(town.app, 'Jonas Berg'));
+  await stranger.goto(pathname + search);
+  await expect(stranger.getByRole('heading', { name: 'Order not found' })).toBeVisible();
+  await stranger.goto('/past-orders');
+  await expect(stranger.getByText('No orders found')).toBeVisible();
+  await checkPage(stranger);
+});
+
+test('no meals near a ZIP: a place on the waitlist', async ({ town, openBrowser }) => {
+  const page = await openBrowser(await buildCustomer(town.app));
+  await page.goto('/meal-search?zip=99950');
+  await expect(page.getByRole('heading', { name: 'No meals near you (yet)' })).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Join Waitlist' }).click();
+  await expect(page.getByRole('heading', { name: "You're on the waitlist!" })).toBeVisible();
+  await page.getByRole('button', { name: 'Try Another ZIP Code' }).click();
+  await expect(page.getByLabel('ZIP code')).toBeFocused();
+});
+
+test('a session that has ended leads to the sign-in and back', async ({ town, openBrowser, faults }) => {
+  faults.allow(/ 401$/);
+  const meal = await buildMeal(town.app, await buildKitchen(town.app));
+  const customer = await buildCustomer(town.app);
+  const page = await openBrowser(customer);
+  await page.goto(`/order/${meal.id}`);
+  await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
+  await town.app.db.$client.query('delete from sessions where user_id = $1', [customer.id]);
+  // Unless something else on the page has found out first.
+  await page.evaluate("document.querySelector('button[type=submit]')?.click()");
+  await page.waitForURL(`**/customer-onboarding?next=${encodeURIComponent(`/order/${meal.id}`)}`);
+});
+
+test('a customer has no kitchen to look after', async ({ town, openBrowser }) => {
+  const page = await openBrowser(await buildCustomer(town.app));
+  for (const address of ['/dashboard', '/orders', '/new-menu-item']) {
+    await page.goto(address);
+    await page.waitForURL('**/kitchens');
+  }
+});

@@ -1,0 +1,50 @@
+import { checkPage } from '../../actions/check-page.ts';
+import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a search is narrowed, and the choice survives reload, back and being shared', async ({ town, openBrowser }) => {
+  // Far from every other kitchen, so that nothing of other journeys is nearby.
+  const kitchen = await buildKitchen(town.app, { name: 'Cabbagetown Greens', zip: '31401' });
+  const food = {
+    'Falafel Plate': { allergens: ['sesame' as const], diets: ['vegan' as const], priceCents: 575 },
+    'Cream Soup': { allergens: ['milk' as const], diets: ['vegetarian' as const], priceCents: 400 },
+    'House Surprise': { allergens: null, priceCents: 300 },
+  };
+  for (const [name, own] of Object.entries(food)) await buildMeal(town.app, kitchen, { name, own });
+  const page = await openBrowser(await buildCustomer(town.app));
+  const shown = () => page.getByRole('region', { name: /found in/ }).getByRole('heading', { level: 3 });
+  await page.goto(`/meal-search?zip=${kitchen.zip}`);
+  await expect(shown()).toHaveCount(3);
+  await expect(page.getByText('Allergens not stated')).toBeVisible();
+
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await filters.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: 'Vegetarian' }).focus();
+  await page.keyboard.press('Space');
+  await expect(shown()).toHaveText(['Falafel Plate', 'Cream Soup']);
+  await page.getByLabel('Sort by').selectOption('Lowest price');
+  await expect(shown()).toHaveText(['Cream Soup', 'Falafel Plate']);
+  // A press shows at once, before the address has followed.
+  await page.getByRole('checkbox', { name: 'Milk' }).check();
+  await expect(shown()).toHaveText(['Falafel Plate']);
+  await page.getByRole('checkbox', { name: 'Vegetarian' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 more meal is left out: the kitchen has not stated the allergens.')).toBeVisible();
+  await checkPage(page);
+
+  await page.reload();
+  await expect(shown()).toHaveText(['Falafel Plate']);
+  await page.getByRole('link', { name: 'Order Now' }).click();
+  await expect(page.getByText('Contains sesame')).toBeVisible();
+  await expect(page.getByText('With an allergy, please ask the kitchen before you order.')).toBeVisible();
+  await page.goBack();
+  await expect(shown()).toHaveText(['Falafel Plate']);
+
+  const friend = await openBrowser(await buildCustomer(town.app, 'Noor Haddad'));
+  await friend.goto(page.url());
+  await expect(friend.getByRole('heading', { name: `1 meal found in ${kitchen.zip}` })).toBeVisible();
+  await expect(friend.getByLabel('Sort by')).toHaveValue('price');
+  await friend.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(friend.getByRole('heading', { name: `3 meals found in ${kitchen.zip}` })).toBeVisible();
+});

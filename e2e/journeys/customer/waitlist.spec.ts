@@ -1,0 +1,72 @@
+import * as market from '@fondly/server/meals/testing/meal-builders';
+import { checkPage } from '../../actions/check-page.ts';
+import { buildCustomer } from '../../fixtures/builders.ts';
+import type { Town } from '../../fixtures/journey-environment.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** No kitchen of another journey sells here. */
+const zip = '30345';
+
+test('somebody too early gets $3 off, hears when meals come, and has the mails stopped', async ({
+  town,
+  openBrowser,
+}) => {
+  const maya = await buildCustomer(town.app);
+  const page = await openBrowser(maya);
+  await page.goto(`/meal-search?zip=${zip}`);
+  await page.getByRole('link', { name: `Ask for a restaurant in ${zip}` }).click();
+  await expect(page.getByRole('heading', { name: "You're early" })).toBeVisible();
+  await checkPage(page);
+
+  await page.getByRole('button', { name: 'Get $3 off first meal' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(maya.email);
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Get $3 Off', exact: true }).click();
+  await expect(page.getByText("You're on the waitlist! We'll notify you when restaurants are added.")).toBeVisible();
+  await page.getByRole('button', { name: 'Request this restaurant' }).first().click();
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByText('Requested')).toBeVisible();
+
+  const coupon = await mailTo(town, maya.email, '$3 off your first meal');
+  expect(coupon).toMatch(/FIRST\w{8}/);
+  await page.goto(linkIn(coupon, 'confirm-email'));
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+
+  const kitchen = await market.kitchen(town.app, { zip, name: 'Howell Mill Noodle Co.' });
+  // At whatever hour this runs there is still something to fetch.
+  await market.meal(town.app, kitchen, { pickup: ['00:00', '23:59'] });
+  await town.forward({ seconds: 1 });
+  const live = await mailTo(town, maya.email, `Meals are live in ${zip}`);
+  await page.goto(linkIn(live, 'unsubscribe'));
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
+  await expect(page.getByText('We will send you no more mails about new meals in your area.')).toBeVisible();
+
+  await page.goto(`/zip/${zip}`);
+  await page.waitForURL(`**/meal-search?zip=${zip}`);
+});
+
+test('a visitor of the landing page subscribes, and confirms by mail', async ({ town, openBrowser }) => {
+  const page = await openBrowser();
+  const email = `visitor-${Date.now()}@example.test`;
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('City (optional)').fill('Atlanta');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Thanks for subscribing!')).toBeVisible();
+  await page.goto(linkIn(await mailTo(town, email, 'Please confirm your email'), 'confirm-email'));
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
+});
+
+/** The text of a mail that is on its way or has arrived. */
+async function mailTo(town: Town, email: string, subject: string): Promise<string> {
+  const find = () => town.mails(email).find((mail) => mail.subject === subject)?.text;
+  await expect.poll(find, { timeout: 10_000 }).toBeTruthy();
+  return find() ?? '';
+}
+
+function linkIn(text: string, page: 'confirm-email' | 'unsubscribe'): string {
+  return new RegExp(`\\S+(/${page}/\\S+)`).exec(text)?.[1] ?? 'no such link';
+}

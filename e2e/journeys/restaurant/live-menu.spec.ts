@@ -1,0 +1,54 @@
+import { localDay, minutesAfter } from '@fondly/contract/time';
+import type { Page } from '@playwright/test';
+import { checkPage } from '../../actions/check-page.ts';
+import { buildCustomer, buildKitchen, buildMeal, localTime } from '../../fixtures/builders.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a new meal appears on pages that are open, and every plate that goes', async ({ town, openBrowser }) => {
+  const kitchen = await buildKitchen(town.app, { name: 'Sweet Auburn Grill' });
+  await buildMeal(town.app, kitchen, { name: 'Garden Salad' });
+  const page = await openBrowser(await buildCustomer(town.app));
+  await page.goto(`/kitchen/${kitchen.id}`);
+  await expect(page.getByText('1 of 1 meal left')).toBeVisible();
+  const search = await page.context().newPage();
+  await search.goto(`/meal-search?zip=${kitchen.zip}`);
+  await expect(search.getByRole('heading', { name: 'Garden Salad' })).toBeVisible();
+
+  const kitchenPage = await openBrowser(kitchen.owner);
+  await kitchenPage.goto('/new-menu-item');
+  await writeMeal(kitchenPage, town.app.clock.now());
+  await expect(kitchenPage.getByText('Menu item created successfully!').first()).toBeVisible();
+  await expect(page.getByText('2 of 2 meals left')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Smoked Brisket Plate' })).toBeVisible();
+  await expect(search.getByRole('heading', { name: 'Smoked Brisket Plate' })).toBeVisible();
+
+  await kitchenPage.goto('/dashboard?tab=meals');
+  const tile = kitchenPage.getByRole('article', { name: 'Smoked Brisket Plate' });
+  await expect(tile).toBeVisible();
+  await checkPage(kitchenPage);
+  await tile.getByRole('button', { name: 'One less of Smoked Brisket Plate' }).click();
+  await expect(page.getByText('Only 1 left!')).toBeVisible();
+  await tile.getByRole('button', { name: 'One less of Smoked Brisket Plate' }).click();
+  await expect(page.getByText('SOLD OUT', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  await checkPage(page);
+  await expect(search.getByText('SOLD OUT', { exact: true })).toBeVisible();
+  await tile.getByRole('button', { name: 'Restock Smoked Brisket Plate' }).click();
+  await tile.getByRole('button', { name: 'Put on sale' }).click();
+  await expect(page.getByText('Only 2 left!')).toBeVisible();
+});
+
+/** A meal whose window is open now, so that it is for today at any hour. */
+async function writeMeal(page: Page, now: Date): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Smoked Brisket Plate');
+  await page.getByLabel('Description').fill('Two slices, slaw and beans.');
+  await page.getByLabel('Price', { exact: true }).fill('6.50');
+  await page.getByLabel('Original price (optional)').fill('14');
+  await page.getByLabel('Available quantity').fill('2');
+  await page.getByLabel('Restock level (optional)').fill('2');
+  await page.getByLabel('Date').fill(localDay(now, 'America/New_York'));
+  await page.getByLabel('Pickup start').fill(localTime(now));
+  await page.getByLabel('Pickup end').fill(localTime(minutesAfter(now, 120)));
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Post meal' }).click();
+}

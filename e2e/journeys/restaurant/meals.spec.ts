@@ -1,0 +1,100 @@
+import { dayName, daysAfter, localDay, minutesAfter } from '@fondly/contract/time';
+import * as market from '@fondly/server/meals/testing/meal-builders';
+import type { Page } from '@playwright/test';
+import { checkPage } from '../../actions/check-page.ts';
+import { buildCustomer, buildKitchen, buildMeal, type Kitchen, localTime } from '../../fixtures/builders.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const zone = 'America/New_York';
+const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `More for ${name}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+// Two browsers and a good dozen pages.
+test.slow();
+
+test('a kitchen repeats a meal, keeps its word to who ordered, and sells out with one tap', async ({
+  town,
+  openBrowser,
+  faults,
+}) => {
+  // What was promised is refused, and so is a delete while somebody waits.
+  faults.allow(/^PUT \/api\/restaurant\/meals\/[\w-]+ 409$/, /^DELETE \/api\/restaurant\/meals\/[\w-]+\S* 409$/);
+  const kitchen = await buildKitchen(town.app, { name: 'Kirkwood Oven' });
+  const meal = await buildMeal(town.app, kitchen, { name: 'Peach Cobbler' });
+  const customer = await openBrowser(await buildCustomer(town.app));
+  await customer.goto(`/order/${meal.id}`);
+  await customer.getByRole('button', { name: 'Continue to payment' }).click();
+  const page = await openBrowser(kitchen.owner);
+  await page.goto('/dashboard?tab=meals');
+  await expect(tile(page, 'Peach Cobbler')).toContainText('1 in checkout');
+
+  await choose(page, 'Peach Cobbler', 'Edit');
+  await expect(page.getByText(/^1 is ordered\./)).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Plum Cobbler');
+  await page.getByLabel('Pickup start').fill(localTime(town.app.clock.now()));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/It can be made longer, not shorter or moved\.$/)).toBeVisible();
+  await checkPage(page);
+  await page.getByLabel('Pickup start').fill(localTime(minutesAfter(town.app.clock.now(), -30)));
+  await page.getByLabel('Pickup end').fill(localTime(minutesAfter(town.app.clock.now(), 170)));
+  await page.getByRole('switch', { name: 'Repeat every week' }).click();
+  await page.getByRole('checkbox', { name: weekdayAhead(town.app.clock.now()) }).check();
+  await expect(page.getByText(/^Next: /)).toContainText(dayName(daysAfter(town.app.clock.now(), 2), zone));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Plum Cobbler is saved').first()).toBeVisible();
+
+  await expect(async () => {
+    await page.goto('/dashboard?tab=meals&show=upcoming');
+    await expect(page.getByText('Auto-generated')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await checkPage(page);
+  await page.getByRole('button', { name: /^Sold out ?: Plum Cobbler$/ }).click();
+  await expect(page.getByText('OUT OF STOCK')).toBeVisible();
+  await expect(page.getByText('Plum Cobbler: 8 to 0')).toBeVisible();
+
+  await page.goto('/dashboard?tab=meals&show=recurring');
+  await choose(page, 'Plum Cobbler', 'Delete');
+  await page.getByRole('button', { name: 'Delete with days to come' }).click();
+  await expect(page.getByRole('link', { name: 'See orders' })).toBeVisible();
+  await checkPage(page);
+});
+
+test('yesterday’s meals come back with one tap, and a new one with one line', async ({ town, openBrowser }) => {
+  const kitchen = await buildKitchen(town.app, { name: 'Inman Pantry' });
+  await listYesterday(town.app, kitchen);
+  const page = await openBrowser(kitchen.owner);
+  await page.goto('/dashboard?tab=meals');
+  await checkPage(page);
+  await page.getByRole('button', { name: "List yesterday's again" }).click();
+  await expect(page.getByText('1 meal listed for today').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Yesterday' })).toBeHidden();
+
+  await page.goto('/new-menu-item');
+  await page.getByLabel('In one line (optional)').fill('8 corn chowder 6.50 from 0:00 until 23:59');
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Corn chowder');
+  await page.getByLabel('Description').fill('Sweet corn and thyme.');
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Post meal' }).click();
+  await expect(page.getByText('Menu item created successfully!').first()).toBeVisible();
+  await page.goto('/dashboard?tab=meals');
+  await expect(tile(page, 'Corn chowder')).toContainText('of 8 left');
+});
+
+/** The day after tomorrow, as the pills name it. */
+function weekdayAhead(now: Date): string {
+  return dayName(daysAfter(now, 2), zone).slice(0, 3);
+}
+
+/** A meal whose window was yesterday's whole day: it can be sold at the same hours until the end of this one. */
+async function listYesterday(app: Parameters<typeof market.meal>[0], kitchen: Kitchen): Promise<void> {
+  const availableDate = localDay(daysAfter(app.clock.now(), -1), zone);
+  await market.meal(app, kitchen, { name: 'Cornbread', availableDate, pickup: ['00:00', '23:59'] });
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { checkPage } from '../../actions/check-page.ts';
+import { goToPayment, ticketOf } from '../../actions/go-to-payment.ts';
+import { payWith } from '../../actions/pay-with-card.ts';
+import { buildCustomer, buildKitchen, buildMeal, type Meal } from '../../fixtures/builders.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const days = (count: number) => ({ minutes: count * 24 * 60 });
+
+// Some thirty pages are read on the way.
+test.slow();
+
+test('a kitchen connects its bank, sells, and reads on its statement what the bank was paid', async ({
+  town,
+  openBrowser,
+}) => {
+  const kitchen = await buildKitchen(town.app, { name: 'Okra Lane Table' });
+  const meal = await buildMeal(town.app, kitchen);
+  const kitchenPage = await openBrowser(kitchen.owner);
+  await connectBank(kitchenPage);
+
+  const page = await openBrowser(await buildCustomer(town.app));
+  await goToPayment(page, meal);
+  await payWith(page, '4242424242424242');
+  await handOver(kitchenPage, page, meal);
+
+  await kitchenPage.goto('/dashboard');
+  await kitchenPage.getByRole('link', { name: 'Check Payouts' }).click();
+  await kitchenPage.getByRole('link', { name: /^This Week \$7\.50/ }).click();
+  const lines = kitchenPage.getByRole('region', { name: 'This Week, line by line' });
+  await expect(lines).toContainText('1 × Tonkotsu Ramen');
+  await checkPage(kitchenPage);
+
+  // Two business days until the money is at hand, then the next Monday, then two more until it arrives.
+  const payouts = kitchenPage.getByRole('region', { name: 'Bank payouts' });
+  await expect(async () => {
+    await town.forward(days(3));
+    await kitchenPage.goto('/dashboard?tab=payouts');
+    await expect(payouts).toContainText('Paid', { timeout: 2000 });
+  }).toPass({ timeout: 60_000, intervals: [0] });
+  await expect(payouts).toContainText('$7.50');
+  await checkPage(kitchenPage);
+  await readStatement(kitchenPage);
+});
+
+/** From the banner to the provider's page and back; the first time something is left out. */
+async function connectBank(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Set up payouts' }).click();
+  await page.getByRole('button', { name: 'Submit with something missing' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText('Our payment provider needs more from you')).toBeVisible();
+  await checkPage(page);
+
+  await page.getByRole('button', { name: 'Add what is missing' }).click();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await page.waitForURL('**/dashboard');
+  // The provider checks for a moment; the banner turns by itself.
+  await expect(page.getByText('Payouts are on.')).toBeVisible();
+  await checkPage(page);
+  await expect(page.getByRole('button', { name: 'Payment dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Put this message away' }).click();
+  await expect(page.getByText('Payouts are on.')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Check Payouts' })).toBeVisible();
+  await expect(page.getByText('Payouts are on.')).toBeHidden();
+}
+
+async function handOver(kitchenPage: Page, page: Page, meal: Meal): Promise<void> {
+  await page.waitForURL('**/past-orders?payment=success**');
+  const code =
+    (await ticketOf(page, meal)
+      .getByText(/^[A-Z0-9]{4}$/)
+      .textContent()) ?? '';
+  await kitchenPage.goto('/orders');
+  await kitchenPage.getByRole('button', { name: 'Got it!' }).click();
+  const slip = kitchenPage.getByRole('article', { name: /^Order / });
+  await slip.getByRole('button', { name: 'Mark Ready' }).click();
+  await slip.getByRole('button', { name: 'Complete' }).click();
+  await kitchenPage.getByLabel('Pickup code').pressSequentially(code);
+  await expect(kitchenPage.getByText(/ is completed$/).first()).toBeVisible();
+}
+
+/** On screen, on paper and as a file; all three say the same. */
+async function readStatement(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Statement of / }).click();
+  const sheet = page.getByRole('region', { name: 'Statement' });
+  await expect(sheet.getByRole('row').last()).toHaveText('Payout$7.50');
+  await expect(sheet).toContainText('Order: Tonkotsu Ramen');
+  await checkPage(page);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(
+    /"Order","\w{6}","Tonkotsu Ramen","",7\.50\r\n.*"Payout","","","",7\.50\r\n$/,
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statement' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Payouts', exact: true })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { checkPage } from '../../actions/check-page.ts';
+import { buildKitchen } from '../../fixtures/builders.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('an owner invites somebody to the counter, and removes them', async ({ town, openBrowser, faults }) => {
+  const kitchen = await buildKitchen(town.app);
+  const [owner, tablet] = [await openBrowser(kitchen.owner), await openBrowser()];
+  const email = `theo-${randomUUID().slice(0, 8)}@example.test`;
+  await owner.goto('/staff');
+  await owner.getByLabel('Email', { exact: true }).fill(email);
+  await owner.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(owner.getByRole('region', { name: 'Invited' })).toContainText(email);
+  await checkPage(owner);
+
+  let link = '';
+  await expect(() => {
+    link = /\/join\?token=[\w-]+/.exec(town.mails(email)[0]?.text ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  await tablet.goto(link);
+  await tablet.getByLabel('Full name').fill('Theo Park');
+  await tablet.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await checkPage(tablet);
+  await tablet.getByRole('button', { name: 'Accept and join' }).click();
+  await tablet.waitForURL('**/counter');
+  await expect(tablet.getByRole('navigation', { name: 'Kitchen pages' }).getByRole('link')).toHaveCount(2);
+  await checkPage(tablet);
+
+  await owner.getByRole('button', { name: 'More for Theo Park' }).click();
+  await owner.getByRole('menuitem', { name: 'Remove' }).click();
+  await checkPage(owner);
+  // The tablet is told by a refusal that nobody is signed in there any more.
+  faults.allow(/401/);
+  await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await tablet.waitForURL('**/restaurant-login**');
+});

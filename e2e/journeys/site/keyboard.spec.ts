@@ -1,0 +1,90 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { ticketOf } from '../../actions/go-to-payment.ts';
+import { cardFrame } from '../../actions/pay-with-card.ts';
+import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** No page has more stops than this before the one that is wanted. */
+const mostStops = 40;
+
+test('a meal is found, paid for and handed over by keyboard alone', async ({ town, openBrowser }) => {
+  const kitchen = await buildKitchen(town.app);
+  const meal = await buildMeal(town.app, kitchen);
+  const [page, kitchenPage] = [await openBrowser(await buildCustomer(town.app)), await openBrowser(kitchen.owner)];
+  await kitchenPage.goto('/orders');
+  await page.goto('/meal-search');
+  await tabTo(page, page.getByLabel('ZIP code'));
+  await page.keyboard.type(kitchen.zip);
+  await page.keyboard.press('Enter');
+  const orderNow = page
+    .getByRole('article')
+    .filter({ hasText: meal.name })
+    .getByRole('link', { name: /^Order Now/ });
+  await expect(orderNow.first()).toBeVisible();
+  await page.goto(`/kitchen/${kitchen.id}`);
+  await tabTo(page, page.getByRole('link', { name: `Order Now, ${meal.name}` }));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'More, Quantity' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Continue to payment' }));
+  await page.keyboard.press('Enter');
+
+  await typeCardByKeyboard(page, cardFrame(page));
+  await tabTo(page, page.getByRole('button', { name: 'Pay $15.00' }));
+  await page.keyboard.press('Enter');
+  await expect(ticketOf(page, meal)).toContainText('2 × Tonkotsu Ramen');
+  await tabTo(page, ticketOf(page, meal).getByRole('button', { name: 'Receipt' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeHidden();
+  await expect(ticketOf(page, meal).getByRole('button', { name: 'Receipt' })).toBeFocused();
+
+  const code = await ticketOf(page, meal)
+    .getByText(/^[A-Z0-9]{4}$/)
+    .textContent();
+  await handOverByKeyboard(kitchenPage, code ?? '');
+  await expect(page.getByRole('article', { name: `${meal.name}, Completed` })).toBeVisible();
+});
+
+/** The popup takes the focus and gives it back; a dialog keeps it until it is closed. */
+async function handOverByKeyboard(page: Page, code: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Got it!' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tabTo(page, page.getByRole('button', { name: 'Mark Ready' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Complete', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Pickup code')).toBeFocused();
+  await page.keyboard.type(code);
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** The form moves on by itself where a field is complete. */
+async function typeCardByKeyboard(page: Page, form: FrameLocator): Promise<void> {
+  await expect(form.getByLabel('Card number')).toBeVisible();
+  await tabTo(page, form.getByLabel('Card number'));
+  await page.keyboard.type('4242424242424242');
+  await expect(form.getByLabel('Expiry')).toBeFocused();
+  await page.keyboard.type('1234');
+  await expect(form.getByLabel('Security code')).toBeFocused();
+  await page.keyboard.type('123');
+  await tabTo(page, form.getByLabel('ZIP', { exact: true }));
+  await page.keyboard.type('30308');
+}
+
+/** Walks forward with the Tab key until the wanted place has the focus, which must be seen there. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    if (await isFocused(wanted)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(wanted, 'reached with the Tab key').toBeFocused({ timeout: 1 });
+}
+
+const isFocused = (wanted: Locator): Promise<boolean> =>
+  wanted.evaluate((element) => element.matches(':focus')).catch(() => false);

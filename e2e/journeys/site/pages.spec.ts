@@ -1,0 +1,108 @@
+import { checkPage } from '../../actions/check-page.ts';
+import { chooseAtTheDoor, countScreens } from '../../actions/count-screens.ts';
+import { ticketOf } from '../../actions/go-to-payment.ts';
+import { openWithoutAsking } from '../../actions/open-preloaded-page.ts';
+import { cardFrame, payWith } from '../../actions/pay-with-card.ts';
+import { signOut } from '../../actions/sign-out.ts';
+import { password, signUp } from '../../actions/sign-up.ts';
+import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a customer changes the profile', async ({ town, openBrowser }) => {
+  const page = await openBrowser(await buildCustomer(town.app));
+  await openWithoutAsking(page, '/customer-profile');
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Full name').fill('Maya R. Rivers');
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Maya R. Rivers').first()).toBeVisible();
+});
+
+test('an owner signs in to the kitchen, and looks around', async ({ town, openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/customer-signup');
+  const email = await signUp(page, 'Aiko Tanaka');
+  await page.waitForURL('**/kitchens');
+  await signOut(page);
+  const kitchen = await buildKitchen(town.app, { ownerEmail: email });
+  await buildMeal(town.app, kitchen);
+
+  await page.goto('/orders');
+  await page.waitForURL('**/restaurant-login?next=**');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^(Log|Sign) In$/i }).click();
+  await page.waitForURL('**/orders');
+  await page.goto('/dashboard');
+  const soldOut = page.getByRole('button', { name: /^Sold out: / });
+  await expect(soldOut).toBeVisible();
+  await checkPage(page);
+  await soldOut.click();
+  await expect(page.getByText('SOLD OUT', { exact: true })).toBeVisible();
+  await expect(page.getByText(/: \d+ to 0$/)).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Danger zone' })).toBeVisible();
+  await checkPage(page);
+  await page.goto('/insights');
+  await expect(page.getByRole('heading', { name: 'Nothing to see yet' })).toBeVisible();
+  await checkPage(page);
+  await page.goto('/dashboard?tab=orders&archived=true');
+  await expect(page.getByRole('heading', { name: 'Archived orders' })).toBeVisible();
+  await checkPage(page);
+});
+
+test('a kitchen under review waits on its own page', async ({ town, openBrowser }) => {
+  const kitchen = await buildKitchen(town.app, { status: 'pending' });
+  const page = await openBrowser(kitchen.owner);
+  await page.goto('/dashboard');
+  await page.waitForURL('**/application-pending');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Change your application' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your application' })).toBeVisible();
+  await checkPage(page);
+});
+
+test('an old reset link is refused', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/reset-password?token=long-gone');
+  await expect(
+    page.getByText('Invalid or expired password reset link. Please request a new one.').first(),
+  ).toBeVisible();
+  await checkPage(page);
+});
+
+/** From the landing page to the button that pays, for somebody whom this browser knows. */
+const mostScreens = 3;
+
+test('a known customer orders in three screens; menus and dialogs can be read', async ({ town, openBrowser }) => {
+  const kitchen = await buildKitchen(town.app, { name: 'Three Steps Diner' });
+  const meal = await buildMeal(town.app, kitchen, { endsInMinutes: 20 });
+  const [page, kitchenPage] = [await openBrowser(await buildCustomer(town.app)), await openBrowser(kitchen.owner)];
+  await kitchenPage.goto('/orders');
+  const screens = countScreens(page);
+  await chooseAtTheDoor(page, kitchen.name);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
+  expect(screens.size, [...screens].join(', ')).toBeLessThanOrEqual(mostScreens);
+  await payWith(page, '6011111111111117');
+  await ticketOf(page, meal).getByRole('button', { name: 'Receipt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('$7.50');
+  await checkPage(page);
+  await page.goto('/zip/3031');
+  await expect(page.getByRole('heading', { name: 'Invalid ZIP code' })).toBeVisible();
+  await checkPage(page);
+
+  await kitchenPage.getByRole('button', { name: 'Got it!' }).click();
+  await expect(kitchenPage.getByRole('dialog')).toBeHidden();
+  await kitchenPage.getByRole('button', { name: /^More for order/ }).click();
+  await expect(kitchenPage.getByRole('menuitem', { name: 'Deny' })).toBeVisible();
+  await checkPage(kitchenPage);
+  await kitchenPage.keyboard.press('Escape');
+  await kitchenPage.getByRole('button', { name: 'List' }).click();
+  await expect(kitchenPage.getByRole('table')).toBeVisible();
+  await checkPage(kitchenPage);
+});

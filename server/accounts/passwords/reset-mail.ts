@@ -1,0 +1,24 @@
+import { policies } from '@fondly/contract/policies';
+import type { QueuedMail } from '../../messaging/queue-mail.ts';
+import type { Config } from '../../platform/config.ts';
+import { type MailParts, mailHtml, mailText } from '../../platform/mail/mail-layout.ts';
+import { firstName } from '../welcome-mail.ts';
+
+export function resetMail(
+  config: Config,
+  person: { name: string; email: string },
+  link: { id: string; token: string },
+): QueuedMail {
+  const parts: MailParts = {
+    title: 'Set a new password',
+    lines: [
+      `Hello ${firstName(person.name)}, somebody asked for a new password for your Fondly account.`,
+      `This link works once, for ${policies.resetLinkMinutes} minutes.`,
+      'If it was not you, leave this mail alone: your password stays as it is.',
+    ],
+    button: { text: 'Choose a new password', url: `${config.publicUrl}/reset-password?token=${link.token}` },
+    footer: [`Questions? ${config.contactEmail}`],
+  };
+  const subject = 'Reset your Fondly password';
+  return { key: `reset:${link.id}`, to: person.email, subject, html: mailHtml(parts), text: mailText(parts) };
+}

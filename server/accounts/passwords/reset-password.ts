@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { queueMail } from '../../messaging/queue-mail.ts';
+import type { App } from '../../platform/app.ts';
+import { one, prepared } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { authOf, withinTx } from '../auth.ts';
+import { users } from '../schema.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
+import { isLinkValid, linkName } from './reset-link.ts';
+
+const useLink = prepared<{ value: string }>(
+  'reset-use-link',
+  'delete from verifications where identifier = $1 and expires_at > $2 returning value',
+);
+const dropLinks = prepared(
+  'reset-drop-links',
+  `delete from verifications where value = $1 and identifier like 'reset-password:%'`,
+);
+type Known = { id: string; name: string; email: string; is_kitchen: boolean };
+const readPerson = prepared<Known>(
+  'reset-read-person',
+  `select id, name, email, exists (select from crew c where c.user_id = u.id) as is_kitchen
+   from users u where id = $1`,
+);
+
+/**
+ * Sets a new password. The used link, every other link and every session end in the same transaction; of two
+ * resets with one link the first deletes it, the second finds none.
+ *
+ * @returns whether the person works for a kitchen, whose sign-in page is another
+ * @throws Problem `reset-link-invalid`, `password-too-common`
+ */
+export async function resetPassword(app: App, token: string, password: string): Promise<{ isKitchen: boolean }> {
+  refuseCommonPassword(password);
+  // Asked before the costly hash, so that guesses cost us nothing; decided below.
+  if (!(await isLinkValid(app, token))) throw new Problem('reset-link-invalid');
+  const { password: passwords, internalAdapter } = await authOf(app).$context;
+  const hash = await passwords.hash(password);
+  const now = app.clock.now();
+  return transaction(app, async (tx) => {
+    const [link] = await useLink(tx, [linkName(token), now]);
+    if (!link) throw new Problem('reset-link-invalid');
+    const person = one(await readPerson(tx, [link.value]));
+    await withinTx(tx, () => internalAdapter.updatePassword(person.id, hash));
+    // The link came out of this person's mailbox: the address is his.
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+    await dropLinks(tx, [person.id]);
+    await endSessions(tx, person.id, null);
+    await queueMail(tx, passwordChangedMail(app.config, person, now, 'every device'), now);
+    return { isKitchen: person.is_kitchen };
+  });
+}

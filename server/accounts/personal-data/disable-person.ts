@@ -1,0 +1,40 @@
+import { prepared, type Tx } from '../../platform/database/db.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+
+const lock = prepared<{ name: string; email: string; is_super_admin: boolean; erased_at: Date | null }>(
+  'person-lock',
+  'select name, email, is_super_admin, erased_at from users where id = $1 for update',
+);
+const setDisabled = prepared<{ id: string }>(
+  'person-disable',
+  `update users set disabled_at = case when $2 then $3::timestamptz end, updated_at = $3
+   where id = $1 and (disabled_at is not null) <> $2 returning id`,
+);
+
+/**
+ * A person whom an operator may lock out or erase.
+ *
+ * @throws Problem `person-not-found`, `is-erased`, `is-operator`: operators are made and unmade by command only
+ */
+export async function lockPlainPerson(tx: Tx, id: string): Promise<{ id: string; name: string; email: string }> {
+  const [person] = await lock(tx, [id]);
+  if (!person) throw new Problem('person-not-found');
+  if (person.erased_at) throw new Problem('is-erased');
+  if (person.is_super_admin) throw new Problem('is-operator');
+  return { id, name: person.name, email: person.email };
+}
+
+/**
+ * Locks a person out, or lets the person in again. Locked out, every session ends within a second and a sign-in is
+ * answered as with a wrong password (decision 2.9).
+ *
+ * @returns the person's name, null when it was so already
+ * @throws Problem `person-not-found`, `is-erased`, `is-operator`
+ */
+export async function disablePerson(tx: Tx, id: string, isDisabled: boolean, now: Date): Promise<string | null> {
+  const { name } = await lockPlainPerson(tx, id);
+  if ((await setDisabled(tx, [id, isDisabled, now])).length === 0) return null;
+  if (isDisabled) await endSessions(tx, id, null);
+  return name;
+}

@@ -1,0 +1,31 @@
+import { prepared, type Tx } from '../../platform/database/db.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+
+const setAdmin = prepared<{ id: string }>(
+  'grant-admin',
+  `update users set is_super_admin = $2, updated_at = $3 where lower(email) = lower($1) returning id`,
+);
+
+const dropFactor = prepared(
+  'grant-admin-drop-factor',
+  `with person as (update users set two_factor_enabled = false where lower(email) = lower($1) returning id),
+     dropped as (delete from two_factors f using person where f.user_id = person.id)
+   delete from admin_sessions a using sessions s, person where s.user_id = person.id and a.session_id = s.id`,
+);
+
+/** For an operator who lost phone and recovery codes: the next visit sets up a second factor anew. */
+export const forgetFactor = (tx: Tx, email: string): Promise<unknown> => dropFactor(tx, [email]);
+
+/**
+ * Makes a person a super admin, or an ordinary one again. Every session of the person ends: a session keeps the
+ * length it was made with, and an admin's is the shortest. Who is no admin any more keeps no second factor.
+ *
+ * @returns false when nobody has this address
+ */
+export async function grantAdmin(tx: Tx, email: string, isSuperAdmin: boolean, now: Date): Promise<boolean> {
+  const [person] = await setAdmin(tx, [email, isSuperAdmin, now]);
+  if (!person) return false;
+  if (!isSuperAdmin) await forgetFactor(tx, email);
+  await endSessions(tx, person.id, null);
+  return true;
+}

@@ -1,0 +1,174 @@
+import type { KitchenRole } from '@fondly/contract/restaurant/roles';
+import { minutesAfter } from '@fondly/contract/time';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../platform/app.ts';
+import { gather } from '../../platform/database/batch.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { isAdminSession } from '../second-factor/admin-session.ts';
+import { tokenOf } from './session-cookie.ts';
+import { noteUseMinutes, sessionEnd } from './session-lifetime.ts';
+
+declare const fromSession: unique symbol;
+
+type RestaurantStatus = 'pending' | 'approved' | 'rejected' | 'suspended';
+
+/** Somebody who is signed in. Only a session makes one, so an id out of a body is never an actor. */
+export type Person = {
+  readonly [fromSession]: 'person';
+  readonly id: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly isSuperAdmin: boolean;
+  readonly createdAt: Date;
+  /** The kitchen this person works for, in whatever state it is: of several the one that the session is at. */
+  readonly restaurant: {
+    readonly id: string;
+    readonly name: string;
+    readonly status: RestaurantStatus;
+    readonly role: KitchenRole;
+  } | null;
+};
+
+/** Every signed-in person may order, whatever else he or she is. */
+export type Customer = Person;
+export type SuperAdmin = Person & { readonly isSuperAdmin: true };
+
+/** Of `personSql`. */
+export type PersonRow = {
+  token: string;
+  user_id: string;
+  session_id: string;
+  user_name: string;
+  email: string;
+  phone: string | null;
+  is_super_admin: boolean;
+  created_at: Date;
+  used_at: Date;
+  restaurant_id: string | null;
+  restaurant_name: string | null;
+  restaurant_status: RestaurantStatus | null;
+  restaurant_role: KitchenRole | null;
+};
+
+/**
+ * The person of a session that runs. It names `crew` and `restaurants`, of a later room, so that a kitchen's request
+ * needs no second statement. Of several kitchens it is the one that was chosen, the own one, or the first.
+ *
+ * @param token - SQL that the token of session `s` equals
+ * @param now - SQL of the present instant
+ */
+export const personSql = (token: string, now: string): string =>
+  `select s.token, u.id as user_id, s.id as session_id, u.name as user_name, u.email, u.phone, u.is_super_admin,
+     u.created_at, s.updated_at as used_at,
+     r.id as restaurant_id, r.name as restaurant_name, r.status as restaurant_status, k.role as restaurant_role
+   from sessions s join users u on u.id = s.user_id
+   left join lateral (select c.restaurant_id, c.role from crew c where c.user_id = u.id
+     order by c.restaurant_id is not distinct from s.restaurant_id desc, c.role = 'owner' desc, c.since, c.restaurant_id
+     limit 1) k on true
+   left join restaurants r on r.id = k.restaurant_id
+   where s.token = ${token} and s.expires_at > ${now} and u.disabled_at is null`;
+
+/**
+ * One statement for every signed-in request. The list stands in a sub-select: the plan for lists of any length is kept,
+ * a plan for just this list would be made for each request and cost twice what it finds.
+ */
+const look = prepared<PersonRow>('session-look-up', personSql('any((select $1::text[])::text[])', '$2'));
+
+/** Tokens carry our signature when they come here, so none of them can spoil the statement for the others. */
+const findRow = gather(async (app: App, tokens: string[]): Promise<(PersonRow | null)[]> => {
+  const rows = await look(app.db, [tokens, app.clock.now()]);
+  const byToken = new Map(rows.map((row) => [row.token, row]));
+  return tokens.map((token) => byToken.get(token) ?? null);
+});
+
+/** Guarded by the old time: of many requests at once one writes, and a session that ended meanwhile stays ended. */
+const noteUse = prepared(
+  'session-note-use',
+  `with used as (
+     update sessions set expires_at = $3, updated_at = $2 where id = $1 and updated_at = $4 returning user_id)
+   update staff set seen_at = $2 from used
+   where staff.user_id = used.user_id and staff.restaurant_id = $5 and staff.removed_at is null`,
+);
+
+/** Who is signed in, or null. Nothing is kept in memory: a session that ends is over for the very next request. */
+export async function personOf(app: App, request: FastifyRequest): Promise<Person | null> {
+  const token = tokenOf(app, request);
+  return token ? find(app, token) : null;
+}
+
+/** Whom a session belongs to that was made a moment ago. */
+export async function personByToken(app: App, token: string): Promise<Person> {
+  const person = await find(app, token);
+  if (!person) throw new Problem('sign-in-required');
+  return person;
+}
+
+async function find(app: App, token: string): Promise<Person | null> {
+  const row = await findRow(app, token);
+  return row && personOfRow(app, row);
+}
+
+/** Whom a row of `personSql` has found; that the session is used lengthens its life. */
+export async function personOfRow(app: App, row: PersonRow): Promise<Person> {
+  const now = app.clock.now();
+  if (minutesAfter(row.used_at, noteUseMinutes) <= now) {
+    const end = sessionEnd({ isSuperAdmin: row.is_super_admin, hasRestaurant: row.restaurant_id !== null }, now);
+    await noteUse(app.db, [row.session_id, now, end, row.used_at, row.restaurant_id]);
+  }
+  return personFrom(row);
+}
+
+function personFrom(row: PersonRow): Person {
+  const { restaurant_id: id, restaurant_name: name, restaurant_status: status, restaurant_role: role } = row;
+  return {
+    id: row.user_id,
+    sessionId: row.session_id,
+    name: row.user_name,
+    email: row.email,
+    phone: row.phone,
+    isSuperAdmin: row.is_super_admin,
+    createdAt: row.created_at,
+    restaurant: id && name && status && role ? { id, name, status, role } : null,
+  } as Person;
+}
+
+/** @throws Problem `sign-in-required` */
+export async function customerOf(app: App, request: FastifyRequest): Promise<Customer> {
+  const person = await personOf(app, request);
+  if (!person) throw new Problem('sign-in-required');
+  return person;
+}
+
+/**
+ * For everything that operators read and do.
+ *
+ * @throws Problem `sign-in-required`, `not-yours` for everybody who is not an admin, `second-factor-required` for an
+ *   admin whose session has not shown the second factor, or not lately
+ */
+export async function superAdminOf(app: App, request: FastifyRequest): Promise<SuperAdmin> {
+  return withFactor(app, await adminAtDoorOf(app, request), true);
+}
+
+/** The same for what an open page asks by itself, again and again: that does not count as a use. */
+export async function watchingAdminOf(app: App, request: FastifyRequest): Promise<SuperAdmin> {
+  return withFactor(app, await adminAtDoorOf(app, request), false);
+}
+
+/**
+ * An admin who may still have to show the second factor: for the door itself and for nothing behind it.
+ *
+ * @throws Problem `sign-in-required`, `not-yours`
+ */
+export async function adminAtDoorOf(app: App, request: FastifyRequest): Promise<Person> {
+  const person = await customerOf(app, request);
+  if (!person.isSuperAdmin) throw new Problem('not-yours');
+  return person;
+}
+
+async function withFactor(app: App, person: Person, isUse: boolean): Promise<SuperAdmin> {
+  if (!(await isAdminSession(app, person.sessionId, isUse))) throw new Problem('second-factor-required');
+  return person as SuperAdmin;
+}

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../platform/app.ts';
+import type { Config } from '../../platform/config.ts';
+
+/** The browser itself refuses a `__Host-` cookie that came without https or for another host. */
+export function sessionCookieName(config: Config): string {
+  return isOnHttps(config) ? '__Host-fondly_session' : 'fondly_session';
+}
+
+export const isOnHttps = (config: Config): boolean => config.publicUrl.startsWith('https://');
+
+/** HMAC-SHA-256 in base64 behind a dot, as better-auth signs: who reads the sessions table cannot make a cookie. */
+export function signToken(secret: string, token: string): string {
+  return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
+}
+
+/** The token that the request's cookie carries, or null without one or with a signature that is not ours. */
+export function tokenOf(app: App, request: FastifyRequest): string | null {
+  const cookie = request.cookies[sessionCookieName(app.config)];
+  const token = cookie?.slice(0, cookie.lastIndexOf('.'));
+  if (!cookie || !token) return null;
+  const signed = Buffer.from(signToken(app.config.secret, token));
+  const given = Buffer.from(cookie);
+  return given.length === signed.length && timingSafeEqual(given, signed) ? token : null;
+}

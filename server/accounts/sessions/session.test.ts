@@ -1,0 +1,211 @@
+import type { Town } from '@fondly/dev/environment/test-environment';
+import { test } from '@fondly/dev/test';
+import { describe, expect } from 'vitest';
+import { buildBuyer, buildKitchen, buildMeal } from '../../orders/testing/order-builders.ts';
+import { readOffer } from '../../payments/checkout/read-meal-snapshot.ts';
+import { openDb } from '../../platform/database/db.ts';
+import { newOwner } from '../../restaurants/testing/build-owner.ts';
+import { goodPassword, newAdmin, newCustomer } from '../testing/people.ts';
+import { personByToken } from './actor.ts';
+
+const signInAs = async (town: Town, email: string, password = goodPassword) => {
+  const visitor = town.visitor();
+  return { visitor, reply: await visitor.call('POST /api/account/sign-in', { body: { email, password } }) };
+};
+
+/** Milliseconds of processor time of all threads: unlike the clock on the wall it does not count what others do. */
+async function processorTime(work: () => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+describe('Sign-in: customer specification, sections 5 and 8; decisions 2.5 and 2.9', () => {
+  test('with the right password, however the address is written', async ({ town }) => {
+    const person = await newCustomer(town);
+    const { reply } = await signInAs(town, person.email.toUpperCase());
+    expect(reply).toMatchObject({ status: 200, body: { user: { id: person.id }, restaurant: null } });
+  });
+
+  test('an owner learns of the own kitchen and its state', async ({ town }) => {
+    const owner = await newOwner(town, { status: 'pending' });
+    const { reply } = await signInAs(town, owner.email);
+    expect(reply.body.restaurant).toEqual({
+      ...{ id: owner.restaurantId, name: 'Kumo Noodle Bar', status: 'pending', role: 'owner' },
+    });
+  });
+
+  test('wrong password, unknown address and disabled account read the same and take as long', async ({ town }) => {
+    const person = await newCustomer(town);
+    const disabled = await newCustomer(town);
+    await town.app.db.$client.query('update users set disabled_at = now() where id = $1', [disabled.id]);
+    const refused = { status: 401, body: { code: 'wrong-credentials', message: 'Invalid login credentials' } };
+
+    expect((await signInAs(town, person.email, 'wrong password')).reply).toMatchObject(refused);
+    expect((await signInAs(town, 'nobody@example.com')).reply).toMatchObject(refused);
+    expect((await signInAs(town, disabled.email)).reply).toMatchObject(refused);
+    expect((await signInAs(town, 'not an address')).reply).toMatchObject(refused);
+
+    // A refusal without the hash would cost a fraction of one with it.
+    let known = 0;
+    let unknown = 0;
+    for (let tries = 0; tries < 8; tries++) {
+      known += await processorTime(() => signInAs(town, person.email, 'wrong password'));
+      unknown += await processorTime(() => signInAs(town, 'nobody@example.com'));
+    }
+    expect(unknown).toBeGreaterThan(known / 2);
+    expect(known).toBeGreaterThan(unknown / 2);
+  });
+
+  test('the eleventh try at one account is refused even with the right password, five minutes later it opens', async ({
+    town,
+  }) => {
+    const person = await newCustomer(town);
+    for (let tries = 0; tries < 10; tries++) await signInAs(town, person.email, 'wrong password');
+    expect((await signInAs(town, person.email)).reply).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests' },
+    });
+    await town.advance({ minutes: 6 });
+    expect((await signInAs(town, person.email)).reply.status).toBe(200);
+  });
+
+  test('the sixty-first try from one address is refused, whatever account it means', async ({ town }) => {
+    const visitor = town.visitor();
+    const statuses = [];
+    for (let tries = 0; tries < 61; tries++) {
+      const body = { email: `nobody${tries}@example.com`, password: 'wrong password' };
+      statuses.push((await visitor.call('POST /api/account/sign-in', { body })).status);
+    }
+    expect(statuses.slice(0, 60).every((status) => status === 401)).toBe(true);
+    expect(statuses[60]).toBe(429);
+  });
+
+  test('a foreign page cannot sign in or out, nor can a cookie without an origin', async ({ town }) => {
+    const person = await newCustomer(town);
+    for (const origin of ['https://elsewhere.example', 'null']) {
+      const reply = await person.send('POST', '/api/account/sign-out', { payload: {}, headers: { origin } });
+      expect(reply).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
+    }
+    expect((await person.call('GET /api/account/session')).body.user?.id).toBe(person.id);
+  });
+});
+
+describe('Sessions end', () => {
+  test('at sign-out: this one, for the very next request, and no other', async ({ town }) => {
+    const phone = await newCustomer(town);
+    const { visitor: laptop } = await signInAs(town, phone.email);
+    const stolen = town.visitor();
+    for (const [name, value] of laptop.cookies) stolen.cookies.set(name, value);
+
+    expect((await laptop.call('POST /api/account/sign-out', { body: {} })).body).toEqual({ ok: true });
+
+    expect(laptop.cookies.size).toBe(0);
+    expect((await stolen.call('GET /api/account/session')).body).toEqual({ user: null, restaurant: null });
+    expect((await phone.call('GET /api/account/session')).body.user?.id).toBe(phone.id);
+    expect((await laptop.call('POST /api/account/sign-out', { body: {} })).status).toBe(200);
+  });
+
+  test('when the account is disabled, at once', async ({ town }) => {
+    const person = await newCustomer(town);
+    await town.app.db.$client.query('update users set disabled_at = now() where id = $1', [person.id]);
+    expect((await person.call('GET /api/account/session')).body.user).toBeNull();
+    expect((await person.call('PATCH /api/account/profile', { body: { name: 'X', phone: null } })).status).toBe(401);
+  });
+
+  test('after 30 idle days for a customer, 7 for a kitchen, 8 hours for an admin; use keeps them alive', async ({
+    town,
+  }) => {
+    const [customer, owner, admin] = await Promise.all([newCustomer(town), newOwner(town), newAdmin(town)]);
+    const { visitor: kitchen } = await signInAs(town, owner.email);
+    const { visitor: office } = await signInAs(town, admin.email);
+    const isIn = async (one: typeof kitchen) => (await one.call('GET /api/account/session')).body.user !== null;
+
+    await town.advance({ hours: 7 });
+    expect(await isIn(office)).toBe(true);
+    await town.advance({ hours: 7 });
+    expect(await isIn(office)).toBe(true);
+    await town.advance({ hours: 8 });
+    expect(await isIn(office)).toBe(false);
+
+    await town.advance({ days: 5 });
+    expect(await isIn(kitchen)).toBe(true);
+    await town.advance({ days: 7 });
+    expect(await isIn(kitchen)).toBe(false);
+
+    await town.advance({ days: 17 });
+    expect(await isIn(customer)).toBe(true);
+    await town.advance({ days: 30 });
+    expect(await isIn(customer)).toBe(false);
+  });
+
+  test('a cookie that was altered, or signed by somebody else, is nobody', async ({ town }) => {
+    const person = await newCustomer(town);
+    const [[name, value] = ['', '']] = [...person.cookies];
+    const token = value.slice(0, value.lastIndexOf('.'));
+    for (const forged of [token, `${token}.`, `${token}.AAAA`, `x${value}`, `${value}x`, '.', '', '%']) {
+      const visitor = town.visitor();
+      visitor.cookies.set(name, forged);
+      const reply = await visitor.call('GET /api/account/session');
+      expect(reply).toMatchObject({ status: 200, body: { user: null, restaurant: null } });
+    }
+  });
+
+  test('is looked up with a plan that is kept, here and with the meal of a checkout', async ({ town }) => {
+    const meal = await buildMeal(town, await buildKitchen(town));
+    const { id, cookies } = await buildBuyer(town);
+    const [token = ''] = [...cookies.values()].map((cookie) => cookie.slice(0, cookie.lastIndexOf('.')));
+    // So many that one plan may be better than another.
+    await town.app.db.$client.query(
+      `insert into sessions (id, user_id, token, expires_at)
+       select gen_random_uuid(), $1, md5(n::text), '2100-01-01' from generate_series(1, 5000) n`,
+      [id],
+    );
+    await town.app.db.$client.query('analyze sessions, users');
+    const app = { ...town.app, db: openDb(town.app.config.databaseUrl, 1) };
+    for (let time = 0; time < 9; time += 1) {
+      await personByToken(app, token);
+      await readOffer(app, token, meal.id);
+    }
+    const { rows } = await app.db.$client.query('select name, custom_plans from pg_prepared_statements order by name');
+    await app.db.$client.end();
+    expect(rows).toEqual(['checkout-offers', 'session-look-up'].map((name) => ({ name, custom_plans: 5 })));
+  });
+
+  test('what is answered about a session is kept by no cache', async ({ town }) => {
+    const person = await newCustomer(town);
+    expect((await person.call('GET /api/account/session')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('The own profile: customer specification, sections 2 and 5', () => {
+  test('name and phone change, for everybody who is signed in and for nobody else', async ({ town }) => {
+    const person = await newCustomer(town);
+    const body = { name: 'Ada King', phone: '404 555 0199' };
+    expect((await person.call('PATCH /api/account/profile', { body })).body.user).toMatchObject({
+      name: 'Ada King',
+      phone: '+14045550199',
+      email: person.email,
+    });
+    expect((await person.call('GET /api/account/session')).body.user?.name).toBe('Ada King');
+    expect(await town.visitor().call('PATCH /api/account/profile', { body })).toMatchObject({
+      status: 401,
+      body: { code: 'sign-in-required' },
+    });
+  });
+
+  test.for([{ isSuperAdmin: true }, { is_super_admin: true }, { emailVerified: true }, { email: 'other@example.com' }])(
+    'roles and address cannot be changed through it: %j',
+    async (extra, { town }) => {
+      const person = await newCustomer(town);
+      const payload = { name: 'Ada', phone: null, ...extra };
+      expect((await person.send('PATCH', '/api/account/profile', { payload })).status).toBe(400);
+      const { rows } = await town.app.db.$client.query(
+        'select email, is_super_admin, email_verified from users where id = $1',
+        [person.id],
+      );
+      expect(rows).toEqual([{ email: person.email, is_super_admin: false, email_verified: false }]);
+    },
+  );
+});

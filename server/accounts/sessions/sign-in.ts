@@ -1,0 +1,36 @@
+import { isAPIError } from 'better-auth/api';
+import type { App } from '../../platform/app.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { forgive, limit } from '../../platform/http/rate-limit.ts';
+import { authOf } from '../auth.ts';
+import type { SignedIn } from '../sign-up.ts';
+import { personByToken } from './actor.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * Signs in with e-mail and password. Unknown address, wrong password and disabled account are told apart neither
+ * by words nor by time: a password is hashed in each case. Tries are counted by address of the network and by
+ * account, so neither one door nor one person can be tried for long.
+ *
+ * @throws Problem `wrong-credentials`, `too-many-requests`
+ */
+export async function signIn(
+  app: App,
+  caller: Caller,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  await limit(app, 'sign-in-address', caller.address);
+  await limit(app, 'sign-in', email);
+  try {
+    const { response, headers } = await authOf(app).api.signInEmail({
+      body: { email, password },
+      headers: caller.headers,
+      returnHeaders: true,
+    });
+    await forgive(app, 'sign-in', email);
+    return { person: await personByToken(app, response.token), cookies: headers.getSetCookie() };
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) throw new Problem('wrong-credentials');
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { TotalsView } from '@fondly/contract/admin/totals';
+import type { App } from '../../platform/app.ts';
+import { one, prepared } from '../../platform/database/db.ts';
+import { customersMoney } from '../restaurant-columns.ts';
+
+const readCounts = prepared<Omit<TotalsView, 'money'>>(
+  'admin-totals-counts',
+  `select (select count(*)::int from restaurants) as restaurants,
+     (select count(*)::int from restaurants where status = 'pending') as waiting,
+     (select count(*)::int from meals) as meals,
+     (select count(*)::int from meals m join restaurants r on r.id = m.restaurant_id
+      where r.status = 'approved' and m.is_active and m.pickup_end > $1 and (m.expires_at is null or m.expires_at > $1)
+        and m.available_date = ($1::timestamptz at time zone m.timezone)::date) as "activeToday",
+     coalesce(sum(o.quantity) filter (where o.closed_reason = 'collected'), 0)::int as "mealsSaved",
+     count(*) filter (where o.payment_confirmed_at is not null)::int as orders
+   from orders o`,
+);
+const readMoney = prepared<TotalsView['money']>(
+  'admin-totals-money',
+  `select coalesce(sum(l.amount_cents) filter (where l.kind = 'capture'), 0)::int as "grossCents",
+     coalesce(-sum(l.amount_cents) filter (where l.kind <> 'capture'), 0)::int as "refundsCents",
+     coalesce(sum(l.amount_cents), 0)::int as "netCents"
+   from ledger_lines l where ${customersMoney}`,
+);
+
+/**
+ * The figures of the whole product. Order amounts are what customers paid and what went back to them, from the ledger:
+ * orders that were never paid are in no sum (restaurant specification, section 2; ADM-05).
+ */
+export async function readTotals(app: App): Promise<TotalsView> {
+  const [counts, money] = await Promise.all([readCounts(app.db, [app.clock.now()]), readMoney(app.db, [])]);
+  return { ...one(counts), money: one(money) };
+}

@@ -1,0 +1,41 @@
+import type { AuditAction, AuditLine } from '@fondly/contract/admin/audit';
+import type { App } from '../../platform/app.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { csv } from '../csv.ts';
+
+type Filter = { action?: AuditAction | undefined; search?: string | undefined };
+type Row = Omit<AuditLine, 'at'> & { at: Date };
+
+const linesPerPage = 50;
+const linesPerFile = 50_000;
+
+/** `$1` action, `$2` text, `$3` older than this line, `$4` how many. */
+const read = prepared<Row>(
+  'audit-list',
+  `select l.id::int, l.at, l.actor_id as "actorId", u.name as "actorName", l.action, l.object_id as "objectId",
+     l.object_name as "objectName", l.reason
+   from audit_lines l join users u on u.id = l.actor_id
+   where ($1::text is null or l.action = $1) and ($3::bigint is null or l.id < $3)
+     and position(lower($2) in lower(l.object_name || ' ' || u.name || ' ' || l.reason)) > 0
+   order by l.id desc limit $4`,
+);
+
+/** What operators have done, newest first, a page at a time. */
+export async function listAudit(
+  app: App,
+  { action, search, olderThan }: Filter & { olderThan?: number | undefined },
+): Promise<{ lines: AuditLine[]; olderThan: number | null }> {
+  const rows = await read(app.db, [action ?? null, search ?? '', olderThan ?? null, linesPerPage + 1]);
+  const lines = rows.slice(0, linesPerPage).map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { lines, olderThan: rows.length > linesPerPage ? (lines.at(-1)?.id ?? null) : null };
+}
+
+/** All that the filter lets through. Times are UTC. */
+export async function auditCsv(app: App, { action, search }: Filter): Promise<string> {
+  const rows = await read(app.db, [action ?? null, search ?? '', null, linesPerFile]);
+  const columns = ['When (UTC)', 'Who', 'Action', 'Object', 'Id', 'Reason'];
+  return csv(
+    columns,
+    rows.map((row) => [row.at.toISOString(), row.actorName, row.action, row.objectName, row.objectId, row.reason]),
+  );
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Town } from '@fondly/dev/environment/test-environment';
+import { test as plain } from '@fondly/dev/test';
+import { describe, expect } from 'vitest';
+import { newAdmin, type TestPerson } from '../../accounts/testing/people.ts';
+import { queueMail } from '../../messaging/queue-mail.ts';
+import { buildBuyer, buildKitchen, buildMeal, payWith } from '../../orders/testing/order-builders.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+
+const test = plain.extend('admin', { scope: 'file' }, async ({ town }) => newAdmin(town));
+
+const look = async (admin: TestPerson) => (await admin.call('GET /api/admin/operations')).body;
+const ask = (town: Town, text: string, values: unknown[] = []) => town.app.db.$client.query(text, values);
+/** Jobs that have failed so often, with this error. */
+async function failed(town: Town, task: string, payload: object, attempts: number): Promise<void> {
+  const { rows } = await ask(town, `select id from graphile_worker.add_job($1, $2::json, max_attempts => 3)`, [
+    task,
+    JSON.stringify(payload),
+  ]);
+  await ask(
+    town,
+    `update graphile_worker._private_jobs set attempts = $2, last_error = 'no answer for ada@example.com', run_at = now() +
+     interval '1 day' where id = $1`,
+    [rows[0].id, attempts],
+  );
+}
+const deeds = async (town: Town, action: string) =>
+  (await ask(town, 'select object_name from audit_lines where action = $1 order by id', [action])).rows.map(
+    ({ object_name: name }) => name,
+  );
+
+describe('The operations page: issue of the operator, line 7; rule D-42', () => {
+  test('jobs that went wrong stand there by kind, and run again with one click', async ({ town, admin }) => {
+    const orderId = randomUUID();
+    await failed(town, 'announce-order', { orderId, move: 'confirm' }, 3);
+    await failed(town, 'announce-order', { orderId, move: 'confirm' }, 1);
+    for (const ts of ['08:00', '08:01', '08:02']) await failed(town, 'end-proposals', { _cron: { ts } }, 3);
+
+    const { jobs } = await look(admin);
+    expect(jobs).toMatchObject({ failed: 4, retrying: 1 });
+    expect(jobs.troubled).toMatchObject([
+      { task: 'end-proposals', state: 'failed', count: 3, orderId: null },
+      { task: 'announce-order', state: 'failed', count: 1, orderId, error: 'no answer for a•••@example.com' },
+      { task: 'announce-order', state: 'retrying', count: 1 },
+    ]);
+
+    const retry = (task: string | null) => admin.call('POST /api/admin/operations/jobs/retry', { body: { task } });
+    // What a timer missed, its next turn does: of three one is left.
+    expect((await retry('end-proposals')).body).toEqual({ count: 1 });
+    expect((await retry(null)).body).toEqual({ count: 2 });
+    expect((await look(admin)).jobs).toMatchObject({ troubled: [] });
+    await town.runUntilIdle();
+    expect((await look(admin)).jobs).toMatchObject({ troubled: [] });
+    expect((await retry('end-proposals')).body).toEqual({ count: 0 });
+    expect(await deeds(town, 'job.retry')).toEqual(['1 job end-proposals', '2 jobs']);
+  });
+
+  test('a mail that was given up is sent again, once, and its address is masked', async ({ town, admin }) => {
+    const to = `grace-${randomUUID()}@example.com`;
+    const { app } = town;
+    await transaction(app, (tx) =>
+      queueMail(tx, { key: to, to, subject: 'Your order', html: '<p>Soup</p>', text: 'Soup' }, app.clock.now()),
+    );
+    await ask(
+      town,
+      `update deliveries set attempts = 10, failed_at = $2, failure = 'no ' || to_address where to_address = $1`,
+      [to, app.clock.now()],
+    );
+    await town.runUntilIdle();
+    expect(town.mails(to)).toEqual([]);
+
+    const { mails } = await look(admin);
+    expect(mails).toMatchObject({ givenUp: 1, waiting: 0 });
+    expect(mails.undelivered).toMatchObject([
+      { to: 'g•••@example.com', subject: 'Your order', attempts: 10, failure: 'no g•••@example.com' },
+    ]);
+    const send = (id: string | null) => admin.call('POST /api/admin/operations/mails/retry', { body: { id } });
+    const replies = await Promise.all([1, 2].map(() => send(mails.undelivered[0]?.id ?? null)));
+    expect(replies.map(({ body }) => body.count).sort()).toEqual([0, 1]);
+    await town.runUntilIdle();
+    expect(town.mails(to)).toHaveLength(1);
+    expect((await look(admin)).mails).toMatchObject({ givenUp: 0, undelivered: [] });
+    expect(await deeds(town, 'mail.retry')).toEqual(['Your order']);
+  });
+
+  test('an event that was never applied is processed again, and the order gets its money', async ({ town, admin }) => {
+    const kitchen = await buildKitchen(town);
+    const buyer = await buildBuyer(town);
+    const { body: placed } = await buyer.checkout(await buildMeal(town, kitchen));
+    await payWith(town, placed.orderId);
+    // As after twenty attempts while the provider was away: the job is gone, the event is not applied.
+    await town.sandbox.flushWebhooks();
+    await town.app.relay.drain();
+    await ask(town, `delete from graphile_worker._private_jobs where key like 'stripe:%'`);
+    await town.advance({ minutes: 2 });
+
+    const { events } = await look(admin);
+    expect(events.oldest).toMatchObject([{ objectId: expect.stringMatching(/^pi_/), attempts: 0, error: null }]);
+    const again = () => admin.call('POST /api/admin/operations/events/retry', { body: { objectId: null } });
+    expect((await again()).body).toEqual({ count: 1 });
+    await town.runUntilIdle();
+    expect((await look(admin)).events).toEqual({ open: 0, oldest: [] });
+    expect((await again()).body).toEqual({ count: 0 });
+    const { rows } = await ask(town, 'select status from orders where id = $1', [placed.orderId]);
+    expect(rows).toEqual([{ status: 'confirmed' }]);
+  });
+
+  test('invariants are read when somebody asks, one check at a time, and the last answer is kept', async ({
+    town,
+    admin,
+  }) => {
+    const check = () => admin.call('POST /api/admin/operations/check', { body: {} });
+    const replies = await Promise.all([check(), check(), check()]);
+    expect(replies.map(({ body }) => body.count).sort()).toEqual([0, 0, 1]);
+    expect((await look(admin)).checks).toMatchObject([{ endedAt: null }]);
+    await town.runUntilIdle();
+    expect((await look(admin)).checks).toMatchObject([{ broken: [], overdue: [], failure: null }]);
+
+    await ask(town, `insert into alarms (kind, source, text, raised_at) values ('refund', $1, 'Look', $2)`, [
+      randomUUID(),
+      town.app.clock.now(),
+    ]);
+    await ask(town, `insert into invariant_checks (asked_at) values ($1)`, [town.app.clock.now()]);
+    await town.advance({ minutes: 31 });
+    // The one that was lost with its process stands in nobody's way.
+    expect((await check()).body).toEqual({ count: 1 });
+    await town.runUntilIdle();
+    const [last] = (await look(admin)).checks;
+    expect(last).toMatchObject({ broken: [], failure: null });
+    expect(last?.overdue.join()).toContain('an operator has to look');
+    expect(await deeds(town, 'invariants.check')).toEqual(['All invariants', 'All invariants']);
+  });
+
+  test('says what runs here, and compares the books on a click', async ({ town, admin }) => {
+    expect(await look(admin)).toMatchObject({
+      versions: {
+        fondly: '0.1.0',
+        node: process.version,
+        stripeMode: 'stand-in',
+        migration: expect.stringMatching(/^\d{4}-.*\.sql$/),
+      },
+      machine: { databaseBytes: expect.any(Number), diskFreeBytes: expect.any(Number), streams: 0 },
+    });
+    expect((await admin.call('POST /api/admin/operations/compare', { body: {} })).body).toEqual({ count: 1 });
+    await town.runUntilIdle();
+    expect((await admin.call('GET /api/admin/corrections')).body.corrections).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Town } from '@fondly/dev/environment/test-environment';
+import { test } from '@fondly/dev/test';
+import { afterEach, describe, expect } from 'vitest';
+import { newAdmin } from '../../accounts/testing/people.ts';
+import { brokenInvariants } from '../../monitoring/invariants.ts';
+import {
+  buildBuyer,
+  buildKitchen,
+  buildMeal,
+  payWith,
+  portionsLeft,
+  readOrderRow,
+} from '../../orders/testing/order-builders.ts';
+import { post, providerRefunds, sold } from '../../payments/testing/refund-builders.ts';
+
+afterEach<{ town: Town }>(async ({ town }) => {
+  await town.runUntilIdle();
+  expect(await brokenInvariants(town.app.db)).toEqual([]);
+});
+
+const reason = 'The kitchen has no power.';
+const cancel = (admin: Awaited<ReturnType<typeof newAdmin>>, id: string, more: { restock?: boolean } = {}) =>
+  admin.call('POST /api/admin/orders/:id/cancel', { params: { id }, body: { reason, ...more } });
+
+/** What the audit log says of an order, oldest first. */
+async function deedsOn(town: Town, orderId: string): Promise<string[]> {
+  const { rows } = await town.app.db.$client.query<{ action: string; reason: string }>(
+    'select action, reason from audit_lines where object_id = $1 order by id',
+    [orderId],
+  );
+  return rows.map((line) => `${line.action}: ${line.reason}`);
+}
+
+/** Reserved on the card, and the kitchen has not answered. */
+async function offered(town: Town) {
+  const kitchen = await buildKitchen(town, { autoAccept: false });
+  const meal = await buildMeal(town, kitchen, { portions: 5 });
+  const buyer = await buildBuyer(town);
+  const { body } = await buyer.checkout(meal, { quantity: 2 });
+  await payWith(town, body.orderId);
+  await buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
+  return { kitchen, meal, buyer, orderId: body.orderId };
+}
+
+describe('An operator ends an order: payments paper 4.2, `cancelByAdmin`', () => {
+  test('paid: it ends, all of it goes back once, both sides read why, the log keeps it once', async ({ town }) => {
+    const { meal, buyer, kitchen, orderId } = await sold(town);
+    const admin = await newAdmin(town);
+
+    const replies = [await cancel(admin, orderId, { restock: true }), await cancel(admin, orderId)];
+    await town.runUntilIdle();
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await readOrderRow(town, orderId)).toMatchObject({
+      ...{ status: 'cancelled', closed_reason: 'admin_cancel', payment_status: 'refunded', reason },
+    });
+    expect(await providerRefunds(town, orderId)).toEqual([1500]);
+    expect(await portionsLeft(town, meal)).toBe(5);
+    expect(await deedsOn(town, orderId)).toEqual([`order.cancel: ${reason}`]);
+    expect(town.mails(`${buyer.id}@fondly.test`).some(({ subject }) => subject.includes('was cancelled'))).toBe(true);
+    const money = await kitchen.call('GET /api/restaurant/orders/:id/money', { params: { id: orderId } });
+    expect(money.body).toMatchObject({ refundedCents: 1500, share: { pendingCents: 0 } });
+  });
+
+  test('reserved only: released, not refunded', async ({ town }) => {
+    const { orderId, meal } = await offered(town);
+
+    expect((await cancel(await newAdmin(town), orderId)).status).toBe(200);
+    await town.runUntilIdle();
+
+    expect(await readOrderRow(town, orderId)).toMatchObject({
+      ...{ status: 'cancelled', closed_reason: 'admin_cancel', payment_status: 'voided', paid_cents: 0 },
+    });
+    expect(await portionsLeft(town, meal)).toBe(3);
+  });
+
+  test('not while the money is being taken, not what is over, not what nobody ordered', async ({ town }) => {
+    const { kitchen, orderId } = await sold(town);
+    const admin = await newAdmin(town);
+    const params = { params: { id: orderId } };
+    const body = { move: 'handOver', withoutCode: true } as const;
+    await kitchen.call('POST /api/restaurant/orders/:id/move', { ...params, body });
+    const other = await offered(town);
+    // The provider does not answer: the capture is decided, and nobody knows yet how it went.
+    await post(town, '/faults', {
+      match: { path: '/v1/payment_intents/*' },
+      times: 20,
+      action: { drop_connection: 'before' },
+    });
+    await other.kitchen.call('POST /api/restaurant/orders/:id/move', {
+      ...{ params: { id: other.orderId }, body: { move: 'approve' } },
+    });
+
+    expect(await cancel(admin, orderId)).toMatchObject({ status: 409, body: { code: 'order-moved-on' } });
+    expect(await cancel(admin, other.orderId)).toMatchObject({ status: 409, body: { code: 'payment-in-progress' } });
+    expect(await cancel(admin, randomUUID())).toMatchObject({ status: 404, body: { code: 'order-not-found' } });
+    expect(await deedsOn(town, orderId)).toEqual([]);
+    await fetch(`${town.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+  });
+});
+
+describe('An operator gives money back: payments paper 4.3 and 6.1', () => {
+  test('parts up to what is left, each with its line; the status of a finished order stays', async ({ town }) => {
+    const { kitchen, orderId } = await sold(town);
+    const admin = await newAdmin(town);
+    const params = { id: orderId };
+    const body = { move: 'handOver', withoutCode: true } as const;
+    await kitchen.call('POST /api/restaurant/orders/:id/move', { params, body });
+    const refund = (amountCents: number, requestId: string = randomUUID()) =>
+      admin.call('POST /api/admin/orders/:id/refund', { params, body: { amountCents, reason: 'quality', requestId } });
+
+    const twice = randomUUID();
+    const replies = [await refund(900, twice), await refund(900, twice), await refund(700), await refund(600)];
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 409, 200]);
+    expect(replies[2]?.body).toMatchObject({ code: 'refund-too-large' });
+    expect(await providerRefunds(town, orderId)).toEqual([900, 600]);
+    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'completed', payment_status: 'refunded' });
+    const quality = 'The food was not as it should be';
+    expect(await deedsOn(town, orderId)).toEqual([
+      `order.refund: $9.00: ${quality}`,
+      `order.refund: $6.00: ${quality}`,
+    ]);
+  });
+});

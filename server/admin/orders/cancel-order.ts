@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { SuperAdmin } from '../../accounts/sessions/actor.ts';
+import { orders } from '../../orders/schema.ts';
+import { moveOrder } from '../../orders/transition-order.ts';
+import type { App } from '../../platform/app.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { adminWrite } from '../write-as-admin.ts';
+
+type Wish = { reason: string; restock: boolean };
+
+/**
+ * Ends any order that is not over, for a reason that both sides read. Its money goes the way it needs: what is only
+ * reserved is released, what was taken is refunded whole, what the bank holds in a dispute follows when that is won.
+ * Cancelling twice is one cancel, with one line in the audit log.
+ *
+ * @see Payments paper, section 4.2, `cancelByAdmin`
+ * @throws Problem `order-not-found`, `payment-in-progress` while the money is being taken, `order-moved-on` for one
+ *   that is over
+ */
+export async function cancelAsAdmin(app: App, admin: SuperAdmin, orderId: string, wish: Wish): Promise<void> {
+  const { reason, restock } = wish;
+  await adminWrite(app, admin, { action: 'order.cancel', objectId: orderId, reason }, async (tx, now) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!order) throw new Problem('order-not-found');
+    if (order.closedReason === 'admin_cancel') return null;
+    if (order.settlement === 'capture' && order.paymentStatus === 'authorised') {
+      throw new Problem('payment-in-progress', { orderId });
+    }
+    const refund = { reason: 'cancelByAdmin', actor: 'admin' as const, actorId: admin.id };
+    await moveOrder(tx, orderId, 'cancelByAdmin', 'admin', { now, actorId: admin.id, reason, restock, refund });
+    return `Order ${order.orderNumber}`;
+  });
+}

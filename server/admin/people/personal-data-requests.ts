@@ -1,0 +1,40 @@
+import { erasePerson } from '../../accounts/personal-data/delete-account.ts';
+import { lockPlainPerson } from '../../accounts/personal-data/disable-person.ts';
+import { exportOf } from '../../accounts/personal-data/export-account.ts';
+import type { SuperAdmin } from '../../accounts/sessions/actor.ts';
+import type { App } from '../../platform/app.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { adminWrite } from '../write-as-admin.ts';
+
+const find = prepared<{ id: string; name: string; email: string }>(
+  'admin-person-find',
+  'select id, name, email from users where id = $1 and erased_at is null',
+);
+
+/**
+ * Everything that is known about a person, at that person's request. Written down before it is read.
+ *
+ * @throws Problem `person-not-found`
+ */
+export async function exportForPerson(app: App, admin: SuperAdmin, id: string, reason: string) {
+  const [person] = await find(app.db, [id]);
+  if (!person) throw new Problem('person-not-found');
+  await adminWrite(app, admin, { action: 'person.export', objectId: id, reason }, async () => person.name);
+  return exportOf(app, person);
+}
+
+/**
+ * Deletes an account at its person's request, exactly as the person could: orders and money stay, without a name.
+ *
+ * @throws Problem `person-not-found`, `is-erased`, `is-operator`, `person-has-open-order`, `person-owns-kitchen`
+ */
+export async function eraseForPerson(app: App, admin: SuperAdmin, id: string, reason: string): Promise<void> {
+  await adminWrite(app, admin, { action: 'person.erase', objectId: id, reason }, async (tx, now) => {
+    const obstacle = await erasePerson(tx, await lockPlainPerson(tx, id), now);
+    if (obstacle === 'gone') throw new Problem('is-erased');
+    if (obstacle) throw new Problem(obstacle === 'open-order' ? 'person-has-open-order' : 'person-owns-kitchen');
+    // The log is kept for good, so it does not keep the name of somebody who wants to be forgotten.
+    return 'A deleted account';
+  });
+}

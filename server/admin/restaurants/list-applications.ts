@@ -1,0 +1,79 @@
+import type { ApplicationView } from '@fondly/contract/admin/restaurants';
+import type { App } from '../../platform/app.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { dueDay, dueState } from './due-day.ts';
+
+type Row = Pick<ApplicationView, 'id' | 'name' | 'logoUrl' | 'tone' | 'restaurantType' | 'zip' | 'area'> &
+  Pick<ApplicationView, 'contactName' | 'askedFor'> & {
+    appliedAt: Date;
+    timezone: string;
+    websiteUrl: string | null;
+    cuisines: string[];
+    openDays: number;
+    twins: number;
+    isOwnersAddress: boolean;
+    /** What we wrote before it was sent once more. */
+    saidBefore: string | null;
+  };
+
+/** Longest waiting first. A twin has the same phone number, or the same street in the same ZIP. */
+const read = prepared<Row>(
+  'admin-applications',
+  `select r.id, r.name, r.logo_url as "logoUrl", r.tone, r.restaurant_type as "restaurantType", r.zip,
+     (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip and a.retired_at is null
+      order by a.slug limit 1) as area,
+     r.contact_name as "contactName", coalesce(r.resubmitted_at, r.created_at) as "appliedAt", r.timezone, r.website_url as "websiteUrl", r.cuisines,
+     case when r.decision = 'ask-changes' then r.decision_reason end as "askedFor",
+     case when r.decision is null and r.resubmitted_at is not null then r.decision_reason end as "saidBefore",
+     (select count(*)::int from opening_hours h where h.restaurant_id = r.id) as "openDays",
+     (select count(*)::int from restaurants t where t.id <> r.id
+        and (t.phone = r.phone or (t.zip = r.zip and lower(t.address) = lower(r.address)))) as twins,
+     lower(u.email) = lower(r.email) as "isOwnersAddress"
+   from restaurants r join users u on u.id = r.owner_id where r.status = 'pending' order by "appliedAt", r.id limit 200`,
+);
+
+/** The queue of applications, each with its age against the promise and what to look at (specification, section 1). */
+export async function listApplications(app: App): Promise<{ applications: ApplicationView[] }> {
+  const now = app.clock.now();
+  const rows = await read(app.db, []);
+  return {
+    applications: rows.map((row) => {
+      const { appliedAt, timezone, websiteUrl, cuisines, openDays, twins, isOwnersAddress, saidBefore, ...rest } = row;
+      const day = dueDay(appliedAt, timezone);
+      return {
+        ...rest,
+        appliedAt: appliedAt.toISOString(),
+        dueDay: day,
+        due: dueState(day, timezone, now),
+        checks: checksOf(row),
+      };
+    }),
+  };
+}
+
+function checksOf({
+  area,
+  zip,
+  openDays,
+  cuisines,
+  websiteUrl,
+  twins,
+  isOwnersAddress,
+  saidBefore,
+}: Row): ApplicationView['checks'] {
+  return [
+    ...(saidBefore ? [{ text: `Sent once more. We had written: ${saidBefore}`, isFine: true }] : []),
+    { text: area ? `In the pilot area (${area})` : `ZIP ${zip} is outside the pilot area`, isFine: area !== null },
+    { text: openDays > 0 ? `Open ${openDays} days a week` : 'No opening hours', isFine: openDays > 0 },
+    { text: cuisines.length > 0 ? `Cooks ${cuisines.join(', ')}` : 'No cuisine named', isFine: cuisines.length > 0 },
+    { text: websiteUrl ? `Website ${new URL(websiteUrl).host}` : 'No website to look at', isFine: websiteUrl !== null },
+    {
+      text: twins > 0 ? 'Phone or address is that of another kitchen' : 'Phone and address are used once',
+      isFine: twins === 0,
+    },
+    {
+      text: isOwnersAddress ? 'Mail goes to the account that applied' : 'Mail goes to another address than the account',
+      isFine: isOwnersAddress,
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { type AdminRestaurantRow, restaurantsPerPage } from '@fondly/contract/admin/restaurants';
+import { restaurantStatuses } from '@fondly/contract/restaurants';
+import type { App } from '../../platform/app.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { csv, dollars } from '../csv.ts';
+import { type RestaurantRow, restaurantColumns, withPayouts } from '../restaurant-columns.ts';
+
+type Status = (typeof restaurantStatuses)[number];
+type Filter = { status?: Status | undefined; search?: string | undefined };
+
+const rowsPerFile = 20_000;
+
+const isFound = `position(lower($1) in lower(r.name || ' ' || r.email || ' ' || r.zip)) > 0`;
+
+/** The page first, its figures then: nothing is summed up for rows that nobody sees. `$2` is a status or null. */
+const read = prepared<RestaurantRow>(
+  'admin-restaurants',
+  `with page as (
+     select r.id from restaurants r where ${isFound} and ($2::text is null or r.status = $2)
+     order by r.created_at desc, r.id limit $3 offset $4)
+   select ${restaurantColumns} from page join restaurants r using (id) ${withPayouts}
+   order by r.created_at desc, r.id`,
+);
+const count = prepared<{ status: Status; count: number }>(
+  'admin-restaurant-counts',
+  `select r.status, count(*)::int as count from restaurants r where ${isFound} group by r.status`,
+);
+
+/** All restaurants, newest first, a page at a time (restaurant specification, section 2, Admin dashboard). */
+export async function listRestaurants(
+  app: App,
+  { status, search = '', page }: Filter & { page: number },
+): Promise<{ restaurants: AdminRestaurantRow[]; counts: Record<Status, number>; pages: number }> {
+  const [rows, found] = await Promise.all([
+    read(app.db, [search, status ?? null, restaurantsPerPage, (page - 1) * restaurantsPerPage]),
+    count(app.db, [search]),
+  ]);
+  const counted = restaurantStatuses.map(
+    (name) => [name, found.find((row) => row.status === name)?.count ?? 0] as const,
+  );
+  const counts = Object.fromEntries(counted) as Record<Status, number>;
+  const total = status ? counts[status] : counted.reduce((sum, [, number]) => sum + number, 0);
+  return { restaurants: rows.map(shown), counts, pages: Math.max(1, Math.ceil(total / restaurantsPerPage)) };
+}
+
+/** All that the filter lets through, as a file. */
+export async function restaurantsCsv(app: App, { status, search = '' }: Filter): Promise<string> {
+  const rows = await read(app.db, [search, status ?? null, rowsPerFile, 0]);
+  const columns = [
+    'Name',
+    'Email',
+    'ZIP',
+    'Type',
+    'Status',
+    'Admins only',
+    'Payouts',
+    'Meals',
+    'Orders',
+    'Net (USD)',
+    'Joined (UTC)',
+  ];
+  const cells = (row: RestaurantRow) => [
+    ...[row.name, row.email, row.zip, row.restaurantType, row.status, row.adminOnly ? 'yes' : 'no', row.payoutSetup],
+    ...[row.meals, row.orders, dollars(row.netCents), row.createdAt.toISOString()],
+  ];
+  return csv(columns, rows.map(cells));
+}
+
+const shown = (row: RestaurantRow): AdminRestaurantRow => ({ ...row, createdAt: row.createdAt.toISOString() });

@@ -1,0 +1,38 @@
+import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
+import type { App } from '../../platform/app.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { dueDay, dueState } from './due-day.ts';
+
+type Waiting = { id: string; name: string; timezone: string; created_at: Date };
+
+/** Those that wait for us, not those that were asked for something. */
+const readWaiting = prepared<Waiting>(
+  'overdue-waiting',
+  `select id, name, timezone, coalesce(resubmitted_at, created_at) as created_at from restaurants
+   where status = 'pending' and decision is distinct from 'ask-changes' order by 4 limit 500`,
+);
+/** Alarms whose kitchen has its answer. */
+const readAnswered = prepared<{ source: string }>(
+  'overdue-answered',
+  `select a.source from alarms a join restaurants r on r.id::text = a.source
+   where a.kind = 'application-overdue' and a.resolved_at is null
+     and (r.status <> 'pending' or r.decision is not distinct from 'ask-changes')`,
+);
+
+/**
+ * Task `find-overdue-applications`: says so, once, when somebody waits for longer than was promised, 1-2 business days
+ * (restaurant specification, section 1), and takes it back with the answer.
+ */
+export async function findOverdueApplications(app: App): Promise<void> {
+  const now = app.clock.now();
+  await transaction(app, async (tx) => {
+    for (const { source } of await readAnswered(tx, [])) await resolveAlarm(tx, 'application-overdue', source, now);
+    for (const { id, name, timezone, created_at: appliedAt } of await readWaiting(tx, [])) {
+      const day = dueDay(appliedAt, timezone);
+      if (dueState(day, timezone, now) !== 'late') continue;
+      const text = `${name} was promised an answer to its application by ${day}.`;
+      await raiseAlarm(tx, { kind: 'application-overdue', source: id, orderId: null, text }, now);
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { forgetFactor, grantAdmin } from '../accounts/second-factor/grant-admin.ts';
+import { readConfig } from '../platform/config.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { closeApp, openApp } from '../run.ts';
+
+/**
+ * `npm run admin:grant -- EMAIL` makes a person a super admin, `--revoke` takes it back, and `--forget-factor` lets one
+ * who lost phone and recovery codes set up a second factor anew. There is no other way: no page and no endpoint can.
+ * Reads the same settings as the server.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { revoke: { type: 'boolean', default: false }, 'forget-factor': { type: 'boolean', default: false } },
+});
+const [email] = positionals;
+if (!email) {
+  console.error('Say whom: npm run admin:grant -- EMAIL [--revoke | --forget-factor]');
+  process.exit(1);
+}
+
+const app = await openApp(readConfig(process.env));
+try {
+  const isDone = await transaction(app, async (tx) => {
+    if (values['forget-factor']) await forgetFactor(tx, email);
+    return grantAdmin(tx, email, !values.revoke, app.clock.now());
+  });
+  if (!isDone) console.error(`Nobody has the address ${email}.`);
+  else
+    console.log(values.revoke ? `${email} is an admin no longer.` : `${email} is an admin, from the next sign-in on.`);
+  process.exitCode = isDone ? 0 : 1;
+} finally {
+  await closeApp(app);
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { cp, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { brokenInvariants } from '../monitoring/invariants.ts';
+import type { Config } from '../platform/config.ts';
+import { openDb } from '../platform/database/db.ts';
+import { findPostgresTool, runPostgresTool } from '../platform/database/postgres-tools.ts';
+import { type BackupNote, backupNote, countRows, digestOf, dumpName, noteName, uploadsName } from './make-backup.ts';
+
+/** What was restored, and what is not as it should be; nothing of it when all is well. */
+export type Restored = { note: BackupNote; faults: string[] };
+
+/**
+ * Brings a backup into the empty database of the settings, and its pictures into their folder. Then it looks: the same
+ * rows as at the moment of the backup, and every invariant.
+ *
+ * @throws Error for a backup that is not whole, and for a database with anything in it: nothing is ever written over
+ */
+export async function restoreBackup(config: Config, folder: string): Promise<Restored> {
+  const note = await readNote(folder);
+  const file = path.join(folder, dumpName);
+  if ((await digestOf(file)) !== note.sha256) throw new Error(`${file} is not as it was written. Take another backup.`);
+  const program = await findPostgresTool('pg_restore', note.postgresMajor);
+  const client = new pg.Client({ connectionString: config.databaseUrl });
+  await client.connect();
+  try {
+    if (!(await isEmpty(client))) {
+      throw new Error('The database of DATABASE_URL is not empty. Make a new one: nothing is written over.');
+    }
+    const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--jobs=2', `--dbname=${client.database}`];
+    await runPostgresTool(program, [...options, file], config.databaseUrl);
+    await client.query('analyze');
+    const uploads = path.join(folder, uploadsName);
+    if (existsSync(uploads)) {
+      await cp(uploads, path.join(config.dataDir, uploadsName), { recursive: true, force: false });
+    }
+    return { note, faults: [...differences(note.rows, await countRows(client)), ...(await broken(config))] };
+  } finally {
+    await client.end();
+  }
+}
+
+async function readNote(folder: string): Promise<BackupNote> {
+  const text = await readFile(path.join(folder, noteName), 'utf8').catch(() => {
+    throw new Error(`${folder} is no backup: it has no ${noteName}.`);
+  });
+  return backupNote.parse(JSON.parse(text));
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') limit 1`,
+  );
+  return rows.length === 0;
+}
+
+const differences = (expected: Record<string, number>, found: Record<string, number>): string[] =>
+  Object.entries(expected)
+    .filter(([table, count]) => found[table] !== count)
+    .map(([table, count]) => `${table}: ${found[table]} rows instead of ${count}`);
+
+async function broken(config: Config): Promise<string[]> {
+  const db = openDb(config.databaseUrl, 2);
+  try {
+    return await brokenInvariants(db);
+  } finally {
+    await db.$client.end();
+  }
+}

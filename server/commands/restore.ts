@@ -1,0 +1,24 @@
+import { readConfig } from '../platform/config.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/**
+ * `npm run restore -- FOLDER`: a backup into the empty database of DATABASE_URL and into DATA_DIR. Ends with 1 when
+ * anything is not as it was or an invariant does not hold, and names it.
+ */
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error('Say from where: npm run restore -- FOLDER');
+  process.exit(1);
+}
+const started = performance.now();
+try {
+  const { note, faults } = await restoreBackup(readConfig(process.env), folder);
+  for (const fault of faults) console.error(fault);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Restored the backup of ${note.madeAt}: ${note.rows.orders} orders in ${seconds} s.`);
+  if (faults.length === 0) console.log('The same rows as then, and all invariants hold.');
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import type { Visitor } from '@fondly/dev/environment/visitor';
+import { test } from '@fondly/dev/test';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { newAdmin, newCustomer } from '../accounts/testing/people.ts';
+import { newOwner } from '../restaurants/testing/build-owner.ts';
+import { uploadsFolder } from './serve-files.ts';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#BF4408' } });
+const sendImage = (who: Visitor, payload: Buffer | string, type = 'image/png') =>
+  who.send('POST', '/api/restaurant/images', { payload, headers: { 'content-type': type } });
+const notImage = {
+  status: 422,
+  body: { code: 'image-not-image', message: 'Please select an image file (PNG, JPG, etc.)' },
+};
+
+describe('Pictures of kitchens: restaurant specification, section 5; decision 5.6', () => {
+  test('a photo is kept as WebP in three sizes, upright and without what the camera noted', async ({ town }) => {
+    const owner = await newOwner(town);
+    const photo = await picture(3000, 2000)
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+
+    const reply = await sendImage(owner, photo, 'image/jpeg');
+
+    expect(reply.status).toBe(201);
+    // A quarter turn: what lay 3000 by 2000 stands 2000 by 3000.
+    expect(reply.body).toMatchObject({ width: 1067, height: 1600 });
+    const url = String(reply.body.url);
+    for (const [suffix, side] of [
+      ['', 1600],
+      ['-960', 960],
+      ['-480', 480],
+    ] as const) {
+      const kept = await town.visitor().send('GET', url.replace('.webp', `${suffix}.webp`));
+      expect(kept.status).toBe(200);
+      expect(kept.headers['content-type']).toBe('image/webp');
+      const path = `${uploadsFolder(town.app)}/${url.replace('/files/', '').replace('.webp', `${suffix}.webp`)}`;
+      const metadata = await sharp(path).metadata();
+      expect([metadata.format, metadata.height, metadata.exif]).toEqual(['webp', side, undefined]);
+    }
+  });
+
+  test('small pictures stay small, and each gets a name of its own', async ({ town }) => {
+    const owner = await newOwner(town);
+    const logo = await picture(64, 64).png().toBuffer();
+    const [first, second] = await Promise.all([sendImage(owner, logo), sendImage(owner, logo)]);
+    expect(first.body).toMatchObject({ width: 64, height: 64 });
+    expect(first.body.url).not.toBe(second.body.url);
+    expect(String(first.body.url)).toMatch(/^\/files\/[\w-]{22}\.webp$/);
+  });
+
+  test('drawings are taken and come out as pixels, without their script', async ({ town }) => {
+    const owner = await newOwner(town);
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><script>alert(1)</script><rect width="80" height="40"/></svg>';
+    const reply = await sendImage(owner, drawing, 'image/svg+xml');
+    expect(reply).toMatchObject({ status: 201, body: { width: 80, height: 40 } });
+  });
+
+  test('what is no picture is refused with the specified sentence and leaves nothing behind', async ({ town }) => {
+    const owner = await newOwner(town);
+    const half = (await picture(400, 400).png().toBuffer()).subarray(0, 120);
+    const before = readdirSync(uploadsFolder(town.app)).length;
+
+    expect(await sendImage(owner, 'just text')).toMatchObject(notImage);
+    expect(await sendImage(owner, half)).toMatchObject(notImage);
+    expect(await sendImage(owner, '<html><script>alert(1)</script></html>', 'text/html')).toMatchObject(notImage);
+    expect(await sendImage(owner, '{}', 'application/json')).toMatchObject(notImage);
+    expect(await sendImage(owner, '')).toMatchObject(notImage);
+
+    expect(readdirSync(uploadsFolder(town.app)).length).toBe(before);
+  });
+
+  test('a file of more than 10 MB, and one that would unpack to more than 40 megapixels', async ({ town }) => {
+    const owner = await newOwner(town);
+    expect(await sendImage(owner, Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({
+      status: 413,
+      body: { code: 'too-large', message: 'File size must be less than 10MB' },
+    });
+    const bomb = await picture(7000, 6000).png().toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await sendImage(owner, bomb)).toMatchObject(notImage);
+  });
+
+  test('the matrix: kitchens in any state, nobody else', async ({ town }) => {
+    const logo = await picture(32, 32).png().toBuffer();
+    const all = {
+      anonymous: town.visitor(),
+      customer: await newCustomer(town),
+      owner: await newOwner(town),
+      owner2: await newOwner(town),
+      pending: await newOwner(town, { status: 'pending' }),
+      admin: await newAdmin(town),
+    };
+    const replies = await Promise.all(
+      Object.entries(all).map(async ([name, one]) => [name, (await sendImage(one, logo)).status]),
+    );
+    expect(Object.fromEntries(replies)).toEqual({
+      anonymous: 401,
+      customer: 403,
+      owner: 201,
+      owner2: 201,
+      pending: 201,
+      admin: 403,
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { prepared, type Tx } from '../platform/database/db.ts';
+import type { Share } from './share.ts';
+
+export type Account =
+  | 'platform_stripe'
+  | 'platform_discounts'
+  | 'platform_fees'
+  | 'tax_held'
+  | 'provider_fees'
+  | 'restaurant_pending'
+  | 'restaurant_earned'
+  | 'restaurant_stripe'
+  | 'restaurant_bank'
+  | 'platform_bank'
+  | 'platform_goodwill'
+  | 'disputes';
+
+type Posting = {
+  kind: string;
+  /** The object that the posting comes from: the same kind and source are booked once, however often it is heard. */
+  source: string;
+  restaurantId: string | null;
+  orderId: string | null;
+  lines: [Account, number][];
+};
+
+const insert = prepared(
+  'ledger-post',
+  `insert into ledger_lines (posting_id, kind, source, account, restaurant_id, order_id, amount_cents, booked_at)
+   select $1, $2, $3, l.account, $4, $5, l.cents, $6 from unnest($7::text[], $8::int[]) l (account, cents)
+   where not exists (select from ledger_lines where kind = $2 and source = $3) on conflict do nothing`,
+);
+
+/**
+ * Books one fact about money. Lines of 0 are left out; the rest sums to zero or the commit is refused. Doing it
+ * twice books once, even when the second time would have named other accounts.
+ */
+export async function post(tx: Tx, posting: Posting, bookedAt: Date): Promise<void> {
+  const { kind, source, restaurantId, orderId } = posting;
+  const lines = posting.lines.filter(([, amountCents]) => amountCents !== 0);
+  if (lines.length === 0) return;
+  const accounts = lines.map(([account]) => account);
+  const cents = lines.map(([, amountCents]) => amountCents);
+  await insert(tx, [randomUUID(), kind, source, restaurantId, orderId, bookedAt, accounts, cents]);
+}
+
+export type Of = { id: string; restaurantId: string };
+
+/** The card was charged (or nothing was owed): the restaurant's share waits for the pickup. */
+export function postCapture(tx: Tx, order: Of, share: Share, source: string, at: Date): Promise<void> {
+  const lines: Posting['lines'] = [
+    ['platform_stripe', share.paidCents],
+    ['platform_discounts', share.platformDiscountCents],
+    ['platform_fees', -share.feeCents],
+    ['tax_held', -share.taxCents],
+    ['restaurant_pending', -share.earningCents],
+  ];
+  return post(tx, { kind: 'capture', source, restaurantId: order.restaurantId, orderId: order.id, lines }, at);
+}
+
+/** What the card provider keeps of a charge. */
+export function postProviderFee(tx: Tx, order: Of, feeCents: number, source: string, at: Date): Promise<void> {
+  const lines: Posting['lines'] = [
+    ['provider_fees', feeCents],
+    ['platform_stripe', -feeCents],
+  ];
+  return post(tx, { kind: 'provider_fee', source, restaurantId: order.restaurantId, orderId: order.id, lines }, at);
+}
+
+/** An order over nothing ended without a meal: what its capture booked goes back. */
+export function postFreeOrderBack(tx: Tx, order: Of, share: Share, at: Date): Promise<void> {
+  const lines: Posting['lines'] = [
+    ['platform_discounts', -share.platformDiscountCents],
+    ['restaurant_pending', share.earningCents],
+  ];
+  const { id, restaurantId } = order;
+  return post(tx, { kind: 'capture_back', source: id, restaurantId, orderId: id, lines }, at);
+}
+
+/** Handed over, or not picked up: what refunds have left of the share is earned. */
+export function postEarning(tx: Tx, order: Of, earnedCents: number, at: Date): Promise<void> {
+  const lines: Posting['lines'] = [
+    ['restaurant_pending', earnedCents],
+    ['restaurant_earned', -earnedCents],
+  ];
+  return post(tx, { kind: 'earn', source: order.id, restaurantId: order.restaurantId, orderId: order.id, lines }, at);
+}

@@ -1,0 +1,289 @@
+import type { MealForm, OwnMealView } from '@fondly/contract/meals';
+import type { Town } from '@fondly/dev/environment/test-environment';
+import { test } from '@fondly/dev/test';
+import { describe, expect } from 'vitest';
+import { kitchen, meal, person, type Somebody } from './testing/meal-builders.ts';
+
+const form = (own: Partial<MealForm> = {}): MealForm => ({
+  name: 'Peach cobbler',
+  description: 'Warm, with oats.',
+  priceCents: 650,
+  tag: 'chefs-pick',
+  availableQuantity: 10,
+  availableDate: '2025-10-03',
+  pickupStartTime: '17:00',
+  pickupEndTime: '19:00',
+  ...own,
+});
+
+function as(town: Town, somebody: Somebody) {
+  const visitor = town.visitor();
+  visitor.cookies.set(somebody.cookie.name, somebody.cookie.value);
+  return visitor;
+}
+
+/** Rows that break "available + held + sold = listed" (I1); there must be none. */
+async function brokenStock(town: Town): Promise<number> {
+  const { rowCount } = await town.app.db.$client.query(
+    `select from meals m where listed_quantity <> available_quantity
+       + (select coalesce(sum(quantity), 0) from claims c where c.meal_id = m.id and released_at is null)`,
+  );
+  return rowCount ?? -1;
+}
+
+describe('Listing a meal: restaurant specification, section 5, Meal form', () => {
+  test('a meal is listed, on sale, with the instants of its window and what the form left out', async ({ town }) => {
+    const { owner, id } = await kitchen(town.app);
+
+    const reply = await as(town, owner).call('POST /api/restaurant/meals', { body: form({ ingredients: '  ' }) });
+
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      restaurantId: id,
+      isActive: true,
+      ingredients: null,
+      availableQuantity: 10,
+      initialQuantity: 10,
+      pickupStart: '2025-10-03T21:00:00.000Z',
+      pickupEnd: '2025-10-03T23:00:00.000Z',
+      pickupStartTime: '17:00',
+      timezone: 'America/New_York',
+      soldToday: 0,
+      heldNow: 0,
+      block: null,
+    });
+  });
+
+  test('an end at or before the start is on the next day, until six in the morning', async ({ town }) => {
+    const owner = as(town, (await kitchen(town.app)).owner);
+    const late = await owner.call('POST /api/restaurant/meals', {
+      body: form({ pickupStartTime: '22:00', pickupEndTime: '00:30' }),
+    });
+    const tooLate = await owner.call('POST /api/restaurant/meals', {
+      body: form({ pickupStartTime: '22:00', pickupEndTime: '06:01' }),
+    });
+
+    expect(late.body).toMatchObject({ pickupEnd: '2025-10-04T04:30:00.000Z', availableDate: '2025-10-03' });
+    expect(tooLate).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', fields: { pickupEndTime: 'A pickup window ends by 6:00 AM of the next day.' } },
+    });
+  });
+
+  test.for([
+    ['a date before the kitchen’s today', { availableDate: '2025-10-02' }, 'availableDate'],
+    ['a window of today that is over', { pickupStartTime: '10:00', pickupEndTime: '12:00' }, 'pickupEndTime'],
+    ['an end of repeating before today', { recurringEndDate: '2025-10-02' }, 'recurringEndDate'],
+    ['no name', { name: '  ' }, 'name'],
+    ['no description', { description: '' }, 'description'],
+    ['a price that no card can be charged', { priceCents: 49 }, 'priceCents'],
+    ['less than nothing', { availableQuantity: -1 }, 'availableQuantity'],
+    ['a date that is none', { availableDate: '2025-02-30' }, 'availableDate'],
+    ['a picture from elsewhere', { imageUrl: 'https://example.test/pie.png' }, 'imageUrl'],
+  ] as const)('refused: %s', async ([, own, field], { town }) => {
+    const reply = await as(town, (await kitchen(town.app)).owner).call('POST /api/restaurant/meals', {
+      body: form(own),
+    });
+
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.body.fields ?? {})).toEqual([field]);
+  });
+
+  test('a meal that repeats names its days', async ({ town }) => {
+    const owner = as(town, (await kitchen(town.app)).owner);
+    const refused = await owner.call('POST /api/restaurant/meals', { body: form({ isRecurring: true }) });
+    const made = await owner.call('POST /api/restaurant/meals', {
+      body: form({ isRecurring: true, recurringDays: [5, 1, 5], recurringEndDate: '2025-12-24' }),
+    });
+
+    expect(refused.body.fields).toEqual({ recurringDays: 'Please select at least one day for recurring meals' });
+    expect(made.body).toMatchObject({ isRecurring: true, recurringDays: [1, 5], recurringEndDate: '2025-12-24' });
+    expect(made.body.isRecurringInstance).toBe(false);
+  });
+
+  test('the kitchen is the one of the session: a body that names another is refused', async ({ town }) => {
+    const other = await kitchen(town.app);
+    const payload = { ...form(), restaurantId: other.id };
+
+    const reply = await as(town, (await kitchen(town.app)).owner).send('POST', '/api/restaurant/meals', { payload });
+
+    expect(reply.status).toBe(400);
+  });
+
+  test('own meals come by date, then newest first', async ({ town }) => {
+    const own = await kitchen(town.app);
+    const early = new Date(town.clock.now().getTime() - 60_000);
+    await meal(town.app, own, { name: 'tomorrow', availableDate: '2025-10-04' });
+    await meal(town.app, own, { name: 'today, first', createdAt: early });
+    await meal(town.app, own, { name: 'today, last' });
+    await meal(town.app, await kitchen(town.app), { name: 'not mine' });
+
+    const { body } = await as(town, own.owner).call('GET /api/restaurant/meals');
+
+    expect(body.meals.map((one: OwnMealView) => one.name)).toEqual(['today, last', 'today, first', 'tomorrow']);
+  });
+
+  test("yesterday's is listed again with the stock it was listed with, at the same hours", async ({ town }) => {
+    const own = await kitchen(town.app);
+    const id = await meal(town.app, own, {
+      availableDate: '2025-10-02',
+      stock: 4,
+      isRecurring: true,
+      recurringDays: [4],
+    });
+    await town.app.db.$client.query('update meals set available_quantity = 1, listed_quantity = 1 where id = $1', [id]);
+    const owner = as(town, own.owner);
+
+    const reply = await owner.call('POST /api/restaurant/meals/:id/repeat', {
+      params: { id },
+      body: { availableDate: '2025-10-03' },
+    });
+    const past = await owner.call('POST /api/restaurant/meals/:id/repeat', {
+      params: { id },
+      body: { availableDate: '2025-10-01' },
+    });
+
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { availableQuantity: 4, isRecurring: false, pickupStartTime: '17:00', availableDate: '2025-10-03' },
+    });
+    expect(reply.body.id).not.toBe(id);
+    expect(past).toMatchObject({ status: 400 });
+  });
+});
+
+describe('Stock by hand: restaurant specification, section 5, inline edit; invariant I1', () => {
+  test('a number is set against the one that was seen, and what was listed moves with it', async ({ town }) => {
+    const own = await kitchen(town.app);
+    const owner = as(town, own.owner);
+    const { body: made } = await owner.call('POST /api/restaurant/meals', { body: form({ availableQuantity: 5 }) });
+    const set = (seen: number, availableQuantity: number) =>
+      owner.call('PUT /api/restaurant/meals/:id/stock', { params: { id: made.id }, body: { seen, availableQuantity } });
+
+    expect((await set(5, 8)).body).toMatchObject({ availableQuantity: 8, initialQuantity: 5 });
+    expect(await set(5, 9)).toMatchObject({
+      status: 409,
+      body: { code: 'stock-changed', details: { availableQuantity: 8 } },
+    });
+    expect((await set(8, 0)).body).toMatchObject({ availableQuantity: 0, block: 'sold-out' });
+    expect(await brokenStock(town)).toBe(0);
+  });
+
+  test('portions that are held or sold are no part of it; a hold that has ended is', async ({ town }) => {
+    const own = await kitchen(town.app);
+    const id = await meal(town.app, own, { stock: 6 });
+    const now = town.clock.now();
+    await claim(town, id, 2, null);
+    await claim(town, id, 1, new Date(now.getTime() + 60_000));
+    const owner = as(town, own.owner);
+    const set = (seen: number, availableQuantity: number) =>
+      owner.call('PUT /api/restaurant/meals/:id/stock', { params: { id }, body: { seen, availableQuantity } });
+
+    expect((await set(3, 1)).body).toMatchObject({ availableQuantity: 1, soldToday: 2, heldNow: 1 });
+    expect(await brokenStock(town)).toBe(0);
+    await town.advance({ minutes: 1 });
+    expect((await set(1, 3)).status).toBe(409);
+    expect((await set(2, 3)).body).toMatchObject({ availableQuantity: 3, soldToday: 2, heldNow: 0 });
+    expect(await brokenStock(town)).toBe(0);
+  });
+
+  test('of twenty edits from the same number one is made, and the others read the new one', async ({ town }) => {
+    const own = await kitchen(town.app);
+    const id = await meal(town.app, own, { stock: 5 });
+    const owner = as(town, own.owner);
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        owner.call('PUT /api/restaurant/meals/:id/stock', {
+          params: { id },
+          body: { seen: 5, availableQuantity: 100 + index },
+        }),
+      ),
+    );
+
+    const made = replies.filter((reply) => reply.status === 200);
+    expect(made).toHaveLength(1);
+    for (const reply of replies.filter((one) => one.status !== 200)) {
+      expect(reply.body).toMatchObject({
+        code: 'stock-changed',
+        details: { availableQuantity: made[0]?.body.availableQuantity },
+      });
+    }
+    expect(await brokenStock(town)).toBe(0);
+  });
+
+  test('a meal is taken off sale and put back', async ({ town }) => {
+    const own = await kitchen(town.app);
+    const id = await meal(town.app, own);
+    const owner = as(town, own.owner);
+    const set = (isActive: boolean) =>
+      owner.call('PUT /api/restaurant/meals/:id/active', { params: { id }, body: { isActive } });
+
+    expect((await set(false)).body).toMatchObject({ isActive: false, block: 'not-on-sale' });
+    expect((await set(true)).body).toMatchObject({ isActive: true, block: null });
+  });
+});
+
+/** A claim of a paid order (`until` null) or of one that is being paid. */
+async function claim(town: Town, mealId: string, quantity: number, until: Date | null): Promise<void> {
+  const buyer = await person(town.app);
+  await town.app.db.$client.query(
+    `with placed as (
+       insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
+         customer_email, customer_phone, meal_name, unit_price_cents, pickup_start, pickup_end, service_date, timezone,
+         subtotal_cents, total_cents, funds_flow, created_at, updated_at)
+       select gen_random_uuid(), gen_random_uuid(), left(gen_random_uuid()::text, 8), $2, restaurant_id, id, $3::integer, 'Ada',
+         'ada@example.test', '+14045550100', name, price_cents, pickup_start, pickup_end, available_date, timezone,
+         price_cents * $3::integer, price_cents * $3, 'held', $5, $5 from meals where id = $1 returning id),
+     taken as (update meals set available_quantity = available_quantity - $3 where id = $1)
+     insert into claims (order_id, meal_id, quantity, until) select id, $1, $3::integer, $4 from placed`,
+    [mealId, buyer.id, quantity, until, town.clock.now()],
+  );
+}
+
+describe('Whose meals: authorization', () => {
+  test('a stranger’s meal is not there for another kitchen, and stays as it is', async ({ town }) => {
+    const own = await kitchen(town.app);
+    const id = await meal(town.app, own, { stock: 5 });
+    const stranger = as(town, (await kitchen(town.app)).owner);
+    const params = { id };
+
+    for (const reply of [
+      await stranger.call('PUT /api/restaurant/meals/:id/stock', { params, body: { seen: 5, availableQuantity: 0 } }),
+      await stranger.call('PUT /api/restaurant/meals/:id/active', { params, body: { isActive: false } }),
+      await stranger.call('POST /api/restaurant/meals/:id/repeat', { params, body: { availableDate: '2025-10-09' } }),
+    ]) {
+      expect(reply).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    }
+    const { rows } = await town.app.db.$client.query('select available_quantity, is_active from meals where id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ available_quantity: 5, is_active: true }]);
+  });
+
+  test('nobody else lists or changes meals: no session 401, no approved kitchen 403', async ({ town }) => {
+    const pending = await kitchen(town.app, { status: 'pending' });
+    const id = await meal(town.app, pending);
+    const customer = await person(town.app);
+    const admin = await person(town.app, { isSuperAdmin: true });
+    const callers = [
+      [town.visitor(), 401, 'sign-in-required'],
+      [as(town, customer), 403, 'kitchens-only'],
+      [as(town, admin), 403, 'kitchens-only'],
+      [as(town, pending.owner), 403, 'not-approved'],
+    ] as const;
+
+    for (const [caller, status, code] of callers) {
+      const params = { id };
+      for (const reply of [
+        await caller.call('GET /api/restaurant/meals'),
+        await caller.call('POST /api/restaurant/meals', { body: form({ availableDate: '2025-10-09' }) }),
+        await caller.call('PUT /api/restaurant/meals/:id/stock', { params, body: { seen: 10, availableQuantity: 0 } }),
+        await caller.call('PUT /api/restaurant/meals/:id/active', { params, body: { isActive: false } }),
+        await caller.call('POST /api/restaurant/meals/:id/repeat', { params, body: { availableDate: '2025-10-09' } }),
+      ]) {
+        expect(reply).toMatchObject({ status, body: { code } });
+      }
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { type Allergen, allergenNames, type Diet, dietNames } from '@fondly/contract/food';
+import type { Tx } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import type { Meal } from './schema.ts';
+import { readOpenOrders } from './stock/open-orders.ts';
+
+/** What a kitchen says otherwise than before, in the words of a message. */
+export type MealChange = { what: string; before: string; after: string };
+/** Payload of the task `note-meal-change`: orders made until `at` were made with the words from before. */
+export type MealChangeNews = { mealId: string; at: string; changes: MealChange[]; isFood: boolean };
+
+type Said = Pick<Meal, 'name' | 'ingredients' | 'allergens' | 'diets'>;
+
+/**
+ * Tells whoever has ordered that the kitchen changed the name of a meal or what is in it (rules D-17 and D-33). Only
+ * after `lockMeal`.
+ */
+export async function tellMealChange(tx: Tx, before: Meal, after: Said, now: Date): Promise<void> {
+  const food = foodChanges(before, after);
+  const changes = [
+    ...(before.name === after.name ? [] : [{ what: 'Name', before: before.name, after: after.name }]),
+    ...food,
+  ];
+  if (changes.length === 0) return;
+  const { count } = await readOpenOrders(tx, before.restaurantId, before.id);
+  if (count === 0) return;
+  const news: MealChangeNews = { mealId: before.id, at: now.toISOString(), changes, isFood: food.length > 0 };
+  enqueue(tx, 'note-meal-change', news);
+}
+
+/** @internal */
+export function foodChanges(before: Said, after: Said): MealChange[] {
+  const lines = [
+    { what: 'Allergens', before: allergenWords(before.allergens), after: allergenWords(after.allergens) },
+    { what: 'Diets', before: dietWords(before.diets), after: dietWords(after.diets) },
+    {
+      what: 'Ingredients',
+      before: before.ingredients?.trim() || 'not stated',
+      after: after.ingredients?.trim() || 'not stated',
+    },
+  ];
+  return lines.filter((line) => line.before !== line.after);
+}
+
+/** In one order, so that another order of the same boxes is no change. Silence is never put as "free of". */
+function allergenWords(allergens: Allergen[] | null): string {
+  if (allergens === null) return 'not stated';
+  if (allergens.length === 0) return 'none of the nine major allergens';
+  return Object.entries(allergenNames)
+    .filter(([name]) => allergens.includes(name as Allergen))
+    .map(([, words]) => words.toLowerCase())
+    .join(', ');
+}
+
+function dietWords(diets: Diet[]): string {
+  const words = Object.entries(dietNames).filter(([name]) => diets.includes(name as Diet));
+  return words.map(([, name]) => name.toLowerCase()).join(', ') || 'none stated';
+}

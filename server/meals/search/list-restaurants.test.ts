@@ -1,0 +1,151 @@
+import type { KitchenCardView } from '@fondly/contract/restaurants';
+import type { Town } from '@fondly/dev/environment/test-environment';
+import { test } from '@fondly/dev/test';
+import { describe, expect } from 'vitest';
+import { kitchen, meal, person, type Somebody } from '../testing/meal-builders.ts';
+
+function as(town: Town, somebody: Somebody) {
+  const visitor = town.visitor();
+  visitor.cookies.set(somebody.cookie.name, somebody.cookie.value);
+  return visitor;
+}
+
+const names = (list: { name: string }[]) => list.map((one) => one.name);
+
+describe('Kitchens: customer specification, section 2', () => {
+  test('favourites first, then those with something on sale, each with its count and lowest price', async ({
+    town,
+  }) => {
+    const { app } = town;
+    const zip = '30301';
+    const empty = await kitchen(app, { zip, name: 'A empty', cuisines: ['indian'] });
+    const full = await kitchen(app, { zip, name: 'B full', cuisines: ['indian', 'japanese'] });
+    const favorite = await kitchen(app, { zip, name: 'C favourite', cuisines: ['indian'] });
+    await meal(app, full, { priceCents: 700 });
+    await meal(app, full, { priceCents: 500 });
+    await meal(app, full, { priceCents: 100, stock: 0 });
+    await meal(app, full, { priceCents: 100, adminOnly: true });
+    await meal(app, full, { priceCents: 100, availableDate: '2025-10-04' });
+    const ada = await person(app);
+    await app.db.$client.query('insert into favorites (user_id, restaurant_id) values ($1, $2)', [ada.id, favorite.id]);
+
+    const { body } = await as(town, ada).call('GET /api/kitchens', { querystring: { cuisine: 'indian' } });
+
+    expect(names(body.kitchens)).toEqual(['C favourite', 'B full', 'A empty']);
+    expect(body.kitchens[0]).toMatchObject({ isFavorite: true, mealsToday: 0, fromCents: null });
+    expect(body.kitchens[1]).toMatchObject({ isFavorite: false, mealsToday: 2, fromCents: 500, area: 'Atlanta' });
+    expect(body.kitchens[1]?.cuisines).toEqual(['Indian', 'Japanese']);
+    expect(body.kitchens.map((one: KitchenCardView) => one.id)).toContain(empty.id);
+    expect(body.cuisines.slice(0, 4)).toEqual([
+      { slug: 'italian', name: 'Italian' },
+      { slug: 'japanese', name: 'Japanese' },
+      { slug: 'farm-to-table', name: 'Farm to table' },
+      { slug: 'indian', name: 'Indian' },
+    ]);
+    expect(body.areas).toEqual([{ slug: 'atlanta', name: 'Atlanta' }]);
+  });
+
+  test('"Where are you?" keeps to the ZIPs of the area; no kitchen is an empty list', async ({ town }) => {
+    await kitchen(town.app, { zip: '30302', name: 'in town', cuisines: ['bakery'] });
+    await kitchen(town.app, { zip: '30606', name: 'in Athens', cuisines: ['bakery'] });
+    const ada = as(town, await person(town.app));
+    const find = async (querystring: { cuisine: string; area?: string }) =>
+      names((await ada.call('GET /api/kitchens', { querystring })).body.kitchens);
+
+    expect(await find({ cuisine: 'bakery', area: 'atlanta' })).toEqual(['in town']);
+    expect(await find({ cuisine: 'bakery' })).toEqual(['in Athens', 'in town']);
+    expect(await find({ cuisine: 'martian' })).toEqual([]);
+  });
+
+  test('a card says whether the kitchen is open, from its hours', async ({ town }) => {
+    const { id } = await kitchen(town.app, { cuisines: ['mexican'] });
+    await town.app.db.$client.query(
+      `insert into opening_hours select $1, day, '11:00', '21:30' from generate_series(0, 6) as day`,
+      [id],
+    );
+    const ada = as(town, await person(town.app));
+
+    const { body } = await ada.call('GET /api/kitchens', { querystring: { cuisine: 'mexican' } });
+
+    expect(body.kitchens[0]?.open).toEqual({
+      isOpen: true,
+      text: 'Open until 9:30 PM',
+      changesAt: '2025-10-04T01:30:00.000Z',
+    });
+  });
+});
+
+describe('Kitchen page: customer specification, section 2', () => {
+  test("shows today's meals and those of days to come; a sold-out one stays, an ended one goes", async ({ town }) => {
+    const here = await kitchen(town.app, { description: 'Soul food.' });
+    await meal(town.app, here, { name: 'tomorrow', availableDate: '2025-10-04' });
+    await meal(town.app, here, { name: 'sold out', stock: 0 });
+    await meal(town.app, here, { name: 'ended', pickup: ['09:00', '11:00'] });
+    await meal(town.app, here, { name: 'off sale', isActive: false });
+    await meal(town.app, here, { name: 'expired', expiresAt: town.clock.now() });
+
+    const { body } = await as(town, await person(town.app)).call('GET /api/kitchens/:id', { params: { id: here.id } });
+
+    expect(body.kitchen).toMatchObject({ name: 'Okra Lane Table', description: 'Soul food.', rating: null });
+    expect(names(body.meals)).toEqual(['sold out', 'tomorrow']);
+    expect(body.meals[0]?.block).toBe('sold-out');
+  });
+
+  test('while the kitchen pauses its meals say why they cannot be ordered', async ({ town }) => {
+    const pausedUntil = new Date(town.clock.now().getTime() + 600_000);
+    const here = await kitchen(town.app, { pausedUntil });
+    await meal(town.app, here);
+
+    const { body } = await as(town, await person(town.app)).call('GET /api/kitchens/:id', { params: { id: here.id } });
+
+    expect(body.meals[0]?.block).toBe('kitchen-closed');
+  });
+
+  test('a kitchen that is not there is said to be not found', async ({ town }) => {
+    const ada = as(town, await person(town.app));
+
+    const reply = await ada.call('GET /api/kitchens/:id', { params: { id: crypto.randomUUID() } });
+
+    expect(reply).toMatchObject({ status: 404, body: { code: 'kitchen-not-found', message: 'Kitchen not found' } });
+    expect((await ada.call('GET /api/kitchens/:id', { params: { id: 'x' } })).status).toBe(400);
+  });
+});
+
+describe('Who sees which kitchen: rule D-18', () => {
+  test('approved ones everybody who is signed in, hidden and unapproved ones admins only', async ({ town }) => {
+    const { app } = town;
+    const cuisines = ['chinese'];
+    const open = await kitchen(app, { name: 'open', cuisines });
+    const hidden = await kitchen(app, { name: 'hidden', adminOnly: true, cuisines });
+    const pending = await kitchen(app, { name: 'pending', status: 'pending', cuisines });
+    const suspended = await kitchen(app, { name: 'suspended', status: 'suspended', cuisines });
+    const admin = await person(app, { isSuperAdmin: true });
+    const customer = await person(app);
+    const list = async (who: Somebody) =>
+      names((await as(town, who).call('GET /api/kitchens', { querystring: { cuisine: 'chinese' } })).body.kitchens);
+    const read = async (who: Somebody, id: string) =>
+      (await as(town, who).call('GET /api/kitchens/:id', { params: { id } })).status;
+
+    for (const who of [customer, open.owner, hidden.owner, pending.owner]) {
+      expect(await list(who)).toEqual(['open']);
+      expect(await read(who, open.id)).toBe(200);
+      for (const { id } of [hidden, pending, suspended]) expect(await read(who, id)).toBe(404);
+    }
+    expect(await list(admin)).toEqual(['hidden', 'open']);
+    for (const { id } of [open, hidden, pending, suspended]) expect(await read(admin, id)).toBe(200);
+    expect((await town.visitor().call('GET /api/kitchens')).status).toBe(401);
+    expect((await town.visitor().call('GET /api/kitchens/:id', { params: { id: open.id } })).status).toBe(401);
+  });
+
+  test('neither list nor page carries owner, contact or payout', async ({ town }) => {
+    const here = await kitchen(town.app, { cuisines: ['american'], phone: '+14045559999', contactName: 'Secret Name' });
+    const ada = as(town, await person(town.app));
+
+    const list = await ada.call('GET /api/kitchens', { querystring: { cuisine: 'american' } });
+    const page = await ada.call('GET /api/kitchens/:id', { params: { id: here.id } });
+
+    for (const secret of [here.owner.id, '5559999', 'Secret Name', `${here.id}@`, 'stripe']) {
+      expect(JSON.stringify([list.body, page.body])).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import type { KitchenView } from '@fondly/contract/restaurants';
+import { prepared } from '../../platform/database/db.ts';
+import { openState, type Schedule } from '../../restaurants/hours/open-state.ts';
+import { visibleSql } from '../../restaurants/visibility.ts';
+import { ratingOf } from '../to-meal-view.ts';
+
+export type KitchenRow = Omit<KitchenView, 'open' | 'rating'> & Schedule & { ratingSum: number };
+
+/** `$1` is now, `$2` the viewer. Special days from yesterday, whose night may still run, to the end of next week. */
+const columns = `r.id, r.name, r.address, r.zip, r.restaurant_type as "restaurantType", r.description,
+  r.logo_url as "logoUrl", r.header_image_url as "headerImageUrl", r.tone, r.timezone, r.paused_until as "pausedUntil",
+  r.pause_reason as "pauseReason",
+  r.rating_sum as "ratingSum", r.rating_count as "ratingCount",
+  (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip and a.retired_at is null
+   order by a.slug limit 1) as area,
+  array(select c.name from cuisines c where c.slug = any (r.cuisines) order by array_position(r.cuisines, c.slug))
+    as cuisines,
+  exists (select from favorites f where f.user_id = $2 and f.restaurant_id = r.id) as "isFavorite",
+  (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)), '[]')
+   from opening_hours h where h.restaurant_id = r.id) as hours,
+  (select coalesce(json_agg(json_build_object(
+     'day', s.day, 'isClosed', s.is_closed, 'opens', s.opens, 'closes', s.closes)), '[]')
+   from special_days s where s.restaurant_id = r.id
+     and s.day between ($1::timestamptz)::date - 2 and ($1::timestamptz)::date + 9) as "specialDays"`;
+
+/** Kitchens that the viewer may see, favourites first. `$3`: whether an admin looks; `$4`, `$5`: cuisine, area or null. */
+export const findKitchens = prepared<KitchenRow>(
+  'kitchens-find',
+  `select ${columns} from restaurants r
+   where ${visibleSql('r', '$3')} and ($4::text is null or $4 = any (r.cuisines))
+     and ($5::text is null or exists (select from area_zips z join areas a on a.slug = z.area
+       where z.zip = r.zip and z.area = $5 and a.retired_at is null))
+   order by "isFavorite" desc, r.name, r.id`,
+);
+
+/** One kitchen by id; admins read every one, approved or not. `$3`: whether an admin looks; `$4`: the id. */
+export const findKitchen = prepared<KitchenRow>(
+  'kitchen-find',
+  `select ${columns} from restaurants r where r.id = $4 and (${visibleSql('r', '$3')} or $3)`,
+);
+
+/** Nothing of owner, contact or payouts is ever part of it. */
+export function kitchenView(row: KitchenRow, now: Date): KitchenView {
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    zip: row.zip,
+    area: row.area,
+    restaurantType: row.restaurantType,
+    cuisines: row.cuisines,
+    description: row.description,
+    logoUrl: row.logoUrl,
+    headerImageUrl: row.headerImageUrl,
+    tone: row.tone,
+    rating: ratingOf(row),
+    ratingCount: row.ratingCount,
+    timezone: row.timezone,
+    isFavorite: row.isFavorite,
+    open: openState(row, now),
+  };
+}

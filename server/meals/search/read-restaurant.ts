@@ -1,0 +1,40 @@
+import type { MealView } from '@fondly/contract/meals';
+import type { KitchenView } from '@fondly/contract/restaurants';
+import type { Customer } from '../../accounts/sessions/actor.ts';
+import type { App } from '../../platform/app.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { type MealRow, mealColumns, mealParts, mealVisibleSql } from '../meal-columns.ts';
+import { blockOf } from '../orderable.ts';
+import { mealView } from '../to-meal-view.ts';
+import { findKitchen, kitchenView } from './public-restaurant-view.ts';
+
+/** A week ahead is as far as a page need look. */
+const findMeals = prepared<MealRow>(
+  'kitchen-meals',
+  `select ${mealColumns} from meals m join restaurants r on r.id = m.restaurant_id ${mealParts}
+   where m.restaurant_id = $2 and m.is_active and m.pickup_end > $1 and ${mealVisibleSql('$3')}
+     and m.available_date between ($1::timestamptz)::date - 2 and ($1::timestamptz)::date + 8
+   order by m.pickup_start, m.pickup_end, m.id limit 200`,
+);
+
+/**
+ * One kitchen with its meals, today's and those listed for days to come. While it is paused or closed its meals stay
+ * on its own page, with the reason why they cannot be ordered. Customer specification, section 2, Kitchen detail.
+ *
+ * @throws Problem `kitchen-not-found`, also for a kitchen this person may not see
+ */
+export async function readKitchen(
+  app: App,
+  customer: Customer,
+  id: string,
+): Promise<{ kitchen: KitchenView; meals: MealView[] }> {
+  const now = app.clock.now();
+  const [[row], meals] = await Promise.all([
+    findKitchen(app.db, [now, customer.id, customer.isSuperAdmin, id]),
+    findMeals(app.db, [now, id, customer.isSuperAdmin]),
+  ]);
+  if (!row) throw new Problem('kitchen-not-found');
+  const shown = meals.filter((meal) => blockOf(meal, now) !== 'not-on-sale');
+  return { kitchen: kitchenView(row, now), meals: shown.map((meal) => mealView(meal, now)) };
+}

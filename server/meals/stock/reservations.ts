@@ -1,0 +1,104 @@
+import { topics } from '@fondly/contract/live';
+import { prepared, type Tx } from '../../platform/database/db.ts';
+import { signal } from '../../platform/jobs/outbox.ts';
+
+/*
+ * One claim an order. `meals.available_quantity` is what can be bought now and changes only by the guarded
+ * statements below, so releasing twice or selling a portion twice is impossible. A claim whose end has passed is
+ * free for everybody at once, tidied up or not. Nothing here is one statement that would better be two: a statement
+ * that waited for a row still sees other tables as they were when it began, so FREE and TAKE stand apart.
+ */
+
+type Place = { id: string; zip: string; restaurant_id: string };
+
+const lock = prepared<Place>('stock-lock', 'select id, zip, restaurant_id from meals where id = $1 for no key update');
+
+const free = prepared<{ freed: number }>(
+  'stock-free',
+  `with gone as (
+     update claims set released_at = $2, returned = quantity
+     where meal_id = $1 and released_at is null and until <= $2 returning quantity)
+   update meals set available_quantity = available_quantity + g.freed
+   from (select sum(quantity)::int as freed from gone) g where id = $1 and g.freed is not null returning g.freed`,
+);
+
+const mealOf = prepared<{ meal_id: string }>('stock-meal-of', 'select meal_id from claims where order_id = $1');
+
+const end = prepared<{ returned: number }>(
+  'stock-end',
+  `with ended as (
+     update claims set released_at = $2, returned = case when $3 then quantity else 0 end
+     where order_id = $1 and released_at is null returning meal_id, quantity, returned)
+   update meals m set
+     available_quantity = m.available_quantity + e.returned,
+     listed_quantity = m.listed_quantity - (e.quantity - e.returned)
+   from ended e where m.id = e.meal_id returning e.returned`,
+);
+
+const keepOwn = prepared<{ order_id: string }>(
+  'stock-keep',
+  'update claims set until = $2 where order_id = $1 and released_at is null returning order_id',
+);
+
+const takeAgain = prepared<{ order_id: string }>(
+  'stock-take-again',
+  `with wish as (select meal_id, quantity from claims where order_id = $1 and released_at is not null),
+   taken as (
+     update meals m set available_quantity = m.available_quantity - w.quantity from wish w
+     where m.id = w.meal_id and m.available_quantity >= w.quantity returning m.id)
+   update claims set released_at = null, returned = 0, until = $2
+   where order_id = $1 and exists (select from taken) returning order_id`,
+);
+
+/** Makes every other change of this meal's stock wait until this transaction ends. */
+export async function lockMeal(tx: Tx, mealId: string): Promise<Place | null> {
+  const [place] = await lock(tx, [mealId]);
+  return place ?? null;
+}
+
+/** Puts portions of claims that have ended back on sale. Only after `lockMeal`, as a statement of its own. */
+export async function freeEndedClaims(tx: Tx, mealId: string, now: Date): Promise<number> {
+  const [row] = await free(tx, [mealId, now]);
+  return row?.freed ?? 0;
+}
+
+async function lockMealOf(tx: Tx, orderId: string): Promise<Place | null> {
+  const [claim] = await mealOf(tx, [orderId]);
+  return claim ? lockMeal(tx, claim.meal_id) : null;
+}
+
+/** Whoever looks at this meal, in a list or on its page, reads its stock again. */
+export function tellStock(tx: Pick<Tx, 'outbox'>, place: { mealId: string; zip: string; restaurantId: string }): void {
+  signal(tx, [topics.zip(place.zip), topics.kitchen(place.restaurantId)], [place.mealId]);
+}
+
+const told = (tx: Tx, place: Place) =>
+  tellStock(tx, { mealId: place.id, zip: place.zip, restaurantId: place.restaurant_id });
+
+/**
+ * Ends the claim of an order. A second call finds nothing to end and changes nothing.
+ *
+ * @param restock - whether the portions are on sale again; if not they leave the listing (the food is the problem)
+ */
+export async function endClaim(tx: Tx, orderId: string, restock: boolean, now: Date): Promise<void> {
+  const place = await lockMealOf(tx, orderId);
+  if (!place) return;
+  const [row] = await end(tx, [orderId, now, restock]);
+  if (row && row.returned > 0) told(tx, place);
+}
+
+/**
+ * Keeps the portions of an order until `until`, or for good with null. A claim that has ended but that nobody
+ * released is still its order's; a released one competes again like anybody's.
+ *
+ * @returns false when the portions are gone; then nothing has changed
+ */
+export async function keepClaim(tx: Tx, orderId: string, until: Date | null, now: Date): Promise<boolean> {
+  const place = await lockMealOf(tx, orderId);
+  if (!place) return false;
+  if ((await keepOwn(tx, [orderId, until])).length > 0) return true;
+  await freeEndedClaims(tx, place.id, now);
+  const isTaken = (await takeAgain(tx, [orderId, until])).length > 0;
+  if (isTaken) told(tx, place);
+  return isTaken;
+}

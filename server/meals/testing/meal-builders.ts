@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { daysAfter, localDay } from '@fondly/contract/time';
+import { sessions, users } from '../../accounts/schema.ts';
+import { sessionCookieName, signToken } from '../../accounts/sessions/session-cookie.ts';
+import { makeAdmin } from '../../accounts/testing/people.ts';
+import type { App } from '../../platform/app.ts';
+import { one } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { addNeighbours } from '../../restaurants/add-zip-neighbors.ts';
+import { windowInstants } from '../../restaurants/hours/zone-time.ts';
+import { restaurants } from '../../restaurants/schema.ts';
+import { meals } from '../schema.ts';
+
+/*
+ * Builds what tests and benches of this room look at: people with a session, kitchens and meals. A builder fills in
+ * what a case does not care about, so that the case says only what matters to it.
+ */
+
+const zone = 'America/New_York';
+
+export type Somebody = { id: string; cookie: { name: string; value: string } };
+
+/** A person who is signed in, without the way through the sign-in page. */
+export async function person(app: App, own: Partial<typeof users.$inferInsert> = {}): Promise<Somebody> {
+  const now = app.clock.now();
+  const id = own.id ?? randomUUID();
+  const token = randomUUID();
+  await app.db.insert(users).values({ id, email: `${id}@example.test`, name: 'Ada Lovelace', createdAt: now, ...own });
+  const session = {
+    id: randomUUID(),
+    userId: id,
+    token,
+    expiresAt: daysAfter(now, 20),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await app.db.insert(sessions).values(session);
+  if (own.isSuperAdmin) await makeAdmin(app, id);
+  return { id, cookie: { name: sessionCookieName(app.config), value: signToken(app.config.secret, token) } };
+}
+
+export type Kitchen = { id: string; zip: string; owner: Somebody };
+
+/** An approved kitchen in Atlanta with an owner who is signed in; it can be found from the ZIPs around it. */
+export async function kitchen(app: App, own: Partial<typeof restaurants.$inferInsert> = {}): Promise<Kitchen> {
+  const now = app.clock.now();
+  const owner = await person(app);
+  const id = randomUUID();
+  const zip = own.zip ?? '30309';
+  const values = {
+    ...{ id, ownerId: owner.id, name: 'Okra Lane Table', email: `${id}@example.test`, contactName: 'Grace Hopper' },
+    ...{ phone: '+14045550100', address: '12 Okra Lane', zip, timezone: zone, restaurantType: 'cafe' as const },
+    ...{ cuisines: ['italian'], description: '', pickupInstructions: 'Ring twice.', tone: ['#22304A', '#FFFFFF'] },
+    ...{ status: 'approved' as const, adminOnly: false, autoAccept: true, ratingSum: 0, ratingCount: 0 },
+    ...{ termsVersion: '1', termsAcceptedAt: now, createdAt: now, updatedAt: now },
+  };
+  await transaction(app, async (tx) => {
+    await tx.insert(restaurants).values({ ...values, ...own });
+    await addNeighbours(tx, zip);
+  });
+  return { id, zip, owner };
+}
+
+type MealWish = Partial<typeof meals.$inferInsert> & { pickup?: [start: string, end: string]; stock?: number };
+
+/** A meal on sale, for pickup from five to seven in the evening of the kitchen's today, ten portions of it. */
+export async function meal(app: App, of: Kitchen, { pickup, stock = 10, ...own }: MealWish = {}): Promise<string> {
+  const now = app.clock.now();
+  const [pickupStartTime, pickupEndTime] = pickup ?? ['17:00', '19:00'];
+  const availableDate = own.availableDate ?? localDay(now, zone);
+  const window = windowInstants(availableDate, pickupStartTime, pickupEndTime, zone);
+  const values = {
+    ...{ id: randomUUID(), restaurantId: of.id, zip: of.zip, name: 'Peach cobbler', description: 'Warm.' },
+    ...{ priceCents: 650, originalPriceCents: 1300, tag: 'chefs-pick' as const, timezone: zone },
+    ...{ availableDate, pickupStartTime, pickupEndTime, pickupStart: window.start, pickupEnd: window.end },
+    ...{ availableQuantity: stock, listedQuantity: stock, initialQuantity: stock, createdAt: now, updatedAt: now },
+  };
+  const made = await app.db
+    .insert(meals)
+    .values({ ...values, ...own })
+    .returning({ id: meals.id });
+  return one(made).id;
+}

@@ -1,0 +1,47 @@
+import type { FoundMealView, MealView } from '@fondly/contract/meals';
+import type { KitchenOfMeal, MealRow } from './meal-columns.ts';
+import { blockOf } from './orderable.ts';
+
+/** A meal as customers see it at `now`. */
+export function mealView(row: MealRow, now: Date): MealView {
+  return {
+    id: row.id,
+    restaurantId: row.restaurantId,
+    name: row.name,
+    description: row.description,
+    ingredients: row.ingredients,
+    allergens: row.allergens,
+    diets: row.diets,
+    priceCents: row.priceCents,
+    originalPriceCents: row.originalPriceCents,
+    imageUrl: row.imageUrl,
+    tag: row.tag,
+    availableDate: row.availableDate,
+    pickupStart: row.pickupStart.toISOString(),
+    pickupEnd: row.pickupEnd.toISOString(),
+    timezone: row.timezone,
+    availableQuantity: row.stock,
+    block: blockOf(row, now),
+  };
+}
+
+/** @param miles - from the middle of the searched ZIP area; rounded to a tenth, as it is shown */
+export function foundMealView(row: MealRow & KitchenOfMeal, miles: number, now: Date): FoundMealView {
+  return {
+    ...mealView(row, now),
+    restaurantName: row.restaurantName,
+    restaurantAddress: row.restaurantAddress,
+    restaurantLogoUrl: row.restaurantLogoUrl,
+    restaurantHeaderImageUrl: row.restaurantHeaderImageUrl,
+    restaurantTone: row.restaurantTone,
+    restaurantRating: ratingOf(row),
+    restaurantRatingCount: row.ratingCount,
+    zip: row.zip,
+    miles: Math.round(miles * 10) / 10,
+  };
+}
+
+/** The average in one decimal; null before the first rating. */
+export function ratingOf({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }): number | null {
+  return ratingCount === 0 ? null : Math.round((ratingSum / ratingCount) * 10) / 10;
+}

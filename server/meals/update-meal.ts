@@ -1,0 +1,86 @@
+import type { mealEdit, OwnMealView } from '@fondly/contract/meals';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { App } from '../platform/app.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import type { Manager } from '../restaurants/staff-actors.ts';
+import { checkMealForm, type PickupWindow } from './check-meal-form.ts';
+import { readOwnMeal } from './list-staff-meals.ts';
+import { tellMealChange } from './queue-meal-change.ts';
+import { changeComingDays } from './recurring/update-upcoming-instances.ts';
+import { type Meal, meals } from './schema.ts';
+import { lockOwnMeal } from './stock/lock-own-meal.ts';
+import { readOpenOrders } from './stock/open-orders.ts';
+import { tellStock } from './stock/reservations.ts';
+import { changeStock } from './stock/set-stock.ts';
+
+export type MealEdit = z.output<typeof mealEdit>;
+
+/**
+ * Changes a meal for whoever orders from now on (rule D-17): open orders keep the price and the words they were made
+ * with, and their window, which may grow but not shrink or move; their buyers hear of another name or other food. A change of a template goes on to its days to come;
+ * a day that is changed by itself follows its template no longer (rule D-15).
+ *
+ * @throws Problem `invalid-input`, `window-promised`, `stock-changed`, `pickup-passed` for a meal that is over,
+ *   `not-found`
+ */
+export async function editMeal(app: App, manager: Manager, mealId: string, edit: MealEdit): Promise<OwnMealView> {
+  return transaction(app, async (tx) => {
+    const now = app.clock.now();
+    const before = await lockOwnMeal(tx, manager, mealId);
+    const window = checkDay(before, edit, now);
+    await checkPromises(tx, before, window);
+    if (edit.availableQuantity !== edit.seen) await changeStock(tx, manager, mealId, edit, now);
+    const after = { ...before, ...columnsOf(before, edit) };
+    await tellMealChange(tx, before, after, now);
+    await tx
+      .update(meals)
+      .set({ ...columnsOf(before, edit), ...window, updatedAt: now })
+      .where(eq(meals.id, mealId));
+    if (before.isRecurring || edit.isRecurring) {
+      await changeComingDays(tx, mealId, now);
+      enqueue(tx, 'list-recurring-meals', {});
+    }
+    tellStock(tx, { mealId, zip: before.zip, restaurantId: before.restaurantId });
+    return readOwnMeal(tx, manager.restaurant.id, mealId, now);
+  });
+}
+
+/** A meal that is over is history, unless it repeats; a day of a repeated meal stays on its day. */
+function checkDay(before: Meal, edit: MealEdit, now: Date): PickupWindow {
+  const keepsDay = edit.availableDate === before.availableDate;
+  if (!before.isRecurring && before.pickupEnd <= now) throw new Problem('pickup-passed');
+  if (before.templateId !== null && !keepsDay) {
+    const availableDate = 'An auto-generated meal stays on its day. Duplicate it for another.';
+    throw new Problem('invalid-input', {}, { availableDate });
+  }
+  return checkMealForm(edit, before.timezone, now, before.isRecurring && keepsDay);
+}
+
+/** An order that was moved with its buyer's yes has a window apart: the meal's own is the widest that can be asked for. */
+async function checkPromises(tx: Tx, before: Meal, { pickupStart, pickupEnd }: PickupWindow): Promise<void> {
+  const { count, start, end } = await readOpenOrders(tx, before.restaurantId, before.id);
+  if (start === null || end === null) return;
+  const opens = Math.max(start.getTime(), before.pickupStart.getTime());
+  const closes = Math.min(end.getTime(), before.pickupEnd.getTime());
+  if (pickupStart.getTime() > opens || pickupEnd.getTime() < closes)
+    throw new Problem('window-promised', { orders: count });
+}
+
+function columnsOf(before: Meal, edit: MealEdit): Partial<Meal> {
+  const { seen: _seen, availableQuantity, initialQuantity, recurringDays, recurringEndDate, ...listing } = edit;
+  const isInstance = before.templateId !== null;
+  const isRecurring = edit.isRecurring && !isInstance;
+  return {
+    ...listing,
+    ingredients: listing.ingredients || null,
+    initialQuantity: initialQuantity ?? availableQuantity,
+    isRecurring,
+    recurringDays: isRecurring ? [...new Set(recurringDays)].sort() : [],
+    recurringEndDate: isRecurring ? recurringEndDate : null,
+    isDetached: isInstance,
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '../platform/app.ts';
+import { prepared, type Tx } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
+
+/** `key` names the message and its reader: the same key is never sent twice. */
+export type QueuedMail = Mail & { key: string };
+
+const attemptsAtMost = 10;
+
+/**
+ * A mail that leaves if and only if this transaction commits. A second mail with the same key is dropped.
+ *
+ * @param runAt - not before this moment; at once when left out
+ * @returns whether this was the first one
+ */
+export async function queueMail(tx: Tx, mail: QueuedMail, now: Date, runAt?: Date): Promise<boolean> {
+  const id = randomUUID();
+  const { rowCount } = await tx.$client.query({
+    name: 'mail-queue',
+    text: `insert into deliveries (id, key, to_address, subject, html, text, headers, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
+    values: [id, mail.key, mail.to, mail.subject, mail.html, mail.text, mail.headers ?? null, now],
+  });
+  if (rowCount === 1) enqueue(tx, 'send-mail', { id }, { jobKey: `mail:${id}`, ...(runAt && { runAt }) });
+  return rowCount === 1;
+}
+
+type Due = {
+  to_address: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string> | null;
+};
+const readDue = prepared<Due>(
+  'mail-due',
+  'select to_address, subject, html, text, headers from deliveries where id = $1 and sent_at is null and failed_at is null',
+);
+
+/**
+ * Task `send-mail`. A crash between the server's "accepted" and our note of it sends the mail a second time:
+ * at least once, never lost.
+ */
+export async function sendMail(app: App, payload: Record<string, unknown>): Promise<void> {
+  const id = String(payload.id);
+  const [due] = await readDue(app.db, [id]);
+  if (!due) return;
+  try {
+    const { to_address: to, subject, html, text, headers } = due;
+    await app.mailer.send({ to, subject, html, text, ...(headers && { headers }) });
+  } catch (error) {
+    const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+    await app.db.$client.query(
+      `update deliveries set attempts = attempts + 1, failure = $2,
+         failed_at = case when attempts + 1 >= ${attemptsAtMost} then $3::timestamptz end where id = $1`,
+      [id, why, app.clock.now()],
+    );
+    throw error;
+  }
+  // What was sent is the reader's: links that sign in and codes that fetch a meal are not kept.
+  await app.db.$client.query(
+    `update deliveries set attempts = attempts + 1, sent_at = $2, failure = null, html = '', text = '', headers = null
+     where id = $1`,
+    [id, app.clock.now()],
+  );
+}

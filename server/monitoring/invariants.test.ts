@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Town } from '@fondly/dev/environment/test-environment';
+import { test } from '@fondly/dev/test';
+import { describe, expect } from 'vitest';
+import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../orders/testing/order-builders.ts';
+import { brokenInvariants } from './invariants.ts';
+
+/** `npm run invariants`, as an operator runs it. */
+function run(town: Town): Promise<{ code: number; out: string }> {
+  const { config } = town.app;
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '4399',
+    DATABASE_URL: config.databaseUrl,
+    SECRET: config.secret,
+    PUBLIC_URL: config.publicUrl,
+    DATA_DIR: config.dataDir,
+    STRIPE_SANDBOX_URL: config.stripeSandboxUrl ?? '',
+    STRIPE_WEBHOOK_SECRET: 'whsec_town',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_town_connect',
+    SMTP_URL: config.smtpUrl,
+  };
+  const file = fileURLToPath(new URL('../commands/check-invariants.ts', import.meta.url));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
+    );
+  });
+}
+
+/** A posting that sums to zero and that nobody has earned. */
+const posting = (kind: string, to: string, from: string, cents: number) =>
+  `insert into ledger_lines (posting_id, kind, source, account, order_id, amount_cents, booked_at)
+   select p.id, '${kind}', gen_random_uuid()::text, l.account, $1::uuid, l.cents, now()
+   from (select gen_random_uuid() as id) p, (values ('${to}', ${cents}), ('${from}', ${-cents})) as l (account, cents)`;
+
+/** Each done by hand to one paid order, and by which of the names it is found. */
+const wrongs: [statement: string, name: string][] = [
+  ['update orders set disputed_at = now() where id = $1', 'disputes: an order is blocked'],
+  [`update orders set payment_status = 'part_refunded' where id = $1`, 'refunds: the order says'],
+  ['update orders set service_date = service_date + 1 where id = $1', 'windows: an order keeps'],
+  [`update order_history set to_status = 'ready' where order_id = $1`, 'orders: every step'],
+  ['update claims set quantity = 3 where order_id = $1', 'stock: what can be bought'],
+  [`insert into alarms (kind, source, order_id, text, raised_at) values ('dispute', 'x', $1, 'Look', now())`, 'alarms'],
+  [
+    `with twin as (insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+       'request_id', gen_random_uuid(), 'order_number', 'TWIN22', 'payment_intent_id', null))).* from orders o
+       where id = $1 returning id)
+     insert into order_history (order_id, move, from_status, to_status, payment_status, mover, at)
+     select id, 'confirm', 'pending', 'confirmed', 'paid', 'payment', now() from twin
+     union all select $1::uuid, 'markReady', 'confirmed', 'ready', 'paid', 'restaurant', now()`,
+    'orders: no statement moves two',
+  ],
+  [
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+       'request_id', gen_random_uuid(), 'order_number', 'MUTE22', 'payment_intent_id', null))).* from orders o
+     where id = $1`,
+    'orders: one that has moved has a history',
+  ],
+  [`delete from deliveries where key = 'order:' || $1 || ':confirm'`, 'messages: whoever has to hear'],
+  ['delete from notifications where order_id = $1', 'messages: a kitchen hears'],
+  [
+    `insert into refunds (id, order_id, amount_cents, reason, actor, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, 1, 'quality', 'restaurant', 'succeeded', now(), now())`,
+    'messages: each refund by itself',
+  ],
+  [posting('capture', 'platform_stripe', 'restaurant_pending', 1), 'ledger: what the platform took'],
+  [posting('capture', 'tax_held', 'restaurant_earned', 1), 'ledger: a share is what was paid'],
+  [posting('transfer', 'restaurant_stripe', 'platform_stripe', 9_999), 'ledger: a restaurant never has more'],
+  [
+    `insert into coupons (code, discount_type, value, funder, uses) values ('ONCE', 'fixed', 1, 'platform', 3)`,
+    'coupons: uses',
+  ],
+  [
+    `insert into transfers (order_id, kind, restaurant_id, owed_at, stripe_account_id, amount_cents, requested_at,
+       stripe_transfer_id, sent_at)
+     select id, 'held', restaurant_id, now(), 'acct_x', 5, now(), 'tr_x', now() from orders where id = $1`,
+    'transfers: what was sent',
+  ],
+  [
+    `insert into ratings (order_id, restaurant_id, customer_id, rating, created_at, updated_at)
+     select id, restaurant_id, customer_id, 5, now(), now() from orders where id = $1`,
+    'ratings: every rating',
+  ],
+];
+
+/** What deletion must not leave behind, each of a person who is said to be deleted. */
+const traces: [statement: string, place: string][] = [
+  [`insert into users (id, email, name, erased_at) values ($1, 'ada@example.com', 'Deleted customer', now())`, 'users'],
+  [
+    `insert into sessions (id, user_id, token, expires_at) values (gen_random_uuid(), $1, gen_random_uuid(), now())`,
+    'sessions',
+  ],
+];
+
+describe('What is always true of money, stock and orders: security paper, section 3, promise P11', () => {
+  test('a healthy town has nothing to say; each thing that is put wrong by hand is named, and the command ends with 1', async ({
+    town,
+  }) => {
+    const orderId = await buildPaidOrder(town, await buildMeal(town, await buildKitchen(town)), await buildBuyer(town));
+    await town.runUntilIdle();
+    expect(await brokenInvariants(town.app.db)).toEqual([]);
+    expect(await run(town)).toEqual({ code: 0, out: 'All invariants hold, nothing is overdue, no alarm is open.\n' });
+
+    for (const [statement] of wrongs) await town.app.db.$client.query(statement.replaceAll('$1', `'${orderId}'`));
+
+    const { code, out } = await run(town);
+    expect(code).toBe(1);
+    for (const [, name] of wrongs) expect(out).toContain(name);
+  });
+
+  test('whatever still says who a deleted person was is found', async ({ town }) => {
+    const id = randomUUID();
+    for (const [statement, place] of traces) {
+      await town.app.db.$client.query(statement.replaceAll('$1', `'${id}'`));
+      const found = (await brokenInvariants(town.app.db)).find((line) => line.startsWith('people: no row'));
+      expect(found).toContain(`"${place}"`);
+    }
+    await town.app.db.$client.query(`update users set email = id || '@deleted.invalid' where id = $1`, [id]);
+    await town.app.db.$client.query('delete from sessions where user_id = $1', [id]);
+    expect((await brokenInvariants(town.app.db)).filter((line) => line.startsWith('people'))).toEqual([]);
+  });
+});

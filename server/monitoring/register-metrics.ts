@@ -1,0 +1,65 @@
+import type { App } from '../platform/app.ts';
+import { one } from '../platform/database/db.ts';
+import { brokenInvariants, readOverdue } from './invariants.ts';
+
+/** What waits, in one statement. Each count ends early where it could be long: a monitor need not know how long. */
+const waiting = `select
+  (select count(*) from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now())::int as jobs_due,
+  (select count(*) from graphile_worker.jobs where locked_at is not null)::int as jobs_running,
+  (select count(*) from graphile_worker.jobs where attempts > 0 and attempts < max_attempts)::int as jobs_retrying,
+  (select count(*) from graphile_worker.jobs where attempts >= max_attempts)::int as jobs_failed,
+  (select coalesce(extract(epoch from now() - min(run_at)), 0) from graphile_worker.jobs
+    where locked_at is null and attempts < max_attempts and run_at <= now())::float as oldest_job_seconds,
+  (select count(*) from (select from outbox limit 10000) o)::int as outbox,
+  (select count(*) from stripe_events e where e.applied_at is null
+    and exists (select from graphile_worker.jobs j where j.key = 'stripe:' || e.object_id))::int as events,
+  (select count(*) from deliveries where sent_at is null and failed_at is null)::int as mails,
+  (select count(*) from deliveries where failed_at is not null)::int as mails_given_up,
+  (select count(*) from alarms where resolved_at is null)::int as alarms`;
+
+/** The invariants read whole tables: not at every look of a monitor. */
+const invariantsMilliseconds = 60_000;
+
+/** Registers what a monitor is to know of this product beside requests. Nothing is read before it asks. */
+export function addFigures(app: App): void {
+  const { metrics } = app;
+  if (!metrics) return;
+  const pool = app.db.$client;
+  metrics.gauge('fondly_pool_connections', 'Connections to the database that are open', () => pool.totalCount);
+  metrics.gauge('fondly_pool_idle', 'Connections that nobody uses', () => pool.idleCount);
+  metrics.gauge('fondly_pool_waiting', 'Who waits for a connection', () => pool.waitingCount);
+  metrics.gauges('fondly_waiting', 'What waits to be done, or for a person', () => readWaiting(app));
+  const faults = keepFaults(app);
+  metrics.gauges('fondly_faults', 'Invariants that do not hold, and what is overdue; 0 is right', faults);
+}
+
+async function readWaiting(app: App): Promise<Record<string, number>> {
+  return one((await app.db.$client.query<Record<string, number>>(waiting)).rows);
+}
+
+/** The faults as they were read last, a minute ago at most; whoever asks never waits for them, but the first. */
+function keepFaults(app: App): () => Promise<Record<string, number>> {
+  let known: Record<string, number> | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    try {
+      const [broken, overdue] = [await brokenInvariants(app.db), await readOverdue(app.db, app.clock.now())];
+      for (const line of broken) app.log.error({ invariant: line }, 'ALARM: an invariant does not hold');
+      known = { broken: broken.length, overdue: overdue.length };
+    } catch (error) {
+      app.log.warn({ err: error }, 'figures: invariants not read');
+      known ??= {};
+    } finally {
+      readAt = performance.now();
+      reading = null;
+    }
+  }
+
+  return async () => {
+    if (performance.now() - readAt > invariantsMilliseconds) reading ??= read();
+    if (known === null) await reading;
+    return known ?? {};
+  };
+}

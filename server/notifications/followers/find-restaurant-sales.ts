@@ -1,0 +1,54 @@
+import { minutesAfter } from '@fondly/contract/time';
+import type { App } from '../../platform/app.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { type MealOnSale, readOnSale } from './list-meals-on-sale.ts';
+import { planWave } from './notify-followers.ts';
+import { isQuietHour } from './quiet-hours.ts';
+
+/**
+ * Longer than this task's own interval. Of a kitchen without a row nobody was a follower a minute ago: whoever became
+ * the first one just now has done so in front of what is on sale.
+ */
+const newFollowerMinutes = 2;
+
+/** A sale that ends in the quiet hours is noted; one that begins there is found when they are over. */
+const endSales = prepared(
+  'alerts-end-sales',
+  'update kitchen_sales set is_on_sale = false where is_on_sale and not (restaurant_id = any($1::uuid[]))',
+);
+const beginSales = prepared<{ restaurantId: string; wavedAt: Date | null }>(
+  'alerts-begin-sales',
+  `insert into kitchen_sales (restaurant_id, is_on_sale, day, followed_before)
+   select id, true, day, $4 from unnest($1::uuid[], $2::date[]) as sale (id, day)
+   on conflict (restaurant_id) do update set is_on_sale = true, day = excluded.day, followed_before = $3
+     where not kitchen_sales.is_on_sale or kitchen_sales.day < excluded.day
+   returning restaurant_id as "restaurantId", waved_at as "wavedAt"`,
+);
+
+/** Task `find-kitchen-sales`, every minute: where nothing was on sale and now something is, followers will hear. */
+export async function findKitchenSales(app: App): Promise<void> {
+  const now = app.clock.now();
+  const onSale = newestOfEach(await readOnSale(app, null, now));
+  const awake = onSale.filter((meal) => !isQuietHour(now, meal.timezone));
+  await transaction(app, async (tx) => {
+    await endSales(tx, [onSale.map((meal) => meal.restaurantId)]);
+    const begun = await beginSales(tx, [
+      awake.map((meal) => meal.restaurantId),
+      awake.map((meal) => meal.availableDate),
+      now,
+      minutesAfter(now, -newFollowerMinutes),
+    ]);
+    for (const { restaurantId, wavedAt } of begun) planWave(tx, restaurantId, wavedAt);
+  });
+}
+
+/** Of each kitchen the meal of its latest day, in one order for everybody who writes these rows. */
+function newestOfEach(meals: MealOnSale[]): MealOnSale[] {
+  const newest = new Map<string, MealOnSale>();
+  for (const meal of meals) {
+    const known = newest.get(meal.restaurantId);
+    if (!known || known.availableDate < meal.availableDate) newest.set(meal.restaurantId, meal);
+  }
+  return [...newest.values()].sort((a, b) => (a.restaurantId < b.restaurantId ? -1 : 1));
+}

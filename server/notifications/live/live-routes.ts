@@ -1,0 +1,41 @@
+import { liveUrl } from '@fondly/contract/live';
+import { z } from 'zod';
+import { customerOf } from '../../accounts/sessions/actor.ts';
+import type { Routes } from '../../platform/http/route.ts';
+import { openLiveStreams, streamsOf } from './live-streams.ts';
+import { topicsFor } from './live-topics.ts';
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // A proxy that gathers an answer before it passes it on would hold signals back.
+  'x-accel-buffering': 'no',
+};
+/** The browser itself tries again after this, half a second to two for a crowd that lost one server. */
+const hello = () => `retry: ${500 + Math.floor(Math.random() * 1500)}\nevent: hello\ndata: {}\n\n`;
+
+const schema = {
+  summary: 'Server-sent events: "changed" with a topic and ids, never with data',
+  tags: ['Live'],
+  querystring: z.strictObject({ topics: z.string().min(1).max(2_000), tab: z.string().max(40).optional() }),
+};
+
+/** Tells open pages that something changed; they read again through the API, where access is checked. */
+export const liveRoutes: Routes = async (http, { app }) => {
+  const streams = openLiveStreams(app);
+  streamsOf.set(app, streams);
+  app.metrics?.gauge('fondly_streams_open', 'Event streams that are open', () => streams.count());
+  // Ended and not cut: a browser that was told the end opens its next stream by itself, at another process.
+  app.stopping.leaving.addEventListener('abort', () => streams.end());
+  http.addHook('onClose', async () => streams.close());
+
+  http.get(liveUrl, { schema, exposeHeadRoute: false }, async (request, reply) => {
+    const person = await customerOf(app, request);
+    const { topics, tab } = request.query;
+    streams.enter(person, topicsFor(person, topics), reply.raw, tab);
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
+    reply.raw.writeHead(200, headers);
+    reply.raw.write(hello());
+  });
+};

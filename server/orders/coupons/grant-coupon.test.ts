@@ -1,0 +1,53 @@
+import { policies } from '@fondly/contract/policies';
+import { minutesAfter } from '@fondly/contract/time';
+import type { Town } from '@fondly/dev/environment/test-environment';
+import { test } from '@fondly/dev/test';
+import { describe, expect } from 'vitest';
+import { transaction } from '../../platform/database/transaction.ts';
+import { buildBuyer, buildKitchen, buildMeal } from '../testing/order-builders.ts';
+import { grantCoupon } from './grant-coupon.ts';
+import { foldEmail } from './person-keys.ts';
+
+const grant = (town: Town, email: string) => transaction(town.app, (tx) => grantCoupon(town.app, tx, email));
+
+describe('The $3_off of a waiting list: decision 3.7', () => {
+  test('is $3 for sixty days, paid by the platform, and used once on a first order', async ({ town }) => {
+    const buyer = await buildBuyer(town);
+    const { code, valueCents, endsAt } = await grant(town, `${buyer.id}@fondly.test`);
+    expect(valueCents).toBe(300);
+    expect(endsAt).toEqual(minutesAfter(town.clock.now(), policies.waitlistCouponDays * 24 * 60));
+
+    const kitchen = await buildKitchen(town);
+    const wish = { couponCode: code, expectedTotalCents: 450 };
+    expect(await buyer.checkout(await buildMeal(town, kitchen), wish)).toMatchObject({ status: 201 });
+    expect(await buyer.checkout(await buildMeal(town, kitchen), wish)).toMatchObject({
+      body: { code: 'coupon-first-order' },
+    });
+    const { rows } = await town.app.db.$client.query('select funder, uses, max_uses from coupons where code = $1', [
+      code,
+    ]);
+    expect(rows).toEqual([{ funder: 'platform', uses: 1, max_uses: 1 }]);
+  });
+
+  test('belongs to the person with that address, however it is written, and is one for each', async ({ town }) => {
+    const [owner, finder] = [await buildBuyer(town), await buildBuyer(town)];
+    await town.app.db.$client.query('update users set email = $2 where id = $1', [owner.id, 'j.o.e@gmail.com']);
+    const [first, ...others] = await Promise.all(
+      ['joe@gmail.com', 'JOE+lunch@gmail.com', 'joe@googlemail.com'].map((email) => grant(town, email)),
+    );
+    expect(others).toEqual([first, first]);
+
+    const meal = await buildMeal(town, await buildKitchen(town));
+    const wish = { couponCode: first?.code ?? '', expectedTotalCents: 450 };
+    expect(await finder.checkout(meal, wish)).toMatchObject({ body: { code: 'coupon-other-person' } });
+    expect(await owner.checkout(meal, wish)).toMatchObject({ status: 201 });
+  });
+
+  test.for([
+    ['Ada.B@Example.org ', 'adab@example.org'],
+    ['ada+b+c@example.org', 'ada@example.org'],
+    ['a.d.a@googlemail.com', 'ada@gmail.com'],
+  ])('%s is the mailbox %s', ([written, box]) => {
+    expect(foldEmail(written as string)).toBe(box);
+  });
+});

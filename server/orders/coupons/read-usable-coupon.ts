@@ -1,0 +1,93 @@
+import type { ProblemCode } from '@fondly/contract/problems';
+import type { App } from '../../platform/app.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Discount } from '../price-order.ts';
+import { type Contact, personKeys } from './person-keys.ts';
+
+/** A coupon as one person may use it, and by what that person is known again. */
+export type Coupon = Discount & CouponScope & { personKeys: string[] };
+export type CouponScope = { code: string; firstOrderOnly: boolean; usesPerPerson: number };
+
+type Row = Omit<Coupon, 'personKeys'> & {
+  startsAt: Date | null;
+  endsAt: Date | null;
+  minimumCents: number;
+  personalTo: string | null;
+  isForThisKitchen: boolean;
+  hasOrdered: boolean;
+  /** Uses of this person, under whichever account; without those of an order that a new checkout replaces. */
+  mine: number;
+  isUsedUp: boolean;
+};
+
+/**
+ * The first order of somebody is one that stands, or still may. What an unpaid order of the same meal has reserved
+ * comes back with the checkout that replaces it.
+ */
+const find = prepared<Row>(
+  'coupon-find',
+  `with coming_back as (
+     select r.order_id, r.coupon_code from redemptions r join orders o on o.id = r.order_id
+     where o.customer_id = $2 and o.meal_id = $3 and o.closed_reason is null and o.payment_status in ('none', 'failed'))
+   select c.code, c.discount_type as "discountType", c.value, c.funder, c.starts_at as "startsAt", c.ends_at as "endsAt",
+     c.minimum_cents as "minimumCents", c.uses_per_person as "usesPerPerson", c.first_order_only as "firstOrderOnly",
+     c.personal_to as "personalTo",
+     not exists (select from coupon_restaurants k where k.coupon_code = c.code)
+       or exists (select from coupon_restaurants k where k.coupon_code = c.code and k.restaurant_id = $4)
+       as "isForThisKitchen",
+     exists (select from orders o where o.customer_id = $2
+       and (o.closed_reason = 'collected' or (o.closed_reason is null and o.payment_status not in ('none', 'failed'))))
+       as "hasOrdered",
+     (select coalesce(max(n), 0)::int from (select count(*) as n from redemption_keys k
+        where k.scope = case when c.first_order_only then 'first order' else c.code end and k.key = any ($5::text[])
+          and k.order_id not in (select order_id from coming_back) group by k.key) as by_key) as mine,
+     c.max_uses is not null and c.max_uses <=
+       c.uses - (select count(*) from coming_back b where b.coupon_code = c.code) as "isUsedUp"
+   from coupons c where c.code = $1 and c.active`,
+);
+
+/** Who asks, for which order. */
+export type CouponWish = {
+  couponCode: string;
+  customer: { id: string; email: string; phone: string | null };
+  /** What the order's form says; null before it is sent. */
+  contact: Contact | null;
+  mealId: string;
+  restaurantId: string;
+  subtotalCents: number;
+};
+
+type Refusal = { code: ProblemCode; isWrong: (row: Row, wish: CouponWish, now: Date, keys: string[]) => boolean };
+
+/** Why not, the more lasting reason first. */
+const refusals: Refusal[] = [
+  { code: 'coupon-other-person', isWrong: (row, _wish, _now, keys) => !isOwn(row, keys) },
+  { code: 'coupon-expired', isWrong: (row, _wish, now) => row.endsAt !== null && row.endsAt <= now },
+  { code: 'coupon-not-yet', isWrong: (row, _wish, now) => row.startsAt !== null && row.startsAt > now },
+  { code: 'coupon-other-kitchen', isWrong: (row) => !row.isForThisKitchen },
+  { code: 'coupon-first-order', isWrong: (row) => row.firstOrderOnly && (row.hasOrdered || row.mine > 0) },
+  { code: 'coupon-used-before', isWrong: (row) => row.mine >= row.usesPerPerson },
+  { code: 'coupon-used-up', isWrong: (row) => row.isUsedUp },
+  { code: 'coupon-minimum', isWrong: (row, wish) => wish.subtotalCents < row.minimumCents },
+];
+
+const isOwn = (row: Row, keys: string[]) => row.personalTo === null || keys.includes(row.personalTo);
+
+/**
+ * The coupon as this person may use it on this order; keeps nothing.
+ *
+ * @throws Problem `coupon-invalid` for a code that is none, or why this coupon is not good for this order
+ */
+export async function findCoupon(app: App, wish: CouponWish): Promise<Coupon> {
+  const { customer, contact } = wish;
+  const keys = personKeys(app.config.secret, customer, contact);
+  const [row] = await find(app.db, [wish.couponCode, customer.id, wish.mealId, wish.restaurantId, keys]);
+  if (!row) throw new Problem('coupon-invalid');
+  const now = app.clock.now();
+  const wrong = refusals.find((refusal) => refusal.isWrong(row, wish, now, keys));
+  if (wrong?.code === 'coupon-minimum') throw new Problem(wrong.code, { minimumCents: row.minimumCents });
+  if (wrong) throw new Problem(wrong.code);
+  const { code, discountType, value, funder, firstOrderOnly, usesPerPerson } = row;
+  return { code, discountType, value, funder, firstOrderOnly, usesPerPerson, personKeys: keys };
+}

@@ -1,0 +1,42 @@
+import type { Customer } from '../../accounts/sessions/actor.ts';
+import { readOffer } from '../../meals/read-meal-for-order.ts';
+import { foundMealView } from '../../meals/to-meal-view.ts';
+import type { App } from '../../platform/app.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { Problem } from '../../platform/http/problem.ts';
+
+const candidatesAtMost = 5;
+
+const findKitchen = prepared<{ restaurant_id: string }>(
+  'again-kitchen',
+  'select restaurant_id from orders where id = $1 and customer_id = $2',
+);
+/** A dish is known again by its name, or by the recurring meal that both days come from. */
+const findCandidates = prepared<{ id: string }>(
+  'again-candidates',
+  `select m.id from orders o join meals old on old.id = o.meal_id join meals m on m.restaurant_id = o.restaurant_id
+   where o.id = $1 and m.is_active and m.pickup_end > $2
+     and m.available_date <= ($2::timestamptz at time zone m.timezone)::date
+     and (lower(m.name) = lower(o.meal_name) or m.template_id = old.template_id)
+   order by m.pickup_end, m.id limit ${candidatesAtMost}`,
+);
+
+/**
+ * The meal that is the dish of an own order today and can be ordered now; null when the kitchen does not sell it.
+ *
+ * @throws Problem `order-not-found`, for strangers too
+ */
+export async function findAgain(
+  app: App,
+  customer: Customer,
+  orderId: string,
+): Promise<{ mealId: string | null; restaurantId: string }> {
+  const [order] = await findKitchen(app.db, [orderId, customer.id]);
+  if (!order) throw new Problem('order-not-found');
+  const now = app.clock.now();
+  for (const { id } of await findCandidates(app.db, [orderId, now])) {
+    const offer = await readOffer(app.db, id, customer, now);
+    if (offer && foundMealView(offer, 0, now).block === null) return { mealId: id, restaurantId: order.restaurant_id };
+  }
+  return { mealId: null, restaurantId: order.restaurant_id };
+}

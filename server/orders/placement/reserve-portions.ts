@@ -1,0 +1,112 @@
+import { tellStock } from '../../meals/stock/reservations.ts';
+import type { App } from '../../platform/app.ts';
+import { one, prepared, type Tx } from '../../platform/database/db.ts';
+import { announce } from '../../platform/jobs/outbox.ts';
+import type { OrderPrice } from '../price-order.ts';
+
+/** A meal as a checkout sees it, read without a lock; everything that matters is asked again in TAKE. */
+export type Offer = {
+  mealId: string;
+  restaurantId: string;
+  zip: string;
+  mealName: string;
+  mealImageUrl: string | null;
+  priceCents: number;
+  originalPriceCents: number | null;
+  pickupStart: Date;
+  pickupEnd: Date;
+  availableDate: string;
+  timezone: string;
+};
+
+export type NewOrder = {
+  id: string;
+  orderNumber: string;
+  requestId: string;
+  customerId: string;
+  quantity: number;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  specialInstructions: string;
+  funds: { flow: 'destination' | 'held' | 'none'; destination: string | null };
+  /** `paid` from the start when there is nothing to pay. */
+  paymentStatus: 'none' | 'paid';
+};
+
+/** What a checkout adds that looked without a lock and is one statement: see `takePortionsInTurn`. */
+const inTurn = {
+  counted: 'turn as (update users set checkouts = checkouts + 1 where id = $8 and checkouts = $32 returning id),',
+  from: 'from turn',
+  told: `, told as (
+     insert into outbox (kind, name, payload, origin) select 'signal', $33, jsonb_build_array(meal_id), $34 from placed)`,
+};
+
+const takeSql = (more: typeof inTurn) => `with ${more.counted} taken as (
+     update meals set available_quantity = available_quantity - $6 ${more.from}
+     where meals.id = $1 and available_quantity >= $6 and price_cents = $7 and is_active and pickup_end > $2
+       and (expires_at is null or expires_at > $2) and pickup_start = $16 and pickup_end = $17
+     returning meals.id, restaurant_id),
+   placed as (
+     insert into orders (id, order_number, request_id, customer_id, restaurant_id, meal_id, quantity,
+       customer_name, customer_email, customer_phone, special_instructions, meal_name, meal_image_url,
+       unit_price_cents, original_unit_price_cents, pickup_start, pickup_end, service_date, timezone,
+       subtotal_cents, discount_cents, discount_type, discount_funder, coupon_code, tax_cents, fee_cents, total_cents,
+       payment_status, funds_flow, destination_account, created_at, updated_at)
+     select $3, $4, $5, $8, restaurant_id, id, $6, $9, $10, $11, $12, $13, $14, $7, $15, $16, $17, $18, $19,
+       $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $2, $2 from taken
+     returning id, meal_id, quantity),
+   claimed as (
+     insert into claims (order_id, meal_id, quantity, until)
+     select id, meal_id, quantity, $31 from placed returning order_id)${more.told}
+   select order_id from claimed`;
+
+/**
+ * The one statement that writes across rooms: it takes the portions, places the order and claims them, or does
+ * none of it. The row of the meal is locked from here to the commit, which follows at once.
+ */
+const take = prepared<{ order_id: string }>('order-take', takeSql({ counted: '', from: '', told: '' }));
+const takeInTurn = prepared<{ order_id: string }>('order-take-in-turn', takeSql(inTurn));
+
+/** An order that is being placed, as it will be frozen. */
+export type Taking = {
+  offer: Offer;
+  order: NewOrder;
+  price: OrderPrice;
+  now: Date;
+  /** The end of the hold. */
+  until: Date;
+};
+
+/** @returns false when the meal was not there as it was read; the reason is asked afterwards, under the lock */
+export async function takePortions(tx: Tx, taking: Taking): Promise<boolean> {
+  return (await take(tx, valuesOf(taking))).length > 0;
+}
+
+/**
+ * The same as a transaction of its own that tells whoever looks at the meal, for a checkout that has judged the
+ * customer's orders without a lock.
+ *
+ * @param turn - `users.checkouts` as it was read with those orders
+ * @returns false when the meal was not there as it was read, or the customer has placed another order since
+ */
+export async function takePortionsInTurn(app: App, taking: Taking, turn: number): Promise<boolean> {
+  const { offer } = taking;
+  const told: Pick<Tx, 'outbox'> = { outbox: [] };
+  tellStock(told, offer);
+  const rows = await takeInTurn(app.db, [...valuesOf(taking), turn, one(told.outbox).name, app.processId]);
+  if (rows.length === 0) return false;
+  announce(app, told.outbox);
+  return true;
+}
+
+function valuesOf({ offer, order, price, now, until }: Taking): unknown[] {
+  return [
+    ...[offer.mealId, now, order.id, order.orderNumber, order.requestId, order.quantity, offer.priceCents],
+    ...[order.customerId, order.customerName, order.customerEmail, order.customerPhone, order.specialInstructions],
+    ...[offer.mealName, offer.mealImageUrl, offer.originalPriceCents, offer.pickupStart, offer.pickupEnd],
+    ...[offer.availableDate, offer.timezone, price.subtotalCents, price.discountCents, price.discountType],
+    ...[price.discountFunder, price.couponCode, price.taxCents, price.feeCents, price.totalCents],
+    ...[order.paymentStatus, order.funds.flow, order.funds.destination, until],
+  ];
+}

@@ -1,0 +1,25 @@
+import type { Order } from '../../orders/schema.ts';
+import type { App } from '../../platform/app.ts';
+import { capturePayment } from './capture-payment.ts';
+import { settlePayment } from './sync-payment-intent.ts';
+
+/**
+ * Brings one order in line with its payment now, and takes the money at once where that was just decided. The
+ * browser asks for it after the card form has answered; what the browser believes is never read.
+ */
+export async function refreshPayment(app: App, order: Order): Promise<Order> {
+  if (!order.paymentIntentId) return order;
+  const settled = (await settlePayment(app, order.paymentIntentId)) ?? order;
+  return takeDecidedMoney(app, settled);
+}
+
+/** The capture that was decided, tried at once; the job does it otherwise, with the same key. */
+export async function takeDecidedMoney(app: App, order: Order): Promise<Order> {
+  if (order.settlement !== 'capture' || order.paymentStatus !== 'authorised') return order;
+  try {
+    return (await capturePayment(app, order.id)) ?? order;
+  } catch (error) {
+    app.log.warn({ err: error, orderId: order.id }, 'payments: capture is left to its job');
+    return order;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Town } from '@fondly/dev/environment/test-environment';
+import { test } from '@fondly/dev/test';
+import { describe, expect } from 'vitest';
+import { goodPassword } from '../../accounts/testing/people.ts';
+import { buildBuyer, buildMeal, buildPaidOrder } from '../../orders/testing/order-builders.ts';
+import { newOwner, type TestOwner } from '../../restaurants/testing/build-owner.ts';
+
+const close = (owner: TestOwner, password = goodPassword) =>
+  owner.call('POST /api/restaurant/close', { body: { confirmation: 'DELETE', password } });
+const kitchenOf = (owner: TestOwner) => ({ ...owner, ownerId: owner.id, id: owner.restaurantId, zip: '30308' });
+const rowOf = async (town: Town, { restaurantId }: TestOwner) =>
+  (await town.app.db.$client.query('select * from restaurants where id = $1', [restaurantId])).rows[0];
+
+describe('Delete account of a kitchen: requirement DASH-07; trap D-39', () => {
+  test('kitchen and account end together; orders keep their records, people their names no more', async ({ town }) => {
+    const owner = await newOwner(town);
+    const { id } = await buildMeal(town, kitchenOf(owner));
+    expect(await close(owner, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-password' } });
+    const payload = { confirmation: 'delete', password: goodPassword };
+    expect((await owner.send('POST', '/api/restaurant/close', { payload })).status).toBe(400);
+    expect((await close(owner)).status).toBe(200);
+    expect((await owner.call('GET /api/account/session')).body).toEqual({ user: null, restaurant: null });
+    expect(await rowOf(town, owner)).toMatchObject({
+      ...{ status: 'closed', name: 'Kumo Noodle Bar', contact_name: 'Deleted owner', phone: '' },
+      email: `${owner.id}@deleted.invalid`,
+    });
+    const buyer = await buildBuyer(town);
+    expect((await buyer.call('GET /api/meals/:id', { params: { id } })).status).toBe(404);
+    const again = await town.visitor().call('POST /api/account/sign-in', {
+      body: { email: owner.email, password: goodPassword },
+    });
+    expect(again.status).toBe(401);
+  });
+
+  test('not while a customer expects food, nor while its money is on the way', async ({ town }) => {
+    const [owner, buyer] = await Promise.all([newOwner(town), buildBuyer(town)]);
+    const meal = await buildMeal(town, kitchenOf(owner), { startsInMinutes: -10, endsInMinutes: 60 });
+    const id = await buildPaidOrder(town, meal, buyer);
+    expect(await close(owner)).toMatchObject({ status: 409, body: { code: 'kitchen-open-orders' } });
+    const handOver = { move: 'handOver', withoutCode: true } as const;
+    await owner.call('POST /api/restaurant/orders/:id/move', { params: { id }, body: handOver });
+    await town.runUntilIdle();
+    expect(await close(owner)).toMatchObject({ status: 409, body: { code: 'kitchen-open-money' } });
+    // Nothing of a refused end stays behind: it goes on selling.
+    expect(await rowOf(town, owner)).toMatchObject({ status: 'approved', selling_stopped_at: null });
+    expect((await buyer.call('GET /api/meals/:id', { params: { id: meal.id } })).body.meal.availableQuantity).toBe(4);
+  });
+
+  test('of a checkout and an end at once there is never an open order at a closed kitchen', async ({ town }) => {
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => buildBuyer(town)));
+    for (const buyer of buyers) {
+      const owner = await newOwner(town);
+      const meal = await buildMeal(town, kitchenOf(owner));
+      const [gone, placed] = await Promise.all([close(owner), buyer.checkout(meal)]);
+      expect([gone.status === 200, placed.status === 201]).not.toEqual([true, true]);
+    }
+  });
+
+  test('a checkout that was let in before the kitchen ended finds nothing to take', async ({ town }) => {
+    const [owner, buyer] = await Promise.all([newOwner(town), buildBuyer(town)]);
+    const meal = await buildMeal(town, kitchenOf(owner));
+    const client = await town.app.db.$client.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from meals where id = $1 for update', [meal.id]);
+      // It has read the offer and waits for the meal; the end comes behind it.
+      const placing = buyer.checkout(meal);
+      const isWaiting = async () =>
+        (
+          await town.app.db.$client.query(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+        ).rowCount;
+      while ((await isWaiting()) === 0);
+      const ending = close(owner);
+      while (((await isWaiting()) ?? 0) < 2);
+      await client.query('commit');
+      const [placed, gone] = await Promise.all([placing, ending]);
+      expect([placed.status, gone.status, gone.body.code]).toEqual([201, 409, 'kitchen-open-orders']);
+    } finally {
+      client.release();
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { checkOwnPassword } from '../../accounts/passwords/check-current-password.ts';
+import { erasePerson } from '../../accounts/personal-data/delete-account.ts';
+import { takeOffSale } from '../../meals/stock/take-meals-off-sale.ts';
+import type { App } from '../../platform/app.ts';
+import { one, prepared } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { endKitchen } from '../../restaurants/mark-restaurant-closed.ts';
+import type { Owner } from '../../restaurants/staff-actors.ts';
+import { owedItemsSql } from '../payouts/owed-by-hand.ts';
+
+/** What a kitchen owes its customers, and whatever of its money is neither in its bank nor settled. `$1` is the kitchen. */
+const readOpen = prepared<{ hasOrders: boolean; hasMoney: boolean }>(
+  'close-kitchen-open',
+  `select exists (select from orders where restaurant_id = $1 and closed_reason is null) as "hasOrders",
+     exists (select from (${owedItemsSql}) item)
+     or coalesce((select sum(amount_cents) from ledger_lines
+       where restaurant_id = $1 and account = 'restaurant_stripe'), 0) <> 0
+     or exists (select from payouts where restaurant_id = $1 and status in ('pending', 'in_transit'))
+     or exists (select from refunds r join orders o on o.id = r.order_id
+       where o.restaurant_id = $1 and r.status in ('requested', 'submitted', 'pending'))
+     or exists (select from disputes d join orders o on o.id = d.order_id
+       where o.restaurant_id = $1 and d.closed_at is null)
+     or exists (select from complaints where restaurant_id = $1 and status <> 'settled') as "hasMoney"`,
+);
+
+/**
+ * Closes the own kitchen and deletes the own account, both for good. Orders, taxes and disputes keep their records; what
+ * names a person goes. Refused while a customer expects food or money is on its way: then selling can be stopped.
+ *
+ * @throws Problem `wrong-password`, `kitchen-open-orders`, `kitchen-open-money`, `open-order` for an own order elsewhere,
+ *   `too-many-requests`
+ * @see Restaurant specification, sections 2, 5 and 8, danger zone; trap D-39
+ */
+export async function closeKitchen(app: App, owner: Owner, password: string): Promise<void> {
+  await checkOwnPassword(app, owner, password);
+  await transaction(app, async (tx) => {
+    const now = app.clock.now();
+    await endKitchen(tx, owner, now);
+    // Asked after the meals are locked, so that no checkout slips between the question and the end.
+    await takeOffSale(tx, owner.restaurant.id, now);
+    const { hasOrders, hasMoney } = one(await readOpen(tx, [owner.restaurant.id]));
+    if (hasOrders) throw new Problem('kitchen-open-orders');
+    if (hasMoney) throw new Problem('kitchen-open-money');
+    const obstacle = await erasePerson(tx, owner, now);
+    if (obstacle === 'gone') throw new Problem('sign-in-required');
+    if (obstacle) throw new Problem(obstacle);
+  });
+}

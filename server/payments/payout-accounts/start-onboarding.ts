@@ -1,0 +1,106 @@
+import Stripe from 'stripe';
+import type { App } from '../../platform/app.ts';
+import { one, prepared } from '../../platform/database/db.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Owner } from '../../restaurants/staff-actors.ts';
+import { isGone, refreshPayoutAccount } from './refresh-payout-account.ts';
+
+/** Somebody waits for the answer and can press the button again. */
+const patience = { timeout: 8_000, maxNetworkRetries: 1 };
+
+type Row = { stripeAccountId: string | null; generation: number; name: string; email: string };
+
+/** The row is there before the provider is asked; where an account was closed the next generation begins. */
+const begin = prepared(
+  'payout-account-begin',
+  `insert into payout_accounts as p (restaurant_id, created_at, updated_at) values ($1, $2, $2)
+   on conflict (restaurant_id) do update set generation = p.generation + 1, stripe_account_id = null, closed_at = null,
+     created_at = $2, updated_at = $2, read_at = null where p.closed_at is not null`,
+);
+const read = prepared<Row>(
+  'payout-account-own',
+  `select p.stripe_account_id as "stripeAccountId", p.generation, r.name, r.email
+   from payout_accounts p join restaurants r on r.id = p.restaurant_id where r.id = $1`,
+);
+const remember = prepared(
+  'payout-account-remember',
+  `update payout_accounts set stripe_account_id = $3, updated_at = $4
+   where restaurant_id = $1 and generation = $2 and stripe_account_id is null`,
+);
+
+/**
+ * The provider's page on which an owner sets up payouts, or goes on with it. The account is made on the first click;
+ * where the browser comes back to is ours to say. A link works once and for minutes: it is neither stored nor mailed.
+ *
+ * @see Restaurant specification, section 1, "The payment-provider return addresses"
+ * @throws Problem `onboarding-failed` when the provider refuses, `provider-unreachable` when it does not answer
+ */
+export async function startOnboarding(app: App, owner: Owner): Promise<{ onboardingUrl: string }> {
+  const { id } = owner.restaurant;
+  try {
+    const accountId = await accountOf(app, id);
+    try {
+      return await linkTo(app, accountId);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      // Disconnected, and the news of it has not come: begin another.
+      await refreshPayoutAccount(app, accountId);
+      return await linkTo(app, await accountOf(app, id));
+    }
+  } catch (error) {
+    app.log.error({ err: error, restaurantId: id }, 'payments: no onboarding');
+    throw new Problem(isUnreachable(error) ? 'provider-unreachable' : 'onboarding-failed');
+  }
+}
+
+export const isUnreachable = (error: unknown): boolean => error instanceof Stripe.errors.StripeConnectionError;
+
+async function accountOf(app: App, restaurantId: string): Promise<string> {
+  const now = app.clock.now();
+  await begin(app.db, [restaurantId, now]);
+  const row = one(await read(app.db, [restaurantId]));
+  if (row.stripeAccountId) return row.stripeAccountId;
+  // Two clicks at once, and one whose answer was lost, are given the same account by its key.
+  const nth = row.generation === 1 ? '' : `:${row.generation}`;
+  const account = await app.stripe.accounts.create(accountParams(restaurantId, row), {
+    ...patience,
+    idempotencyKey: `acct:${restaurantId}${nth}`,
+  });
+  await remember(app.db, [restaurantId, row.generation, account.id, now]);
+  return account.id;
+}
+
+/** Fees and losses are the platform's, the provider collects what it must know; paid out every week, on Mondays. */
+function accountParams(restaurantId: string, { name, email }: Row): Stripe.AccountCreateParams {
+  return {
+    country: 'US',
+    email,
+    controller: {
+      fees: { payer: 'application' },
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+      stripe_dashboard: { type: 'express' },
+    },
+    capabilities: { transfers: { requested: true } },
+    business_profile: { name, mcc: '5812', product_description: 'Surplus meals, picked up the same day' },
+    settings: {
+      payouts: { schedule: { interval: 'weekly', weekly_anchor: 'monday' }, debit_negative_balances: true },
+    },
+    metadata: { restaurant_id: restaurantId },
+  };
+}
+
+async function linkTo(app: App, accountId: string): Promise<{ onboardingUrl: string }> {
+  const backTo = (outcome: string) => `${app.config.publicUrl}/dashboard?stripe_onboarding=${outcome}`;
+  const link = await app.stripe.accountLinks.create(
+    {
+      account: accountId,
+      type: 'account_onboarding',
+      collection_options: { fields: 'eventually_due' },
+      return_url: backTo('success'),
+      refresh_url: backTo('refresh'),
+    },
+    patience,
+  );
+  return { onboardingUrl: link.url };
+}

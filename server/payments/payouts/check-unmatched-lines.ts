@@ -1,0 +1,29 @@
+import { formatCents } from '@fondly/contract/money';
+import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
+import { one, prepared, type Tx } from '../../platform/database/db.ts';
+
+type Found = { name: string; lines: number; cents: number; types: string | null };
+
+/** Lines of a payout that are no transfer of ours, nothing taken back of one, and no earlier payout that came back. */
+const read = prepared<Found>(
+  'payout-unknown-lines',
+  `select k.name, count(l.payout_id)::int as lines, coalesce(sum(l.amount_cents), 0)::int as cents,
+     string_agg(distinct l.type, ', ') as types
+   from payouts p join restaurants k on k.id = p.restaurant_id left join payout_lines l on l.payout_id = p.id
+     and l.type not like 'payout\\_%' and l.type <> 'application_fee_refund'
+     and not exists (select from transfers t where t.destination_payment = l.source)
+     and not exists (select from transfer_reversals r where l.source in (r.destination_payment_refund, r.id))
+   where p.id = $1 group by k.name`,
+);
+
+/**
+ * A kitchen reads "Other" on its statement for what we cannot name: an operator has to find out what it is, and hears
+ * of it once. What is known by the next news of the payout is no alarm any more.
+ */
+export async function alarmOfUnknownLines(tx: Tx, payoutId: string, source: string, now: Date): Promise<void> {
+  const { name, lines, cents, types } = one(await read(tx, [payoutId]));
+  if (lines === 0) return resolveAlarm(tx, 'payout-line', source, now);
+  const many = lines === 1 ? 'a line that is' : `${lines} lines that are`;
+  const text = `A payout of ${name} has ${many} no order of ours, ${formatCents(cents)} in all (${types ?? ''}).`;
+  await raiseAlarm(tx, { kind: 'payout-line', source, orderId: null, text }, now);
+}

@@ -1,0 +1,52 @@
+import { prepared } from '../../platform/database/db.ts';
+
+/*
+ * What restaurants have earned and not received, by the ledger: of each finished order, and of each adjustment, what
+ * neither their account at the provider nor a payout by hand has brought them. Below 0 the restaurant owes it, as when
+ * an order was refunded after it was paid out: it is carried to the next payout (rule D-20). In cents.
+ */
+
+/**
+ * How an item reaches its restaurant. `under-way`: the provider has it, or it changes at this moment; nobody else may
+ * pay it. `waiting`: it goes to the account as soon as that can receive, unless it is paid by hand before. `hand`:
+ * nothing but a payout by hand brings it.
+ */
+export type OwedWay = 'under-way' | 'waiting' | 'hand';
+
+export type OwedItem = {
+  restaurantId: string;
+  kind: 'order' | 'adjustment';
+  /** Of the order or of the adjustment. */
+  id: string;
+  cents: number;
+  since: Date;
+  way: OwedWay;
+  /** Transfers that wait for the account, and that a payout by hand makes needless. */
+  openTransfers: number;
+};
+
+const earned = `select l.restaurant_id, case l.kind when 'adjustment' then 'adjustment' else 'order' end as kind,
+    case l.kind when 'adjustment' then l.source else l.order_id::text end as id, -sum(l.amount_cents)::int as cents,
+    min(l.booked_at) as since
+  from ledger_lines l left join orders o on o.id = l.order_id
+  where l.account in ('restaurant_earned', 'restaurant_stripe') and ($1::uuid is null or l.restaurant_id = $1)
+    and (l.kind = 'adjustment' or o.closed_reason in ('collected', 'no_show'))
+  group by 1, 2, 3`;
+const paid = `select p.restaurant_id, l.source as id, sum(l.amount_cents)::int as cents
+  from payouts p join payout_lines l on l.payout_id = p.id
+  where p.stripe_payout_id is null and p.status <> 'failed' and ($1::uuid is null or p.restaurant_id = $1) group by 1, 2`;
+const transfersOf = `select count(*)::int as open,
+    bool_or(t.kind = 'destination' or t.requested_at is not null or coalesce(a.transfers_active, false)) as "isUnderWay"
+  from transfers t left join payout_accounts a on a.restaurant_id = t.restaurant_id and a.closed_at is null
+  where t.order_id = e.id::uuid and t.sent_at is null and t.needless_at is null`;
+const isRefunding = `exists (select from refunds r where r.order_id = e.id::uuid and r.status in ('requested', 'submitted'))`;
+
+/** `$1` is a restaurant, or null for all. */
+export const owedItemsSql = `select e.restaurant_id as "restaurantId", e.kind, e.id, e.cents - coalesce(p.cents, 0) as cents,
+    e.since, coalesce(t.open, 0) as "openTransfers",
+    case when t."isUnderWay" or ${isRefunding} then 'under-way' when t.open > 0 then 'waiting' else 'hand' end as way
+  from (${earned}) e left join (${paid}) p on p.restaurant_id = e.restaurant_id and p.id = e.id
+    left join lateral (${transfersOf}) t on true
+  where e.cents <> coalesce(p.cents, 0)`;
+
+export const readOwedItems = prepared<OwedItem>('owed-items', `${owedItemsSql} order by e.since, e.id`);

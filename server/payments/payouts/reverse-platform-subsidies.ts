@@ -1,0 +1,45 @@
+import type { App } from '../../platform/app.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { settleTransfer } from './sync-transfer.ts';
+
+type TooMuch = { transferId: string; leftCents: number; owedCents: number };
+
+/** Top-ups of which the restaurant has more than refunds have left of the coupon; of one transfer when it is named. */
+const read = prepared<TooMuch>(
+  'topups-too-much',
+  `select * from (
+     select t.stripe_transfer_id as "transferId",
+       t.amount_cents - (select coalesce(sum(r.amount_cents), 0)::int from transfer_reversals r
+         where r.stripe_transfer_id = t.stripe_transfer_id) as "leftCents",
+       (select least(coalesce(sum(l.amount_cents) filter (where l.account = 'platform_discounts'), 0),
+           coalesce(-sum(l.amount_cents) filter (where l.account in ('restaurant_pending', 'restaurant_earned')), 0))::int
+         from ledger_lines l where l.order_id = t.order_id) as "owedCents"
+     from transfers t join orders o on o.id = t.order_id
+     where t.kind = 'topup' and t.sent_at is not null and o.refunded_cents > 0
+       and ($1::text is null or t.stripe_transfer_id = $1)) topup
+   where "leftCents" > "owedCents"`,
+);
+
+/**
+ * A refund takes the platform's part of an order back as well: what it had added for its coupon. The provider's word
+ * is read before each, so that nothing is taken twice.
+ */
+export async function takeTopUpsBack(app: App): Promise<void> {
+  for (const { transferId } of await read(app.db, [null])) {
+    try {
+      await settleTransfer(app, transferId);
+      for (const topUp of await read(app.db, [transferId])) await takeBack(app, topUp);
+    } catch (error) {
+      app.log.error({ err: error, transferId }, 'payments: a top-up could not be taken back');
+    }
+  }
+}
+
+async function takeBack(app: App, { transferId, leftCents, owedCents }: TooMuch): Promise<void> {
+  await app.stripe.transfers.createReversal(
+    transferId,
+    { amount: leftCents - owedCents },
+    { idempotencyKey: `topup-back:${transferId}:${leftCents}:${owedCents}` },
+  );
+  await settleTransfer(app, transferId);
+}

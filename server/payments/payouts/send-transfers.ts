@@ -1,0 +1,56 @@
+import { raiseAlarm } from '../../orders/raise-alarm.ts';
+import type { App } from '../../platform/app.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { TransferKind } from './owe-transfer.ts';
+import { takeTopUpsBack } from './reverse-platform-subsidies.ts';
+import { findTransfer, sendTransfer } from './send-transfer.ts';
+
+type Found = { orderId: string; kind: TransferKind };
+const batch = 200;
+const alarmDays = 30;
+
+/** What can be sent now: transfers the provider has made itself, and ours to accounts that can receive. */
+const open = prepared<Found>(
+  'transfers-open',
+  `select t.order_id as "orderId", t.kind from transfers t
+     left join payout_accounts p on p.restaurant_id = t.restaurant_id and p.closed_at is null
+   where t.sent_at is null and t.needless_at is null and ($1::uuid is null or t.restaurant_id = $1)
+     and (t.kind = 'destination' or t.requested_at is not null or p.transfers_active)
+   order by t.owed_at limit ${batch}`,
+);
+/** Once a day for each, so that nobody learns to overlook it. */
+const overdue = prepared<Found>(
+  'transfers-overdue',
+  `update transfers set alarmed_at = $1
+   where sent_at is null and needless_at is null and owed_at <= $1::timestamptz - interval '${alarmDays} days'
+     and (alarmed_at is null or alarmed_at <= $1::timestamptz - interval '1 day')
+   returning order_id as "orderId", kind`,
+);
+
+/**
+ * Task `send-transfers`: sends whatever restaurants are owed, of one restaurant when it is named. Asked for when
+ * something becomes owed or an account can receive; as a timer it finds whatever was left behind. One that fails holds
+ * up no other.
+ */
+export async function sendTransfers(app: App, payload: Record<string, unknown>): Promise<void> {
+  const restaurantId = typeof payload.restaurantId === 'string' ? payload.restaurantId : null;
+  for (const { orderId, kind } of await open(app.db, [restaurantId])) {
+    try {
+      if (kind === 'destination') await findTransfer(app, orderId);
+      else await sendTransfer(app, orderId, kind);
+    } catch (error) {
+      app.log.error({ err: error, orderId, kind }, 'payments: a transfer is left for the next minute');
+    }
+  }
+  if (restaurantId) return;
+  await takeTopUpsBack(app);
+  for (const late of await overdue(app.db, [app.clock.now()])) await alarm(app, late);
+}
+
+async function alarm(app: App, { orderId, kind }: Found): Promise<void> {
+  const text = `Money has waited for its restaurant for ${alarmDays} days.`;
+  app.log.error({ orderId, kind }, `ALARM payments: ${text}`);
+  const line = { kind: 'transfer-overdue', source: `${kind}:${orderId}`, orderId, text } as const;
+  await transaction(app, (tx) => raiseAlarm(tx, line, app.clock.now()));
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { postFeeBack, postReversal, postTransfer } from '../../ledger/post-money-out.ts';
+import { resolveAlarm } from '../../orders/raise-alarm.ts';
+import { orders } from '../../orders/schema.ts';
+import type { App } from '../../platform/app.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { TransferKind } from './owe-transfer.ts';
+
+type Sent = { restaurantId: string; amountCents: number };
+
+const sent = prepared<Sent>(
+  'transfer-sent',
+  `update transfers set stripe_transfer_id = $3, destination_payment = $4, sent_at = $5,
+     stripe_account_id = coalesce(stripe_account_id, $6), amount_cents = coalesce(amount_cents, $7),
+     requested_at = coalesce(requested_at, $5)
+   where order_id = $1 and kind = $2 and sent_at is null
+   returning restaurant_id as "restaurantId", amount_cents as "amountCents"`,
+);
+const reversed = prepared<{ orderId: string; restaurantId: string }>(
+  'transfer-reversed',
+  `with made as (
+     insert into transfer_reversals (id, stripe_transfer_id, amount_cents, destination_payment_refund, reversed_at)
+     select $1, stripe_transfer_id, $3, $4, $5 from transfers where stripe_transfer_id = $2
+     on conflict do nothing returning stripe_transfer_id)
+   select t.order_id as "orderId", t.restaurant_id as "restaurantId" from made join transfers t using (stripe_transfer_id)`,
+);
+
+const ownerOf = prepared<{ orderId: string; restaurantId: string }>(
+  'transfer-owner',
+  'select order_id as "orderId", restaurant_id as "restaurantId" from transfers where stripe_transfer_id = $1',
+);
+
+const idOf = (one: string | { id: string } | null | undefined): string | null =>
+  typeof one === 'string' ? one : (one?.id ?? null);
+
+/** Notes that a transfer was made, and books it: once, however often it is heard. */
+export async function recordTransfer(
+  app: App,
+  orderId: string,
+  kind: TransferKind,
+  transfer: Stripe.Transfer,
+): Promise<void> {
+  const now = app.clock.now();
+  const amount = kind === 'destination' ? transfer.amount - (await feeOf(app, transfer)) : transfer.amount;
+  await transaction(app, async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    const values = [transfer.id, idOf(transfer.destination_payment), now, idOf(transfer.destination), amount];
+    const [row] = await sent(tx, [orderId, kind, ...values]);
+    if (!row) return;
+    await resolveAlarm(tx, 'transfer-overdue', `${kind}:${orderId}`, now);
+    if (kind !== 'topup') await tx.update(orders).set({ stripeTransferId: transfer.id }).where(eq(orders.id, orderId));
+    await postTransfer(tx, transfer.id, { ...row, orderId, kind: kind === 'topup' ? 'topup' : 'transfer' }, now);
+  });
+}
+
+/** The whole charge is transferred, and the platform's fee comes back from it. */
+async function feeOf(app: App, transfer: Stripe.Transfer): Promise<number> {
+  const chargeId = idOf(transfer.source_transaction);
+  return chargeId ? ((await app.stripe.charges.retrieve(chargeId)).application_fee_amount ?? 0) : 0;
+}
+
+/**
+ * Reads a transfer again and books what was taken back of it, whoever did so: a refund, we, or somebody in the
+ * provider's own dashboard.
+ */
+export async function settleTransfer(app: App, transferId: string): Promise<void> {
+  const transfer = await app.stripe.transfers.retrieve(transferId);
+  const orderId = /^order_([0-9a-f-]{36})$/.exec(transfer.transfer_group ?? '')?.[1];
+  if (!orderId) return app.log.error({ transferId }, 'ALARM payments: a transfer that is not ours');
+  await recordTransfer(app, orderId, (transfer.metadata.kind as TransferKind | undefined) ?? 'destination', transfer);
+  const feesBack = await feesBackOf(app, transfer);
+  const now = app.clock.now();
+  await transaction(app, async (tx) => {
+    for (const { id, amount, destination_payment_refund: refund } of transfer.reversals.data) {
+      const [of] = await reversed(tx, [id, transferId, amount, idOf(refund), now]);
+      if (of) await postReversal(tx, id, { ...of, amountCents: amount }, now);
+    }
+    const [of] = await ownerOf(tx, [transferId]);
+    if (!of) return;
+    for (const { id, amount } of feesBack) await postFeeBack(tx, id, { ...of, amountCents: amount }, now);
+  });
+}
+
+/** What refunds gave back of the fee of a destination charge; such a refund reverses the whole part, fee included. */
+async function feesBackOf(app: App, transfer: Stripe.Transfer): Promise<Stripe.FeeRefund[]> {
+  const chargeId = idOf(transfer.source_transaction);
+  if (!chargeId || transfer.reversals.data.length === 0) return [];
+  const { application_fee: fee } = await app.stripe.charges.retrieve(chargeId, { expand: ['application_fee'] });
+  return fee && typeof fee !== 'string' ? fee.refunds.data : [];
+}

@@ -1,0 +1,75 @@
+import type Stripe from 'stripe';
+import type { App } from '../../platform/app.ts';
+import { prepared } from '../../platform/database/db.ts';
+import { settlePayment } from '../capture/sync-payment-intent.ts';
+import { keepCorrection } from './corrections.ts';
+import { newsOnItsWaySince, secondsOf } from './in-flight-since.ts';
+import { eachByItself } from './process-each.ts';
+
+type Side = { order_id: string; intent_id: string | null; cents: number };
+
+/**
+ * What our ledger says of the platform's balance for one charge, with what the provider keeps of it. The charge's id is
+ * in no index of the orders: they are searched only for a charge that is not in the books.
+ */
+const ofCharge = prepared<Side>(
+  'reconcile-charge-lines',
+  `select o.id as order_id, o.payment_intent_id as intent_id, coalesce(sum(l.amount_cents), 0)::int as cents
+   from orders o left join ledger_lines l on l.account = 'platform_stripe'
+     and ((l.kind = 'capture' and l.source = o.stripe_charge_id) or (l.kind = 'provider_fee' and l.source = $2))
+   where o.id = coalesce(
+     (select order_id from ledger_lines where kind = 'capture' and source = $1 and account = 'platform_stripe'),
+     (select id from orders where stripe_charge_id = $1)) and o.stripe_charge_id = $1
+   group by o.id`,
+);
+const ofRefund = prepared<Side>(
+  'reconcile-refund-lines',
+  `select o.id as order_id, o.payment_intent_id as intent_id, coalesce(sum(l.amount_cents), 0)::int as cents
+   from refunds r join orders o on o.id = r.order_id
+   left join ledger_lines l on l.account = 'platform_stripe' and l.kind = 'refund' and l.source = r.id::text
+   where r.stripe_refund_id = $1 and $2::text is not null group by o.id`,
+);
+/** Of a destination charge the provider moves all of it and brings the platform's fee back by itself. */
+const ofTransfer = prepared<Side>(
+  'reconcile-transfer-lines',
+  `select o.id as order_id, o.payment_intent_id as intent_id,
+     coalesce(sum(l.amount_cents), 0)::int - case when t.kind = 'destination' then least(o.fee_cents + o.tax_cents, o.total_cents) else 0 end as cents
+   from transfers t join orders o on o.id = t.order_id
+   left join ledger_lines l on l.account = 'platform_stripe' and l.kind in ('transfer', 'topup') and l.source = $1
+   where t.stripe_transfer_id = $1 and $2::text is not null group by o.id, t.kind`,
+);
+
+const sides: Partial<Record<Stripe.BalanceTransaction['type'], typeof ofCharge>> = {
+  charge: ofCharge,
+  refund: ofRefund,
+  transfer: ofTransfer,
+};
+
+/**
+ * The provider's balance, movement by movement, against our ledger. A fee that was heard late is booked now; any
+ * other difference stays as it is for a person, since books are never changed by guessing.
+ */
+export async function reconcileBooks(app: App, since: Date): Promise<void> {
+  const created = { gte: secondsOf(since), lte: secondsOf(newsOnItsWaySince(app.clock.now())) };
+  const list = app.stripe.balanceTransactions.list({ created, limit: 100 });
+  await eachByItself(app, list, (movement) => compare(app, movement));
+}
+
+async function compare(app: App, movement: Stripe.BalanceTransaction): Promise<void> {
+  const read = sides[movement.type];
+  const source = typeof movement.source === 'string' ? movement.source : (movement.source?.id ?? '');
+  const values = [source, movement.id];
+  const [before] = (await read?.(app.db, values)) ?? [];
+  // Money of no order of ours is found where payments, refunds and transfers are compared.
+  if (!read || !before || before.cents === movement.net) return;
+  if (before.intent_id) await settlePayment(app, before.intent_id);
+  const [after = before] = await read(app.db, values);
+  const words = ({ cents }: Side) => ({ type: movement.type, ourCents: cents, providerCents: movement.net });
+  await keepCorrection(app, {
+    kind: 'books',
+    objectId: source,
+    orderId: before.order_id,
+    before: words(before),
+    after: words(after),
+  });
+}

@@ -1,0 +1,106 @@
+import { formatCents } from '@fondly/contract/money';
+import type { RefundStatus } from '@fondly/contract/restaurant/refund-reasons';
+import { and, eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { postRefund, postRefundFailed } from '../../ledger/post-money-back.ts';
+import { shareOf } from '../../ledger/share.ts';
+import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
+import { adoptRefund, type RefundNews, recordRefund } from '../../orders/record-refund.ts';
+import { type Order, orders, type Refund, refunds } from '../../orders/schema.ts';
+import { moveOrder } from '../../orders/transition-order.ts';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { OrderNotThere } from '../capture/sync-payment-intent.ts';
+
+/** Reads a refund afresh and applies what it says; refunds of money that was never taken are not refunds. */
+export async function settleRefund(app: App, stripeRefundId: string): Promise<void> {
+  const refund = await app.stripe.refunds.retrieve(stripeRefundId, { expand: ['charge'] });
+  if (refund.charge && typeof refund.charge !== 'string' && !refund.charge.captured) return;
+  await applyRefund(app, refund);
+}
+
+/** All refunds of one charge: the event of a charge does not say which of them is news. */
+export async function settleRefundsOfCharge(app: App, chargeId: string): Promise<void> {
+  const { captured } = await app.stripe.charges.retrieve(chargeId);
+  if (!captured) return;
+  for await (const refund of app.stripe.refunds.list({ charge: chargeId, limit: 100 })) await applyRefund(app, refund);
+}
+
+/** Brings our row, the order and the ledger in line with a refund as the provider has it now. */
+export async function applyRefund(app: App, said: Stripe.Refund): Promise<void> {
+  const orderId = said.metadata?.order_id ?? (await orderIdOf(app, said));
+  if (!orderId) return app.log.error({ refund: said.id }, 'ALARM payments: a refund that is not ours');
+  const news: RefundNews = {
+    status: statusOf(said),
+    stripeRefundId: said.id,
+    failureReason: said.failure_reason ?? null,
+  };
+  await transaction(app, async (tx) => {
+    await lockOrder(tx, orderId);
+    await applyNews(app, tx, await ownRow(tx, orderId, said, app.clock.now()), news);
+  });
+}
+
+const statusOf = ({ status }: Stripe.Refund): RefundStatus =>
+  status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : 'pending';
+
+async function orderIdOf(app: App, { payment_intent: intent }: Stripe.Refund): Promise<string | null> {
+  if (!intent) return null;
+  const { metadata } = typeof intent === 'string' ? await app.stripe.paymentIntents.retrieve(intent) : intent;
+  return metadata.order_id ?? null;
+}
+
+async function lockOrder(tx: Tx, orderId: string): Promise<void> {
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new OrderNotThere(`no order ${orderId}`);
+}
+
+async function ownRow(tx: Tx, orderId: string, said: Stripe.Refund, now: Date): Promise<Refund> {
+  const refundId = said.metadata?.refund_id;
+  const isOwn = refundId ? and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)) : undefined;
+  const [own] = isOwn ? await tx.select().from(refunds).where(isOwn) : [];
+  return own ?? adoptRefund(tx, orderId, { stripeRefundId: said.id, amountCents: said.amount }, now);
+}
+
+/** Applies news of a refund whose order is locked: order, ledger, messages, and an alarm where a person is needed. */
+export async function applyNews(app: App, tx: Tx, own: Refund, news: RefundNews): Promise<void> {
+  const now = app.clock.now();
+  const recorded = await recordRefund(tx, own.id, news, now);
+  if (!recorded) return;
+  const { order, refund } = recorded;
+  if (refund.status === 'failed' || refund.status === 'canceled') {
+    app.log.error({ orderId: order.id, refund: refund.id }, 'ALARM payments: a refund failed');
+    return applyFailed(tx, order, refund, now);
+  }
+  await postRefund(tx, { ...order, share: shareOf(order) }, refund, now);
+  await resolveAlarm(tx, 'balance-too-low', refund.id, now);
+  const isNews = own.status === 'requested' || own.status === 'submitted';
+  if (refund.actor === 'provider' && isNews) await applyOutside(tx, order, refund, now);
+}
+
+async function applyFailed(tx: Tx, order: Order, refund: Refund, now: Date): Promise<void> {
+  await postRefundFailed(tx, refund.id, now);
+  await raiseAlarm(
+    tx,
+    {
+      kind: 'refund-failed',
+      source: refund.id,
+      orderId: order.id,
+      text: `A refund of ${formatCents(refund.amountCents)} for order ${order.orderNumber} ${refund.status} (${refund.failureReason ?? 'no reason given'}). The customer still has to be paid.`,
+    },
+    now,
+  );
+  enqueue(tx, 'announce-refund', { refundId: refund.id, news: 'failed' });
+}
+
+/** Refunded in the provider's own dashboard: whole, it ends an order that was still to be picked up. */
+async function applyOutside(tx: Tx, order: Order, refund: Refund, now: Date): Promise<void> {
+  const isToPickUp = (order.status === 'confirmed' || order.status === 'ready') && order.closedReason === null;
+  if (order.paymentStatus === 'refunded' && isToPickUp) {
+    await moveOrder(tx, order.id, 'refundedOutside', 'payment', { now, restock: false });
+    return;
+  }
+  enqueue(tx, 'announce-refund', { refundId: refund.id, news: 'requested' });
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { openTown, type Town } from '@fondly/dev/environment/test-environment';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { brokenInvariants } from '../../monitoring/invariants.ts';
+import { endOf, readIntents, type Scenario, scenarios } from './crash-builders.ts';
+import type { Doomed } from './crashing-process.ts';
+import { deafen } from './event-builders.ts';
+
+/*
+ * Promise P8: a real process dies by `kill -9` at every point of every piece of work in which money or stock changes:
+ * before and after each commit and each call to the card provider. Nobody hears the provider's events; the people who
+ * got no answer try once more, jobs and timers do the rest, and the end is the one without a death.
+ */
+
+const rounds = process.env.LONG ? 12 : 1;
+const names = Object.keys(scenarios);
+
+let town: Town;
+beforeAll(async () => {
+  town = await openTown({ template: inject('template'), settings: { LOG_LEVEL: 'fatal' } });
+  await deafen(town);
+});
+afterAll(() => town.close());
+
+/** How many points each work has come by when the process is dead. */
+async function die(works: Doomed['works']): Promise<number[]> {
+  const { config, clock } = town.app;
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./crashing-process.ts', import.meta.url))], {
+    env: {
+      PATH: process.env.PATH,
+      CRASH_AT: 'each by its number',
+      PORT: new URL(config.publicUrl).port,
+      DATABASE_URL: config.databaseUrl,
+      DATABASE_POOL: '60',
+      SECRET: config.secret,
+      DATA_DIR: config.dataDir,
+      STRIPE_SANDBOX_URL: config.stripeSandboxUrl ?? '',
+      STRIPE_WEBHOOK_SECRET: 'whsec_town',
+      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_town_connect',
+      SMTP_URL: config.smtpUrl,
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify({ now: clock.now().toISOString(), works } satisfies Doomed));
+  const [told, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(signal).toBe('SIGKILL');
+  return JSON.parse(told);
+}
+
+type Victim = { name: string; dieAt: number; scenario: Scenario };
+
+const prepare = async (name: string, dieAt: number): Promise<Victim> => ({
+  ...{ name, dieAt },
+  scenario: await (scenarios[name] as (typeof scenarios)[string])(town),
+});
+
+/** A few at once: so many people at the same moment are not what is proved here. */
+async function inFours<One, Result>(all: One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < all.length; at += 4) results.push(...(await Promise.all(all.slice(at, at + 4).map(work))));
+  return results;
+}
+
+/** Their people come back, jobs and timers do what is left. */
+async function comeToRest(victims: Victim[]): Promise<void> {
+  await inFours(victims, ({ scenario }) => scenario.again());
+  for (const minutes of [0, 3, 3, 10]) {
+    await town.advance({ minutes });
+    await town.runTimers();
+  }
+}
+
+describe('A process that dies at any point: PAYMENTS 5.5, promise P8', () => {
+  test(`all of ${names.length} pieces of work end as if nobody had died, ${rounds} times`, {
+    timeout: rounds * 300_000,
+  }, async () => {
+    const whole = await inFours(names, (name) => prepare(name, 0));
+    const points = await die(whole.map(({ scenario: { work } }) => ({ dieAt: 0, work })));
+    const doomed = names.flatMap((name, at) =>
+      Array.from({ length: points[at] ?? 0 }, (_, nth) => ({ name, dieAt: nth + 1 })),
+    );
+    expect(points.filter((count) => count < 2)).toEqual([]);
+    expect(doomed.length).toBeGreaterThan(80);
+    const victims: Victim[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const these = await inFours(doomed, ({ name, dieAt }) => prepare(name, dieAt));
+      const died = await die(these.map(({ dieAt, scenario: { work } }) => ({ dieAt, work })));
+      // Each was really held at its point, and did not get past it.
+      expect(died).toEqual(these.map(({ dieAt }) => dieAt));
+      victims.push(...these);
+    }
+
+    await comeToRest([...whole, ...victims]);
+
+    const intents = await readIntents(town);
+    const ends = await inFours(whole, ({ scenario }) => endOf(town, intents, scenario));
+    for (const { name, dieAt, scenario } of victims) {
+      const end = await endOf(town, intents, scenario);
+      expect({ name, dieAt, end }).toEqual({ name, dieAt, end: ends[names.indexOf(name)] });
+    }
+    expect(await brokenInvariants(town.app.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { stripeEvents } from './stripe-events.ts';
+
+/**
+ * Takes in one event: signature over the raw bytes first, then stored under its id with the job that reads its
+ * object again, in one transaction. An event that is there already is answered like a new one.
+ *
+ * @throws Problem `bad-signature`; a database that is down throws and is answered 500, so the provider repeats
+ */
+export async function receiveEvent(app: App, raw: Buffer, signature: string | undefined): Promise<void> {
+  const event = verify(app, raw, signature);
+  const isLive = app.config.stripeSecretKey.includes('_live_');
+  if (Boolean(event.livemode) !== isLive) {
+    app.log.error({ event: event.id }, 'ALARM payments: an event of the wrong mode');
+    return;
+  }
+  await takeIn(app, event);
+}
+
+/**
+ * Stores an event that is known to be the provider's, with the job that follows from it.
+ *
+ * @returns whether it was new to us
+ */
+export async function takeIn(app: App, event: Stripe.Event): Promise<boolean> {
+  const row = stripeEvents[event.type];
+  const objectId = row?.objectOf(event) ?? (event.data.object as { id?: string }).id ?? '';
+  return transaction(app, async (tx) => {
+    const isNew = await store(app, tx, event, objectId);
+    if (isNew && row) {
+      enqueue(tx, 'apply-stripe-object', { objectId, type: event.type }, { jobKey: `stripe:${objectId}` });
+    }
+    return isNew;
+  });
+}
+
+function verify(app: App, raw: Buffer, signature: string | undefined): Stripe.Event {
+  for (const secret of app.config.stripeWebhookSecrets) {
+    try {
+      return app.stripe.webhooks.constructEvent(raw, signature ?? '', secret);
+    } catch {
+      // Signed for the other endpoint, or by nobody: the next secret decides.
+    }
+  }
+  throw new Problem('bad-signature');
+}
+
+/** An event only says where to look; whom it is about is not kept, so that nobody has to be forgotten here. */
+const personal = ['receipt_email', 'billing_details', 'customer_details', 'customer_email', 'shipping'];
+const withoutPerson = (key: string, value: unknown) => (personal.includes(key) ? undefined : value);
+
+async function store(app: App, tx: Tx, event: Stripe.Event, objectId: string): Promise<boolean> {
+  const { rowCount } = await tx.$client.query({
+    name: 'stripe-event-store',
+    text: `insert into stripe_events (id, account, type, object_id, created, payload, received_at)
+      values ($1, $2, $3, $4, to_timestamp($5), $6, $7) on conflict (id) do nothing`,
+    values: [
+      event.id,
+      event.account ?? null,
+      event.type,
+      objectId,
+      event.created,
+      JSON.stringify(event, withoutPerson),
+      app.clock.now(),
+    ],
+  });
+  return rowCount === 1;
+}

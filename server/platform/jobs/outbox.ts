@@ -1,0 +1,60 @@
+import type { App } from '../app.ts';
+import type { OutboxRow, Tx } from '../database/db.ts';
+
+/** Options of a job: `jobKey` makes one job of many wishes for the same object, `runAt` delays it. */
+export type JobOptions = { jobKey?: string; runAt?: Date };
+
+/**
+ * Asks for background work that happens if and only if this transaction commits. It may run twice and beside
+ * itself, so every task is idempotent.
+ */
+export function enqueue(tx: Tx, task: string, payload: Record<string, unknown>, options: JobOptions = {}): void {
+  tx.outbox.push({ kind: 'job', name: task, payload, ...options });
+}
+
+/** Tells whoever looks at these topics, in every process, that these objects have changed; they read again. */
+export function signal(tx: Pick<Tx, 'outbox'>, topics: string | string[], ids: string[]): void {
+  tx.outbox.push({ kind: 'signal', name: [topics].flat().join(topicGap), payload: ids });
+}
+
+/** One row for all topics of a change; no name of a topic has a space in it. */
+const topicGap = ' ';
+export const topicsOf = (name: string): string[] => name.split(topicGap);
+
+const insertRows = {
+  name: 'outbox-insert',
+  text: `insert into outbox (kind, name, payload, job_key, run_at, origin)
+    select kind, name, payload, job_key, run_at, $2
+    from jsonb_to_recordset($1::jsonb) as r(kind text, name text, payload jsonb, job_key text, run_at timestamptz)`,
+};
+
+/** The rows as the parameter of `jsonb_to_recordset`. */
+function outboxJson(rows: OutboxRow[]): string {
+  return JSON.stringify(
+    rows.map((row) => ({
+      kind: row.kind,
+      name: row.name,
+      payload: row.payload,
+      job_key: row.jobKey ?? null,
+      run_at: row.runAt ?? null,
+    })),
+  );
+}
+
+/** Writes what the transaction wants to leave with its commit: one statement, right before it. */
+export async function writeOutbox(app: App, tx: Tx): Promise<void> {
+  if (tx.outbox.length === 0) return;
+  await tx.$client.query({ ...insertRows, values: [outboxJson(tx.outbox), app.processId] });
+}
+
+/**
+ * What follows the commit that wrote these rows: listeners of this process hear the signals before the caller is
+ * answered, so he always reads his own write, and the relay moves the rest on.
+ */
+export function announce(app: App, rows: OutboxRow[]): void {
+  if (rows.length === 0) return;
+  for (const row of rows.filter(({ kind }) => kind === 'signal')) {
+    for (const topic of topicsOf(row.name)) app.live.tell({ topic, ids: row.payload as string[] });
+  }
+  app.relay.wake(rows.some(({ kind }) => kind === 'job'));
+}

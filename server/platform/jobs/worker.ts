@@ -1,0 +1,119 @@
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import type { App } from '../app.ts';
+
+/** Background work by name. A task may run twice and beside itself, so each is idempotent. */
+export type Tasks = Record<string, (app: App, payload: Record<string, unknown>) => Promise<void>>;
+/** A timer by name of its task: a cron pattern in UTC. */
+export type Timers = { task: string; match: string }[];
+
+const beatSeconds = 5;
+const deadAfterSeconds = 20;
+const concurrency = 5;
+
+/** Brings the queue's own tables to the shape of its library. */
+export async function migrateJobs(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, logger: silent });
+}
+
+const silent = new Logger(() => () => {});
+
+function bind(app: App, tasks: Tasks): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown) => task(app, payload as Record<string, unknown>),
+    ]),
+  );
+}
+
+/**
+ * Starts this process's worker. A killed worker's jobs would stay locked for four hours: each worker beats
+ * every 5 s, and every process frees the jobs of workers that have been silent for 20 s.
+ */
+export async function startWorker(app: App, tasks: Tasks, timers: Timers): Promise<{ stop(): Promise<void> }> {
+  const pool = new pg.Pool({ connectionString: app.config.databaseUrl, max: concurrency + 2 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const mine = new Set<string>();
+  const events = new EventEmitter();
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => mine.add(worker.workerId));
+  events.on('worker:stop', ({ worker }: { worker: { workerId: string } }) => mine.delete(worker.workerId));
+  events.on('job:failed', ({ job, error }: { job: { id: string; task_identifier: string }; error: unknown }) =>
+    app.log.error({ job: job.id, task: job.task_identifier, err: error }, 'job: given up'),
+  );
+
+  await freeJobsOfDeadWorkers(pool);
+  const runner: Runner = await run({
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    logger: silent,
+    events: events as never,
+    taskList: bind(app, tasks),
+    parsedCronItems: parseCronItems(timers.map(({ task, match }) => ({ task, match, options: { maxAttempts: 1 } }))),
+  });
+  const beat = setInterval(() => {
+    void beatAndFree(pool, mine).catch((error: unknown) => app.log.warn({ err: error }, 'worker: no beat'));
+  }, beatSeconds * 1000);
+  await beatAndFree(pool, mine);
+
+  return {
+    async stop() {
+      clearInterval(beat);
+      const ids = [...mine];
+      await runner.stop().catch(() => {});
+      await pool.query('delete from worker_beats where worker_id = any($1)', [ids]).catch(() => {});
+      await pool.end();
+    },
+  };
+}
+
+async function beatAndFree(pool: pg.Pool, mine: Set<string>): Promise<void> {
+  await pool.query(
+    `insert into worker_beats (worker_id, beat_at) select id, clock_timestamp() from unnest($1::text[]) as id
+     on conflict (worker_id) do update set beat_at = excluded.beat_at`,
+    [[...mine]],
+  );
+  await freeJobsOfDeadWorkers(pool);
+}
+
+/** Locks younger than 20 s are left alone: their worker may not have had the time to beat. */
+async function freeJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `with dead as (
+       select array_agg(distinct job.locked_by) as ids
+       from graphile_worker.jobs job left join worker_beats beat on beat.worker_id = job.locked_by
+       where job.locked_by is not null
+         and job.locked_at < clock_timestamp() - make_interval(secs => $1)
+         and (beat.worker_id is null or beat.beat_at < clock_timestamp() - make_interval(secs => $1)))
+     select graphile_worker.force_unlock_workers(ids) from dead where ids is not null`,
+    [deadAfterSeconds],
+  );
+  await pool.query(`delete from worker_beats where beat_at < clock_timestamp() - interval '1 day'`);
+}
+
+/**
+ * Moves the outbox and runs every job that is due by the product's clock, until nothing is left. For tests and
+ * commands, which set the clock: the queue itself goes by the database's.
+ */
+export async function runUntilIdle(app: App, tasks: Tasks, atOnce = 1): Promise<void> {
+  const taskList = bind(app, tasks);
+  for (;;) {
+    await app.relay.drain();
+    const { rowCount: due } = await app.db.$client.query(
+      `update graphile_worker._private_jobs set run_at = now()
+       where locked_at is null and attempts < max_attempts and run_at <= greatest($1, now())`,
+      [app.clock.now()],
+    );
+    if (due === 0) return;
+    await runOnce({
+      pgPool: app.db.$client,
+      taskList,
+      concurrency: atOnce,
+      noHandleSignals: true,
+      logger: silent,
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { createReadStream, mkdirSync } from 'node:fs';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
+import { openS3Store } from './s3-store.ts';
+
+export type StoredFile = { body: Readable; bytes: number };
+
+/** Where pictures lie: a folder of this machine, or any store that speaks S3. Names are ours, and never used twice. */
+export type FileStore = {
+  /** Throws when it was not kept, also when the name is taken. */
+  put(name: string, content: Buffer): Promise<void>;
+  /** Null when there is none. Throws when the store cannot be asked. */
+  read(name: string): Promise<StoredFile | null>;
+  /** One that is gone already is no fault. */
+  drop(name: string): Promise<void>;
+};
+
+export const uploadsFolderOf = (config: Pick<Config, 'dataDir'>): string => path.resolve(config.dataDir, 'uploads');
+
+export function openFileStore(config: Config): FileStore {
+  return config.s3 ? openS3Store(config.s3) : openFolderStore(uploadsFolderOf(config));
+}
+
+function openFolderStore(folder: string): FileStore {
+  mkdirSync(folder, { recursive: true });
+  const placeOf = (name: string) => path.join(folder, name);
+  return {
+    put: (name, content) => writeFile(placeOf(name), content, { flag: 'wx' }),
+    async read(name) {
+      const found = await stat(placeOf(name)).catch(() => null);
+      return found && { body: createReadStream(placeOf(name)), bytes: found.size };
+    },
+    drop: (name) => rm(placeOf(name), { force: true }),
+  };
+}

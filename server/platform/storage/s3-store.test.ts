@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openTown } from '@fondly/dev/environment/test-environment';
+import { AwsV4Signer } from 'aws4fetch';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { dropImage } from '../../files/delete-image.ts';
+import { newOwner } from '../../restaurants/testing/build-owner.ts';
+import { openS3Store } from './s3-store.ts';
+import { openSignedGate } from './testing/signature-proxy.ts';
+
+const bucket = 'fondly-pictures';
+/** The only keys that this server knows. It leaves version 4 of the signature unread; the gate before it does not. */
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-s3-'));
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: folder,
+  configureBuckets: [{ name: bucket, configs: [] }],
+});
+let gate: Awaited<ReturnType<typeof openSignedGate>>;
+let endpoint = '';
+beforeAll(async () => {
+  const { port } = await server.run();
+  gate = await openSignedGate(`http://127.0.0.1:${port}`, keys, 'us-east-1');
+  endpoint = gate.url;
+});
+afterAll(async () => {
+  gate.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('Pictures in a store that speaks S3: decision 5.6', () => {
+  test('a picture is kept there in three sizes, served by us with our headers, and dropped', async () => {
+    const settings = {
+      ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: 'us-east-1' },
+      ...{ S3_ACCESS_KEY_ID: keys.accessKeyId, S3_SECRET_ACCESS_KEY: keys.secretAccessKey },
+    };
+    const town = await openTown({ template: inject('template'), settings });
+    try {
+      const owner = await newOwner(town);
+      const payload = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#BF4408' } })
+        .png()
+        .toBuffer();
+      const headers = { 'content-type': 'image/png' };
+      const kept = await owner.send('PUT', '/api/restaurant/pictures/header', { payload, headers });
+      const url = String(kept.body.headerImageUrl);
+      const get = (suffix = '') => town.visitor().send('GET', url.replace('.webp', `${suffix}.webp`));
+      for (const [suffix, width] of [
+        ['', 1200],
+        ['-960', 960],
+        ['-480', 480],
+      ] as const) {
+        const response = await fetch(
+          `http://127.0.0.1:${town.app.config.port}${url.replace('.webp', `${suffix}.webp`)}`,
+        );
+        expect(response.headers.get('content-type')).toBe('image/webp');
+        expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+        expect(response.headers.get('cache-control')).toContain('immutable');
+        const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+        expect([metadata.format, metadata.width]).toEqual(['webp', width]);
+      }
+      expect((await town.visitor().send('GET', '/files/..%2F..%2Fsecrets.webp')).status).toBe(404);
+      await dropImage(town.app, { url });
+      await dropImage(town.app, { url });
+      expect([(await get()).status, (await get('-480')).status]).toEqual([404, 404]);
+    } finally {
+      await town.close();
+    }
+  });
+
+  test('a wrong key or secret, another region, and a store that is not there, are faults and never a picture', async () => {
+    const settings = { endpoint, bucket, region: 'us-east-1', ...keys };
+    const wrong = openS3Store({ ...settings, accessKeyId: 'another' });
+    await expect(wrong.put('x.webp', Buffer.from('x'))).rejects.toThrow(/PUT x\.webp with 403/);
+    await expect(wrong.read('x.webp')).rejects.toThrow(/403/);
+    for (const one of [{ secretAccessKey: 'S3RVES' }, { region: 'eu-west-1' }]) {
+      await expect(openS3Store({ ...settings, ...one }).put('x.webp', Buffer.from('x'))).rejects.toThrow(
+        /with 403: Sig/,
+      );
+    }
+    const nowhere = openS3Store({ ...settings, endpoint: 'http://127.0.0.1:9' });
+    await expect(nowhere.put('x.webp', Buffer.from('x'))).rejects.toThrow();
+    expect(await openS3Store(settings).read('never-there.webp')).toBeNull();
+  });
+
+  test('requests are signed as AWS signs its own example', async () => {
+    // "GET Object" in Amazon's description of the Authorization header, signature version 4.
+    const signer = new AwsV4Signer({
+      url: 'https://examplebucket.s3.amazonaws.com/test.txt',
+      headers: {
+        range: 'bytes=0-9',
+        'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      },
+      ...{ accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' },
+      ...{ service: 's3', region: 'us-east-1', datetime: '20130524T000000Z', allHeaders: true },
+    });
+    const { headers } = await signer.sign();
+    expect(new Headers(headers).get('authorization')).toContain(
+      'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { prepared } from '../platform/database/db.ts';
+
+/** All of a kitchen's figures. Read only; tables of every room. Days are text such as "2026-11-20". */
+
+type DayRow = { day: string; cents: number; orders: number };
+
+/**
+ * What came in on each day from `$3` to `$4`, by the calendar of zone `$2`: the kitchen's share of captured money less
+ * what refunds took of it, by the time of booking, so that a closed week never changes. Payments paper, section 6.4.
+ */
+export const readRevenueByDay = prepared<DayRow>(
+  'dashboard-revenue-by-day',
+  `select (booked_at at time zone $2)::date::text as day, -sum(amount_cents)::int as cents,
+     count(distinct order_id) filter (where kind = 'capture')::int as orders
+   from ledger_lines
+   where restaurant_id = $1 and account in ('restaurant_pending', 'restaurant_earned')
+     and kind in ('capture', 'refund', 'refund_failed') and booked_at >= $3 and booked_at < $4
+   group by 1`,
+);
+
+export const readRevenueEver = prepared<{ cents: number; orders: number }>(
+  'dashboard-revenue-ever',
+  `select coalesce(-sum(amount_cents), 0)::int as cents,
+     count(distinct order_id) filter (where kind = 'capture')::int as orders
+   from ledger_lines
+   where restaurant_id = $1 and account in ('restaurant_pending', 'restaurant_earned')
+     and kind in ('capture', 'refund', 'refund_failed')`,
+);
+
+/** `$2` is now, `$3` and `$4` the bounds of today. Archived orders are out of the counts, never out of the money. */
+export const readCounts = prepared<{
+  todaysOrders: number;
+  waitingOrders: number;
+  activeMeals: number;
+  recurringMeals: number;
+}>(
+  'dashboard-counts',
+  `select
+     (select count(*) from orders where restaurant_id = $1 and not archived and created_at >= $3 and created_at < $4
+        and (payment_confirmed_at is not null or (answer_by is not null and status <> 'failed')))::int as "todaysOrders",
+     (select count(*) from orders where restaurant_id = $1 and not archived and status = 'pending'
+        and payment_status in ('authorised', 'paid') and answer_by > $2 and settlement is null
+        and closed_reason is null)::int as "waitingOrders",
+     (select count(*) from meals where restaurant_id = $1 and is_active and pickup_end > $2
+        and (expires_at is null or expires_at > $2))::int as "activeMeals",
+     (select count(*) from meals where restaurant_id = $1 and is_recurring and template_id is null)::int
+       as "recurringMeals"`,
+);
+
+/** How far the progress tracker is, and when each goal was reached. A meal that nobody picked up was not saved. */
+export const readProgress = prepared<{
+  posted: number;
+  firstPostedAt: Date | null;
+  saved: number;
+  completed: number;
+  fiftySavedAt: Date | null;
+  hundredCompletedAt: Date | null;
+  fiveHundredSavedAt: Date | null;
+}>(
+  'dashboard-progress',
+  `with collected as (
+     select h.at, sum(o.quantity) over by_time as saved, row_number() over by_time as completed
+     from orders o join order_history h on h.order_id = o.id and h.move = 'handOver'
+     where o.restaurant_id = $1 and o.closed_reason = 'collected'
+     window by_time as (order by h.at, o.id rows unbounded preceding)),
+   posted as (select count(*)::int as posted, min(created_at) as first_at from meals where restaurant_id = $1)
+   select p.posted, p.first_at as "firstPostedAt", coalesce(max(c.saved), 0)::int as saved,
+     coalesce(max(c.completed), 0)::int as completed, min(c.at) filter (where c.saved >= 50) as "fiftySavedAt",
+     min(c.at) filter (where c.completed >= 100) as "hundredCompletedAt",
+     min(c.at) filter (where c.saved >= 500) as "fiveHundredSavedAt"
+   from posted p left join collected c on true group by p.posted, p.first_at`,
+);
+
+export const readTimezone = prepared<{ timezone: string }>(
+  'dashboard-timezone',
+  'select timezone from restaurants where id = $1',
+);

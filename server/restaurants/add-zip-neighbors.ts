@@ -1,0 +1,29 @@
+import { policies } from '@fondly/contract/policies';
+import { prepared, type Tx } from '../platform/database/db.ts';
+
+/**
+ * The distance between the middles of two ZIP areas by the haversine formula, on a sphere of 3,958.8 miles radius.
+ * `least` keeps rounding from asking for the arcsine of more than 1. A degree of latitude is never less than
+ * 68.7 miles, so the band in front keeps nine of ten rows from being computed.
+ */
+const add = prepared(
+  'zip-neighbours-add',
+  `insert into zip_neighbours (zip, near_zip, miles)
+   select * from (
+     select there.zip, home.zip as near_zip, case when there.zip = home.zip then 0 else (2 * 3958.8 * asin(least(1, sqrt(
+       sin(radians(there.latitude - home.latitude) / 2) ^ 2
+       + cos(radians(home.latitude)) * cos(radians(there.latitude))
+         * sin(radians(there.longitude - home.longitude) / 2) ^ 2))))::real end as miles
+     from zips home join zips there on abs(there.latitude - home.latitude) <= $2::float8 / 68.7
+     where home.zip = $1) as near
+   where miles <= $2
+   on conflict do nothing`,
+);
+
+/**
+ * Lets searches from every ZIP within the largest radius find a kitchen in `zip`. Called when a kitchen moves
+ * there; a second call changes nothing.
+ */
+export async function addNeighbours(tx: Tx, zip: string): Promise<void> {
+  await add(tx, [zip, policies.nearbyMilesLargest]);
+}

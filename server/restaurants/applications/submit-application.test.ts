@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { problems } from '@fondly/contract/problems';
+import { weekdays } from '@fondly/contract/restaurants';
+import type { Town } from '@fondly/dev/environment/test-environment';
+import { test } from '@fondly/dev/test';
+import { describe, expect } from 'vitest';
+import { goodPassword, newCustomer } from '../../accounts/testing/people.ts';
+import { newOwner } from '../testing/build-owner.ts';
+
+const nineToFive = { open: '09:00', close: '17:00', closed: false };
+const everyDay = Object.fromEntries(weekdays.map((day) => [day, nineToFive])) as Record<
+  (typeof weekdays)[number],
+  typeof nineToFive
+>;
+
+const application = {
+  name: 'Kumo Noodle Bar',
+  contactFirstName: 'Aiko',
+  contactLastName: 'Tanaka',
+  phone: '(404) 555-0188',
+  address: '88 Ponce Row NE, Atlanta, GA',
+  zip: '30308',
+  restaurantType: 'chef-led' as const,
+  cuisines: ['japanese'],
+  websiteUrl: 'https://kumo.example/menu',
+  operatingHours: { ...everyDay, friday: { ...nineToFive, close: '01:30' }, sunday: { ...nineToFive, closed: true } },
+  acceptsTerms: true as const,
+};
+const someone = () => `${randomUUID()}@example.com`;
+const form = (own: Record<string, unknown> = {}) => ({
+  ...application,
+  email: someone(),
+  password: goodPassword,
+  ...own,
+});
+const apply = (town: Town, own: Record<string, unknown> = {}) =>
+  town.visitor().call('POST /api/restaurant/sign-up', { body: form(own) });
+
+async function rowsAbout(town: Town, email: string) {
+  const { rows } = await town.app.db.$client.query(
+    `select (select count(*)::int from users where email = $1) as people,
+       (select count(*)::int from restaurants where email = $1) as kitchens,
+       (select count(*)::int from opening_hours h join restaurants r on r.id = h.restaurant_id where r.email = $1) as days,
+       (select count(*)::int from consents c join users u on u.id = c.user_id
+        where u.email = $1 and c.topic = 'terms' and c.is_given) as consents`,
+    [email],
+  );
+  return rows[0];
+}
+
+const nothing = { people: 0, kitchens: 0, days: 0, consents: 0 };
+const everything = { people: 1, kitchens: 1, days: 6, consents: 1 };
+
+describe("A kitchen's sign-up: restaurant specification, sections 2, 3, 5 and 8; decision 2.3", () => {
+  test('makes person, kitchen under review and hours, keeps the terms, signs in', async ({ town }) => {
+    const visitor = town.visitor();
+    const body = form();
+    const reply = await visitor.call('POST /api/restaurant/sign-up', { body });
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        user: { name: 'Aiko Tanaka', email: body.email, phone: '+14045550188' },
+        restaurant: { name: 'Kumo Noodle Bar', status: 'pending' },
+      },
+    });
+    expect((await visitor.call('GET /api/account/session')).body).toEqual(reply.body);
+    expect((await visitor.call('GET /api/restaurant')).body).toMatchObject({
+      contactName: 'Aiko Tanaka',
+      phone: '+14045550188',
+      address: application.address,
+      restaurantType: 'chef-led',
+      cuisines: ['japanese'],
+      timezone: 'America/New_York',
+      status: 'pending',
+    });
+    expect(await rowsAbout(town, body.email)).toEqual(everything);
+    const { rows } = await town.app.db.$client.query(
+      `select r.website_url, r.terms_version, r.terms_accepted_at, s.expires_at, h.opens, h.closes
+       from restaurants r join sessions s on s.user_id = r.owner_id
+         join opening_hours h on h.restaurant_id = r.id and h.weekday = 5 where r.email = $1`,
+      [body.email],
+    );
+    expect(rows).toEqual([
+      {
+        website_url: 'https://kumo.example/menu',
+        terms_version: '2025-09-26',
+        terms_accepted_at: town.clock.now(),
+        expires_at: new Date(town.clock.now().getTime() + 7 * 86_400_000),
+        opens: '09:00:00',
+        closes: '01:30:00',
+      },
+    ]);
+  });
+
+  test('a welcome and "Application received" are sent, once each', async ({ town }) => {
+    const email = someone();
+    await apply(town, { email });
+    await town.runUntilIdle();
+    const mails = town.mails(email);
+    expect(mails.map((mail) => mail.subject).sort()).toEqual([
+      'Application received: Kumo Noodle Bar',
+      'Welcome to Fondly',
+    ]);
+    const received = mails.find((mail) => mail.subject.startsWith('Application'));
+    expect(received?.text).toContain('It takes 1-2 business days');
+    expect(received?.text).toContain('/application-pending');
+  });
+
+  test.for(['restaurants', 'opening_hours', 'deliveries'])(
+    'when %s cannot be written there is no person either, and a second try succeeds',
+    async (table, { town }) => {
+      const email = someone();
+      const database = town.app.db.$client;
+      await database.query(`alter table ${table} add constraint refuse_all check (false) not valid`);
+      const reply = await apply(town, { email });
+      await database.query(`alter table ${table} drop constraint refuse_all`);
+
+      expect(reply).toMatchObject({ status: 500, body: { code: 'our-fault' } });
+      expect(reply.headers['set-cookie']).toBeUndefined();
+      expect(await rowsAbout(town, email)).toEqual(nothing);
+      expect((await apply(town, { email })).status).toBe(200);
+      expect(await rowsAbout(town, email)).toEqual(everything);
+    },
+  );
+
+  test('of ten equal applications at once one goes through, the others read that the account exists', async ({
+    town,
+  }) => {
+    const email = someone();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => apply(town, { email })));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.body.code === 'account-exists')).toHaveLength(9);
+    expect(await rowsAbout(town, email)).toEqual(everything);
+    await town.runUntilIdle();
+    expect(town.mails(email)).toHaveLength(2);
+  });
+
+  test('an address that has an account, and one that has a kitchen: the specified sentences', async ({ town }) => {
+    const customer = await newCustomer(town);
+    expect(await apply(town, { email: customer.email.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { message: 'An account with this email already exists. Please try signing in instead.' },
+    });
+
+    const email = someone();
+    await customer.call('POST /api/restaurant/sign-up', { body: { ...application, email } });
+    expect(await apply(town, { email })).toMatchObject({
+      status: 409,
+      body: {
+        message: 'A restaurant with this email is already registered. Please use a different email or contact support.',
+      },
+    });
+    expect((await rowsAbout(town, email))?.people).toBe(0);
+  });
+
+  test.for([
+    ['password', '12345', 'Password must be at least 6 characters long.'],
+    ['email', 'aiko', 'Please enter a valid email address.'],
+    ['name', ' ', 'Please fill in this field.'],
+    ['contactLastName', '', 'Please fill in this field.'],
+    ['phone', '555', 'Please enter a 10-digit phone number.'],
+    ['zip', '3030', 'Please enter a 5-digit ZIP code.'],
+    ['zip', '00000', 'We do not know this ZIP code.'],
+    ['restaurantType', 'castle', 'Please choose a type.'],
+    ['cuisines', ['martian'], 'Please choose from the list.'],
+    ['websiteUrl', 'javascript:alert(1)//x.example', 'Please enter a web address.'],
+    ['websiteUrl', 'kumo', 'Please enter a web address.'],
+    ['acceptsTerms', false, 'Please accept the terms.'],
+  ] as const)('a bad %s (%s) names the field: %s', async ([field, value, sentence], { town }) => {
+    const email = someone();
+    const reply = await apply(town, { email, [field]: value });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid-input', fields: { [field]: sentence } } });
+    expect(await rowsAbout(town, email)).toEqual(nothing);
+  });
+
+  test('a time that is none names its day; a common password is refused', async ({ town }) => {
+    const operatingHours = { ...everyDay, monday: { ...nineToFive, open: '9' } };
+    expect(await apply(town, { operatingHours })).toMatchObject({
+      status: 400,
+      body: { fields: { 'operatingHours.monday.open': 'Please enter a time.' } },
+    });
+    expect(await apply(town, { password: '123456' })).toMatchObject({
+      status: 422,
+      body: { message: problems['password-too-common'].message },
+    });
+  });
+
+  test('nobody approves himself, or chooses an owner', async ({ town }) => {
+    for (const extra of [{ status: 'approved' }, { ownerId: randomUUID() }, { adminOnly: true }, { timezone: 'UTC' }]) {
+      const reply = await town.visitor().send('POST', '/api/restaurant/sign-up', { payload: form(extra) });
+      expect(reply.status).toBe(400);
+    }
+  });
+
+  test('a kitchen in another state lives by its own clock', async ({ town }) => {
+    for (const [zip, timezone] of [
+      ['60601', 'America/Chicago'],
+      ['94103', 'America/Los_Angeles'],
+    ] as const) {
+      const visitor = town.visitor();
+      await visitor.call('POST /api/restaurant/sign-up', { body: form({ zip }) });
+      expect((await visitor.call('GET /api/restaurant')).body.timezone).toBe(timezone);
+    }
+  });
+});
+
+describe('Somebody who is signed in applies with the own account', () => {
+  test('the kitchen is theirs, no second person is made, and their sessions end as those of an owner', async ({
+    town,
+  }) => {
+    const customer = await newCustomer(town);
+    const { email } = customer;
+    const reply = await customer.call('POST /api/restaurant/sign-up', { body: { ...application, email } });
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { user: { id: customer.id }, restaurant: { status: 'pending' } },
+    });
+    expect((await customer.call('GET /api/account/session')).body).toEqual(reply.body);
+    expect(await rowsAbout(town, email)).toEqual({ ...everything, consents: 2 });
+    await town.runUntilIdle();
+    expect(town.mails(email).map((mail) => mail.subject)).toContain('Application received: Kumo Noodle Bar');
+
+    await town.advance({ minutes: 7 * 24 * 60 + 1 });
+    expect((await customer.call('GET /api/account/session')).body.user).toBeNull();
+  });
+
+  test('an owner has one kitchen: a second, also at the same moment, is refused', async ({ town }) => {
+    const customer = await newCustomer(town);
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        customer.call('POST /api/restaurant/sign-up', { body: { ...application, email: someone() } }),
+      ),
+    );
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(replies.filter((reply) => reply.body.code === 'restaurant-exists')).toHaveLength(4);
+
+    const owner = await newOwner(town);
+    const again = await owner.call('POST /api/restaurant/sign-up', { body: { ...application, email: someone() } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'restaurant-exists' } });
+  });
+
+  test('without a session and without a password nobody can be signed up', async ({ town }) => {
+    const { password: _, ...body } = form();
+    expect(await town.visitor().call('POST /api/restaurant/sign-up', { body })).toMatchObject({
+      status: 401,
+      body: { code: 'sign-in-required' },
+    });
+  });
+});
+
+describe('The form of the application', () => {
+  test('anybody may read which cuisines there are, in their order', async ({ town }) => {
+    const { status, body } = await town.visitor().call('GET /api/restaurant/sign-up');
+    expect(status).toBe(200);
+    expect(body.cuisines.slice(0, 2)).toEqual([
+      { slug: 'italian', name: 'Italian' },
+      { slug: 'japanese', name: 'Japanese' },
+    ]);
+  });
+
+  test('the twenty-first application of one address within an hour is refused', async ({ town }) => {
+    const visitor = town.visitor();
+    const replies = [];
+    for (let tries = 0; tries < 21; tries++) {
+      replies.push(await visitor.call('POST /api/restaurant/sign-up', { body: form({ password: '123456' }) }));
+    }
+    expect(replies.slice(0, 20).every((reply) => reply.status === 422)).toBe(true);
+    expect(replies[20]).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  });
+});

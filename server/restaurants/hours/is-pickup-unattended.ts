@@ -1,0 +1,32 @@
+import { policies } from '@fondly/contract/policies';
+import { prepared, type Tx } from '../../platform/database/db.ts';
+
+const before = `interval '${policies.kitchenSeenBeforeMinutes} minutes'`;
+
+/**
+ * Slots are quarters of an hour, named by their beginning, so one that began up to a quarter before still counts. What a
+ * tablet did without a connection counts by its own clock.
+ */
+const find = prepared<{ id: string }>(
+  'kitchen-was-away',
+  `select o.id from orders o
+   where o.id = $1 and o.status = 'confirmed'
+     and not exists (select from kitchen_seen k where k.restaurant_id = o.restaurant_id
+       and k.slot > o.pickup_start - ${before} - interval '15 minutes' and k.slot < o.pickup_end)
+     and not exists (select from counter_entries e where e.restaurant_id = o.restaurant_id
+       and e.done_at between o.pickup_start - ${before} and o.pickup_end)
+     and not exists (
+       select from generate_series(date_bin('15 minutes', o.pickup_start, 'epoch'),
+         o.pickup_end - interval '1 second', interval '15 minutes') as our(slot)
+       where not exists (select from house_seen h where h.slot = our.slot))`,
+);
+
+/**
+ * Whether nobody at the kitchen can have handed this order over: it was never marked ready, and nobody there was seen from
+ * an hour before the pickup until its end. We must have been there all the while ourselves.
+ *
+ * @see Rule D-28: offline by heartbeat "is not a no-show but a restaurant cancel"
+ */
+export async function wasKitchenAway(tx: Tx, orderId: string): Promise<boolean> {
+  return (await find(tx, [orderId])).length > 0;
+}

@@ -1,0 +1,101 @@
+import { topics } from '@fondly/contract/live';
+import type { PickupChange, PickupView, TouchedView } from '@fondly/contract/restaurant/pickup-hours';
+import type { App } from '../../platform/app.ts';
+import { type Db, one, prepared, type Tx } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { enqueue, signal } from '../../platform/jobs/outbox.ts';
+import { requireRole } from '../staff-access.ts';
+import type { Manager } from '../staff-actors.ts';
+import { changed } from './apply-schedule-change.ts';
+import { openState } from './open-state.ts';
+import { findTouched } from './read-hours-change-impact.ts';
+import { lockSchedule, type OwnSchedule, readSchedule, writeSchedule } from './schedule.ts';
+import { closeChoices, extendChoices, serviceDay, type TodaysEnd } from './service-day.ts';
+
+/** Reads orders and meals of later rooms: one page, one statement. `$2` is now, `$3` the service day. */
+const readWaiting = prepared<{ waiting: number; lastPickupEnd: Date | null }>(
+  'pickup-waiting',
+  `select (select count(*)::int from orders where restaurant_id = $1 and service_date = $3 and closed_reason is null
+       and status in ('confirmed', 'ready')) as waiting,
+     greatest(
+       (select max(pickup_end) from orders where restaurant_id = $1 and service_date = $3 and closed_reason is null
+          and status in ('confirmed', 'ready') and pickup_end > $2),
+       (select max(pickup_end) from meals where restaurant_id = $1 and available_date = $3 and is_active
+          and archived_at is null and pickup_end > $2)) as "lastPickupEnd"`,
+);
+
+type Window = { start: Date; end: Date; meals: string[]; waiting: number };
+
+/** Of meals on sale on the service day `$2`, and of orders, whose window may be another by now. */
+const readWindows = prepared<Window>(
+  'pickup-windows',
+  `select w.start, w."end", array_agg(distinct w.name order by w.name) as meals, sum(w.waiting)::int as waiting
+   from (
+     select pickup_start as start, pickup_end as "end", name, 0 as waiting from meals
+     where restaurant_id = $1 and available_date = $2 and is_active and archived_at is null
+     union all
+     select pickup_start, pickup_end, meal_name, 1 from orders
+     where restaurant_id = $1 and service_date = $2 and closed_reason is null and status in ('confirmed', 'ready')) w
+   group by w.start, w."end" order by w.start, w."end"`,
+);
+
+/** Restaurant specification, section 2, Pickup Management, by the kitchen's own clock. */
+export async function readPickup(app: App, manager: Manager, on: Db | Tx = app.db): Promise<PickupView> {
+  return viewOf(app, manager, await readSchedule(app, manager.restaurant.id, on), on);
+}
+
+/** What a change would touch: meals outside the new hours and paid orders. Nothing is written. */
+export async function previewPickup(app: App, manager: Manager, change: PickupChange): Promise<TouchedView> {
+  const now = app.clock.now();
+  const before = await readSchedule(app, manager.restaurant.id);
+  return findTouched(app.db, manager.restaurant.id, { before, after: changed(before, change, now), change }, now);
+}
+
+/**
+ * Changes the hours. New orders follow at once, open pages of customers and of the kitchen hear of it; orders that
+ * are paid stay, whatever the kitchen decides about them is a move of the order.
+ *
+ * @throws Problem `invalid-input`: see `changed`
+ */
+export async function changePickup(app: App, manager: Manager, change: PickupChange): Promise<PickupView> {
+  const { id } = manager.restaurant;
+  return transaction(app, async (tx) => {
+    await requireRole(tx, manager, 'manager');
+    const { zip, ...before } = await lockSchedule(app, id, tx);
+    const after = changed(before, change, app.clock.now());
+    await writeSchedule(app, id, after, tx);
+    signal(tx, [topics.zip(zip), topics.kitchen(id)], []);
+    if (change.kind === 'pause' && after.pausedUntil) {
+      enqueue(tx, 'tell-opening', { restaurantId: id }, { jobKey: `tell-opening:${id}`, runAt: after.pausedUntil });
+    }
+    return viewOf(app, manager, after, tx);
+  });
+}
+
+async function viewOf(app: App, manager: Manager, schedule: OwnSchedule, on: Db | Tx): Promise<PickupView> {
+  const now = app.clock.now();
+  const day = serviceDay(schedule, now);
+  const { waiting, lastPickupEnd } = one(await readWaiting(on, [manager.restaurant.id, now, day]));
+  const windows = await readWindows(on, [manager.restaurant.id, day]);
+  const { pausedUntil, pauseReason, timezone, hours, specialDays } = schedule;
+  const isPaused = pausedUntil !== null && pausedUntil > now;
+  return {
+    open: openState(schedule, now),
+    timezone,
+    day,
+    hours,
+    specialDays: specialDays.filter((special) => special.day >= day),
+    pause: isPaused ? { until: pausedUntil.toISOString(), reason: pauseReason } : null,
+    closeChoices: closeChoices(schedule, now).map(withoutStart),
+    extendChoices: extendChoices(schedule, now).map(withoutStart),
+    waiting,
+    lastPickupEnd: lastPickupEnd?.toISOString() ?? null,
+    windows: windows.map(({ start, end, ...rest }) => ({
+      ...rest,
+      start: start.toISOString(),
+      end: end.toISOString(),
+    })),
+  };
+}
+
+const withoutStart = ({ time, at }: TodaysEnd) => ({ time, at });

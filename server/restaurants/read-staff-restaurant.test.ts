@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Town } from '@fondly/dev/environment/test-environment';
+import { test } from '@fondly/dev/test';
+import { describe, expect } from 'vitest';
+import { newAdmin, newCustomer } from '../accounts/testing/people.ts';
+import { newOwner } from './testing/build-owner.ts';
+
+/** The seven callers of the matrix. Objects belong to `customer`, `owner` and `pending`. */
+async function callers(town: Town) {
+  const [customer, customer2, owner, owner2, pending, admin] = await Promise.all([
+    newCustomer(town),
+    newCustomer(town),
+    newOwner(town),
+    newOwner(town, { name: 'Saffron Alley' }),
+    newOwner(town, { status: 'pending' }),
+    newAdmin(town),
+  ]);
+  return { anonymous: town.visitor(), customer, customer2, owner, owner2, pending, admin };
+}
+
+describe('Who may do what with a kitchen: the matrix', () => {
+  test('reading the own record', async ({ town }) => {
+    const all = await callers(town);
+    const replies = await Promise.all(
+      Object.entries(all).map(async ([name, one]) => [name, (await one.call('GET /api/restaurant')).status]),
+    );
+    expect(Object.fromEntries(replies)).toEqual({
+      anonymous: 401,
+      customer: 403,
+      customer2: 403,
+      owner: 200,
+      owner2: 200,
+      pending: 200,
+      admin: 403,
+    });
+    expect((await all.owner.call('GET /api/restaurant')).body.id).toBe(all.owner.restaurantId);
+    expect((await all.owner2.call('GET /api/restaurant')).body.name).toBe('Saffron Alley');
+  });
+
+  test('approving by hand, for the own kitchen alone, once it is approved', async ({ town }) => {
+    const all = await callers(town);
+    const set = { body: { autoAccept: false } };
+    const replies = await Promise.all(
+      Object.entries(all)
+        .filter(([name]) => name !== 'owner2')
+        .map(async ([name, one]) => [name, (await one.call('PUT /api/restaurant/auto-accept', set)).status]),
+    );
+    expect(Object.fromEntries(replies)).toEqual({
+      anonymous: 401,
+      customer: 403,
+      customer2: 403,
+      owner: 200,
+      pending: 403,
+      admin: 403,
+    });
+    expect((await all.owner.call('GET /api/restaurant')).body.autoAccept).toBe(false);
+    expect((await all.owner2.call('GET /api/restaurant')).body.autoAccept).toBe(true);
+  });
+
+  test('a favourite, of a kitchen that can be seen', async ({ town }) => {
+    const all = await callers(town);
+    const secret = await newOwner(town, { adminOnly: true });
+    const like = async (who: keyof typeof all, id: string) =>
+      (await all[who].call('PUT /api/kitchens/:id/favorite', { params: { id }, body: { isFavorite: true } })).status;
+    const names = Object.keys(all) as (keyof typeof all)[];
+    const statuses = async (id: string) =>
+      Object.fromEntries(await Promise.all(names.map(async (who) => [who, await like(who, id)])));
+
+    const everybody = { customer: 200, customer2: 200, owner: 200, owner2: 200, pending: 200, admin: 200 };
+    const nobody = { customer: 404, customer2: 404, owner: 404, owner2: 404, pending: 404, admin: 404 };
+    expect(await statuses(all.owner.restaurantId)).toEqual({ anonymous: 401, ...everybody });
+    expect(await statuses(all.pending.restaurantId)).toEqual({ anonymous: 401, ...nobody });
+    expect(await statuses(secret.restaurantId)).toEqual({ anonymous: 401, ...nobody, admin: 200 });
+    expect(await statuses(randomUUID())).toEqual({ anonymous: 401, ...nobody });
+  });
+
+  test.for(['pending', 'rejected', 'suspended'] as const)(
+    'a kitchen that is %s keeps its hands off',
+    async (status, { town }) => {
+      const owner = await newOwner(town, { status });
+      const refused = await owner.call('PUT /api/restaurant/auto-accept', { body: { autoAccept: false } });
+      expect(refused).toMatchObject({ status: 403, body: { code: 'not-approved' } });
+      expect((await owner.call('GET /api/restaurant')).body.status).toBe(status);
+    },
+  );
+});
+
+describe('The own kitchen: restaurant specification, section 3', () => {
+  test('shows record, state, payout flags and whether it is open, and nothing of anybody else', async ({ town }) => {
+    const owner = await newOwner(town);
+    await town.app.db.$client.query(
+      `insert into opening_hours (restaurant_id, weekday, opens, closes) select $1, day, '09:00', '21:30' from generate_series(0, 6) day`,
+      [owner.restaurantId],
+    );
+    const { body } = await owner.call('GET /api/restaurant');
+    expect(body).toMatchObject({
+      name: 'Kumo Noodle Bar',
+      contactName: 'Aiko Tanaka',
+      cuisines: ['japanese'],
+      status: 'approved',
+      autoAccept: true,
+      isStripeOnboarded: false,
+      payoutsEnabled: false,
+    });
+    expect(body.open.text).toBe(body.open.isOpen ? 'Open until 9:30 PM' : body.open.text);
+    expect(Object.keys(body)).not.toContain('ownerId');
+  });
+
+  test('a favourite can be said twice and taken back twice, and is one row', async ({ town }) => {
+    const [customer, owner] = await Promise.all([newCustomer(town), newOwner(town)]);
+    const put = (isFavorite: boolean) =>
+      customer.call('PUT /api/kitchens/:id/favorite', { params: { id: owner.restaurantId }, body: { isFavorite } });
+    const count = async () =>
+      (await town.app.db.$client.query('select 1 from favorites where user_id = $1', [customer.id])).rowCount;
+
+    const many = await Promise.all(Array.from({ length: 10 }, () => put(true)));
+    expect(many.every((reply) => reply.status === 200 && reply.body.isFavorite === true)).toBe(true);
+    expect(await count()).toBe(1);
+    expect((await put(false)).body).toEqual({ isFavorite: false });
+    expect((await put(false)).body).toEqual({ isFavorite: false });
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Input } from '@fondly/contract/api';
+import { test as town } from '@fondly/dev/test';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { newAdmin, newCustomer } from '../accounts/testing/people.ts';
+import { uploadsFolder } from '../files/serve-files.ts';
+import { buildBuyer, buildKitchen, buildMeal } from '../orders/testing/order-builders.ts';
+import { newOwner, type TestOwner } from './testing/build-owner.ts';
+
+type Facts = Input<'PUT /api/restaurant'>['body'];
+const facts = (owner: { email: string }): Facts => ({
+  ...{ name: 'Kumo Noodle Bar', contactName: 'Aiko Tanaka', email: owner.email, phone: '(404) 555-0101' },
+  ...{ address: '812 Peach Row NE', zip: '30308', restaurantType: 'chef-led', cuisines: ['japanese'] },
+  ...{ websiteUrl: null, description: '', pickupInstructions: '' },
+});
+const day = { open: '10:00', close: '20:00', closed: false };
+const week = {
+  ...{ sunday: { ...day, closed: true }, monday: day, tuesday: day, wednesday: day, thursday: day },
+  ...{ friday: { ...day, close: '01:00' }, saturday: day },
+};
+
+const test = town.extend('admin', { scope: 'file' }, async ({ town: here }) => newAdmin(here));
+
+describe('The profile of a kitchen: restaurant specification, sections 2 and 5; requirement DASH-06', () => {
+  test('is changed, shown to customers at once, and what it was approved by is kept', async ({ town: here, admin }) => {
+    const [owner, customer] = await Promise.all([newOwner(here), newCustomer(here)]);
+    const wish = {
+      ...facts(owner),
+      name: 'Kumo II',
+      address: '1 New St',
+      description: 'Broth.',
+      websiteUrl: 'https://kumo.example',
+    };
+    const { status, body } = await owner.call('PUT /api/restaurant', {
+      body: { ...wish, pickupInstructions: 'Ring.' },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...wish, phone: '+14045550101', pickupInstructions: 'Ring.' });
+    const seen = await customer.call('GET /api/kitchens/:id', { params: { id: owner.restaurantId } });
+    expect(seen.body.kitchen).toMatchObject({ name: 'Kumo II', description: 'Broth.', address: '1 New St' });
+    const { changes } = (await admin.call('GET /api/admin/restaurants/:id', { params: { id: owner.restaurantId } }))
+      .body;
+    expect(changes.map(({ fact, before, after }) => ({ fact, before, after })).reverse()).toEqual([
+      { fact: 'name', before: 'Kumo Noodle Bar', after: 'Kumo II' },
+      { fact: 'address', before: '812 Peach Row NE', after: '1 New St' },
+      { fact: 'website', before: '', after: 'https://kumo.example' },
+    ]);
+  });
+
+  test('moves with its meals, never into another time zone, never to the address of another kitchen', async ({
+    town: here,
+  }) => {
+    const [owner, other, buyer] = await Promise.all([newOwner(here), newOwner(here), buildBuyer(here)]);
+    const meal = await buildMeal(here, { ...owner, ownerId: owner.id, id: owner.restaurantId, zip: '30308' });
+    const put = (more: Partial<Facts>) => owner.call('PUT /api/restaurant', { body: { ...facts(owner), ...more } });
+    expect((await put({ zip: '60601' })).body.fields).toEqual({
+      zip: 'This is in another time zone. Please write to us to move there.',
+    });
+    expect((await put({ email: other.email })).body.code).toBe('restaurant-exists');
+    expect((await put({ contactName: ' ' })).body.fields).toEqual({ contactName: 'Please fill in this field.' });
+    expect((await put({ zip: '30901' })).status).toBe(200);
+    const search = async (zip: string) => (await buyer.call('GET /api/meals/search', { querystring: { zip } })).body;
+    expect((await search('30901')).meals.map(({ id }) => id)).toContain(meal.id);
+    expect((await search('30308')).meals.map(({ id }) => id)).not.toContain(meal.id);
+  });
+
+  test('logo and header: the new one is shown, the one before goes', async ({ town: here }) => {
+    const owner = await newOwner(here, { status: 'pending' });
+    const payload = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#BF4408' } })
+      .png()
+      .toBuffer();
+    const put = async (picture: string) =>
+      (
+        await owner.send('PUT', `/api/restaurant/pictures/${picture}`, {
+          payload,
+          headers: { 'content-type': 'image/png' },
+        })
+      ).body as { logoUrl: string; headerImageUrl: string };
+    const isThere = (url: string) => existsSync(path.join(uploadsFolder(here.app), path.basename(url)));
+    const [first, second] = [(await put('logo')).logoUrl, (await put('logo')).logoUrl];
+    const header = (await put('header')).headerImageUrl;
+    await here.runUntilIdle();
+    expect([first, second, header].map(isThere)).toEqual([false, true, true]);
+    await owner.call('DELETE /api/restaurant/pictures/:picture', { params: { picture: 'header' } });
+    await here.runUntilIdle();
+    expect((await owner.call('GET /api/restaurant')).body).toMatchObject({ logoUrl: second, headerImageUrl: null });
+    expect(isThere(header)).toBe(false);
+    const refused = await owner.send('PUT', '/api/restaurant/pictures/logo', {
+      payload: 'x',
+      headers: { 'content-type': 'image/png' },
+    });
+    expect(refused.body.code).toBe('image-not-image');
+  });
+
+  test('stop selling: out of sight for everybody, paid orders stand, until the owner begins again', async ({
+    town: here,
+  }) => {
+    const [kitchen, buyer] = await Promise.all([buildKitchen(here), buildBuyer(here)]);
+    const meal = await buildMeal(here, kitchen);
+    const sell = (isSelling: boolean) => kitchen.call('PUT /api/restaurant/selling', { body: { isSelling } });
+    const find = async () => {
+      const list = (await buyer.call('GET /api/kitchens', { querystring: {} })).body.kitchens;
+      const page = await buyer.call('GET /api/kitchens/:id', { params: { id: kitchen.id } });
+      return [list.some(({ id }) => id === kitchen.id), page.status, (await buyer.checkout(meal)).status];
+    };
+    expect((await sell(false)).body.isSelling).toBe(false);
+    expect(await find()).toEqual([false, 404, 404]);
+    expect((await kitchen.call('GET /api/restaurant/orders', { querystring: {} })).status).toBe(200);
+    expect((await sell(true)).body.isSelling).toBe(true);
+    expect(await find()).toEqual([true, 200, 201]);
+  });
+});
+
+describe('The application: requirement RSUP-10, decision 2.6', () => {
+  const send = (owner: TestOwner, more: Partial<Facts> = {}) =>
+    owner.call('PUT /api/restaurant/application', { body: { ...facts(owner), operatingHours: week, ...more } });
+  const decide = (admin: { send: TestOwner['send'] }, { restaurantId }: TestOwner, decision: string) =>
+    admin.send('POST', `/api/admin/restaurants/${restaurantId}/decision`, {
+      payload: { decision, reason: 'Which hours?' },
+    });
+
+  test('is changed while it waits, with its hours, and waits on from the same day', async ({ town: here }) => {
+    const owner = await newOwner(here, { status: 'pending' });
+    const before = (await owner.call('GET /api/restaurant')).body;
+    const { body } = await send(owner, { zip: '60601', name: 'Kumo of Chicago' });
+    expect(body).toMatchObject({
+      ...{ status: 'pending', name: 'Kumo of Chicago', timezone: 'America/Chicago', appliedAt: before.appliedAt },
+    });
+    expect(body.hours).toHaveLength(6);
+    expect(body.hours).toContainEqual({ weekday: 5, opens: '10:00', closes: '01:00' });
+  });
+
+  test('is sent again after we asked or said no: under review, with new days, and we see what we wrote', async ({
+    town: here,
+    admin,
+  }) => {
+    const owner = await newOwner(here, { status: 'pending' });
+    for (const decision of ['ask-changes', 'reject']) {
+      expect((await decide(admin, owner, decision)).status).toBe(200);
+      expect((await owner.call('GET /api/restaurant')).body).toMatchObject({
+        decision,
+        decisionReason: 'Which hours?',
+      });
+      await here.advance({ hours: 1 });
+      const { body } = await send(owner);
+      expect(body).toMatchObject({ status: 'pending', decision: null, appliedAt: here.clock.now().toISOString() });
+      await here.runUntilIdle();
+    }
+    const received = here.mails(owner.email).filter(({ subject }) => subject.startsWith('Application received'));
+    expect(received).toHaveLength(2);
+    const { applications } = (await admin.call('GET /api/admin/applications')).body;
+    const queued = applications.find(({ id }) => id === owner.restaurantId);
+    expect(queued?.appliedAt).toBe(here.clock.now().toISOString());
+    expect(queued?.checks[0]?.text).toBe('Sent once more. We had written: Which hours?');
+  });
+
+  test('of a kitchen on hold stays on hold; of an approved one there is none', async ({ town: here }) => {
+    const [held, approved] = await Promise.all([newOwner(here, { status: 'suspended' }), newOwner(here)]);
+    expect((await send(held)).body.status).toBe('suspended');
+    expect(await send(approved)).toMatchObject({ status: 403, body: { code: 'not-yours' } });
+  });
+});

@@ -1,0 +1,31 @@
+import type { KitchenRole } from '@fondly/contract/restaurant/roles';
+import type { Person } from '../accounts/sessions/actor.ts';
+import type { App } from '../platform/app.ts';
+import { prepared } from '../platform/database/db.ts';
+import { Problem } from '../platform/http/problem.ts';
+
+const read = prepared<{ id: string; name: string; role: KitchenRole }>(
+  'own-kitchens',
+  `select r.id, r.name, c.role from crew c join restaurants r on r.id = c.restaurant_id
+   where c.user_id = $1 order by r.name, r.id`,
+);
+const go = prepared<{ id: string }>(
+  'own-kitchen-go',
+  `update sessions s set restaurant_id = $2
+   where s.id = $1 and exists (select from crew c where c.restaurant_id = $2 and c.user_id = s.user_id) returning s.id`,
+);
+
+/** The kitchens that somebody works for, and at which of them this session is. */
+export async function listOwnKitchens(app: App, person: Person) {
+  const kitchens = await read(app.db, [person.id]);
+  return kitchens.map((kitchen) => ({ ...kitchen, isHere: kitchen.id === person.restaurant?.id }));
+}
+
+/**
+ * From the next request on this session is at another of the own kitchens; other devices stay where they are.
+ *
+ * @throws Problem `kitchen-not-found` for one that the person does not work for
+ */
+export async function goToKitchen(app: App, person: Person, restaurantId: string): Promise<void> {
+  if ((await go(app.db, [person.sessionId, restaurantId])).length === 0) throw new Problem('kitchen-not-found');
+}

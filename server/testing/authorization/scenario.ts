@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '@fondly/contract/restaurant/roles';
+import type { Town } from '@fondly/dev/environment/test-environment';
+import type { Visitor } from '@fondly/dev/environment/visitor';
+import sharp from 'sharp';
+import { goodPassword, newAdmin, newCustomer, type TestPerson } from '../../accounts/testing/people.ts';
+import { buildMeal, type Meal, payWith } from '../../orders/testing/order-builders.ts';
+import { newOwner } from '../../restaurants/testing/build-owner.ts';
+import { newStaff, type TestStaff } from '../../staff/testing/build-staff.ts';
+
+/** The seven callers in the order of the matrix; `customer2` and `owner2` are strangers of the same kind. */
+export type Callers = Record<
+  'anonymous' | 'customer' | 'customer2' | 'owner' | 'owner2' | 'pending' | 'admin',
+  Visitor & { id: string }
+>;
+
+/** What the rows speak of: a paid order of the customer, a meal and kitchens, an uploaded picture. */
+export type World = {
+  people: Callers & Record<'customer' | 'customer2' | 'disabled', TestPerson> & Record<StaffRole, TestStaff>;
+  kitchens: Record<'owner' | 'pending' | 'hidden', string>;
+  meal: Meal;
+  /** Meals that not everybody sees, or nobody can order. */
+  meals: Record<
+    'adminOnly' | 'kitchenHidden' | 'ofHiddenKitchen' | 'ofPendingKitchen' | 'inactive' | 'ended' | 'soldOut',
+    string
+  >;
+  orderId: string;
+  /** Another order of the customer's, handed over. */
+  collectedId: string;
+  picture: string;
+  /** Of the owner's kitchen, for somebody who has not answered. */
+  invitationId: string;
+  /** Where the server listens. */
+  address: string;
+  db(text: string, values: unknown[]): Promise<unknown[]>;
+  /** Another session of the customer, by its id. */
+  newSession(): Promise<string>;
+};
+
+export async function buildWorld(town: Town): Promise<World> {
+  const [customer, customer2, disabled, admin] = await Promise.all([
+    newCustomer(town),
+    newCustomer(town),
+    newCustomer(town),
+    newAdmin(town),
+  ]);
+  const [owner, owner2, hidden] = await Promise.all([
+    newOwner(town),
+    newOwner(town),
+    newOwner(town, { adminOnly: true }),
+  ]);
+  const pending = await newOwner(town, { status: 'pending' });
+  const db: World['db'] = async (text, values) => (await town.app.db.$client.query(text, values)).rows;
+  const [manager, counter] = [
+    await newStaff(town, owner.restaurantId, 'manager'),
+    await newStaff(town, owner.restaurantId, 'counter'),
+  ];
+  await db('update users set disabled_at = now() where id = $1', [disabled.id]);
+  const anonymous = Object.assign(town.visitor(), { id: randomUUID() });
+  const kitchen = Object.assign(owner, { ownerId: owner.id, id: owner.restaurantId, zip: '30308' });
+  const meal = await buildMeal(town, kitchen, { portions: 50 });
+  return {
+    people: { anonymous, customer, customer2, owner, owner2, pending, admin, disabled, manager, counter },
+    kitchens: { owner: owner.restaurantId, pending: pending.restaurantId, hidden: hidden.restaurantId },
+    meal,
+    meals: await buildMeals(town, kitchen, { hidden, pending }, db),
+    collectedId: await buildCollected(town, customer, kitchen),
+    orderId: await buildOrder(customer, await buildMeal(town, kitchen)),
+    address: `http://127.0.0.1:${town.app.config.port}`,
+    picture: await buildPicture(customer2),
+    invitationId: await buildInvitation(owner),
+    db,
+    async newSession() {
+      const phone = town.visitor();
+      await phone.call('POST /api/account/sign-in', { body: { email: customer.email, password: goodPassword } });
+      const { sessions } = (await phone.call('GET /api/account/sessions')).body;
+      return sessions.find(({ isThis }) => isThis)?.id ?? '';
+    },
+  };
+}
+
+type OfKitchen = Parameters<typeof buildMeal>[1];
+type Elsewhere = Record<'hidden' | 'pending', { restaurantId: string }>;
+
+async function buildMeals(
+  town: Town,
+  kitchen: OfKitchen,
+  elsewhere: Elsewhere,
+  db: World['db'],
+): Promise<World['meals']> {
+  const build = async (set = '', of: OfKitchen = kitchen) => {
+    const { id } = await buildMeal(town, of);
+    if (set) await db(`update meals set ${set} where id = $1`, [id]);
+    return id;
+  };
+  return {
+    adminOnly: await build('admin_only = true'),
+    kitchenHidden: await build('restaurant_admin_only = true'),
+    ofHiddenKitchen: await build('', { ...kitchen, id: elsewhere.hidden.restaurantId }),
+    ofPendingKitchen: await build('', { ...kitchen, id: elsewhere.pending.restaurantId }),
+    inactive: await build('is_active = false'),
+    ended: await build(`pickup_start = now() - interval '9 years', pickup_end = now() - interval '8 years'`),
+    soldOut: await build('available_quantity = 0, listed_quantity = 0'),
+  };
+}
+
+async function buildCollected(town: Town, customer: TestPerson, kitchen: OfKitchen): Promise<string> {
+  const orderId = await buildOrder(
+    customer,
+    await buildMeal(town, kitchen, { startsInMinutes: -10, endsInMinutes: 60 }),
+  );
+  await payWith(town, orderId);
+  await customer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
+  const handOver = { move: 'handOver', withoutCode: true } as const;
+  await kitchen.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body: handOver });
+  return orderId;
+}
+
+/** Of the customer's, with the portions kept and not yet paid. */
+async function buildOrder(customer: TestPerson, meal: Meal): Promise<string> {
+  const contact = { customerName: customer.name, customerEmail: customer.email, customerPhone: '4045550100' };
+  const wish = { requestId: randomUUID(), mealId: meal.id, quantity: 1, expectedTotalCents: meal.priceCents };
+  return (await customer.call('POST /api/checkout', { body: { ...wish, ...contact } })).body.orderId;
+}
+
+async function buildInvitation(owner: Visitor): Promise<string> {
+  const body = { email: `${randomUUID()}@example.com`, role: 'counter' } as const;
+  const made = await owner.call('POST /api/restaurant/staff/invitations', { body });
+  return made.body.invitations[0]?.id ?? '';
+}
+
+async function buildPicture(of: Visitor): Promise<string> {
+  const payload = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#BF4408' } })
+    .png()
+    .toBuffer();
+  const kept = await of.send('PUT', '/api/account/picture', { payload, headers: { 'content-type': 'image/png' } });
+  return String(kept.body.image);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import * as account from '@fondly/contract/account';
+import { type Endpoint, problemView } from '@fondly/contract/endpoint';
+import * as meal from '@fondly/contract/meals';
+import * as order from '@fondly/contract/orders';
+import * as complaint from '@fondly/contract/problem-reports';
+import * as publicPages from '@fondly/contract/public';
+import * as report from '@fondly/contract/restaurant/dashboard';
+import * as notification from '@fondly/contract/restaurant/notifications';
+import * as payout from '@fondly/contract/restaurant/payouts';
+import * as restaurant from '@fondly/contract/restaurants';
+import * as waitlist from '@fondly/contract/waitlist';
+import type { Visitor } from '@fondly/dev/environment/visitor';
+import { test } from '@fondly/dev/test';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { buildBuyer, buildKitchen, buildMeal } from '../orders/testing/order-builders.ts';
+
+const endpoints = [account, complaint, meal, notification, order, payout, publicPages, report, restaurant, waitlist]
+  .flatMap((room) => Object.values(room) as unknown[])
+  .filter(
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'url' in value && 'schema' in value,
+  );
+
+/** What browsers, scripts and attackers send, and what PostgreSQL itself chokes on when nobody refuses it first. */
+const hostile: unknown[] = [
+  ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '💣'.repeat(300), 'x'.repeat(20_000), "'; drop table orders; --"],
+  ...['../../etc/passwd', '{{7*7}}', '<script>', '0x1F', '1e3', 'NaN', 'Infinity', 'null', 'true', '٣', '-0'],
+  ...[
+    '0001-01-01',
+    '275760-09-13',
+    '2026-02-30',
+    '24:00',
+    '99:99',
+    '30308-1234',
+    '00000000-0000-0000-0000-000000000000',
+  ],
+  ...[0, -1, 1.5, 11, 2 ** 31, 2 ** 53, 1e308, Number.NaN, null, true, [], {}, [1], { id: 1 }, [[[]]], { $ne: null }],
+];
+const anything = fc.constantFrom(...hostile);
+
+type Shape = { shape?: Record<string, unknown>; def?: { innerType?: Shape; in?: Shape } };
+/** The names of the fields of a body, through refinements. */
+function fieldsOf(schema: unknown): string[] {
+  const { shape, def } = (schema ?? {}) as Shape;
+  if (shape) return Object.keys(shape);
+  return def?.innerType || def?.in ? fieldsOf(def.innerType ?? def.in) : [];
+}
+
+/** Bodies with known names and hostile values, unknown names, and no object at all. */
+function bodyOf(endpoint: Endpoint): fc.Arbitrary<unknown> {
+  const names = fieldsOf(endpoint.schema.body);
+  const some = fc.dictionary(fc.constantFrom(...names, 'isSuperAdmin', 'totalCents', 'status', '__proto__'), anything);
+  return fc.oneof({ weight: 6, arbitrary: some }, { weight: 1, arbitrary: anything });
+}
+
+const idOf = fc.oneof(fc.constant(randomUUID()), fc.constantFrom('1', 'null', '%00', '..%2f', 'x'.repeat(300), "a'b"));
+
+async function send(visitor: Visitor, endpoint: Endpoint, id: string, body: unknown, query: unknown): Promise<void> {
+  const path = endpoint.url.replace(':id', id);
+  const asked = encodeURIComponent(String(query).toWellFormed());
+  const text = query === undefined ? '' : `?zip=${asked}&miles=${asked}&cuisine=${asked}&archived=${asked}`;
+  const hasBody = endpoint.method !== 'GET';
+  const answer = await visitor.send(endpoint.method, path + text, {
+    ...(hasBody ? { payload: JSON.stringify(body ?? null), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  const what = `${endpoint.method} ${path}${text} ${JSON.stringify(body)?.slice(0, 200)}`;
+  expect([what, answer.status]).toEqual([what, expect.toSatisfy((status: number) => status < 500 || status === 503)]);
+  if (answer.status >= 400) expect([what, problemView.safeParse(answer.body).error]).toEqual([what, undefined]);
+}
+
+const runs = process.env.LONG ? 2_000 : 60;
+
+describe('Bad input: nothing answers 5xx, every refusal has the one shape', () => {
+  test('every operation is looked at', () => {
+    expect(endpoints.length).toBeGreaterThan(30);
+  });
+
+  test.for(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.url}`, endpoint] as const))(
+    '%s, as visitor, customer and kitchen',
+    async ([, endpoint], { town }) => {
+      const callers = { visitor: town.visitor(), customer: await buildBuyer(town), kitchen: await buildKitchen(town) };
+      const input = fc.tuple(
+        fc.constantFrom('visitor', 'customer', 'kitchen'),
+        idOf,
+        bodyOf(endpoint),
+        fc.option(anything, { nil: undefined }),
+      );
+
+      await fc.assert(
+        fc.asyncProperty(input, ([caller, id, body, query]) =>
+          send(callers[caller as keyof typeof callers], endpoint, id, body, query),
+        ),
+        { numRuns: runs, endOnFailure: true },
+      );
+    },
+  );
+
+  test('bodies that are not JSON, too large, or of another kind are refused clearly', async ({ town }) => {
+    const buyer = await buildBuyer(town);
+    const post = (payload: string | Buffer, type: string) =>
+      buyer.send('POST', '/api/checkout', { payload, headers: { 'content-type': type } });
+
+    expect(await post('{"a":', 'application/json')).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect(await post('a=1', 'application/x-www-form-urlencoded')).toMatchObject({ status: 400 });
+    expect(await post('x'.repeat(300 * 1024), 'application/json')).toMatchObject({ status: 413 });
+    expect(await buyer.send('GET', '/api/nowhere')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  test("a page that is not ours cannot order in a customer's name", async ({ town }) => {
+    const meal = await buildMeal(town, await buildKitchen(town));
+    const buyer = await buildBuyer(town);
+    const body = {
+      requestId: randomUUID(),
+      mealId: meal.id,
+      quantity: 1,
+      customerName: 'M',
+      customerEmail: 'm@fondly.test',
+    };
+    const payload = { ...body, customerPhone: '4045550100', expectedTotalCents: 750 };
+
+    const answer = await buyer.send('POST', '/api/checkout', { payload, headers: { origin: 'https://evil.test' } });
+
+    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
+  });
+});

@@ -1,0 +1,84 @@
+import { policies } from '@fondly/contract/policies';
+import { later, minutesAfter } from '@fondly/contract/time';
+import { applyIntent, applyRefund } from './apply-intent.ts';
+import { Refused } from './card-provider.ts';
+import { of, type Process, type State } from './state.ts';
+import { settleSoon } from './transition-order.ts';
+
+/*
+ * What speaks to the provider, step by step: each `yield` is a place where another process may run, the answer may be
+ * lost, or this process may die.
+ */
+
+/** The answer never comes; whether the work was done nobody knows. */
+export class Lost extends Error {}
+
+/** Asks the provider; now and then it is not reached, or its answer is lost. */
+function* ask<Answer>(state: State, call: () => Answer): Generator<void, Answer> {
+  yield;
+  if (state.random.chance(2)) throw new Lost('not reached');
+  const answer = call();
+  if (state.random.chance(3)) throw new Lost('answer lost');
+  yield;
+  return answer;
+}
+
+export function* settle(state: State, intentId: string): Process {
+  const intent = yield* ask(state, () => state.provider.retrieve(intentId));
+  applyIntent(state, intent);
+  yield;
+  const { id, settlement, paymentStatus } = of(state.orders, intent.orderId);
+  if (settlement === 'capture' && paymentStatus === 'authorised') yield* capture(state, id);
+}
+
+export function* capture(state: State, orderId: string): Process {
+  const { intentId, settlement, paymentStatus, pickupEnd, settledAt } = of(state.orders, orderId);
+  if (!intentId || settlement !== 'capture' || paymentStatus !== 'authorised') return;
+  const isTooLate = state.now > later(pickupEnd, minutesAfter(settledAt, policies.captureGiveUpMinutes));
+  try {
+    yield* ask(state, () =>
+      isTooLate
+        ? state.provider.cancel(`void:${orderId}`, intentId)
+        : state.provider.capture(`capture:${orderId}`, intentId),
+    );
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof Lost)) throw error;
+  }
+  applyIntent(state, yield* ask(state, () => state.provider.retrieve(intentId)));
+}
+
+export function* voidPayment(state: State, orderId: string): Process {
+  const { intentId, settlement, paymentStatus } = of(state.orders, orderId);
+  if (!intentId || settlement !== 'void' || paymentStatus === 'voided') return;
+  try {
+    yield* ask(state, () => state.provider.cancel(`void:${orderId}`, intentId));
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof Lost)) throw error;
+  }
+  applyIntent(state, yield* ask(state, () => state.provider.retrieve(intentId)));
+}
+
+export function* sendRefund(state: State, refundId: string): Process {
+  const refund = of(state.refunds, refundId);
+  const { intentId } = of(state.orders, refund.orderId);
+  if (!intentId || (refund.status !== 'requested' && refund.status !== 'submitted')) return;
+  refund.status = 'submitted';
+  const sent = yield* ask(state, () =>
+    state.provider.refund(`refund:${refundId}`, intentId, refundId, refund.amountCents),
+  );
+  applyRefund(state, state.provider.retrieveRefund(sent));
+}
+
+export function* settleRefund(state: State, stripeRefundId: string): Process {
+  applyRefund(state, yield* ask(state, () => state.provider.retrieveRefund(stripeRefundId)));
+}
+
+/** Step C and D of a checkout: the intent, then its id in our row. */
+export function* openIntent(state: State, orderId: string): Process {
+  const { totalCents, intentId } = of(state.orders, orderId);
+  if (intentId) return;
+  const made = yield* ask(state, () => state.provider.create(`pi:${orderId}`, orderId, totalCents));
+  const order = of(state.orders, orderId);
+  order.intentId ??= made;
+  if (order.settlement === 'void') settleSoon(state, order);
+}

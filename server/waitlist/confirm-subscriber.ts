@@ -1,0 +1,84 @@
+import { policies } from '@fondly/contract/policies';
+import { daysAfter } from '@fondly/contract/time';
+import { type MailTopic, mailTopics } from '@fondly/contract/waitlist';
+import { announceConsentOf } from '../accounts/marketing-contact.ts';
+import type { App } from '../platform/app.ts';
+import { prepared, type Tx } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { readLink } from './email-link.ts';
+
+/*
+ * What the links of our mails do. They are followed by a press on a button of ours or by a mail program's own, never by
+ * merely being opened: the programs that look at links before people do must not answer for them.
+ */
+
+const confirm = prepared<{ email: string }>(
+  'mail-contact-confirm',
+  `update mail_contacts set confirmed_at = coalesce(confirmed_at, $2) where id = $1 returning email`,
+);
+const find = prepared<{ email: string }>('mail-contact-find', 'select email from mail_contacts where id = $1');
+const resume = prepared(
+  'mail-stop-lift',
+  'delete from mail_stops where email = $1 and topic = $2 and stopped_at <= $3',
+);
+/** The newest word counts: who confirms after switching these mails off in the profile wants them again. */
+const switchOn = prepared(
+  'mail-choice-lift',
+  `update notification_choices choice set is_wanted = true, changed_at = $4 from users u
+   where u.id = choice.user_id and lower(u.email) = $1 and choice.topic::text = $2 and choice.channel = 'mail'
+     and not choice.is_wanted and choice.changed_at <= $3`,
+);
+const stop = prepared(
+  'mail-stop-add',
+  `insert into mail_stops (email, topic, stopped_at) select $1, topic, $3 from unnest($2::text[]) as topic
+   on conflict (email, topic) do update set stopped_at = excluded.stopped_at`,
+);
+
+const endings: Record<MailTopic, string> = {
+  news: 'We will send you no more news.',
+  area: 'We will send you no more mails about new meals in your area.',
+  request: 'We will send you no more mails about restaurants you asked for.',
+  favorites: 'We will send you no more mails about your favorite kitchens.',
+};
+
+/**
+ * The address is its reader's own. Lifts a stop that is older than the link, by mail or in the profile: an old mail that
+ * is opened again does not undo a later "unsubscribe".
+ *
+ * @throws Problem `mail-link-invalid`
+ */
+export async function confirmContact(app: App, token: string): Promise<string> {
+  const { contactId, topic, writtenAt } = readLink(app.config, 'confirm', token);
+  const now = app.clock.now();
+  if (now > daysAfter(writtenAt, policies.confirmLinkDays)) throw new Problem('mail-link-invalid');
+  await transaction(app, async (tx) => {
+    const email = emailOf(await confirm(tx, [contactId, now]));
+    await resume(tx, [email, topic, writtenAt]);
+    await switchOn(tx, [email, topic, writtenAt, now]);
+    await announceConsentOf(app, tx, email);
+  });
+  return 'Your email is confirmed.';
+}
+
+/**
+ * Ends the mails of the link's topic, or of every topic. Works for as long as the address is known, and as often as it
+ * is pressed.
+ *
+ * @throws Problem `mail-link-invalid`
+ */
+export async function unsubscribe(app: App, token: string, from: 'topic' | 'everything'): Promise<string> {
+  const { contactId, topic } = readLink(app.config, 'stop', token);
+  await transaction(app, async (tx: Tx) => {
+    const email = emailOf(await find(tx, [contactId]));
+    await stop(tx, [email, from === 'everything' ? [...mailTopics] : [topic], app.clock.now()]);
+    await announceConsentOf(app, tx, email);
+  });
+  return from === 'everything' ? 'We will only write about your own orders and your account.' : endings[topic];
+}
+
+function emailOf(rows: { email: string }[]): string {
+  const [contact] = rows;
+  if (!contact) throw new Problem('mail-link-invalid');
+  return contact.email;
+}

@@ -1,0 +1,31 @@
+import { policies } from '@fondly/contract/policies';
+import { daysAfter } from '@fondly/contract/time';
+import type { App } from '../platform/app.ts';
+import { prepared } from '../platform/database/db.ts';
+
+/**
+ * One statement, so that who confirms at this very moment is either kept or was never there. Whoever has an account with
+ * the address, a newer wish or a word about our mails is not forgotten.
+ */
+const tidy = prepared<{ id: string }>(
+  'waitlist-tidy-contacts',
+  `with old as (
+     select c.id, c.email from mail_contacts c
+     where c.confirmed_at is null and c.created_at < $1
+       and not exists (select from users u where lower(u.email) = c.email)
+       and not exists (select from mail_stops s where s.email = c.email)
+       and not exists (select from zip_waitlist w where w.email = c.email and w.created_at >= $1)
+       and not exists (select from waitlist_emails w where w.email = c.email and w.created_at >= $1)
+       and not exists (select from restaurant_requests q where q.email = c.email and q.created_at >= $1)
+     order by c.id limit 1000 for update of c),
+   zips as (delete from zip_waitlist w using old where w.email = old.email),
+   cities as (delete from waitlist_emails w using old where w.email = old.email),
+   wishes as (delete from restaurant_requests q using old where q.email = old.email)
+   delete from mail_contacts c using old where c.id = old.id returning c.id`,
+);
+
+/** Task `tidy-contacts`, every night: addresses that nobody has confirmed are forgotten, with all they wait for. */
+export async function tidyContacts(app: App): Promise<void> {
+  const before = daysAfter(app.clock.now(), -policies.unconfirmedDays);
+  while ((await tidy(app.db, [before])).length > 0);
+}

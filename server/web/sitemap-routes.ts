@@ -1,0 +1,35 @@
+import type { Routes } from '../platform/http/route.ts';
+
+/** What search engines may list; everything else is behind a sign-in or belongs to one person. */
+const publicPages = [
+  '/',
+  '/faq',
+  '/customer-signup',
+  '/customer-onboarding',
+  '/login',
+  '/restaurant-login',
+  '/signup-flow',
+  '/demand',
+  '/privacy-policy',
+  '/terms-of-service',
+];
+
+/** `/robots.txt` and `/sitemap.xml`: both name full addresses, which only the running server knows. */
+export const siteFiles: Routes = async (http, { app }) => {
+  const { publicUrl } = app.config;
+  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /files/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  const entries = publicPages.map((page) => `  <url><loc>${publicUrl}${page}</loc></url>`);
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+  const hidden = { schema: { hide: true } };
+  const aDay = 'public, max-age=86400';
+  http.get('/robots.txt', hidden, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', aDay).send(robots),
+  );
+  http.get('/sitemap.xml', hidden, async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', aDay).send(sitemap),
+  );
+};

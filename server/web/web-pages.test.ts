@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { test as withTown } from '@fondly/dev/test';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { uploadsFolder } from '../files/serve-files.ts';
+import type { App } from '../platform/app.ts';
+import { openHttp } from '../platform/http/http-server.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { addWebPages } from './web-pages.ts';
+
+const script = 'window.hello = "<world>";';
+const page = (name: string) =>
+  `<!doctype html><html><head><script>${script}</script><script type="module" src="/assets/a.js"></script></head><body>${name}</body></html>`;
+
+function writeBuild(folder: string): void {
+  const files: Record<string, string> = {
+    'index.html': page('landing'),
+    'faq/index.html': page('faq<link rel="canonical" href="https://public-url.invalid/faq">'),
+    '__spa-fallback.html': page('drawn in the browser'),
+    'assets/a-1234.js': `export const text = '${'good food '.repeat(500)}';`,
+    'pictures/soup.avif': 'picture',
+    'pictures/soup.webp': 'picture',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+}
+
+async function serve(app: App, folder: string): Promise<FastifyInstance> {
+  const http = await openHttp(app);
+  await addSecurityHeaders(http, app);
+  await addWebPages(http, app, folder);
+  return http;
+}
+
+const test = withTown
+  .extend('folder', ({ town }) => mkdtempSync(path.join(town.app.config.dataDir, 'web-')))
+  .extend('http', async ({ town, folder }, { onCleanup }) => {
+    writeBuild(folder);
+    const http = await serve(town.app, folder);
+    onCleanup(() => http.close());
+    return http;
+  });
+
+describe('Pages: decision 1.4, payments paper section 8', () => {
+  test('prerendered pages are answered as they were built, with or without a slash or a query', async ({ http }) => {
+    for (const [url, body] of [
+      ['/', 'landing'],
+      ['/?utm=1', 'landing'],
+      ['/faq', 'faq'],
+      ['/faq/', 'faq'],
+    ] as const) {
+      const reply = await http.inject({ url });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(reply.headers['cache-control']).toBe('no-cache');
+      expect(reply.body).toContain(body);
+    }
+  });
+
+  test('pages of the product are filled in by the browser; unknown ones too, but as not found', async ({ http }) => {
+    for (const [url, status] of [
+      ['/kitchens', 200],
+      ['/kitchen/7f0c', 200],
+      ['/dashboard?stripe_onboarding=success', 200],
+      ['/nowhere', 404],
+      ['/kitchens-of-the-world', 404],
+    ] as const) {
+      const reply = await http.inject({ url });
+      expect([url, reply.statusCode]).toEqual([url, status]);
+      expect(reply.body).toContain('drawn in the browser');
+    }
+  });
+
+  test('a page knows its own address, which the build could not', async ({ http, town }) => {
+    const { body } = await http.inject({ url: '/faq' });
+    expect(body).toContain(`<link rel="canonical" href="${town.url}/faq">`);
+    expect(body).not.toContain('public-url.invalid');
+  });
+
+  test('a missing file, a foreign path or a write is never answered with a page', async ({ http }) => {
+    for (const url of ['/assets/gone.js', '/..%2f..%2fpackage.json', '/%E0%A4%A', '/api', '/api/nothing']) {
+      const reply = await http.inject({ url });
+      expect([url, reply.statusCode >= 400, reply.body.includes('<!doctype')]).toEqual([url, true, false]);
+    }
+    const posted = await http.inject({ method: 'POST', url: '/faq' });
+    expect(posted.json()).toMatchObject({ code: 'not-found', message: 'Not found.' });
+  });
+
+  test('files whose name carries their content are kept for a year, and packed as the browser asks', async ({
+    http,
+  }) => {
+    const get = (encoding: string) =>
+      http.inject({ url: '/assets/a-1234.js', headers: { 'accept-encoding': encoding } });
+    const [plain, brotli, gzip] = await Promise.all([get('identity'), get('gzip, deflate, br'), get('gzip')]);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
+    for (const kind of ['avif', 'webp']) {
+      const picture = await http.inject({ url: `/pictures/soup.${kind}`, headers: { 'accept-encoding': 'br' } });
+      expect(picture.headers['content-encoding']).toBeUndefined();
+      expect(picture.headers['content-type']).toBe(`image/${kind}`);
+    }
+  });
+
+  test('what the browser has already is not sent again', async ({ http }) => {
+    const first = await http.inject({ url: '/faq' });
+    const again = await http.inject({ url: '/faq', headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await http.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test('only our files, the scripts that the build wrote and the sandbox may run', async ({ http, town }) => {
+    const { headers } = await http.inject({ url: '/kitchens' });
+    const policy = String(headers['content-security-policy']);
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}' ${new URL(town.sandbox.url).origin};`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toContain('stripe.com');
+    expect(/script-src [^;]*unsafe/.test(policy)).toBe(false);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('with real keys the policy names the provider and no sandbox; on https browsers are told to stay there', async ({
+    town,
+    folder,
+  }) => {
+    writeBuild(folder);
+    const config = { ...town.app.config, stripeSandboxUrl: null, publicUrl: 'https://fondly.example' };
+    const http = await serve({ ...town.app, config }, folder);
+    const { headers } = await http.inject({ url: '/' });
+    await http.close();
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain('https://js.stripe.com https://*.js.stripe.com');
+    expect(policy).not.toContain(new URL(town.sandbox.url).host);
+    expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com")');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  test('answers of the API carry the headers too', async ({ town }) => {
+    const reply = await town.visitor().call('GET /api/account/session');
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    const ready = await town.visitor().call('GET /api/public/today');
+    expect(ready.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  test('the pages that describe the API are pages and may load their own scripts', async ({ town }) => {
+    const reply = await town.visitor().send('GET', '/api/docs/');
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  test('without a build the page says so, and appears when it is built', async ({ town, folder }) => {
+    const http = await serve(town.app, folder);
+    const before = await http.inject({ url: '/' });
+    expect([before.statusCode, before.body.includes('not built yet')]).toEqual([503, true]);
+    writeBuild(folder);
+    const after = await http.inject({ url: '/' });
+    await http.close();
+    expect([after.statusCode, after.body.includes('landing')]).toEqual([200, true]);
+    expect(String(after.headers['content-security-policy'])).toContain('sha256-');
+  });
+});
+
+describe('Uploads under /files/', () => {
+  test('pictures are answered so that a browser never runs them; anything else is not there', async ({
+    http,
+    town,
+  }) => {
+    const folder = uploadsFolder(town.app);
+    writeFileSync(path.join(folder, 'soup.webp'), 'picture');
+    writeFileSync(path.join(folder, 'evil.html'), '<script>alert(1)</script>');
+    writeFileSync(path.join(folder, '..', 'secret.webp'), 'secret');
+
+    const picture = await http.inject({ url: '/files/soup.webp' });
+    expect(picture.statusCode).toBe(200);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const url of [
+      '/files/evil.html',
+      '/files/gone.webp',
+      '/files/',
+      '/files/..%2fsecret.webp',
+      '/files/%2e%2e/secret.webp',
+    ]) {
+      const reply = await http.inject({ url });
+      expect([url, reply.statusCode >= 400]).toEqual([url, true]);
+      expect(reply.body).not.toContain('alert');
+    }
+  });
+});

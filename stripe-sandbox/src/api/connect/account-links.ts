@@ -1,0 +1,55 @@
+import type Stripe from 'stripe';
+import { find } from '../../context.ts';
+import { invalid } from '../../http/api-error.ts';
+import { fields, oneOf, parametersOf, required, text } from '../../http/parameters.ts';
+import { route } from '../../http/route.ts';
+import { randomWord } from '../../ids.ts';
+
+const linkSeconds = 300;
+
+const create = parametersOf<Stripe.AccountLinkCreateParams>()({
+  account: required(text()),
+  type: required(oneOf('account_onboarding', 'account_update')),
+  refresh_url: required(text()),
+  return_url: required(text()),
+  collection_options: fields({
+    fields: oneOf('currently_due', 'eventually_due'),
+    future_requirements: oneOf('include', 'omit'),
+  }),
+});
+
+export const accountLinkRoutes = [
+  // Single use, five minutes: asked for anew on every visit, never kept.
+  route('POST', '/account_links', create, (params, { world }): Stripe.AccountLink => {
+    find(world.store.accounts.get(params.account), 'account', params.account, 'account');
+    const created = world.clock.now();
+    const link = world.store.links.put({
+      id: randomWord(32),
+      account: params.account,
+      returnUrl: params.return_url,
+      refreshUrl: params.refresh_url,
+      expiresAt: created + linkSeconds,
+      used: false,
+    });
+    return {
+      object: 'account_link',
+      created,
+      expires_at: link.expiresAt,
+      url: `${world.origin}/connect/onboarding/${link.id}`,
+    };
+  }),
+  route(
+    'POST',
+    '/accounts/:id/login_links',
+    parametersOf<Stripe.AccountCreateLoginLinkParams>()({}),
+    (_, { world, id }): Stripe.LoginLink => {
+      const account = find(world.store.accounts.get(id), 'account', id, 'account');
+      if (!account.details_submitted) {
+        throw invalid('Cannot create a login link for an account that has not completed onboarding.', {
+          param: 'account',
+        });
+      }
+      return { object: 'login_link', created: world.clock.now(), url: `${world.origin}/express/${id}` };
+    },
+  ),
+];

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe';
+import type { World } from '../../context.ts';
+import { newId } from '../../ids.ts';
+import { book } from '../record-balance-transaction.ts';
+
+export interface NewTransfer {
+  destination: string;
+  amountCents: number;
+  /** What the platform keeps of it; 0 for a transfer made by hand. */
+  feeCents: number;
+  /** Second at which the account can pay its share out. */
+  available: number;
+  sourceTransaction: string | null;
+  transferGroup: string | null;
+  description: string | null;
+  metadata: Record<string, string>;
+}
+
+/** Moves money from the platform to a connected account, in the books of both. The event is the caller's. */
+export function sendTransfer(world: World, from: NewTransfer): Stripe.Transfer {
+  const id = newId('tr');
+  const payment = newId('py');
+  const { amountCents, feeCents, available } = from;
+  book(world, {
+    account: from.destination,
+    type: 'payment',
+    reportingCategory: 'charge',
+    amountCents,
+    ...(feeCents > 0 && { fee: { cents: feeCents, type: 'application_fee', description: 'Application fee' } as const }),
+    source: payment,
+    availableOn: available,
+  });
+  return world.store.transfers.put({
+    id,
+    object: 'transfer',
+    amount: amountCents,
+    amount_reversed: 0,
+    balance_transaction: book(world, {
+      account: null,
+      type: 'transfer',
+      reportingCategory: 'transfer',
+      amountCents: -amountCents,
+      source: id,
+      availableOn: available,
+    }),
+    created: world.clock.now(),
+    currency: 'usd',
+    description: from.description,
+    destination: from.destination,
+    destination_payment: payment,
+    livemode: false,
+    metadata: from.metadata,
+    reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+    reversed: false,
+    source_transaction: from.sourceTransaction,
+    source_type: 'card',
+    transfer_group: from.transferGroup,
+  });
+}

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import { find } from '../../context.ts';
+import { listPage, listParameters } from '../../http/list-page.ts';
+import { anything, flag, integer, metadata, oneOf, parametersOf, required, text } from '../../http/parameters.ts';
+import { type Call, route } from '../../http/route.ts';
+import { mergeMetadata } from '../merge-metadata.ts';
+import { createTransfer } from './create-transfer.ts';
+import { createReversal } from './reverse-transfer.ts';
+
+const create = parametersOf<Stripe.TransferCreateParams>()({
+  amount: required(integer),
+  currency: required(oneOf('usd')),
+  destination: required(text()),
+  description: text(1000),
+  metadata,
+  source_transaction: text(),
+  source_type: oneOf('card'),
+  transfer_group: text(),
+});
+
+const update = parametersOf<Stripe.TransferUpdateParams>()({ description: text(1000), metadata });
+
+const reverse = parametersOf<Stripe.TransferCreateReversalParams>()({
+  amount: integer,
+  description: anything,
+  metadata,
+  // There is no fee behind a transfer made by hand, and the fee of a charge comes back with its refund.
+  refund_application_fee: flag,
+});
+
+const { created: _, ...cursors } = listParameters;
+
+const transferOf = ({ world, id }: Call) => find(world.store.transfers.get(id), 'transfer', id);
+
+export const transferRoutes = [
+  route('POST', '/transfers', create, (params, { world }) =>
+    createTransfer(world, {
+      amountCents: params.amount,
+      destination: params.destination,
+      sourceTransaction: params.source_transaction ?? null,
+      transferGroup: params.transfer_group ?? null,
+      description: params.description ?? null,
+      metadata: mergeMetadata({}, params.metadata),
+    }),
+  ),
+  route('GET', '/transfers/:id', parametersOf<Stripe.TransferRetrieveParams>()({}), (_, call) => transferOf(call)),
+  route('POST', '/transfers/:id', update, (params, call) => {
+    const transfer = transferOf(call);
+    if (params.description !== undefined) transfer.description = params.description;
+    transfer.metadata = mergeMetadata(transfer.metadata, params.metadata);
+    return call.world.store.transfers.put(transfer);
+  }),
+  route(
+    'GET',
+    '/transfers',
+    parametersOf<Stripe.TransferListParams>()({ ...listParameters, destination: text(), transfer_group: text() }),
+    (params, { world }) =>
+      listPage(
+        '/v1/transfers',
+        world.store.transfers.all(),
+        params,
+        (transfer) =>
+          (params.destination ? transfer.destination === params.destination : true) &&
+          (params.transfer_group ? transfer.transfer_group === params.transfer_group : true),
+      ),
+  ),
+  route('POST', '/transfers/:id/reversals', reverse, (params, call) =>
+    createReversal(call.world, transferOf(call), {
+      amountCents: params.amount ?? null,
+      metadata: mergeMetadata({}, params.metadata),
+    }),
+  ),
+  route(
+    'GET',
+    '/transfers/:id/reversals',
+    parametersOf<Stripe.TransferListReversalsParams>()(cursors),
+    (params, call) =>
+      listPage(`/v1/transfers/${call.id}/reversals`, [...transferOf(call).reversals.data].reverse(), params),
+  ),
+];

@@ -1,0 +1,103 @@
+import type Stripe from 'stripe';
+import type { World } from '../../context.ts';
+import { newId, randomWord } from '../../ids.ts';
+
+interface NewIntent {
+  amountCents: number;
+  captureMethod: 'automatic' | 'automatic_async' | 'manual';
+  allowedTypes: string[] | null;
+  automaticMethods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null;
+  applicationFeeCents: number | null;
+  destination: string | null;
+  transferCents: number | null;
+  description: string | null;
+  receiptEmail: string | null;
+  statementDescriptorSuffix: string | null;
+  transferGroup: string | null;
+  metadata: Record<string, string>;
+}
+
+export function buildPaymentIntent(world: World, from: NewIntent): Stripe.PaymentIntent {
+  const id = newId('pi');
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: from.allowedTypes,
+    amount: from.amountCents,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: from.applicationFeeCents,
+    automatic_payment_methods: from.automaticMethods,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: from.captureMethod,
+    client_secret: `${id}_secret_${randomWord(25)}`,
+    confirmation_method: 'automatic',
+    created: world.clock.now(),
+    currency: 'usd',
+    customer: null,
+    customer_account: null,
+    description: from.description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: from.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: from.receiptEmail,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: from.statementDescriptorSuffix,
+    status: 'requires_payment_method',
+    transfer_data:
+      from.destination === null
+        ? null
+        : { destination: from.destination, ...(from.transferCents !== null && { amount: from.transferCents }) },
+    transfer_group: from.transferGroup,
+  };
+}
+
+const publicFields = [
+  'id',
+  'object',
+  'amount',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'status',
+] as const satisfies (keyof Stripe.PaymentIntent)[];
+
+/** What a browser may see: no metadata, no fee, no destination, no charge. */
+export function publicIntent(intent: Stripe.PaymentIntent): object {
+  return Object.fromEntries(publicFields.map((name) => [name, intent[name]]));
+}

@@ -1,0 +1,33 @@
+import type Stripe from 'stripe';
+import { find } from '../../context.ts';
+import { invalid } from '../../http/api-error.ts';
+import { listPage, listParameters } from '../../http/list-page.ts';
+import { anything, parametersOf, text } from '../../http/parameters.ts';
+import { route } from '../../http/route.ts';
+
+export const chargeRoutes = [
+  route('GET', '/charges/:id', parametersOf<Stripe.ChargeRetrieveParams>()({}), (_, { world, id }) =>
+    find(world.store.charges.get(id), 'charge', id),
+  ),
+  route(
+    'GET',
+    '/charges',
+    parametersOf<Stripe.ChargeListParams>()({ ...listParameters, payment_intent: text(), transfer_group: text() }),
+    (params, { world }) =>
+      listPage(
+        '/v1/charges',
+        params.payment_intent ? world.store.charges.of(params.payment_intent) : world.store.charges.all(),
+        params,
+        (charge) => (params.transfer_group ? charge.transfer_group === params.transfer_group : true),
+      ),
+  ),
+  route(
+    'POST',
+    '/charges/:id/capture',
+    parametersOf<Stripe.ChargeCaptureParams>()({ amount: anything }),
+    (_, { world, id }) => {
+      find(world.store.charges.get(id), 'charge', id);
+      throw invalid('This charge belongs to a PaymentIntent: capture the PaymentIntent instead.', { param: 'charge' });
+    },
+  ),
+];

@@ -1,0 +1,181 @@
+import type Stripe from 'stripe';
+import { dropTask, emit, setTask, type World } from '../../context.ts';
+import { invalid, Refusal, unexpectedState } from '../../http/api-error.ts';
+import type { StoredMethod } from '../../store/store.ts';
+import { assertCanReceive } from '../connect/assert-can-receive.ts';
+import { settleFunds } from './apply-capture.ts';
+import { buildCharge, type Decline } from './build-charge.ts';
+import { type CardOutcome, cardOf, declineMessage } from './cards.ts';
+
+interface Confirmation {
+  method: StoredMethod | null;
+  returnUrl: string | null;
+  /** The browser script shows the challenge itself; else the customer is sent to `redirect_to_url`. */
+  useStripeSdk: boolean;
+}
+
+/**
+ * Tries to pay. A declined card changes the intent and is thrown as well: the work stays, the caller reads 402.
+ *
+ * @throws Refusal 400 for a wrong state, a missing method or a destination that cannot receive; 402 for a decline
+ */
+export function confirmPaymentIntent(world: World, intent: Stripe.PaymentIntent, ask: Confirmation): void {
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
+    throw unexpectedState(intent, 'confirm');
+  }
+  const method = ask.method ?? methodOf(world, intent);
+  if (!method) {
+    throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: intent,
+    });
+  }
+  assertCanReceive(world, intent.transfer_data?.destination);
+  intent.payment_method = method.id;
+  intent.last_payment_error = null;
+  intent.next_action = null;
+  const { outcome } = cardOf(method.card);
+  if (outcome.kind === 'challenge') {
+    askForProof(world, intent, ask);
+    return;
+  }
+  const refusal = runCard(world, intent, method, outcome);
+  if (refusal) throw refusal;
+}
+
+export function methodOf(world: World, intent: Stripe.PaymentIntent): StoredMethod | null {
+  return (typeof intent.payment_method === 'string' && world.store.methods.get(intent.payment_method)) || null;
+}
+
+function askForProof(world: World, intent: Stripe.PaymentIntent, { returnUrl, useStripeSdk }: Confirmation): void {
+  const page = `${world.origin}/js/frame/challenge?payment_intent=${intent.id}&client_secret=${intent.client_secret}`;
+  intent.status = 'requires_action';
+  intent.next_action =
+    returnUrl !== null && !useStripeSdk
+      ? {
+          type: 'redirect_to_url',
+          redirect_to_url: { url: `${page}&return_url=${encodeURIComponent(returnUrl)}`, return_url: returnUrl },
+        }
+      : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: page } };
+  world.store.intents.put(intent);
+  emit(world, 'payment_intent.requires_action', intent);
+}
+
+/** What the card does once nothing stands in its way; the refusal is for the one who asked, if somebody did. */
+export function runCard(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: StoredMethod,
+  outcome: CardOutcome,
+): Refusal | null {
+  if (outcome.kind === 'decline') return declineCard(world, intent, method, outcome);
+  if (outcome.kind === 'processing') {
+    intent.status = 'processing';
+    intent.processing = { type: 'card', card: {} };
+    world.store.intents.put(intent);
+    emit(world, 'payment_intent.processing', intent);
+    setTask(world, 'settleProcessing', intent.id, world.clock.nowMs() + world.switches.processingMs);
+    return null;
+  }
+  authorise(world, intent, method);
+  return null;
+}
+
+function authorise(world: World, intent: Stripe.PaymentIntent, method: StoredMethod): void {
+  const charge = world.store.charges.put(buildCharge(world, intent, method, null));
+  intent.latest_charge = charge.id;
+  intent.processing = null;
+  intent.next_action = null;
+  if (intent.capture_method === 'manual') {
+    intent.status = 'requires_capture';
+    intent.amount_capturable = intent.amount;
+    world.store.intents.put(intent);
+    const endsAt = charge.payment_method_details?.card?.capture_before ?? 0;
+    setTask(world, 'expireAuthorisation', intent.id, endsAt * 1000);
+    emit(world, 'charge.succeeded', charge);
+    emit(world, 'payment_intent.amount_capturable_updated', intent);
+    return;
+  }
+  intent.status = 'succeeded';
+  intent.amount_received = intent.amount;
+  const late = world.switches.lateBalance && intent.capture_method !== 'automatic';
+  const announceFunds = settleFunds(world, intent, charge, { amountCents: intent.amount, late });
+  world.store.intents.put(intent);
+  emit(world, 'charge.succeeded', charge);
+  emit(world, 'payment_intent.succeeded', intent);
+  announceFunds();
+}
+
+export function declineCard(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: StoredMethod,
+  decline: Decline,
+): Refusal {
+  const charge = world.store.charges.put(buildCharge(world, intent, method, decline));
+  const message = declineMessage(decline.code, decline.declineCode);
+  const reasons = { code: decline.code, ...(decline.declineCode && { decline_code: decline.declineCode }) };
+  intent.latest_charge = charge.id;
+  leaveForAnotherCard(world, intent, {
+    type: 'card_error',
+    ...reasons,
+    message,
+    charge: charge.id,
+    payment_method: method.object,
+  });
+  emit(world, 'charge.failed', charge);
+  emit(world, 'payment_intent.payment_failed', intent);
+  return new Refusal(402, {
+    type: 'card_error',
+    ...reasons,
+    message,
+    charge: charge.id,
+    payment_intent: intent,
+    payment_method: method.object,
+  });
+}
+
+function leaveForAnotherCard(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  error: Stripe.PaymentIntent.LastPaymentError,
+): void {
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.processing = null;
+  intent.next_action = null;
+  intent.last_payment_error = error;
+  world.store.intents.put(intent);
+}
+
+/**
+ * The customer's answer to the bank's question (3-D Secure). A failed one makes no charge: the bank was never asked
+ * for money.
+ *
+ * @throws Refusal 400 when no question is open
+ */
+export function answerChallenge(world: World, intent: Stripe.PaymentIntent, outcome: 'complete' | 'fail'): void {
+  const method = methodOf(world, intent);
+  if (intent.status !== 'requires_action' || !method) throw unexpectedState(intent, 'authenticate');
+  const card = cardOf(method.card).outcome;
+  if (outcome === 'complete') {
+    runCard(world, intent, method, card.kind === 'challenge' ? card.afterwards : card);
+    return;
+  }
+  leaveForAnotherCard(world, intent, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message: 'We are unable to authenticate your payment method. Please choose a different one and try again.',
+    payment_method: method.object,
+  });
+  emit(world, 'payment_intent.payment_failed', intent);
+}
+
+/** The end of `processing`; a later call for the same intent finds another state and does nothing. */
+export function settleProcessing(world: World, intent: Stripe.PaymentIntent, outcome: 'succeed' | 'fail'): void {
+  const method = methodOf(world, intent);
+  if (intent.status !== 'processing' || !method) return;
+  dropTask(world, 'settleProcessing', intent.id);
+  if (outcome === 'succeed') authorise(world, intent, method);
+  else declineCard(world, intent, method, { code: 'card_declined', declineCode: 'generic_decline' });
+}

@@ -1,0 +1,203 @@
+import type Stripe from 'stripe';
+import { describe, expect } from 'vitest';
+import { authorise, onboarded, order, refusalOf, test } from '../../testing/sandbox-test.ts';
+
+const chargeOf = (intent: Stripe.PaymentIntent) => intent.latest_charge as Stripe.Charge;
+const expand = { expand: ['latest_charge.balance_transaction'] };
+const sevenDays = 7 * 86_400;
+
+describe('Manual capture', () => {
+  test('an authorised payment is reserved and nothing else', async ({ stripe, sandbox, listener }) => {
+    const intent = await authorise(stripe, { metadata: { order_id: 'o1' }, description: 'Order 1', ...expand });
+
+    expect(intent).toMatchObject({ status: 'requires_capture', amount_capturable: 1200, amount_received: 0 });
+    expect(intent.payment_method).toMatch(/^pm_/);
+    const charge = chargeOf(intent);
+    expect(charge).toMatchObject({
+      status: 'succeeded',
+      paid: true,
+      captured: false,
+      amount_captured: 0,
+      balance_transaction: null,
+      application_fee: null,
+      metadata: { order_id: 'o1' },
+      description: 'Order 1',
+    });
+    expect(charge.transfer).toBeUndefined();
+    expect(charge.payment_method_details?.card).toMatchObject({
+      amount_authorized: 1200,
+      capture_before: charge.created + sevenDays,
+      last4: '4242',
+    });
+    await sandbox.flushWebhooks();
+    expect(listener.types(intent.id).sort()).toEqual([
+      'charge.succeeded',
+      'payment_intent.amount_capturable_updated',
+      'payment_intent.created',
+    ]);
+  });
+
+  test('a capture takes the money, books it and tells of it', async ({ stripe, sandbox, listener }) => {
+    const { id } = await authorise(stripe);
+    const intent = await stripe.paymentIntents.capture(id, expand);
+
+    expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1200, amount_capturable: 0 });
+    expect(chargeOf(intent)).toMatchObject({ captured: true, amount_captured: 1200, refunded: false });
+    // 2.9 % of 12 dollars and 30 cents, which the platform pays.
+    expect(chargeOf(intent).balance_transaction).toMatchObject({ amount: 1200, fee: 65, net: 1135, type: 'charge' });
+    await sandbox.flushWebhooks();
+    expect(listener.types(id)).toEqual(expect.arrayContaining(['charge.captured', 'payment_intent.succeeded']));
+  });
+
+  test('a capture of a destination charge makes transfer and fee, which did not exist before', async ({
+    stripe,
+    sandbox,
+  }) => {
+    const destination = await onboarded(stripe, sandbox);
+    const { id } = await authorise(stripe, { transfer_data: { destination }, application_fee_amount: 150 });
+    await stripe.paymentIntents.capture(id, {}, { idempotencyKey: `capture:${id}` });
+    const intent = await stripe.paymentIntents.retrieve(id, {
+      expand: ['latest_charge.transfer', 'latest_charge.application_fee'],
+    });
+    const charge = chargeOf(intent);
+
+    expect(charge.transfer).toMatchObject({
+      amount: 1200,
+      destination,
+      source_transaction: charge.id,
+      transfer_group: `group_${id}`,
+      reversed: false,
+    });
+    expect(charge.application_fee).toMatchObject({ amount: 150, account: destination, refunded: false });
+    const books = await stripe.balanceTransactions.list({}, { stripeAccount: destination });
+    expect(books.data.map(({ amount, net }) => [amount, net])).toEqual([[1200, 1050]]);
+  });
+
+  test('a capture of a part caps the fee and releases the rest for good', async ({ stripe, sandbox }) => {
+    const destination = await onboarded(stripe, sandbox);
+    const { id } = await authorise(stripe, { transfer_data: { destination }, application_fee_amount: 700 });
+    const intent = await stripe.paymentIntents.capture(id, {
+      amount_to_capture: 500,
+      expand: ['latest_charge.transfer'],
+    });
+
+    expect(intent).toMatchObject({ status: 'succeeded', amount: 1200, amount_received: 500, amount_capturable: 0 });
+    expect(chargeOf(intent)).toMatchObject({ amount_captured: 500, amount_refunded: 700, refunded: false });
+    expect(chargeOf(intent).transfer).toMatchObject({ amount: 500 });
+    const fee = await stripe.applicationFees.retrieve(String(chargeOf(intent).application_fee));
+    expect(fee.amount).toBe(500);
+    const released = await stripe.refunds.list({ payment_intent: id });
+    expect(released.data).toMatchObject([{ amount: 700, balance_transaction: null }]);
+  });
+
+  test('a void looks like a refund that has no line in the books', async ({ stripe, sandbox, listener }) => {
+    const { id } = await authorise(stripe);
+    const intent = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned', ...expand });
+
+    expect(intent).toMatchObject({
+      status: 'canceled',
+      cancellation_reason: 'abandoned',
+      amount_capturable: 0,
+      amount_received: 0,
+    });
+    expect(intent.canceled_at).toBeGreaterThan(0);
+    expect(chargeOf(intent)).toMatchObject({
+      status: 'succeeded',
+      paid: true,
+      captured: false,
+      refunded: true,
+      amount_refunded: 1200,
+      balance_transaction: null,
+    });
+    const refunds = await stripe.refunds.list({ payment_intent: id });
+    expect(refunds.data).toMatchObject([{ amount: 1200, balance_transaction: null, reason: null }]);
+    await sandbox.flushWebhooks();
+    expect(listener.types(id)).toEqual(expect.arrayContaining(['charge.refunded', 'payment_intent.canceled']));
+    expect(listener.types(refunds.data[0]?.id ?? '')).toEqual([]);
+  });
+
+  test('an authorisation runs out after seven days of the clock, not a second before', async ({
+    stripe,
+    sandbox,
+    listener,
+  }) => {
+    const { id } = await authorise(stripe);
+    await sandbox.advance(sevenDays - 60);
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture');
+    await sandbox.advance(60);
+    const intent = await stripe.paymentIntents.retrieve(id, expand);
+
+    expect(intent).toMatchObject({ status: 'canceled', cancellation_reason: 'automatic' });
+    expect(chargeOf(intent)).toMatchObject({ captured: false, refunded: true });
+    expect((await stripe.refunds.list({ payment_intent: id })).data).toMatchObject([
+      { reason: 'expired_uncaptured_charge' },
+    ]);
+    await sandbox.flushWebhooks();
+    expect(listener.types(id)).toEqual(expect.arrayContaining(['charge.expired', 'payment_intent.canceled']));
+  });
+
+  test('an authorisation runs out at once when it is told to', async ({ stripe, sandbox }) => {
+    const { id } = await authorise(stripe);
+    await order(sandbox, `/payment_intents/${id}/expire`, {});
+    expect(await refusalOf(stripe.paymentIntents.capture(id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { id, status: 'canceled' },
+    });
+  });
+
+  test('a captured payment outlives the seven days, and being told to run out', async ({ stripe, sandbox }) => {
+    const { id } = await authorise(stripe);
+    await stripe.paymentIntents.capture(id);
+    await order(sandbox, `/payment_intents/${id}/expire`, {});
+    await sandbox.advance(sevenDays + 60);
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+  });
+
+  test('capture and cancel at once: one wins, the other is told', async ({ stripe }) => {
+    const rounds = Array.from({ length: 10 }, async (_, round) => {
+      const { id } = await authorise(stripe);
+      const calls = [stripe.paymentIntents.capture(id), stripe.paymentIntents.cancel(id)];
+      const ends = await Promise.allSettled(round % 2 === 0 ? calls : calls.reverse());
+      const won = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.status] : []));
+      expect(won).toHaveLength(1);
+      expect((await stripe.paymentIntents.retrieve(id)).status).toBe(won[0]);
+    });
+    await Promise.all(rounds);
+  });
+
+  test.for(['automatic', 'automatic_async'] as const)(
+    '%s takes the money at once',
+    async (capture_method, { stripe, sandbox, listener }) => {
+      const intent = await authorise(stripe, { capture_method, ...expand });
+      expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1200 });
+      expect(chargeOf(intent).balance_transaction).toMatchObject({ amount: 1200 });
+      expect(chargeOf(intent).payment_method_details?.card?.capture_before).toBeUndefined();
+      await sandbox.flushWebhooks();
+      const types = listener.types(intent.id);
+      expect(types).toEqual(expect.arrayContaining(['charge.succeeded', 'payment_intent.succeeded']));
+      expect(types).not.toContain('charge.captured');
+    },
+  );
+
+  test('without a capture method the money is taken: manual has to be said', async ({ stripe }) => {
+    const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+    expect(intent.capture_method).toBe('automatic_async');
+  });
+
+  test('a late balance comes with charge.updated', async ({ stripe, sandbox, listener }) => {
+    await order(sandbox, '/switches', { lateBalance: true });
+    const intent = await authorise(stripe, { capture_method: 'automatic_async' });
+    await order(sandbox, '/switches', { lateBalance: false });
+    const charge = () => stripe.charges.retrieve(String(intent.latest_charge));
+    expect(await charge()).toMatchObject({ captured: true, balance_transaction: null });
+    await sandbox.advance(1);
+    expect((await charge()).balance_transaction).toMatch(/^txn_/);
+    await sandbox.flushWebhooks();
+    const told = listener.events.filter(
+      ({ data }) => (data.object as { payment_intent?: string }).payment_intent === intent.id,
+    );
+    const balances = new Map(told.map(({ type, data }) => [type, (data.object as Stripe.Charge).balance_transaction]));
+    expect(balances.get('charge.succeeded')).toBeNull();
+    expect(balances.get('charge.updated')).toMatch(/^txn_/);
+  });
+});

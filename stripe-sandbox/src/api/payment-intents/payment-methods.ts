@@ -1,0 +1,125 @@
+import type Stripe from 'stripe';
+import { find, type World } from '../../context.ts';
+import { missingObject, Refusal } from '../../http/api-error.ts';
+import { fields, integer, oneOf, parametersOf, required, text, type ValuesOf } from '../../http/parameters.ts';
+import { route } from '../../http/route.ts';
+import { newId } from '../../ids.ts';
+import type { StoredMethod } from '../../store/store.ts';
+import { type CardKey, cardByNumber, cardOf, isCardKey, passesLuhn } from './cards.ts';
+
+const address = fields({
+  city: text(),
+  country: text(2),
+  line1: text(),
+  line2: text(),
+  postal_code: text(),
+  state: text(),
+});
+
+/** A card as the card form sends it: only the publishable key may. */
+export const methodData = fields({
+  type: required(oneOf('card')),
+  card: fields({
+    number: required(text(30)),
+    exp_month: required(integer),
+    exp_year: required(integer),
+    cvc: text(4),
+  }),
+  billing_details: fields({ address, email: text(), name: text(), phone: text() }),
+});
+type MethodData = ValuesOf<typeof methodData>;
+
+interface Expiry {
+  month: number;
+  year: number;
+}
+
+function buildMethod(world: World, key: CardKey, number: string, expiry: Expiry, data?: MethodData): StoredMethod {
+  const card = cardOf(key);
+  const billing = data?.billing_details;
+  const object: Stripe.PaymentMethod = {
+    id: newId('pm'),
+    object: 'payment_method',
+    billing_details: {
+      address: {
+        city: billing?.address?.city ?? null,
+        country: billing?.address?.country ?? null,
+        line1: billing?.address?.line1 ?? null,
+        line2: billing?.address?.line2 ?? null,
+        postal_code: billing?.address?.postal_code ?? null,
+        state: billing?.address?.state ?? null,
+      },
+      email: billing?.email ?? null,
+      name: billing?.name ?? null,
+      phone: billing?.phone ?? null,
+      tax_id: null,
+    },
+    card: {
+      brand: card.brand,
+      checks: {
+        address_line1_check: null,
+        address_postal_code_check: billing?.address?.postal_code ? 'pass' : null,
+        cvc_check: data?.card?.cvc ? 'unchecked' : null,
+      },
+      country: 'US',
+      display_brand: card.brand,
+      exp_month: expiry.month,
+      exp_year: expiry.year,
+      fingerprint: key.replaceAll('_', '').slice(0, 16),
+      funding: 'credit',
+      generated_from: null,
+      last4: number.slice(-4),
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: card.brand !== 'discover' },
+      wallet: null,
+    },
+    created: world.clock.now(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  };
+  return world.store.methods.put({ id: object.id, object, card: key });
+}
+
+/** `pm_card_visa` and its sisters make a fresh payment method each time; other ids must exist. */
+export function methodById(world: World, id: string): StoredMethod {
+  if (!isCardKey(id)) return find(world.store.methods.get(id), 'PaymentMethod', id, 'payment_method');
+  const nextYear = new Date(world.clock.nowMs()).getUTCFullYear() + 1;
+  return buildMethod(world, id, cardOf(id).number, { month: 12, year: nextYear });
+}
+
+const refuseCard = (code: string, param: string, message: string) =>
+  new Refusal(402, { type: 'card_error', code, param, message });
+
+/** @throws Refusal 402 for a number, an expiry or a security code that no card has */
+export function methodFromForm(world: World, data: MethodData): StoredMethod {
+  const card = data.card;
+  if (!card) throw missingObject('card', '', 'payment_method_data[card]');
+  const number = card.number.replaceAll(/\D/g, '');
+  if (!passesLuhn(number)) throw refuseCard('incorrect_number', 'number', 'Your card number is incorrect.');
+  const year = card.exp_year < 100 ? 2000 + card.exp_year : card.exp_year;
+  if (card.exp_month < 1 || card.exp_month > 12) {
+    throw refuseCard('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
+  }
+  if (Date.UTC(year, card.exp_month) <= world.clock.nowMs()) {
+    throw refuseCard('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
+  }
+  const key = cardByNumber(number);
+  const cvcDigits = cardOf(key).brand === 'amex' ? 4 : 3;
+  if (card.cvc && card.cvc.length !== cvcDigits) {
+    throw refuseCard('invalid_cvc', 'cvc', "Your card's security code is invalid.");
+  }
+  return buildMethod(world, key, number, { month: card.exp_month, year }, data);
+}
+
+export const paymentMethodRoutes = [
+  route(
+    'GET',
+    '/payment_methods/:id',
+    parametersOf<Stripe.PaymentMethodRetrieveParams>()({}),
+    (_, { world, id }) => find(world.store.methods.get(id), 'PaymentMethod', id).object,
+  ),
+];

@@ -1,0 +1,40 @@
+import type Stripe from 'stripe';
+import { find } from '../../context.ts';
+import { createdRange, isWithin, listPage, listParameters } from '../../http/list-page.ts';
+import { parametersOf, text } from '../../http/parameters.ts';
+import { route } from '../../http/route.ts';
+
+/** Connected accounts are paid out by their schedule. The platform's own money stays, for refunds and transfers. */
+export const payoutRoutes = [
+  route(
+    'GET',
+    '/payouts/:id',
+    parametersOf<Stripe.PayoutRetrieveParams>()({}),
+    (_, { world, id, account }) => {
+      const found = world.store.payouts.get(id);
+      return find(found?.account === account ? found?.object : undefined, 'payout', id, 'payout');
+    },
+    { connected: true },
+  ),
+  route(
+    'GET',
+    '/payouts',
+    parametersOf<Stripe.PayoutListParams>()({
+      ...listParameters,
+      arrival_date: createdRange,
+      destination: text(),
+      status: text(),
+    }),
+    (params, { world, account }) =>
+      listPage(
+        '/v1/payouts',
+        [...world.store.payouts.of(account ?? '')].map(({ object }) => object),
+        params,
+        (payout) =>
+          (params.arrival_date ? isWithin(payout.arrival_date, params.arrival_date) : true) &&
+          (params.destination ? payout.destination === params.destination : true) &&
+          (params.status ? payout.status === params.status : true),
+      ),
+    { connected: true },
+  ),
+];

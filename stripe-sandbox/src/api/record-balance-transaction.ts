@@ -1,0 +1,72 @@
+import type Stripe from 'stripe';
+import type { World } from '../context.ts';
+import { newId } from '../ids.ts';
+import { platform } from '../store/store.ts';
+
+interface Booking {
+  /** Null books on the platform. */
+  account: string | null;
+  type: Stripe.BalanceTransaction['type'];
+  reportingCategory: string;
+  amountCents: number;
+  fee?: { cents: number; type: 'stripe_fee' | 'application_fee'; description: string };
+  source: string;
+  /** Seconds; left out: at once. */
+  availableOn?: number;
+  description?: string | null;
+}
+
+/** The second at which money captured now can be paid out: midnight UTC after two business days. */
+export function twoBusinessDaysAfter(second: number): number {
+  const day = new Date(second * 1000);
+  day.setUTCHours(0, 0, 0, 0);
+  for (let left = 2; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return day.getTime() / 1000;
+}
+
+/** Stripe's share of a captured charge, which the platform pays: 2.9 % and 30 cents, halves rounded up. */
+export function processingFeeCents(amountCents: number): number {
+  return Math.floor((amountCents * 29 + 500) / 1000) + 30;
+}
+
+/** Writes one line of the books and returns its id. */
+export function book(world: World, booking: Booking): string {
+  const now = world.clock.now();
+  const { fee } = booking;
+  const availableOn = booking.availableOn ?? now;
+  const object: Stripe.BalanceTransaction = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount: booking.amountCents,
+    available_on: availableOn,
+    balance_type: 'payments',
+    created: now,
+    currency: 'usd',
+    description: booking.description ?? null,
+    exchange_rate: null,
+    fee: fee?.cents ?? 0,
+    fee_details: fee
+      ? [{ amount: fee.cents, application: null, currency: 'usd', description: fee.description, type: fee.type }]
+      : [],
+    net: booking.amountCents - (fee?.cents ?? 0),
+    reporting_category: booking.reportingCategory,
+    source: booking.source,
+    status: availableOn <= now ? 'available' : 'pending',
+    type: booking.type,
+  };
+  world.store.balance.put({ id: object.id, account: booking.account, object });
+  return object.id;
+}
+
+/** In cents: what an account, null for the platform, has at hand now, and what is on its way to it. */
+export function balanceOf(world: World, account: string | null): { available: number; pending: number } {
+  const now = world.clock.now();
+  const sums = { available: 0, pending: 0 };
+  for (const { object } of world.store.balance.of(account ?? platform)) {
+    sums[object.available_on <= now ? 'available' : 'pending'] += object.net;
+  }
+  return sums;
+}

@@ -1,0 +1,32 @@
+import type Stripe from 'stripe';
+import type { World } from '../../context.ts';
+import { newId } from '../../ids.ts';
+
+interface NewRefund {
+  amountCents: number;
+  reason: Stripe.Refund.Reason | null;
+  metadata: Record<string, string>;
+}
+
+export function buildRefund(world: World, charge: Stripe.Charge, from: NewRefund): Stripe.Refund {
+  return {
+    id: newId('re'),
+    object: 'refund',
+    amount: from.amountCents,
+    balance_transaction: null,
+    charge: charge.id,
+    created: world.clock.now(),
+    currency: 'usd',
+    customer: null,
+    customer_account: null,
+    destination_details: { type: 'card', card: { type: 'refund' } },
+    metadata: from.metadata,
+    payment_intent: typeof charge.payment_intent === 'string' ? charge.payment_intent : null,
+    payment_method: charge.payment_method,
+    reason: from.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+}

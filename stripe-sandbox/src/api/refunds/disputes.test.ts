@@ -1,0 +1,123 @@
+import type Stripe from 'stripe';
+import { describe, expect } from 'vitest';
+import { authorise, onboarded, order, refusalOf, test } from '../../testing/sandbox-test.ts';
+
+async function captured(stripe: Stripe, extra: Partial<Stripe.PaymentIntentCreateParams> = {}): Promise<string> {
+  const { id } = await authorise(stripe, extra);
+  return String((await stripe.paymentIntents.capture(id)).latest_charge);
+}
+
+const available = async (stripe: Stripe) => (await stripe.balance.retrieve()).available[0]?.amount;
+
+describe('Disputes', () => {
+  test('take amount and fee from the platform, leave the transfer, and block refunds', async ({
+    stripe,
+    sandbox,
+    listener,
+  }) => {
+    const destination = await onboarded(stripe, sandbox);
+    const charge = await captured(stripe, { transfer_data: { destination } });
+    const before = await available(stripe);
+    const dispute = await order<Stripe.Dispute>(sandbox, `/charges/${charge}/dispute`, { reason: 'duplicate' });
+    expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({
+      charge,
+      amount: 1200,
+      reason: 'duplicate',
+      status: 'needs_response',
+      payment_intent: expect.stringMatching(/^pi_/),
+      evidence_details: { due_by: dispute.created + 7 * 86_400, has_evidence: false },
+      balance_transactions: [{ amount: -1200, fee: 1500, net: -2700, type: 'adjustment', source: dispute.id }],
+    });
+    expect(await available(stripe)).toBe((before ?? 0) - 2700);
+    const { disputed, transfer } = await stripe.charges.retrieve(charge);
+    expect(disputed).toBe(true);
+    expect((await stripe.transfers.retrieve(String(transfer))).amount_reversed).toBe(0);
+    expect(await refusalOf(stripe.refunds.create({ charge }))).toMatchObject({ code: 'charge_disputed' });
+    expect(await order(sandbox, `/charges/${charge}/dispute`, {})).toMatchObject({
+      error: { code: 'charge_disputed' },
+    });
+    await sandbox.flushWebhooks();
+    expect(listener.types(dispute.id).sort()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
+  });
+
+  test('won: the money is back, the fee is not, and refunds are possible again', async ({
+    stripe,
+    sandbox,
+    listener,
+  }) => {
+    const charge = await captured(stripe);
+    const before = await available(stripe);
+    const { id } = await order<Stripe.Dispute>(sandbox, `/charges/${charge}/dispute`, { amount: 500 });
+    await order(sandbox, `/disputes/${id}/close`, { won: true });
+    expect(await stripe.disputes.retrieve(id)).toMatchObject({
+      status: 'won',
+      is_charge_refundable: true,
+      balance_transactions: [{ net: -2000 }, { net: 500, reporting_category: 'dispute_reversal' }],
+    });
+    expect(await available(stripe)).toBe((before ?? 0) - 1500);
+    expect((await stripe.refunds.create({ charge })).amount).toBe(1200);
+    expect(await refusalOf(stripe.disputes.close(id))).toMatchObject({ statusCode: 400, param: 'id' });
+    await sandbox.flushWebhooks();
+    expect(listener.types(id)).toEqual(
+      expect.arrayContaining(['charge.dispute.funds_reinstated', 'charge.dispute.closed']),
+    );
+  });
+
+  test('lost: by giving in, and by not answering in time', async ({ stripe, sandbox, listener }) => {
+    const first = await captured(stripe, { payment_method: 'pm_card_createDispute' });
+    const [given] = (await stripe.disputes.list({ charge: first })).data;
+    expect(given).toMatchObject({ reason: 'fraudulent', status: 'needs_response', amount: 1200 });
+    expect((await stripe.disputes.close(given?.id ?? '')).status).toBe('lost');
+    expect(await refusalOf(stripe.refunds.create({ charge: first }))).toMatchObject({ code: 'charge_disputed' });
+
+    const second = await captured(stripe);
+    const { id } = await order<Stripe.Dispute>(sandbox, `/charges/${second}/dispute`, {});
+    await sandbox.advance(7 * 86_400 - 60);
+    expect((await stripe.disputes.retrieve(id)).status).toBe('needs_response');
+    await sandbox.advance(60);
+    expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'lost', evidence_details: { past_due: true } });
+    await sandbox.flushWebhooks();
+    expect(listener.types(id)).toContain('charge.dispute.closed');
+  });
+
+  test('evidence: kept, sent to the bank, and decided there', async ({ stripe, sandbox, listener }) => {
+    const { id } = await order<Stripe.Dispute>(sandbox, `/charges/${await captured(stripe)}/dispute`, {});
+    const draft = { evidence: { product_description: 'A surplus meal' }, submit: false };
+    expect(await stripe.disputes.update(id, draft)).toMatchObject({
+      status: 'needs_response',
+      evidence: { product_description: 'A surplus meal' },
+      evidence_details: { has_evidence: true, submission_count: 0 },
+    });
+    const sent = await stripe.disputes.update(id, { evidence: { service_date: '2026-11-20' } });
+    expect(sent).toMatchObject({ status: 'under_review', evidence_details: { submission_count: 1 } });
+    // What was answered is not lost by time alone.
+    await sandbox.advance(8 * 86_400);
+    expect((await stripe.disputes.retrieve(id)).status).toBe('under_review');
+    const won = await stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } });
+    expect(won).toMatchObject({ status: 'won', evidence: { product_description: 'A surplus meal' } });
+    const unknown = { evidence: { colour: 'red' } } as Stripe.DisputeUpdateParams;
+    expect(await refusalOf(stripe.disputes.update(id, unknown))).toMatchObject({ param: 'evidence[colour]' });
+    await sandbox.flushWebhooks();
+    expect(listener.types(id).filter((type) => type === 'charge.dispute.updated')).toHaveLength(3);
+  });
+
+  test('an early warning comes without a dispute, and what was only reserved has neither', async ({
+    stripe,
+    sandbox,
+    listener,
+  }) => {
+    const charge = await captured(stripe, { payment_method: 'pm_card_createIssuerFraudRecord' });
+    const [warning] = (await stripe.radar.earlyFraudWarnings.list({ charge })).data;
+    expect(warning).toMatchObject({ charge, actionable: true, fraud_type: 'unauthorized_use_of_card' });
+    expect(await stripe.radar.earlyFraudWarnings.retrieve(warning?.id ?? '')).toEqual(warning);
+    expect((await stripe.disputes.list({ charge })).data).toEqual([]);
+    await sandbox.flushWebhooks();
+    expect(listener.types(warning?.id ?? '')).toEqual(['radar.early_fraud_warning.created']);
+
+    const reserved = await authorise(stripe, { payment_method: 'pm_card_createDispute' });
+    expect((await stripe.disputes.list({ payment_intent: reserved.id })).data).toEqual([]);
+    expect(await order(sandbox, `/charges/${reserved.latest_charge}/dispute`, {})).toMatchObject({
+      error: { param: 'amount' },
+    });
+  });
+});

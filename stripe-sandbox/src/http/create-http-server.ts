@@ -1,0 +1,68 @@
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { apiRoutes } from '../api/routes.ts';
+import { apiVersion } from '../context.ts';
+import { controlRoutes } from '../control/control-routes.ts';
+import { newId } from '../ids.ts';
+import { pageRoutes } from '../pages/routes.ts';
+import type { Parts } from '../services.ts';
+import { stripeJsRoutes } from '../stripe-js/routes.ts';
+import { answerCall } from './handle-api-request.ts';
+
+const bodyLimitBytes = 1_048_576;
+
+const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-account, stripe-version',
+  'access-control-expose-headers': 'request-id, idempotent-replayed',
+};
+
+function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).send({ error: { type: 'invalid_request_error', message } });
+}
+
+function apiPart(app: FastifyInstance, parts: Parts): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    const version = request.headers['stripe-version'] ?? apiVersion;
+    const key = request.headers['idempotency-key'];
+    reply.headers({ ...corsHeaders, 'request-id': newId('req'), 'stripe-version': version });
+    if (key) reply.header('idempotency-key', key);
+  });
+  app.setErrorHandler((error: { statusCode?: number; message: string }, _, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 415) return refuse(reply, 400, 'Send parameters form-encoded: application/x-www-form-urlencoded.');
+    if (status >= 500) console.error('stripe-sandbox:', error);
+    return refuse(reply, status, error.message);
+  });
+  for (const route of apiRoutes) {
+    app.route({
+      method: route.method,
+      url: `/v1${route.path}`,
+      handler: (request, reply) => answerCall(parts, route, request, reply),
+    });
+  }
+  app.all('/v1/*', async (request, reply) => {
+    // A browser asks before it calls from the product's page: any such question is answered by the headers.
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    console.warn(`stripe-sandbox: ${request.method} ${request.url} is not emulated`);
+    return refuse(
+      reply,
+      404,
+      `Unrecognized request URL (${request.method}: ${request.url}): not emulated by the sandbox.`,
+    );
+  });
+}
+
+/** All that listens on the one port: the API, the browser's part, the control and the pages for people. */
+export async function openHttp(parts: Parts): Promise<FastifyInstance> {
+  const app = fastify({ bodyLimit: bodyLimitBytes, forceCloseConnections: true });
+  await app.register(async (scope) => apiPart(scope, parts));
+  await app.register(async (scope) => stripeJsRoutes(scope, parts));
+  await app.register(async (scope) => pageRoutes(scope, parts));
+  await app.register(async (scope) => controlRoutes(scope, parts), { prefix: '/_sandbox' });
+  return app;
+}

@@ -1,0 +1,108 @@
+import type { World } from '../context.ts';
+
+type LookUp = (world: World, id: string) => object | undefined;
+
+/** How an id of each kind becomes its object. A kind without a row is one that the sandbox never has an object of. */
+export const lookUps: Record<string, LookUp> = {
+  account: ({ store }, id) => store.accounts.get(id),
+  application_fee: ({ store }, id) => store.fees.get(id),
+  balance_transaction: ({ store }, id) => store.balance.get(id)?.object,
+  charge: ({ store }, id) => store.charges.get(id),
+  dispute: ({ store }, id) => store.disputes.get(id),
+  payment_intent: ({ store }, id) => store.intents.get(id),
+  payment_method: ({ store }, id) => store.methods.get(id)?.object,
+  payout: ({ store }, id) => store.payouts.get(id)?.object,
+  refund: ({ store }, id) => store.refunds.get(id),
+  transfer: ({ store }, id) => store.transfers.get(id),
+  transfer_reversal: ({ store }, id) => {
+    for (const { reversals } of store.transfers.all()) {
+      const found = reversals.data.find((row) => row.id === id);
+      if (found) return found;
+    }
+    return undefined;
+  },
+};
+
+const balance = ['balance_transaction'];
+/** Null in every object of the sandbox: opened it stays null, and whatever is below it with it. */
+const never = ['never'];
+
+/**
+ * Which fields can be opened, and what is in them: one kind or, of a line in the books, one of several. `list:` is the
+ * list of a kind, of which only `data` can be opened; a group is an object without an id, such as `transfer_data`.
+ */
+export const expandable: Record<string, Record<string, string[]>> = {
+  payment_intent: {
+    latest_charge: ['charge'],
+    payment_method: ['payment_method'],
+    transfer_data: ['group:transfer_data'],
+    ...{ application: never, customer: never, on_behalf_of: never, review: never },
+  },
+  charge: {
+    balance_transaction: balance,
+    failure_balance_transaction: balance,
+    payment_intent: ['payment_intent'],
+    transfer: ['transfer'],
+    application_fee: ['application_fee'],
+    refunds: ['list:refund'],
+    transfer_data: ['group:transfer_data'],
+    ...{ application: never, customer: never, on_behalf_of: never, review: never, source_transfer: never },
+  },
+  refund: {
+    balance_transaction: balance,
+    failure_balance_transaction: balance,
+    charge: ['charge'],
+    payment_intent: ['payment_intent'],
+    transfer_reversal: ['transfer_reversal'],
+    source_transfer_reversal: never,
+  },
+  transfer: {
+    balance_transaction: balance,
+    destination: ['account'],
+    source_transaction: ['charge'],
+    reversals: ['list:transfer_reversal'],
+  },
+  transfer_reversal: { balance_transaction: balance, transfer: ['transfer'], source_refund: ['refund'] },
+  application_fee: {
+    account: ['account'],
+    balance_transaction: balance,
+    charge: ['charge'],
+    originating_transaction: ['charge'],
+    refunds: ['list:fee_refund'],
+  },
+  fee_refund: { balance_transaction: balance, fee: ['application_fee'] },
+  balance_transaction: {
+    source: ['charge', 'dispute', 'refund', 'transfer', 'application_fee', 'payout', 'transfer_reversal'],
+  },
+  dispute: { charge: ['charge'], payment_intent: ['payment_intent'] },
+  early_fraud_warning: { charge: ['charge'], payment_intent: ['payment_intent'] },
+  payout: {
+    balance_transaction: balance,
+    failure_balance_transaction: balance,
+    ...{ original_payout: never, reversed_by: never, application_fee: never },
+  },
+  payment_method: { customer: never },
+  'group:transfer_data': { destination: ['account'] },
+};
+
+/** What each endpoint answers with, by the beginning of its path; others have nothing to open. */
+const answers: [RegExp, string][] = [
+  [/^\/transfers\/:id\/reversals/, 'transfer_reversal'],
+  [/^\/payment_intents/, 'payment_intent'],
+  [/^\/charges/, 'charge'],
+  [/^\/refunds/, 'refund'],
+  [/^\/transfers/, 'transfer'],
+  [/^\/application_fees/, 'application_fee'],
+  [/^\/balance_transactions/, 'balance_transaction'],
+  [/^\/disputes/, 'dispute'],
+  [/^\/payouts/, 'payout'],
+  [/^\/payment_methods/, 'payment_method'],
+  [/^\/radar\/early_fraud_warnings/, 'early_fraud_warning'],
+];
+
+/** @param path - of the endpoint, such as `/refunds/:id` */
+export function answerOf(method: string, path: string): string {
+  const kind = answers.find(([pattern]) => pattern.test(path))?.[1] ?? 'nothing';
+  const isList = method === 'GET' && (path.endsWith('/reversals') || !path.includes('/:id'));
+  return isList ? `list:${kind}` : kind;
+}

@@ -1,0 +1,115 @@
+import { describe, expect } from 'vitest';
+import { authorise, onboarded, order, refusalOf, test } from '../testing/sandbox-test.ts';
+
+const params = { amount: 1200, currency: 'usd', capture_method: 'manual' } as const;
+
+async function rawCreate(url: string, key: string, body = 'amount=1200&currency=usd') {
+  const answer = await fetch(`${url}/v1/payment_intents`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer sk_test_x',
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': key,
+      'stripe-version': '2026-10-28.endive',
+    },
+    body,
+  });
+  return { answer, text: await answer.text() };
+}
+
+describe('Idempotency keys', () => {
+  test('the same request again brings the same bytes and makes nothing new', async ({ sandbox, stripe }) => {
+    const first = await rawCreate(sandbox.url, 'pi:same');
+    const again = await rawCreate(sandbox.url, 'pi:same', 'currency=usd&amount=1200');
+
+    expect(again.text).toBe(first.text);
+    expect(first.answer.headers.get('idempotent-replayed')).toBeNull();
+    expect(again.answer.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.answer.headers.get('idempotency-key')).toBe('pi:same');
+    expect(again.answer.headers.get('stripe-version')).toBe('2026-10-28.endive');
+    expect(again.answer.headers.get('request-id')).not.toBe(first.answer.headers.get('request-id'));
+    const { id } = JSON.parse(first.text);
+    const all = await stripe.paymentIntents.list({ limit: 100 });
+    expect(all.data.filter((intent) => intent.id === id)).toHaveLength(1);
+  });
+
+  test('twenty captures at once with one key take the money once', async ({ stripe, sandbox, listener }) => {
+    const { id } = await authorise(stripe);
+    const captures = await Promise.all(
+      Array.from({ length: 20 }, () => stripe.paymentIntents.capture(id, {}, { idempotencyKey: `capture:${id}` })),
+    );
+    expect(new Set(captures.map(({ status }) => status))).toEqual(new Set(['succeeded']));
+    await sandbox.flushWebhooks();
+    expect(listener.types(id).filter((type) => type === 'charge.captured')).toHaveLength(1);
+  });
+
+  test('other parameters, or another path, under the same key are refused', async ({ stripe }) => {
+    const { id } = await stripe.paymentIntents.create(params, { idempotencyKey: 'pi:other' });
+    const conflict = { type: 'StripeIdempotencyError', statusCode: 400 };
+    const changed = stripe.paymentIntents.create({ ...params, amount: 1300 }, { idempotencyKey: 'pi:other' });
+    expect(await refusalOf(changed)).toMatchObject(conflict);
+    // The same parameters, none, under another path.
+    await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: 'void:other' });
+    const next = await authorise(stripe);
+    const elsewhere = stripe.paymentIntents.cancel(next.id, {}, { idempotencyKey: 'void:other' });
+    expect(await refusalOf(elsewhere)).toMatchObject(conflict);
+  });
+
+  test('while the first is still at work the second is told to come again', async ({ stripe, sandbox }) => {
+    await order(sandbox, '/faults', {
+      match: { method: 'POST', path: '/v1/payment_intents' },
+      times: 1,
+      action: { delay_ms: 600 },
+    });
+    const first = rawCreate(sandbox.url, 'pi:slow');
+    // The delay began when the sandbox has used the fault up.
+    while ((await order<unknown[]>(sandbox, '/faults')).length > 0);
+    const second = await rawCreate(sandbox.url, 'pi:slow');
+
+    expect(second.answer.status).toBe(409);
+    expect(second.answer.headers.get('stripe-should-retry')).toBe('true');
+    expect(JSON.parse(second.text).error).toMatchObject({ code: 'idempotency_key_in_use' });
+    expect((await first).answer.status).toBe(200);
+    expect((await rawCreate(sandbox.url, 'pi:slow')).text).toBe((await first).text);
+    expect((await stripe.paymentIntents.retrieve(JSON.parse((await first).text).id)).amount).toBe(1200);
+  });
+
+  test('a decline is kept: the same key brings the same decline, even for a card that would pay now', async ({
+    stripe,
+  }) => {
+    const { id } = await stripe.paymentIntents.create(params);
+    const confirm = () =>
+      stripe.paymentIntents.confirm(
+        id,
+        { payment_method: 'pm_card_visa_chargeDeclined' },
+        { idempotencyKey: `c:${id}` },
+      );
+    const first = await refusalOf(confirm());
+    const again = await refusalOf(confirm());
+    expect(again).toMatchObject({ statusCode: 402, code: 'card_declined', charge: first.charge });
+    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
+  test('a refused parameter is not kept: the mended request may use the key', async ({ stripe }) => {
+    const refused = stripe.paymentIntents.create({ ...params, amount: 1 }, { idempotencyKey: 'pi:mended' });
+    expect(await refusalOf(refused)).toMatchObject({ code: 'amount_too_small' });
+    expect((await stripe.paymentIntents.create(params, { idempotencyKey: 'pi:mended' })).amount).toBe(1200);
+  });
+
+  test('accounts have their own keys', async ({ stripe, sandbox }) => {
+    const stripeAccount = await onboarded(stripe, sandbox);
+    const change = (email: string, own: object) =>
+      stripe.accounts.update(stripeAccount, { email }, { idempotencyKey: 'acct:scope', ...own });
+    expect((await change('one@example.com', {})).email).toBe('one@example.com');
+    expect((await change('two@example.com', { stripeAccount })).email).toBe('two@example.com');
+    expect(await refusalOf(change('two@example.com', {}))).toMatchObject({ type: 'StripeIdempotencyError' });
+  });
+
+  test('a key is forgotten after a day of the clock', async ({ stripe, sandbox }) => {
+    const first = await stripe.paymentIntents.create(params, { idempotencyKey: 'pi:day' });
+    await sandbox.advance(23 * 3600);
+    expect((await stripe.paymentIntents.create(params, { idempotencyKey: 'pi:day' })).id).toBe(first.id);
+    await sandbox.advance(3600);
+    expect((await stripe.paymentIntents.create(params, { idempotencyKey: 'pi:day' })).id).not.toBe(first.id);
+  });
+});

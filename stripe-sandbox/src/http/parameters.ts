@@ -1,0 +1,144 @@
+import { invalid } from './api-error.ts';
+import type { Raw, RawFields } from './form-encoding.ts';
+
+/** How one parameter is read. `read` is never asked about a parameter that was not sent. */
+export interface Reader<T> {
+  read(value: Raw, name: string): T;
+  required?: true;
+}
+export interface RequiredReader<T> extends Reader<T> {
+  required: true;
+}
+
+// A required parameter always has a value; another may be left out, or sent empty to unset it (null).
+type Values<S> = {
+  [K in keyof S]: S[K] extends RequiredReader<infer T>
+    ? T
+    : S[K] extends Reader<infer T>
+      ? T | null | undefined
+      : never;
+};
+
+export type ValuesOf<R> = R extends Reader<infer T> ? T : never;
+
+function textOf(value: Raw, name: string): string {
+  if (typeof value === 'string') return value;
+  throw invalid(`Invalid string: ${name}`, { param: name });
+}
+
+/** @param longest - most characters that are taken */
+export function text(longest = 5000): Reader<string> {
+  return {
+    read(value, name) {
+      const read = textOf(value, name);
+      if (read.length > longest) throw invalid(`${name} may have at most ${longest} characters.`, { param: name });
+      return read;
+    },
+  };
+}
+
+export const integer: Reader<number> = {
+  read(value, name) {
+    const read = textOf(value, name);
+    if (/^-?\d{1,15}$/.test(read)) return Number(read);
+    throw invalid(`Invalid integer: ${read}`, { code: 'parameter_invalid_integer', param: name });
+  },
+};
+
+export const flag: Reader<boolean> = {
+  read(value, name) {
+    const read = textOf(value, name);
+    if (read === 'true' || read === 'false') return read === 'true';
+    throw invalid(`Invalid boolean: ${read}`, { param: name });
+  },
+};
+
+export function oneOf<const W extends string>(...words: W[]): Reader<W> {
+  return {
+    read(value, name) {
+      const read = textOf(value, name);
+      const word = words.find((known) => known === read);
+      if (word !== undefined) return word;
+      throw invalid(`Invalid ${name}: must be one of ${words.join(', ')}`, { param: name });
+    },
+  };
+}
+
+export function listOf<T>(item: Reader<T>): Reader<T[]> {
+  return {
+    read(value, name) {
+      if (typeof value === 'string') throw invalid(`Invalid array: ${name}`, { param: name });
+      return Object.keys(value).map((index) => item.read(value[index] ?? '', `${name}[${index}]`));
+    },
+  };
+}
+
+/** Free pairs of name and text; an empty text removes the name. At most 50 names of 40, texts of 500 characters. */
+export const metadata: Reader<Record<string, string>> = {
+  read(value, name) {
+    if (typeof value === 'string') throw invalid(`Invalid hash: ${name}`, { param: name });
+    const entries = Object.entries(value).map(([key, word]) => [key, textOf(word, `${name}[${key}]`)] as const);
+    if (entries.length > 50) throw invalid(`${name} may have at most 50 keys.`, { param: name });
+    const tooLong = entries.find(([key, word]) => key.length > 40 || word.length > 500);
+    if (tooLong) throw invalid(`${name}[${tooLong[0]}] is too long.`, { param: `${name}[${tooLong[0]}]` });
+    return Object.fromEntries(entries);
+  },
+};
+
+/** Taken whatever it is: parameters the provider knows and the sandbox has no use for. */
+export const anything: Reader<Raw> = { read: (value) => value };
+
+export function required<T>(reader: Reader<T>): RequiredReader<T> {
+  return {
+    required: true,
+    read(value, name) {
+      if (value !== '') return reader.read(value, name);
+      throw invalid(`You passed an empty string for '${name}'.`, { code: 'parameter_invalid_empty', param: name });
+    },
+  };
+}
+
+/** A group of named parameters; a name outside of it is refused, as is a required one that is missing. */
+export function fields<S extends Record<string, Reader<unknown>>>(shape: S): Reader<Values<S>> {
+  const names = Object.keys(shape);
+  return {
+    read(value, name) {
+      if (typeof value === 'string') throw invalid(`Invalid object: ${name}`, { param: name });
+      const path = (inner: string) => (name === '' ? inner : `${name}[${inner}]`);
+      return readFields(shape, names, value, path) as Values<S>;
+    },
+  };
+}
+
+function readFields(
+  shape: Record<string, Reader<unknown>>,
+  names: string[],
+  value: RawFields,
+  path: (inner: string) => string,
+): Record<string, unknown> {
+  for (const sent of Object.keys(value)) {
+    if (Object.hasOwn(shape, sent)) continue;
+    throw invalid(`Received unknown parameter: ${path(sent)}`, { code: 'parameter_unknown', param: path(sent) });
+  }
+  const read: Record<string, unknown> = {};
+  for (const known of names) {
+    const reader = shape[known];
+    const raw = value[known];
+    if (raw === undefined && reader?.required) {
+      throw invalid(`Missing required param: ${path(known)}.`, { code: 'parameter_missing', param: path(known) });
+    }
+    if (raw === undefined || !reader) continue;
+    read[known] = raw === '' && !reader.required ? null : reader.read(raw, path(known));
+  }
+  return read;
+}
+
+/**
+ * The parameters of one endpoint. `P` is the declaration of the official client: a name the client does not know
+ * does not compile here. `expand` is understood everywhere.
+ */
+export function parametersOf<P>() {
+  return <S extends Partial<Record<keyof P & string, Reader<unknown>>>>(
+    shape: S & Record<Exclude<keyof S, keyof P>, never>,
+  ) => fields({ expand: listOf(text()), ...shape } as { expand: Reader<string[]> } & S);
+}

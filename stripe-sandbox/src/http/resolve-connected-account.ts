@@ -1,0 +1,25 @@
+import { platformId } from '../api/connect/platform-account.ts';
+import type { World } from '../context.ts';
+import { invalid, Refusal } from './api-error.ts';
+import type { Route } from './route.ts';
+
+/**
+ * On behalf of which account a request is: null for the platform itself.
+ *
+ * @param header - `Stripe-Account`, null when it was not sent
+ * @throws Refusal 403 `account_invalid` for an account that is not (or no longer) connected, 400 for an endpoint that
+ * the sandbox only has for the platform: working for the wrong one would hide a mistake
+ */
+export function connectedAccount(world: World, route: Route, header: string | null): string | null {
+  if (header === null || header === platformId) return null;
+  if (!world.store.accounts.get(header)) {
+    throw new Refusal(403, {
+      type: 'invalid_request_error',
+      code: 'account_invalid',
+      message: `The provided key does not have access to account '${header}'.`,
+    });
+  }
+  if (route.connected) return header;
+  console.warn(`stripe-sandbox: ${route.method} /v1${route.path} on behalf of an account is not emulated`);
+  throw invalid('The sandbox does not emulate this endpoint on behalf of a connected account.');
+}

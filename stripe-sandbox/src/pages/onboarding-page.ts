@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import { onboardAccount, submitDetails } from '../api/connect/onboard-account.ts';
+import type { World } from '../context.ts';
+import type { StoredLink } from '../store/store.ts';
+import { escapeHtml, pageOf } from './html.ts';
+
+export type OnboardingAnswer = 'complete' | 'missing' | 'later';
+
+interface Visit {
+  link: StoredLink;
+  account: Stripe.Account;
+}
+
+/** The link behind a token, while it is good: unused on the first visit, open until it is answered. */
+export function visitOf(world: World, token: string, at: 'visit' | 'answer'): Visit | { refreshUrl: string } | null {
+  const link = world.store.links.get(token);
+  if (!link) return null;
+  const account = world.store.accounts.get(link.account);
+  const good = at === 'visit' ? link.expiresAt > world.clock.now() && !link.used : link.used && !link.answered;
+  return account && good ? { link, account } : { refreshUrl: link.refreshUrl };
+}
+
+/** Opening the page uses the link up, as the real one does. */
+export function openOnboarding(world: World, { link, account }: Visit): string {
+  world.store.links.put({ ...link, used: true });
+  const name = escapeHtml(account.business_profile?.name ?? '');
+  const field = (label: string, value: string, type = 'text') =>
+    `<label>${label}<input name="${label}" type="${type}" value="${value}"></label>`;
+  return pageOf(
+    'Set up payouts',
+    `<h1>Set up payouts</h1><p>Sandbox, no real money. The values are made up; leave them as they are.</p>
+    <form class="card padded" method="post">
+    ${field('Business name', name)}${field('E-mail', escapeHtml(account.email ?? ''), 'email')}
+    ${field('Legal name', 'Jenny Rosen')}${field('Last four digits of the tax number', '0000')}
+    ${field('Routing number', '110000000')}${field('Account number', '000123456789')}
+    <label class="check"><input type="checkbox" name="terms" required checked> I agree to the terms of the sandbox.</label>
+    <div class="stack"><button class="main" name="answer" value="complete">Complete</button>
+    <button name="answer" value="missing">Submit with something missing</button>
+    <button name="answer" value="later" formnovalidate>Save for later</button></div></form>`,
+    'narrow',
+  );
+}
+
+/** @returns where the person goes next */
+export function answerOnboarding(world: World, { link, account }: Visit, answer: OnboardingAnswer): string {
+  world.store.links.put({ ...link, used: true, answered: true });
+  if (answer === 'complete') submitDetails(world, account, world.switches.activationDelayMs);
+  if (answer === 'missing') onboardAccount(world, account, 'missing');
+  return link.returnUrl;
+}

@@ -1,0 +1,18 @@
+import type { World } from '../context.ts';
+
+/** Whatever has this id, and the connected account that hears of it; null for what belongs to the platform. */
+export interface Found {
+  object: { id: string };
+  account: string | null;
+}
+
+const platformTables = ['intents', 'charges', 'refunds', 'disputes', 'warnings', 'transfers', 'fees'] as const;
+
+export function anyObject({ store }: World, id: string): Found | undefined {
+  const connected = store.accounts.get(id);
+  if (connected) return { object: connected, account: id };
+  const payout = store.payouts.get(id);
+  if (payout) return { object: payout.object, account: payout.account };
+  const object = platformTables.map((name) => store[name].get(id)).find((row) => row !== undefined);
+  return object && { object, account: null };
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { postgresUser } from '@fondly/dev/postgres/ensure-postgres-user';
+import { careless } from '@fondly/dev/postgres/start-postgres';
+
+const binaries = '/usr/lib/postgresql/15/bin';
+
+/** Whether the operating system's packages of the oldest PostgreSQL that we promise are there. */
+export function hasOlderPostgres(): boolean {
+  return existsSync(path.join(binaries, 'postgres'));
+}
+
+/** A throwaway cluster of PostgreSQL 15, reached over a socket. */
+export function startOlderPostgres(): { url: string; stop: () => void } {
+  const user = postgresUser();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-pg15-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
+  const data = path.join(folder, 'data');
+  const run = (program: string, options: string[]) =>
+    execFileSync(path.join(binaries, program), options, {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+
+  run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']);
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', ...careless];
+  const options = settings.map((setting) => `-c ${setting}`).join(' ');
+  run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start']);
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop() {
+      run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/**
+ * `npm test`: every gate, then one table, then one line with the counts. `--static` runs the readers of the
+ * source alone (`npm run check`), `--long` adds the tests that take minutes.
+ */
+import path from 'node:path';
+import { ensureBrowser, findQuickBrowser } from '@fondly/dev/browser';
+import {
+  buildGate,
+  type Gate,
+  journeysGate,
+  olderPostgresGate,
+  root,
+  secretsGate,
+  staticGates,
+  testsGate,
+  weightGate,
+} from './checks.ts';
+import { hasOlderPostgres, startOlderPostgres } from './older-postgres.ts';
+import { lookAgain } from './rerun-failures.ts';
+import { type Outcome, runGate } from './run-check.ts';
+
+const atOnce = 2;
+const linesEach = 16;
+const linesUnnamed = 80;
+const outcomes: Outcome[] = [];
+const notes: string[] = [];
+
+async function pass(gate: Gate): Promise<void> {
+  const outcome = await lookAgain(gate, await runGate(gate));
+  outcomes.push(outcome);
+  notes.push(...outcome.shaky.map((test) => `Passed only when it ran again, alone: ${test}`));
+  console.log(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${gate.name} (${outcome.seconds.toFixed(1)} s)`);
+  if (outcome.failed > 0) console.log(`\n${explain(outcome)}\n`);
+}
+
+/** What failed, by name and in a few lines each; the end of what the gate said, where nobody has named the fault. */
+function explain({ failures, output }: Outcome): string {
+  const lines = failures.flatMap(({ test, why }) => [path.relative(root, test), ...firstLines(why), '']);
+  const text = lines.length > 0 ? lines.join('\n') : output.trimEnd().split('\n').slice(-linesUnnamed).join('\n');
+  return text.replaceAll(/^/gm, '  | ');
+}
+
+function firstLines(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+  return lines.slice(0, linesEach).map((line) => `    ${line}`);
+}
+
+/** Gates that do not need each other, as many at once as the machine has cores to spare. */
+async function passAll(gates: Gate[]): Promise<void> {
+  const waiting = [...gates];
+  const take = async () => {
+    for (let gate = waiting.shift(); gate; gate = waiting.shift()) await pass(gate);
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+}
+
+async function passOlderPostgres(): Promise<void> {
+  if (!hasOlderPostgres()) {
+    notes.push('PostgreSQL 15 is not installed here: the rooms did not run on it.');
+    return;
+  }
+  const older = startOlderPostgres();
+  try {
+    await pass(olderPostgresGate(older.url));
+  } finally {
+    older.stop();
+  }
+}
+
+function summarise(): void {
+  const width = Math.max(...outcomes.map(({ name }) => name.length));
+  console.log(`\n${'gate'.padEnd(width)}  passed  failed  seconds`);
+  for (const { name, passed, failed, skipped, seconds } of outcomes) {
+    const figures = [String(passed).padStart(6), String(failed).padStart(6), seconds.toFixed(1).padStart(7)].join('  ');
+    console.log(`${name.padEnd(width)}  ${figures}${skipped > 0 ? `  (${skipped} did not run)` : ''}`);
+  }
+  for (const note of notes) console.log(note);
+  const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + pick(outcome), 0);
+  const failed = sum((outcome) => outcome.failed);
+  console.log(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+if (process.argv.includes('--long')) process.env.LONG = '1';
+if (process.argv.includes('--static')) {
+  await passAll([...staticGates, secretsGate]);
+} else {
+  // The sandbox's card form is tested in a browser too.
+  const browser = ensureBrowser();
+  // The build first: tests and journeys start towns, which would otherwise each wait for one.
+  await passAll([buildGate, ...staticGates]);
+  await passAll([testsGate(findQuickBrowser() ?? browser), secretsGate, weightGate]);
+  await pass(journeysGate);
+  await passOlderPostgres();
+}
+summarise();

@@ -1,0 +1,22 @@
+import { IconClock, IconMapPin, IconTag } from '@tabler/icons-react';
+import styles from './account-benefits.module.css';
+
+/** What an account is good for, in three lines. */
+export function Welcome() {
+  return (
+    <ul className={styles.list}>
+      <li>
+        <IconMapPin size={22} aria-hidden />
+        Find kitchens by ZIP code
+      </li>
+      <li>
+        <IconTag size={22} aria-hidden />
+        Pay less for meals cooked today
+      </li>
+      <li>
+        <IconClock size={22} aria-hidden />
+        Pick up with a code, on your way home
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { policies } from '@fondly/contract/policies';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { kitchenHome } from '../../shared/session/restaurant-home.ts';
+import { adoptSession } from '../../shared/session/session.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import styles from '../form.module.css';
+import type { Invitation } from './use-invitation.ts';
+
+type Props = { token: string; invitation: Invitation };
+
+/** A new account of the invited address, which is at work at once. */
+export function JoinForm({ token, invitation: { email, role } }: Props) {
+  const navigate = useNavigate();
+  const send = async ({ name = '', password = '' }: FormValues) => {
+    adoptSession(await call('POST /api/staff/join', { body: { token, account: { name, password } } }));
+    await navigate(kitchenHome(role), { replace: true });
+  };
+  const { faults, problem, isSending, formProps } = useServerForm({ check, send });
+  return (
+    <form className={styles.form} {...formProps}>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      <TextField label="Email" name="email" type="email" value={email} autoComplete="username" readOnly />
+      <TextField
+        label="Full name"
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        fault={faults.name ?? faults['account.name']}
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        maxLength={policies.passwordLongest}
+        hint="Must be at least 6 characters long"
+        fault={faults.password ?? faults['account.password']}
+        required
+      />
+      <Button type="submit" size="main" wide busy={isSending}>
+        Accept and join
+      </Button>
+      <p className={styles.fine}>
+        By accepting you confirm you are 18 or have a guardian's permission, and agree to the{' '}
+        <Link className="link" to="/terms-of-service">
+          Terms
+        </Link>{' '}
+        and{' '}
+        <Link className="link" to="/privacy-policy">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}
+
+function check({ name, password }: FormValues): Faults {
+  const faults: Faults = {};
+  if (!name?.trim()) faults.name = 'Please enter your full name.';
+  if ((password ?? '').length < policies.passwordShortest) {
+    faults.password = 'Password must be at least 6 characters long.';
+  }
+  return faults;
+}

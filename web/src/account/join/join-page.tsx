@@ -1,0 +1,103 @@
+import { roleNames } from '@fondly/contract/restaurant/roles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { useVisitSearch } from '../../shared/page/use-hydrated-search-params.ts';
+import { withWanted } from '../../shared/session/return-path.ts';
+import { refreshSession, useSession } from '../../shared/session/session.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+import styles from '../form.module.css';
+import { JoinSignedIn } from './accept-invitation.tsx';
+import { JoinForm } from './join-form.tsx';
+import { type Invitation, useInvitation } from './use-invitation.ts';
+
+/** The address carries a secret: it must not travel on to a page that is linked from here. */
+export const meta = () => [
+  ...pageMeta({ title: 'Join a kitchen', hidden: true })(),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** `/join?token=…`, the target of the mail that invites somebody to work for a kitchen. */
+export default function JoinPage() {
+  const token = useVisitSearch().get('token') ?? '';
+  const session = useSession();
+  const { state, readAgain } = useInvitation(token);
+  if (state.is === 'over') return <Over />;
+  if (state.is === 'unknown') return <Unknown onRetry={readAgain} />;
+  if (state.is === 'reading' || session.status === 'loading') return <Reading />;
+  if (session.status === 'unreachable') return <Unknown onRetry={() => void refreshSession()} />;
+  const { invitation } = state;
+  if (session.status === 'signed-in') {
+    return (
+      <Page invitation={invitation}>
+        <JoinSignedIn token={token} invitation={invitation} person={session.user} />
+      </Page>
+    );
+  }
+  return (
+    <Page invitation={invitation}>
+      {invitation.hasAccount ? (
+        <div className={styles.actions}>
+          <Banner tone="info">You have a Fondly account already. Sign in as {invitation.email} to accept.</Banner>
+          <ButtonLink size="main" wide to={withWanted('/login', `/join?token=${token}`)}>
+            Sign in
+          </ButtonLink>
+        </div>
+      ) : (
+        <JoinForm token={token} invitation={invitation} />
+      )}
+    </Page>
+  );
+}
+
+function Page({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
+  const { restaurantName, invitedBy, role } = invitation;
+  return (
+    <AuthLayout
+      title={`Join ${restaurantName}`}
+      lead={`${invitedBy} invites you. Your role: ${roleNames[role]}.`}
+      saying="Good food deserves a second chance."
+    >
+      {children}
+    </AuthLayout>
+  );
+}
+
+function Reading() {
+  return (
+    <AuthLayout title="Your invitation" lead="Reading your link…">
+      <div className={styles.form} role="status" aria-busy>
+        <span className="visually-hidden">Reading your link</span>
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <Skeleton height={56} radius={999} />
+      </div>
+    </AuthLayout>
+  );
+}
+
+function Over() {
+  return (
+    <AuthLayout title="This invitation has ended" lead="A link works once, and for a week.">
+      <Banner tone="error">This invitation does not work any more. Please ask the kitchen for a new one.</Banner>
+      <Link className={`link alone ${styles.after}`} to="/login">
+        Back to sign in
+      </Link>
+    </AuthLayout>
+  );
+}
+
+function Unknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <AuthLayout title="Your invitation" lead="Something stood between us and your link.">
+      <Banner tone="error">Unable to read your invitation. Please try again.</Banner>
+      <Button size="main" wide onClick={onRetry}>
+        Try again
+      </Button>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './other-sign-in-link.module.css';
+
+type Props = { to: string; icon: ReactNode; title: string; children: string };
+
+/** The way to the sign-in of the other side of the counter. */
+export function SideDoor({ to, icon, title, children }: Props) {
+  return (
+    <Link className={styles.door} to={to}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <span className={styles.text}>
+        <b>{title}</b>
+        <span className={styles.quiet}>{children}</span>
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  );
+}

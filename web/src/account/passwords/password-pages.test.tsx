@@ -1,0 +1,131 @@
+import { act } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { nobody, openPage } from '../../testing/open-page.tsx';
+import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
+import ForgotPasswordPage from './forgot-password-page.tsx';
+import ResetPasswordPage from './reset-password-page.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true });
+
+const visitor = [ok('GET /api/account/session', nobody)];
+const ask = 'POST /api/account/forgot-password';
+const check = 'POST /api/account/check-reset-link';
+const reset = 'POST /api/account/reset-password';
+const openReset = (address = '/reset-password?token=t1') => openPage(address, { '/reset-password': ResetPasswordPage });
+
+describe('Forgotten password: customer specification, sections 4 and 8', () => {
+  test.for([
+    { address: '/forgot-password', back: '/login' },
+    { address: '/restaurant-forgot-password', back: '/restaurant-login' },
+  ])('$address asks for a link and says "Check Your Email"', async ({ address, back }) => {
+    const heard = answerCalls({ 'GET /api/account/session': visitor, [ask]: [ok(ask, { ok: true })] });
+    const page = await openPage(address, { [address]: ForgotPasswordPage });
+
+    await page.person.type(page.getByLabelText('Email'), 'maya@example.com');
+    await page.person.click(page.getByRole('button', { name: 'Send reset link' }));
+
+    expect(await page.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
+    expect(heard.at(-1)?.body).toEqual({ email: 'maya@example.com' });
+    expect(page.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe(back);
+  });
+
+  test('says so when it could not be sent', async () => {
+    answerCalls({ 'GET /api/account/session': visitor, [ask]: ['no-answer'] });
+    const page = await openPage('/forgot-password', { '/forgot-password': ForgotPasswordPage });
+
+    await page.person.type(page.getByLabelText('Email'), 'maya@example.com');
+    await page.person.click(page.getByRole('button', { name: 'Send reset link' }));
+
+    expect((await page.findByRole('alert')).textContent).toBe('Failed to send reset email. Please try again.');
+  });
+});
+
+describe('New password: customer specification, sections 4, 5 and 8', () => {
+  test('can be sent only once every rule is met, and ticks each as it is', async () => {
+    answerCalls({ 'GET /api/account/session': visitor, [check]: [ok(check, { valid: true })] });
+    const page = await openReset();
+    const field = await page.findByLabelText('New password');
+    const button = page.getByRole('button', { name: 'Reset password' }) as HTMLButtonElement;
+    const done = () =>
+      page.getAllByText(', done').map((mark) => mark.parentElement?.firstElementChild?.nextSibling?.textContent);
+
+    expect(button.disabled).toBe(true);
+    await page.person.type(field, 'lower');
+    expect(done()).toEqual(['One lowercase letter']);
+    await page.person.type(field, 'UP1');
+    expect(done()).toHaveLength(4);
+    expect(button.disabled).toBe(false);
+  });
+
+  test('must be the same twice', async () => {
+    const heard = answerCalls({ 'GET /api/account/session': visitor, [check]: [ok(check, { valid: true })] });
+    const page = await openReset();
+
+    await page.person.type(await page.findByLabelText('New password'), 'Password1');
+    await page.person.type(page.getByLabelText('Confirm new password'), 'Password2');
+    await page.person.click(page.getByRole('button', { name: 'Reset password' }));
+
+    expect(page.getByText('Passwords do not match')).toBeTruthy();
+    expect(document.activeElement).toBe(page.getByLabelText('Confirm new password'));
+    expect(heard.some(({ operation }) => operation === reset)).toBe(false);
+  });
+
+  test.for([
+    { isKitchen: false, lands: '/login' },
+    { isKitchen: true, lands: '/restaurant-login' },
+  ])('leads to $lands after 3 seconds', async ({ isKitchen, lands }) => {
+    answerCalls({
+      'GET /api/account/session': visitor,
+      [check]: [ok(check, { valid: true })],
+      [reset]: [ok(reset, { ok: true, isKitchen })],
+    });
+    const page = await openReset();
+    await page.person.type(await page.findByLabelText('New password'), 'Password1');
+    await page.person.type(page.getByLabelText('Confirm new password'), 'Password1');
+    await page.person.click(page.getByRole('button', { name: 'Reset password' }));
+    await page.findByRole('heading', { name: 'Your password is set' });
+
+    await act(() => vi.advanceTimersByTimeAsync(2500));
+    expect(page.where()).toBe('/reset-password?token=t1');
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(page.where()).toBe(lands);
+  });
+
+  test.for([
+    { address: '/reset-password?token=old', reply: ok(check, { valid: false }) },
+    { address: '/reset-password', reply: ok(check, { valid: true }) },
+  ])('$address that has ended offers a new link or the sign-in', async ({ address, reply }) => {
+    answerCalls({ 'GET /api/account/session': visitor, [check]: [reply] });
+    const page = await openReset(address);
+
+    expect((await page.findByRole('alert')).textContent).toBe(
+      'Invalid or expired password reset link. Please request a new one.',
+    );
+    expect(page.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
+    expect(page.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('a link that was used meanwhile is told as one that has ended', async () => {
+    answerCalls({
+      'GET /api/account/session': visitor,
+      [check]: [ok(check, { valid: true })],
+      [reset]: [refused('reset-link-invalid')],
+    });
+    const page = await openReset();
+    await page.person.type(await page.findByLabelText('New password'), 'Password1');
+    await page.person.type(page.getByLabelText('Confirm new password'), 'Password1');
+    await page.person.click(page.getByRole('button', { name: 'Reset password' }));
+
+    expect(await page.findByRole('link', { name: 'Request a new link' })).toBeTruthy();
+  });
+
+  test('a question that failed can be asked again', async () => {
+    answerCalls({ 'GET /api/account/session': visitor, [check]: ['no-answer', ok(check, { valid: true })] });
+    const page = await openReset();
+
+    expect((await page.findByRole('alert')).textContent).toBe('Unable to verify reset link. Please try again.');
+    await page.person.click(page.getByRole('button', { name: 'Try again' }));
+
+    expect(await page.findByLabelText('New password')).toBeTruthy();
+  });
+});

@@ -1,0 +1,101 @@
+import { policies } from '@fondly/contract/policies';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { useVisitSearch } from '../../shared/page/use-hydrated-search-params.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+import styles from '../form.module.css';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { useResetLink } from './use-reset-link.ts';
+
+/** The address carries a secret: it must not travel on to a page that is linked from here. */
+export const meta = () => [
+  ...pageMeta({ title: 'Set a new password', hidden: true })(),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** `/reset-password?token=…`, the target of the mailed link (customer specification, section 4). */
+export default function ResetPasswordPage() {
+  const token = useVisitSearch().get('token') ?? '';
+  const link = useResetLink(token);
+  const [signInPath, setSignInPath] = useState<string | null>(null);
+  if (signInPath) return <PasswordSet signInPath={signInPath} />;
+  if (link.state === 'verifying') return <Verifying />;
+  if (link.state === 'invalid') return <InvalidLink />;
+  if (link.state === 'unknown') return <UnknownLink onRetry={link.verify} />;
+  return (
+    <AuthLayout title="Set a new password" lead="Afterwards you are signed out everywhere else.">
+      <ResetPasswordForm
+        token={token}
+        onSet={(isKitchen) => setSignInPath(isKitchen ? '/restaurant-login' : '/login')}
+        onInvalid={link.refuse}
+      />
+    </AuthLayout>
+  );
+}
+
+function Verifying() {
+  return (
+    <AuthLayout title="Set a new password" lead="Verifying your link…">
+      <div className={styles.form} role="status" aria-busy>
+        <span className="visually-hidden">Verifying your link</span>
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <Skeleton height={56} radius={999} />
+      </div>
+    </AuthLayout>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <AuthLayout title="This link has ended" lead="A link works once, and for 60 minutes.">
+      <Banner tone="error">Invalid or expired password reset link. Please request a new one.</Banner>
+      <div className={styles.actions}>
+        <ButtonLink size="main" wide to="/forgot-password">
+          Request a new link
+        </ButtonLink>
+        <Link className={`link alone ${styles.after}`} to="/login">
+          Back to sign in
+        </Link>
+      </div>
+    </AuthLayout>
+  );
+}
+
+function UnknownLink({ onRetry }: { onRetry: () => void }) {
+  return (
+    <AuthLayout title="Set a new password" lead="Something stood between us and your link.">
+      <Banner tone="error">Unable to verify reset link. Please try again.</Banner>
+      <div className={styles.actions}>
+        <Button size="main" wide onClick={onRetry}>
+          Try again
+        </Button>
+        <Link className={`link alone ${styles.after}`} to="/forgot-password">
+          Request a new link
+        </Link>
+      </div>
+    </AuthLayout>
+  );
+}
+
+/** Leads on by itself after the specified 3 seconds. */
+function PasswordSet({ signInPath }: { signInPath: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(signInPath), policies.resetRedirectSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [navigate, signInPath]);
+  return (
+    <AuthLayout title="Your password is set" lead="You will be taken to the sign-in in a moment.">
+      <Banner tone="success">Sign in with your new password from now on.</Banner>
+      <ButtonLink size="main" wide to={signInPath}>
+        Go to sign in
+      </ButtonLink>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AuditAction, AuditLine } from '@fondly/contract/admin/audit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { CsvLink } from '../../shared/ui/actions/csv-link.tsx';
+import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import fields from '../../shared/ui/forms/field.module.css';
+import styles from '../page/admin-page.module.css';
+import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { whenWords } from '../page/format-time.ts';
+import { SearchForm } from '../page/search-form.tsx';
+import { type AuditFilter, audit } from '../queries.ts';
+import { useFilter } from '../use-filter.ts';
+import { actionWords } from './audit-action-names.ts';
+
+const actions = Object.keys(actionWords) as AuditAction[];
+
+/** /admin/audit: what operators did, to what and why. Nobody can change a line. */
+export default function AuditPage() {
+  const { get, set } = useFilter();
+  const action = actions.find((name) => name === get('action'));
+  const filter: AuditFilter = { search: get('search'), ...(action && { action }) };
+  const read = useInfiniteQuery(audit(filter));
+  return (
+    <AdminPage title="Audit log" remark={<CsvLink to={fileOf(filter)} of="the log" />}>
+      <Panel title="What operators did">
+        <div className={styles.tools}>
+          <select
+            className={fields.input}
+            style={{ width: 'auto', maxWidth: '100%' }}
+            aria-label="Kind of deed"
+            value={action ?? ''}
+            onChange={(event) => set({ action: event.target.value })}
+          >
+            <option value="">Everything</option>
+            {actions.map((name) => (
+              <option key={name} value={name}>
+                {actionWords[name]}
+              </option>
+            ))}
+          </select>
+          <SearchForm
+            label="Search object, person or reason"
+            value={get('search')}
+            onSearch={(search) => set({ search })}
+          />
+        </div>
+        <Loaded query={read} what="the log" height={400}>
+          {({ pages }) => (
+            <DataTable
+              columns={columns}
+              rows={pages.flatMap(({ lines }) => lines)}
+              keyOf={({ id }) => id}
+              none="No line fits."
+            />
+          )}
+        </Loaded>
+        {read.hasNextPage && (
+          <Button look="light" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+            Show older
+          </Button>
+        )}
+      </Panel>
+    </AdminPage>
+  );
+}
+
+function fileOf(filter: AuditFilter): string {
+  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value ?? '')]));
+  return `/api/admin/audit.csv?${query}`;
+}
+
+const columns: Column<AuditLine>[] = [
+  { name: 'When', drops: 'middle', cell: ({ at }) => whenWords(at) },
+  { name: 'Who', drops: 'middle', cell: ({ actorName }) => actorName },
+  {
+    name: 'What',
+    isHead: true,
+    cell: ({ action, objectName }) => (
+      <>
+        {actionWords[action]}
+        <br />
+        <b>{objectName}</b>
+      </>
+    ),
+  },
+  { name: 'Why', cell: ({ reason }) => reason },
+];

@@ -1,0 +1,23 @@
+import type { CouponRow } from '@fondly/contract/admin/coupons';
+import { IconBan, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
+import pills from '../../shared/order/order-status-pill.module.css';
+import { stateWords } from './format-coupon.ts';
+
+const looks = {
+  on: { look: pills.completed, icon: IconCircleCheck },
+  'not-yet': { look: pills.pending, icon: IconHourglass },
+  over: { look: pills.cancelled, icon: IconHourglass },
+  'used-up': { look: pills.cancelled, icon: IconCircleCheck },
+  off: { look: pills.failed, icon: IconBan },
+};
+
+/** Whether a coupon can be used now. */
+export function CouponState({ state }: Pick<CouponRow, 'state'>) {
+  const { look, icon: Icon } = looks[state];
+  return (
+    <span className={`${pills.pill} ${look}`}>
+      <Icon size={16} aria-hidden />
+      {stateWords[state]}
+    </span>
+  );
+}

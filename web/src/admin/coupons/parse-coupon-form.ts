@@ -1,0 +1,24 @@
+import type { CouponWish } from '@fondly/contract/admin/coupon-rules';
+import { parseDollars } from '@fondly/contract/money';
+import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
+import type { Chosen } from './restaurant-picker.tsx';
+
+/** What stands in the form; whatever cannot be read is null or no number, and refused with its field. */
+export function readCoupon(values: FormValues, kitchens: Chosen[]): CouponWish {
+  const text = (name: string) => values[name]?.trim() ?? '';
+  const instant = (name: string) => (text(name) ? new Date(text(name)).toISOString() : null);
+  const isPercent = values.discountType === 'percent';
+  return {
+    code: text('code').toUpperCase(),
+    discountType: isPercent ? 'percent' : 'fixed',
+    value: isPercent ? Number(text('value') || Number.NaN) : parseDollars(text('value')),
+    funder: values.funder === 'restaurant' ? 'restaurant' : 'platform',
+    startsAt: instant('startsAt'),
+    endsAt: instant('endsAt'),
+    maxUses: text('maxUses') ? Number(text('maxUses')) : null,
+    usesPerPerson: Number(text('usesPerPerson') || Number.NaN),
+    firstOrderOnly: values.firstOrderOnly === 'on',
+    minimumCents: text('minimumCents') ? parseDollars(text('minimumCents')) : 0,
+    restaurantIds: kitchens.map(({ id }) => id),
+  };
+}

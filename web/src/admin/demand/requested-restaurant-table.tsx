@@ -1,0 +1,31 @@
+import type { RequestedRestaurant } from '@fondly/contract/admin/demand';
+import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import { whenWords } from '../page/format-time.ts';
+
+const columns: Column<RequestedRestaurant>[] = [
+  {
+    name: 'Restaurant',
+    cell: ({ name, zips, hasJoined }) => (
+      <>
+        <b>{name}</b>
+        <br />
+        {zips.join(', ')}
+        {hasJoined && ', has joined'}
+      </>
+    ),
+  },
+  { name: 'People', isNumber: true, cell: ({ people }) => people },
+  { name: 'Last asked', drops: 'middle', cell: ({ lastAskedAt }) => whenWords(lastAskedAt) },
+];
+
+/** Whom people would like to see here: the list of whom to call first. */
+export function RequestTable({ requests }: { requests: RequestedRestaurant[] }) {
+  return (
+    <DataTable
+      columns={columns}
+      rows={requests}
+      keyOf={({ name, zips }) => name + zips.join()}
+      none="Nobody has asked for a restaurant yet."
+    />
+  );
+}

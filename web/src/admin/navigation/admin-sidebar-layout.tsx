@@ -1,0 +1,117 @@
+import {
+  IconBuildingBank,
+  IconBuildingStore,
+  IconChartBar,
+  IconHeart,
+  IconListDetails,
+  IconLogout,
+  IconMapPin,
+  IconMessageReport,
+  IconReceipt,
+  IconServerCog,
+  IconShieldLock,
+  IconStar,
+  IconTicket,
+  IconUrgent,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { SkipLink } from '../../shared/page/skip-link.tsx';
+import { alarms, applications, complaints } from '../queries.ts';
+import styles from './admin-sidebar-layout.module.css';
+import { leave } from './sign-out-of-admin.ts';
+
+const entries = [
+  { name: 'restaurants', label: 'Restaurants', to: '/admin', icon: IconBuildingStore },
+  { name: 'orders', label: 'Orders', to: '/admin/orders', icon: IconReceipt },
+  { name: 'people', label: 'People', to: '/admin/people', icon: IconUsers },
+  { name: 'problems', label: 'Problem reports', to: '/admin/problems', icon: IconMessageReport },
+  { name: 'payouts', label: 'Payouts', to: '/admin/payouts', icon: IconBuildingBank },
+  { name: 'demand', label: 'Demand', to: '/admin/demand', icon: IconHeart },
+  { name: 'places', label: 'Areas, cuisines', to: '/admin/places', icon: IconMapPin },
+  { name: 'coupons', label: 'Coupons', to: '/admin/coupons', icon: IconTicket },
+  { name: 'ratings', label: 'Ratings', to: '/admin/ratings', icon: IconStar },
+  { name: 'totals', label: 'Totals', to: '/admin/totals', icon: IconChartBar },
+  { name: 'alarms', label: 'Alarms', to: '/admin/alarms', icon: IconUrgent },
+  { name: 'operations', label: 'Operations', to: '/admin/operations', icon: IconServerCog },
+  { name: 'audit', label: 'Audit log', to: '/admin/audit', icon: IconListDetails },
+] as const;
+type EntryName = (typeof entries)[number]['name'];
+
+/** The dark side that says "operator", and the page beside it. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const isOwn = useLocation().pathname === '/admin/second-factor';
+  return (
+    <>
+      <SkipLink />
+      <div className={styles.app}>
+        <aside className={styles.side} aria-label="Operator">
+          <Link className={styles.brand} to="/admin">
+            <img src="/favicon.svg" alt="" width={34} height={34} />
+            Fondly Admin
+          </Link>
+          <Navigation />
+          <Link
+            to="/admin/second-factor"
+            className={`${styles.entry} ${styles.leave}`}
+            aria-current={isOwn ? 'page' : undefined}
+          >
+            <IconShieldLock size={20} aria-hidden />
+            Second factor
+          </Link>
+          <button type="button" className={styles.entry} onClick={() => void leave()}>
+            <IconLogout size={20} aria-hidden />
+            Log out
+          </button>
+        </aside>
+        <main id="main" className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}
+
+function Navigation() {
+  const here = hereOf(useLocation().pathname);
+  const waiting = useWaiting();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the entries are a row that scrolls: the one that is open must be seen.
+  useEffect(() => {
+    if (here) nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [here]);
+  return (
+    <nav ref={nav} className={styles.entries} aria-label="Operator pages">
+      {entries.map(({ name, label, to, icon: Icon }) => (
+        <Link key={name} to={to} className={styles.entry} aria-current={here === name ? 'page' : undefined}>
+          <Icon size={20} aria-hidden />
+          {label}
+          {waiting[name] !== undefined && waiting[name] > 0 && (
+            <span className={styles.count}>
+              {waiting[name]}
+              <span className="visually-hidden"> waiting for you</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function hereOf(path: string): EntryName | null {
+  if (path === '/admin/second-factor') return null;
+  return entries.find(({ name }) => path.startsWith(`/admin/${name}`))?.name ?? 'restaurants';
+}
+
+function useWaiting(): Partial<Record<EntryName, number>> {
+  const queue = useQuery(applications());
+  const open = useQuery(alarms('open'));
+  const reports = useQuery(complaints('with-fondly'));
+  return {
+    restaurants: queue.data?.applications.length ?? 0,
+    problems: reports.data?.complaints.length ?? 0,
+    alarms: open.data?.open ?? 0,
+  };
+}

@@ -1,0 +1,113 @@
+import { formatCents, parseDollars } from '@fondly/contract/money';
+import { type RefundReason, refundReasons } from '@fondly/contract/restaurant/refund-reasons';
+import { Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { Tick } from '../../shared/ui/forms/checkbox.tsx';
+import fields from '../../shared/ui/forms/field.module.css';
+import { Field } from '../../shared/ui/forms/field.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import styles from '../page/admin-page.module.css';
+import { useWrite } from '../use-admin-mutation.ts';
+
+/** An order of which something is left to give back. `isOpen`: its customer still expects food. */
+export type Refundable = {
+  id: string;
+  orderNumber: string;
+  quantity: number;
+  mealName: string;
+  customerName: string;
+  leftCents: number;
+  isOpen: boolean;
+};
+type Props = { order: Refundable | null; onClose: () => void };
+
+/** A part or all that is left of an order goes back to its customer; all of one that is to be picked up ends it. */
+export function RefundDialog({ order, onClose }: Props) {
+  return (
+    <Modal
+      opened={order !== null}
+      onClose={onClose}
+      title={`Refund ${order?.orderNumber ?? ''}`}
+      size={480}
+      padding={28}
+    >
+      {order && <RefundForm order={order} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+const names = Object.entries(refundReasons) as [RefundReason, string][];
+type Wish = { amountCents: number; reason: RefundReason; restock: boolean };
+
+function RefundForm({ order, onDone }: { order: Refundable; onDone: () => void }) {
+  const { leftCents, isOpen } = order;
+  // Sent again after a lost answer, it is the same refund.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [dollars, setDollars] = useState((leftCents / 100).toFixed(2));
+  const [fault, setFault] = useState<string>();
+  const amountCents = parseDollars(dollars);
+  const isWhole = amountCents === leftCents;
+  const { mutate, isPending, refusal } = useWrite({
+    send: ({ amountCents: part, ...wish }: Wish) =>
+      call('POST /api/admin/orders/:id/refund', {
+        params: { id: order.id },
+        body: { ...wish, requestId, ...(part < leftCents && { amountCents: part }) },
+      }),
+    said: (wish) => `${formatCents(wish.amountCents)} of ${order.orderNumber} go back`,
+    onDone,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const found = faultOf(amountCents, leftCents);
+    setFault(found);
+    if (found || amountCents === null) return;
+    mutate({ amountCents, reason: form.get('reason') as RefundReason, restock: form.get('restock') === 'on' });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        {order.quantity} × {order.mealName} for <b>{order.customerName}</b>
+      </p>
+      <TextField
+        label="Amount in dollars"
+        inputMode="decimal"
+        value={dollars}
+        fault={fault}
+        hint={`At most ${formatCents(leftCents)}${isOpen ? '; all of it ends the order' : ''}`}
+        onChange={(event) => setDollars(event.target.value)}
+      />
+      <ReasonField />
+      {isOpen && isWhole && <Tick name="restock">Put its portions on sale again</Tick>}
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      <Button type="submit" look="danger" wide busy={isPending}>
+        {amountCents ? `Refund ${formatCents(amountCents)}` : 'Refund'}
+      </Button>
+      <Button look="subtle" wide disabled={isPending} onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+const ReasonField = () => (
+  <Field label="Reason, which the customer reads">
+    {(control) => (
+      <select className={fields.input} name="reason" defaultValue="kitchen-closed" {...control}>
+        {names.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
+
+function faultOf(amountCents: number | null, leftCents: number): string | undefined {
+  if (!amountCents) return 'Please enter an amount.';
+  return amountCents > leftCents ? 'That is more than what is left to refund.' : undefined;
+}

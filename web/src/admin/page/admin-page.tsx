@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './admin-page.module.css';
+
+type Props = { title: string; remark?: ReactNode; children: ReactNode };
+
+/** A page of the operator: its title, a quiet remark beside it, and what it shows. */
+export function AdminPage({ title, remark, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <h1 className={styles.title}>{title}</h1>
+        {remark && <div className={styles.remark}>{remark}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+type PanelProps = { title: string; remark?: ReactNode; children: ReactNode };
+
+/** A white card with a heading. */
+export function Panel({ title, remark, children }: PanelProps) {
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <div className={styles.panelBar}>
+        <h2 className={styles.panelTitle}>{title}</h2>
+        {remark && <div className={styles.remark}>{remark}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

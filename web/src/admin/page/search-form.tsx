@@ -1,0 +1,21 @@
+import { IconSearch } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import styles from './admin-page.module.css';
+
+type Props = { label: string; value: string; onSearch: (text: string) => void };
+
+/** One line of text to look for; Enter looks. */
+export function SearchForm({ label, value, onSearch }: Props) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim());
+  };
+  return (
+    <search>
+      <form className={styles.search} onSubmit={submit}>
+        <IconSearch size={18} aria-hidden />
+        <input key={value} name="search" type="search" aria-label={label} placeholder={label} defaultValue={value} />
+      </form>
+    </search>
+  );
+}

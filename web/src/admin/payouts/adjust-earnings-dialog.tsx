@@ -1,0 +1,111 @@
+import { type AdjustmentAccount, adjustmentAccounts } from '@fondly/contract/admin/adjustment-accounts';
+import type { Input } from '@fondly/contract/api';
+import { formatCents, parseDollars } from '@fondly/contract/money';
+import { policies } from '@fondly/contract/policies';
+import { Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import fields from '../../shared/ui/forms/field.module.css';
+import { Field } from '../../shared/ui/forms/field.tsx';
+import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import styles from '../page/admin-page.module.css';
+import { useWrite } from '../use-admin-mutation.ts';
+
+type Kitchen = { id: string; name: string };
+type Props = { kitchen: Kitchen | null; onClose: () => void };
+type Adjustment = Input<'POST /api/admin/restaurants/:id/adjustments'>['body'];
+
+/** An amount more or less in what a kitchen has earned, with a reason that it reads. */
+export function AdjustDialog({ kitchen, onClose }: Props) {
+  return (
+    <Modal
+      opened={kitchen !== null}
+      onClose={onClose}
+      title={`Correct the earnings of ${kitchen?.name ?? ''}`}
+      size={520}
+      padding={28}
+    >
+      {kitchen && <AdjustForm kitchen={kitchen} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+const accounts = Object.entries(adjustmentAccounts) as [AdjustmentAccount, { words: string }][];
+type Faults = { amount?: string; reason?: string };
+
+function AdjustForm({ kitchen, onDone }: { kitchen: Kitchen; onDone: () => void }) {
+  // Sent again after a lost answer, it is the same correction.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [faults, setFaults] = useState<Faults>({});
+  const { mutate, isPending, refusal } = useWrite({
+    send: (body: Adjustment) =>
+      call('POST /api/admin/restaurants/:id/adjustments', { params: { id: kitchen.id }, body }),
+    said: ({ amountCents }) => `${formatCents(amountCents)} is in the earnings of ${kitchen.name}`,
+    onDone,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const word = (name: string) => String(typed.get(name) ?? '').trim();
+    const cents = parseDollars(word('amount')) ?? 0;
+    const found = faultsOf(cents, word('reason'));
+    setFaults(found);
+    if (found.amount || found.reason) return;
+    mutate({
+      ...{ requestId, amountCents: word('direction') === 'from' ? -cents : cents, reason: word('reason') },
+      account: word('account') as AdjustmentAccount,
+      ...(word('order') && { orderNumber: word('order') }),
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Which way">
+        {(control) => (
+          <select className={fields.input} name="direction" {...control}>
+            <option value="to">The kitchen gets more</option>
+            <option value="from">The kitchen gets less</option>
+          </select>
+        )}
+      </Field>
+      <TextField label="Amount in dollars" name="amount" inputMode="decimal" fault={faults.amount} data-autofocus />
+      <Field label="On the account of">
+        {(control) => (
+          <select className={fields.input} name="account" {...control}>
+            {accounts.map(([name, { words }]) => (
+              <option key={name} value={name}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField label="Order number" optional name="order" maxLength={20} autoCapitalize="characters" />
+      <TextAreaField
+        label="Reason"
+        name="reason"
+        hint="The kitchen reads this, and the audit log keeps it."
+        fault={faults.reason}
+        maxLength={500}
+      />
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      <Button type="submit" wide busy={isPending}>
+        Book the correction
+      </Button>
+      <Button look="subtle" wide disabled={isPending} onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+function faultsOf(cents: number, reason: string): Faults {
+  const most = policies.adjustmentLargestCents;
+  return {
+    ...(cents < 1 && { amount: 'Please enter an amount such as 12.50.' }),
+    ...(cents > most && { amount: `At most ${formatCents(most)} at once.` }),
+    ...(!reason && { reason: 'Please give a reason.' }),
+  };
+}

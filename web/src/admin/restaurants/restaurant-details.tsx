@@ -1,0 +1,67 @@
+import type { AdminRestaurantView } from '@fondly/contract/admin/restaurants';
+import { formatCents } from '@fondly/contract/money';
+import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
+import styles from '../page/admin-page.module.css';
+import { Panel } from '../page/admin-page.tsx';
+import { whenWords } from '../page/format-time.ts';
+import { payoutWords } from './payout-setup-names.ts';
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Who they are, what they earned, and when they are open. */
+export function Facts({ restaurant }: { restaurant: AdminRestaurantView }) {
+  const { rating, ratingCount } = restaurant;
+  // Closing waits until all its money has arrived, and leaves the account at Stripe to its owner.
+  const isLeftOpen = restaurant.status === 'closed' && restaurant.payoutSetup !== 'not-started';
+  const application: [string, string][] = [
+    ['Contact', restaurant.contactName],
+    ['Email', restaurant.email],
+    ['Phone', restaurant.phone],
+    ['Address', `${restaurant.address}, ${restaurant.zip}`],
+    ['Type', restaurantTypeNames[restaurant.restaurantType]],
+    ['Cuisines', restaurant.cuisines.join(', ') || 'None'],
+    ['Website', restaurant.websiteUrl ?? 'None'],
+    ['Applied', whenWords(restaurant.createdAt)],
+    ['Rating', rating === null ? 'None yet' : `${rating.toFixed(1)} of 5, ${ratingCount} ratings`],
+    ['Hours', hoursWords(restaurant.hours)],
+  ];
+  const money: [string, string][] = [
+    ['Gross', formatCents(restaurant.grossCents)],
+    ['Refunds', formatCents(restaurant.refundsCents)],
+    ['Net', formatCents(restaurant.netCents)],
+    ['Waits for pickups', formatCents(restaurant.pendingCents)],
+    ['Earned', formatCents(restaurant.earnedCents)],
+    [
+      'Payouts',
+      isLeftOpen ? 'Nothing more to pay; its account at Stripe is open' : payoutWords[restaurant.payoutSetup],
+    ],
+  ];
+  return (
+    <div className={styles.two}>
+      <Panel title="Application">
+        <List facts={application} />
+      </Panel>
+      <Panel title="Money">
+        <List facts={money} />
+      </Panel>
+    </div>
+  );
+}
+
+function List({ facts }: { facts: [string, string][] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function hoursWords(hours: AdminRestaurantView['hours']): string {
+  if (hours.length === 0) return 'None';
+  return hours.map(({ weekday, opens, closes }) => `${days[weekday]} ${opens} to ${closes}`).join(', ');
+}

@@ -1,0 +1,62 @@
+import type { AuditAction } from '@fondly/contract/admin/audit';
+import type { AdminRestaurantView } from '@fondly/contract/admin/restaurants';
+import { Link } from 'react-router';
+import { actionWords } from '../audit/audit-action-names.ts';
+import styles from '../page/admin-page.module.css';
+import { Panel } from '../page/admin-page.tsx';
+import { whenWords } from '../page/format-time.ts';
+
+/** What was decided before, what the kitchen changed since, and what customers said. */
+export function History({ restaurant: { id, history, changes, ratings } }: { restaurant: AdminRestaurantView }) {
+  return (
+    <div className={styles.two}>
+      <Panel title="History">
+        {history.length === 0 && <p className={styles.none}>Nothing was decided yet.</p>}
+        <dl className={styles.form}>
+          {history.map(({ at, action, actorName, reason }) => (
+            <div key={at + action}>
+              <dt className={styles.remark}>
+                {whenWords(at)}, {actorName}: {wordsOf(action)}
+              </dt>
+              <dd>{reason}</dd>
+            </div>
+          ))}
+        </dl>
+        {changes.length > 0 && <h3 className={styles.remark}>Changed by the kitchen</h3>}
+        <dl className={styles.form}>
+          {changes.map(({ at, actorName, fact, before, after }) => (
+            <div key={at + fact}>
+              <dt className={styles.remark}>
+                {whenWords(at)}, {actorName}: {fact}
+              </dt>
+              <dd>
+                {before || 'None'} became {after || 'none'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel title="Ratings" remark={ratings.length > 0 && <AllRatings of={id} />}>
+        {ratings.length === 0 && <p className={styles.none}>None yet.</p>}
+        <dl className={styles.form}>
+          {ratings.map(({ rating, review, createdAt }) => (
+            <div key={createdAt}>
+              <dt className={styles.remark}>
+                {rating} of 5, {whenWords(createdAt)}
+              </dt>
+              <dd>{review || 'Without words'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </div>
+  );
+}
+
+const AllRatings = ({ of }: { of: string }) => (
+  <Link className={styles.link} to={`/admin/ratings?restaurant=${of}`}>
+    All, to hide or show
+  </Link>
+);
+
+const wordsOf = (action: string): string => (action in actionWords ? actionWords[action as AuditAction] : action);

@@ -1,0 +1,52 @@
+import type { AdminMeal } from '@fondly/contract/admin/restaurants';
+import { formatCents } from '@fondly/contract/money';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import { Panel } from '../page/admin-page.tsx';
+import { dayWords } from '../page/format-time.ts';
+import type { ReasonWish } from '../page/reason-dialog.tsx';
+
+type Props = { meals: AdminMeal[]; onFlag: (wish: ReasonWish) => void };
+
+/** Meals of today and the days to come; each can be shown to admins only. */
+export const Meals = ({ meals, onFlag }: Props) => (
+  <Panel title="Meals to come">
+    <DataTable columns={columns(onFlag)} rows={meals} keyOf={({ id }) => id} none="Nothing is listed." />
+  </Panel>
+);
+
+const columns = (onFlag: Props['onFlag']): Column<AdminMeal>[] => [
+  {
+    name: 'Meal',
+    cell: ({ name, isActive, adminOnly }) =>
+      `${name}${isActive ? '' : ' (off sale)'}${adminOnly ? ' (admins only)' : ''}`,
+  },
+  { name: 'Day', drops: 'middle', cell: ({ availableDate }) => dayWords(availableDate) },
+  { name: 'Left', drops: 'middle', isNumber: true, cell: ({ availableQuantity }) => availableQuantity },
+  { name: 'Price', isNumber: true, cell: ({ priceCents }) => formatCents(priceCents) },
+  {
+    name: 'Who sees it',
+    isQuiet: true,
+    cell: (meal) => {
+      const label = meal.adminOnly ? 'Show to everybody' : 'Admins only';
+      return (
+        <Button look="subtle" aria-label={`${label}: ${meal.name}`} onClick={() => onFlag(flagWish(meal))}>
+          {label}
+        </Button>
+      );
+    },
+  },
+];
+
+function flagWish({ id, name, adminOnly }: AdminMeal): ReasonWish {
+  const next = !adminOnly;
+  return {
+    title: next ? `Show ${name} to admins only` : `Show ${name} to everybody`,
+    confirm: next ? 'Hide it' : 'Show it',
+    hint: 'Only the audit log keeps this.',
+    said: next ? `${name} is shown to admins only` : `${name} is shown to everybody`,
+    send: (reason) =>
+      call('PUT /api/admin/meals/:id/admin-only', { params: { id }, body: { adminOnly: next, reason } }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { AdminOrder, AdminRestaurantView } from '@fondly/contract/admin/restaurants';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { PaidAndBack } from '../orders/paid-and-refunded.tsx';
+import { type Refundable, RefundDialog } from '../orders/refund-dialog.tsx';
+import styles from '../page/admin-page.module.css';
+import { Panel } from '../page/admin-page.tsx';
+import { whenWords } from '../page/format-time.ts';
+
+/** Orders whose customers still expect food, to refund or to leave as they are; then the latest of all. */
+export function Orders({ restaurant }: { restaurant: AdminRestaurantView }) {
+  const [refunded, setRefunded] = useState<Refundable | null>(null);
+  const { openOrders, latestOrders, status, timezone } = restaurant;
+  const columns = columnsOf(timezone, setRefunded);
+  return (
+    <>
+      <Panel title="Open orders" remark={`${openOrders.length} expected`}>
+        {status === 'suspended' && openOrders.length > 0 && (
+          <Banner tone="warning" lead="This kitchen is suspended.">
+            Orders you leave stand: their customers pick up with their code. Refund the ones that cannot be served.
+          </Banner>
+        )}
+        <DataTable columns={columns} rows={openOrders} keyOf={({ id }) => id} none="Nobody waits for food here." />
+      </Panel>
+      <Panel title="Latest orders">
+        <DataTable columns={columns} rows={latestOrders} keyOf={({ id }) => id} none="No orders yet." />
+      </Panel>
+      <RefundDialog order={refunded} onClose={() => setRefunded(null)} />
+    </>
+  );
+}
+
+const columnsOf = (timezone: string, onRefund: (order: Refundable) => void): Column<AdminOrder>[] => [
+  {
+    name: 'Order',
+    cell: ({ id, orderNumber, quantity, mealName }) => (
+      <>
+        <Link className={styles.link} to={`/admin/orders/${id}`}>
+          {orderNumber}
+        </Link>
+        <br />
+        {quantity} × {mealName}
+      </>
+    ),
+  },
+  { name: 'Customer', drops: 'middle', cell: ({ customerName }) => customerName },
+  { name: 'Pickup until', drops: 'wide', cell: ({ pickupEnd }) => whenWords(pickupEnd, timezone) },
+  { name: 'State', cell: ({ status }) => <OrderStatusPill status={status} /> },
+  { name: 'Paid', isNumber: true, cell: (order) => <PaidAndBack {...order} /> },
+  {
+    name: 'Refund',
+    isQuiet: true,
+    isNumber: true,
+    cell: (order) =>
+      order.paidCents > order.refundedCents && (
+        <Button
+          look="default"
+          aria-label={`Refund ${order.orderNumber}`}
+          onClick={() => onRefund({ ...order, leftCents: order.paidCents - order.refundedCents })}
+        >
+          Refund
+        </Button>
+      ),
+  },
+];

@@ -1,0 +1,95 @@
+import type { AdminRestaurantView, AdminStaffMember } from '@fondly/contract/admin/restaurants';
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { answerCalls, ok } from '../../testing/stub-api.ts';
+import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
+import { Staff, StaffLog } from './restaurant-staff.tsx';
+
+const at = '2026-11-20T17:00:00.000Z';
+const contact = 'POST /api/admin/people/:id/contact';
+const theo: AdminStaffMember = {
+  ...{ personId: '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01', name: 'Theo Park', email: 't•••@example.com' },
+  ...{ role: 'counter', since: at, lastSeenAt: null },
+};
+
+type Shown = Pick<AdminRestaurantView, 'staff' | 'staffLog'>;
+
+function Page({ shown }: { shown: Shown }) {
+  const [wish, setWish] = useState<ReasonWish | null>(null);
+  return (
+    <>
+      <Staff restaurant={shown as AdminRestaurantView} onWish={setWish} />
+      <StaffLog lines={shown.staffLog} />
+      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+    </>
+  );
+}
+
+function open(shown: Shown) {
+  vi.stubGlobal('ResizeObserver', Watcher);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const screen = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <MemoryRouter>
+          <Page shown={shown} />
+        </MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  onTestFinished(() => {
+    notifications.clean();
+    cleanup();
+  });
+  return { ...screen, person: userEvent.setup() };
+}
+
+test('where somebody of a kitchen can be reached is shown to whoever says why, in the row of that person', async () => {
+  const heard = answerCalls({ [contact]: [ok(contact, { email: 'theo@example.com', phone: '+14045550142' })] });
+  const page = open({
+    staff: [{ ...theo, personId: crypto.randomUUID(), name: 'Mei Ito', role: 'manager' }, theo],
+    staffLog: [],
+  });
+  expect(page.getByText('Nothing was changed so far.')).toBeTruthy();
+
+  await page.person.click(page.getByRole('button', { name: 'Show contact data of Theo Park' }));
+  await page.person.clear(page.getByLabelText('Reason'));
+  await page.person.type(page.getByLabelText('Reason'), 'The tablet is lost.');
+  await page.person.click(page.getByRole('button', { name: 'Show it' }));
+
+  const row = (await page.findByRole('link', { name: 'theo@example.com' })).closest('tr');
+  expect(row?.textContent).toContain('Theo ParkCounter stafftheo@example.com');
+  expect(page.getAllByRole('button', { name: /^Show contact data of/ })).toHaveLength(1);
+  expect(heard.map(({ body }) => body)).toEqual([{ reason: 'The tablet is lost.' }]);
+});
+
+test('the log says who did what to whom, the newest first, and the rest on asking', async () => {
+  const line = (id: number, more: object = {}) => ({
+    id,
+    at,
+    action: 'invited' as const,
+    who: 'Aiko Tanaka',
+    whom: `n${id}`,
+    ...more,
+  });
+  const deleted = line(9, { action: 'removed', whom: null });
+  const page = open({ staff: [theo], staffLog: [deleted, line(8), line(7), line(6), line(5), line(4), line(3)] });
+
+  expect(page.getByText(/removed a deleted account/)).toBeTruthy();
+  expect(page.queryByText(/invited n3/)).toBeNull();
+  await page.person.click(page.getByRole('button', { name: 'Show all' }));
+  expect(page.getByText(/invited n3/)).toBeTruthy();
+});
+
+/** jsdom lays nothing out: there is nothing to watch. */
+class Watcher {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

@@ -1,0 +1,74 @@
+import type { Answer } from '@fondly/contract/api';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { QrCode } from '../../shared/ui/display/qr-code.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
+import { useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './second-factor.module.css';
+import { CodeForm } from './second-factor-code-form.tsx';
+
+type Key = Answer<'POST /api/admin/access/enrol'>;
+
+/** The first visit of an operator: the password again, then a key for an authenticator app and its first code. */
+export function Enrol() {
+  const [key, setKey] = useState<Key | null>(null);
+  return key ? <NewKey made={key} /> : <PasswordStep onKey={setKey} />;
+}
+
+function PasswordStep({ onKey }: { onKey: (key: Key) => void }) {
+  const { faults, problem, isSending, formProps } = useServerForm({
+    check: ({ password }) => (password ? {} : { password: 'Please enter your password.' }),
+    send: async ({ password = '' }) => onKey(await call('POST /api/admin/access/enrol', { body: { password } })),
+  });
+  return (
+    <div className={styles.box}>
+      <h1 className={styles.title}>Set up your second factor</h1>
+      <p className={styles.quiet}>
+        Operators sign in with their password and a code of an authenticator app. You need your phone, once, and two
+        minutes.
+      </p>
+      <form className={styles.form} {...formProps}>
+        {problem && <Banner tone="error">{problem}</Banner>}
+        <PasswordField
+          label="Your password, once more"
+          name="password"
+          autoComplete="current-password"
+          fault={faults.password}
+          required
+        />
+        <Button type="submit" size="main" wide busy={isSending}>
+          Continue
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function NewKey({ made }: { made: Key }) {
+  return (
+    <div className={`${styles.box} ${styles.wide}`}>
+      <h1 className={styles.title}>Set up your second factor</h1>
+      <section className={styles.step} aria-label="Scan">
+        <h2>1. Scan this with your authenticator app</h2>
+        <div className={styles.key}>
+          <QrCode text={made.uri} label="The key for a scanner; it is written beside it" />
+          <div>
+            <p className={styles.quiet}>Or type the key:</p>
+            <p className={styles.letters}>{made.key}</p>
+          </div>
+        </div>
+      </section>
+      <section className={styles.step} aria-label="Recovery codes">
+        <h2>2. Keep your recovery codes</h2>
+        <RecoveryCodes codes={made.recoveryCodes} />
+      </section>
+      <section className={styles.step} aria-label="First code">
+        <h2>3. Type the code that the app shows</h2>
+        <CodeForm label="Code" hint="Six digits; a new one comes every 30 seconds." />
+      </section>
+    </div>
+  );
+}

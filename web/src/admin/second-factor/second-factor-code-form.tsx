@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { access } from './admin-access-query.ts';
+import styles from './second-factor.module.css';
+
+type Props = { label: string; hint?: string };
+
+/** Types the code of the moment and opens the door. */
+export function CodeForm({ label, hint }: Props) {
+  const queries = useQueryClient();
+  const { faults, problem, isSending, formProps } = useServerForm({
+    check,
+    send: async ({ code = '' }) => {
+      const now = await call('POST /api/admin/access/open', { body: { code } });
+      queries.setQueryData(access().queryKey, now);
+    },
+  });
+  return (
+    <form className={styles.form} {...formProps}>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      <TextField
+        label={label}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        hint={hint}
+        fault={faults.code}
+        required
+      />
+      <Button type="submit" size="main" wide busy={isSending}>
+        Open
+      </Button>
+    </form>
+  );
+}
+
+function check({ code }: FormValues): Faults {
+  return code?.trim() ? {} : { code: 'Please type the code.' };
+}

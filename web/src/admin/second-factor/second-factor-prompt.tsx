@@ -1,0 +1,38 @@
+import type { AdminAccessView } from '@fondly/contract/admin/second-factor';
+import { useQuery } from '@tanstack/react-query';
+import { StandalonePage } from '../../shared/page/standalone-page.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { leave } from '../navigation/sign-out-of-admin.ts';
+import { pageConfig } from '../queries.ts';
+import { Enrol } from './enrollment.tsx';
+import styles from './second-factor.module.css';
+import { CodeForm } from './second-factor-code-form.tsx';
+
+/** What stands between a signed-in operator and the operators' pages: a code, or the setting up of it. */
+export function Door({ state }: Pick<AdminAccessView, 'state'>) {
+  return <StandalonePage>{state === 'enrol' ? <Enrol /> : <Verify />}</StandalonePage>;
+}
+
+function Verify() {
+  const { data } = useQuery(pageConfig());
+  return (
+    <div className={styles.box}>
+      <h1 className={styles.title}>Enter your code</h1>
+      <p className={styles.quiet}>Your authenticator app shows it beside “Fondly”.</p>
+      {data?.isDemo && (
+        <Banner tone="info" lead="In the demo">
+          the code is at{' '}
+          <a className="link" href="/dev/code" target="_blank" rel="noreferrer">
+            /dev/code
+          </a>
+          .
+        </Banner>
+      )}
+      <CodeForm label="Code" hint="Six digits, or one of your recovery codes." />
+      <Button look="subtle" wide onClick={() => void leave()}>
+        Log out
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { readStored, writeStored } from './stored-value.ts';
+
+/** Customer specification, section 3: "Stored contact remembered in the browser: email and phone." */
+export type Contact = { email: string; phone: string };
+
+const isContact = (value: unknown): value is Contact | null =>
+  typeof value === 'object' &&
+  value !== null &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'phone' in value &&
+  typeof value.phone === 'string';
+
+export function storedContact(): Contact | null {
+  return readStored<Contact | null>('contact', isContact, null);
+}
+
+export function rememberContact(contact: Contact): void {
+  writeStored('contact', contact);
+}

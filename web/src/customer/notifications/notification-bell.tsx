@@ -1,0 +1,24 @@
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import styles from './notification-bell.module.css';
+import { myNotices } from './notifications.ts';
+
+/** The way to the alerts, with the number of those not seen yet. */
+export function NoticeBell() {
+  const { pathname } = useLocation();
+  const isHere = pathname === '/alerts';
+  const { data = [] } = useQuery(myNotices());
+  const count = isHere ? 0 : data.filter(({ isRead }) => !isRead).length;
+  return (
+    <Link
+      className={styles.bell}
+      to="/alerts"
+      aria-label={count > 0 ? `Alerts, ${count} new` : 'Alerts'}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      <IconBell size={22} aria-hidden />
+      {count > 0 && <span className={styles.count}>{count > 9 ? '9+' : count}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconCheck } from '@tabler/icons-react';
+import styles from './checkout-steps.module.css';
+
+/** Which of the two steps this is. */
+export function StepMarks({ step }: { step: 1 | 2 }) {
+  return (
+    <ol className={styles.steps}>
+      <li
+        className={styles.step}
+        data-state={step === 1 ? 'on' : 'done'}
+        aria-current={step === 1 ? 'step' : undefined}
+      >
+        <span className={styles.mark} aria-hidden>
+          {step === 1 ? '1' : <IconCheck size={16} stroke={2.5} />}
+        </span>
+        Your details
+        {step === 2 && <span className="visually-hidden">, done</span>}
+      </li>
+      <li className={styles.line} aria-hidden />
+      <li
+        className={styles.step}
+        data-state={step === 2 ? 'on' : 'ahead'}
+        aria-current={step === 2 ? 'step' : undefined}
+      >
+        <span className={styles.mark} aria-hidden>
+          2
+        </span>
+        Payment
+      </li>
+    </ol>
+  );
+}

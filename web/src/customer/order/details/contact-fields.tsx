@@ -1,0 +1,52 @@
+import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
+import { TextField } from '../../../shared/ui/forms/text-field.tsx';
+import type { Faults } from '../../../shared/ui/forms/use-server-form.ts';
+import type { Draft } from '../draft.ts';
+import styles from '../order-layout.module.css';
+
+/** Name, email and phone are needed to hand the meal over; the rest is a courtesy. */
+export function ContactFields({ draft, faults }: { draft: Draft; faults: Faults }) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>Who is picking up?</legend>
+      <TextField
+        label="Name"
+        name="customerName"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={draft.customerName}
+        fault={faults.customerName}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Email"
+          name="customerEmail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={draft.customerEmail}
+          fault={faults.customerEmail}
+        />
+        <TextField
+          label="Phone"
+          name="customerPhone"
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={30}
+          defaultValue={draft.customerPhone}
+          fault={faults.customerPhone}
+        />
+      </div>
+      <TextAreaField
+        label="Special instructions"
+        optional
+        name="specialInstructions"
+        rows={2}
+        maxLength={500}
+        placeholder="Allergies, sauces on the side"
+        defaultValue={draft.specialInstructions}
+        fault={faults.specialInstructions}
+      />
+    </fieldset>
+  );
+}

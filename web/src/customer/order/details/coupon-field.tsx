@@ -1,0 +1,65 @@
+import { formatCents } from '@fondly/contract/money';
+import { IconTicket } from '@tabler/icons-react';
+import { type KeyboardEvent, useId } from 'react';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import type { AppliedCoupon } from '../draft.ts';
+import layout from '../order-layout.module.css';
+import styles from './coupon-field.module.css';
+import type { CouponDesk } from './use-coupon.ts';
+
+/** A code and what it takes off; written in capitals as it is typed. */
+export function CouponField({ coupon, applied }: { coupon: CouponDesk; applied: AppliedCoupon | null }) {
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter here means this field, not the whole step.
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void coupon.apply();
+  };
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={layout.partTitle}>
+        Coupon
+      </h2>
+      {applied ? (
+        <div className={styles.applied} role="status">
+          <IconTicket size={20} aria-hidden />
+          <span>
+            <b>{applied.code}</b> takes off {formatCents(applied.discountCents)}
+          </span>
+          <Button size="row" look="default" onClick={coupon.remove}>
+            Remove
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.row}>
+          <div className={styles.box} data-fault={coupon.fault !== null || undefined}>
+            <IconTicket size={20} aria-hidden />
+            <input
+              ref={coupon.inputRef}
+              className={styles.input}
+              aria-label="Coupon code"
+              aria-invalid={coupon.fault !== null}
+              aria-describedby={coupon.fault ? `${id}-fault` : undefined}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              value={coupon.code}
+              onChange={(event) => coupon.type(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+          <Button look="default" busy={coupon.isChecking} onClick={() => void coupon.apply()}>
+            Apply
+          </Button>
+        </div>
+      )}
+      {coupon.fault && (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          {coupon.fault}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { isAwaitingPayment } from '../../order-state.ts';
+import { myOrders } from '../../queries.ts';
+import { useNow } from '../../use-now.ts';
+
+/** The portions of this meal that are being kept for this very person, who has not paid yet; null without. */
+export function useOwnHold(mealId: string): { orderId: string; quantity: number; until: string } | null {
+  const now = useNow(5);
+  const orders = useQuery(myOrders());
+  const order = orders.data?.find((one) => one.mealId === mealId && isAwaitingPayment(one));
+  if (!order?.holdUntil || Date.parse(order.holdUntil) <= now.getTime()) return null;
+  return { orderId: order.id, quantity: order.quantity, until: order.holdUntil };
+}

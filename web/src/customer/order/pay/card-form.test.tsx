@@ -1,0 +1,137 @@
+import type { OrderView } from '@fondly/contract/orders';
+import { Route, Routes } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { ok, refused } from '../../../testing/stub-api.ts';
+import PastOrdersPage from '../../past-orders/past-orders-page.tsx';
+import { standInForCardForm } from '../../testing/fake-stripe-js.ts';
+import { openCustomerPage } from '../../testing/open-customer-page.tsx';
+import { sampleFound, sampleOffer, sampleOrder, sampleUnpaid } from '../../testing/samples.ts';
+import OrderPage from '../order-page.tsx';
+
+const order = 'GET /api/orders/:id';
+const secret = 'POST /api/orders/:id/payment-secret';
+const refresh = 'POST /api/orders/:id/refresh';
+const mine = 'GET /api/orders';
+const authorised = { paymentIntent: { status: 'requires_capture' } };
+const refreshed = (...orders: OrderView[]) => orders.map((one) => ok(refresh, one));
+const success = `/past-orders?payment=success&order=${sampleUnpaid.id}`;
+
+type CardForm = Parameters<typeof standInForCardForm>[0];
+type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
+
+/** Both pages as they stand in the product: what one has read, the other knows. */
+const TwoPages = () => (
+  <Routes>
+    <Route path="/order/:mealId" Component={OrderPage} />
+    <Route path="/past-orders" Component={PastOrdersPage} />
+  </Routes>
+);
+
+async function open(answers: CardForm, replies: Replies, path = '/order/:mealId') {
+  const page = await openCustomerPage({
+    replies: {
+      'GET /api/meals/:id': [ok('GET /api/meals/:id', sampleOffer)],
+      [mine]: [ok(mine, { orders: [] })],
+      [order]: [ok(order, sampleUnpaid)],
+      [secret]: [ok(secret, { clientSecret: 's1', totalCents: 1500, holdUntil: sampleUnpaid.holdUntil })],
+      ...replies,
+    },
+    path,
+    address: `/order/${sampleFound.id}?step=pay&order=${sampleUnpaid.id}`,
+    Page: path === '*' ? TwoPages : OrderPage,
+  });
+  const form = standInForCardForm(answers);
+  const button = (await page.findByRole('button', { name: 'Pay $15.00' })) as HTMLButtonElement;
+  await page.findByRole('heading', { name: 'Card details' });
+  return { ...page, form, button, asked: () => page.heard.filter(({ operation }) => operation === refresh).length };
+}
+
+describe('Paying: the form answers, the server decides', () => {
+  test('goes on to the order when the server has the money', async () => {
+    const page = await open([authorised], { [refresh]: refreshed(sampleOrder) });
+
+    await page.person.click(page.button);
+
+    await page.findByText('somewhere else');
+    expect(page.where()).toBe(success);
+  });
+
+  test.for([
+    { known: 'as unpaid', orders: [sampleUnpaid] },
+    { known: 'not at all', orders: [] },
+  ])('the page of orders shows it as paid at once, which knew it $known', async ({ orders }) => {
+    const page = await open(
+      [authorised],
+      { [refresh]: refreshed(sampleOrder), [mine]: [ok(mine, { orders }), 'never'] },
+      '*',
+    );
+
+    await page.person.click(page.button);
+
+    expect(await page.findByText('Payment received.')).toBeTruthy();
+    expect(page.getByRole('article', { name: /Confirmed$/ })).toBeTruthy();
+  });
+
+  test('stays when the form claims success and the server knows of none', async () => {
+    const page = await open([authorised], { [refresh]: refreshed(sampleUnpaid) });
+
+    await page.person.click(page.button);
+
+    expect((await page.findByRole('alert')).textContent).toBe('An unexpected error occurred. Please try again.');
+  });
+
+  test('rests from the click to the answer, and two clicks are one payment', async () => {
+    const page = await open(['never'], {});
+
+    await page.person.dblClick(page.button);
+
+    expect(page.button.disabled).toBe(true);
+    expect(page.form.confirmPayment).toHaveBeenCalledTimes(1);
+  });
+
+  test('a declined card shows the provider’s words, reads the order again, and another card may be tried', async () => {
+    const declined = { ...sampleUnpaid, status: 'failed', paymentStatus: 'failed' } as const;
+    const error = { type: 'card_error', message: 'Your card was declined.' };
+    const page = await open([{ error }, authorised], { [refresh]: refreshed(declined, sampleOrder) });
+
+    await page.person.click(page.button);
+    expect((await page.findByRole('alert')).textContent).toBe('Your card was declined.');
+    expect(page.asked()).toBe(1);
+    await page.person.click(page.button);
+
+    await page.findByText('somewhere else');
+    expect(page.where()).toBe(success);
+  });
+
+  test.for([
+    { what: 'the connection is lost', reply: 'no-answer' },
+    { what: 'the provider is slow', reply: refused('provider-slow') },
+  ] as const)('cannot pay twice when $what after the card was taken', async ({ reply }) => {
+    const page = await open([authorised], { [refresh]: [reply, ok(refresh, sampleOrder)] });
+
+    await page.person.click(page.button);
+    expect(await page.findByText('Payment is being processed. Please check your email for confirmation.')).toBeTruthy();
+    expect(page.button.disabled).toBe(true);
+    await page.person.click(page.getByRole('button', { name: 'Check again' }));
+
+    await page.findByText('somewhere else');
+    expect(page.where()).toBe(success);
+    expect(page.form.confirmPayment).toHaveBeenCalledTimes(1);
+  });
+
+  test('the fifth decline ends the order', async () => {
+    const over = {
+      ...sampleUnpaid,
+      status: 'failed',
+      paymentStatus: 'failed',
+      closedReason: 'payment_failed',
+    } as const;
+    const error = { type: 'card_error', message: 'Your card was declined.' };
+    const page = await open([{ error }], { [refresh]: refreshed(over) });
+
+    await page.person.click(page.button);
+
+    expect(await page.findByRole('heading', { name: 'The payment did not go through' })).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Start again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,79 @@
+import { formatCents } from '@fondly/contract/money';
+import type { OrderView } from '@fondly/contract/orders';
+import { PaymentElement } from '@stripe/react-stripe-js';
+import { IconLock } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOnline } from '../../../shared/api/use-online.ts';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import type { Details } from '../draft.ts';
+import styles from '../order-layout.module.css';
+import { CardPanel } from './card-panel.tsx';
+import { usePay } from './use-confirm-payment.ts';
+
+type Props = {
+  order: OrderView;
+  contact: Details;
+  onPaying: (isPaying: boolean) => void;
+  onOrder: (order: OrderView) => void;
+  children: ReactNode;
+};
+
+/** The provider's form, and the one button that pays. Card data goes from this browser to the provider only. */
+export function CardForm({ order, contact, onPaying, onOrder, children }: Props) {
+  const [form, setForm] = useState<'loading' | 'ready' | 'lost'>('loading');
+  const isOnline = useOnline();
+  const pay = usePay({ order, contact, isReady: form === 'ready', onPaying, onOrder });
+  const notes = useNotesInView(pay.problem !== null || pay.isWaiting);
+  const { customerName: name, customerEmail: email, customerPhone: phone } = contact;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void pay.run();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <CardPanel isLoading={form === 'loading'}>
+        <PaymentElement
+          options={{ defaultValues: { billingDetails: { name, email, phone } } }}
+          onReady={() => setForm('ready')}
+          onLoadError={() => setForm('lost')}
+        />
+      </CardPanel>
+      {children}
+      <div ref={notes} className={styles.notes}>
+        {form === 'lost' && <Banner tone="error">Failed to load payment form. Please refresh the page.</Banner>}
+        {pay.problem && <Banner tone="error">{pay.problem}</Banner>}
+        {pay.isWaiting && (
+          <Banner tone="info" action={<CheckAgain busy={pay.isBusy} onClick={() => void pay.checkAgain()} />}>
+            Payment is being processed. Please check your email for confirmation.
+          </Banner>
+        )}
+        {!isOnline && <Banner tone="info">You are offline. You can pay when your connection is back.</Banner>}
+      </div>
+      <div className={styles.action}>
+        <Button type="submit" size="main" busy={pay.isBusy} disabled={!isOnline || form === 'lost' || pay.isWaiting}>
+          <IconLock size={20} aria-hidden />
+          Pay {formatCents(order.totalCents)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The sentence about a card may stand under the sticky button of a phone: it is brought where it can be read. */
+function useNotesInView(isSaid: boolean) {
+  const notes = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSaid) notes.current?.scrollIntoView({ block: 'center' });
+  }, [isSaid]);
+  return notes;
+}
+
+function CheckAgain({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  return (
+    <Button size="row" look="default" busy={busy} onClick={onClick}>
+      Check again
+    </Button>
+  );
+}

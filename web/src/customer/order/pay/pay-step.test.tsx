@@ -1,0 +1,112 @@
+import { act } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../../testing/stub-api.ts';
+import { openCustomerPage } from '../../testing/open-customer-page.tsx';
+import { sampleFound, sampleOffer, sampleOrder, sampleUnpaid } from '../../testing/samples.ts';
+import OrderPage from '../order-page.tsx';
+
+const order = 'GET /api/orders/:id';
+const secret = 'POST /api/orders/:id/payment-secret';
+const extend = 'POST /api/orders/:id/extend';
+const mine = 'GET /api/orders';
+const paySecret = ok(secret, { clientSecret: 's1', totalCents: 1500, holdUntil: sampleUnpaid.holdUntil });
+
+type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
+const open = (replies: Replies) =>
+  openCustomerPage({
+    replies: {
+      'GET /api/meals/:id': [ok('GET /api/meals/:id', sampleOffer)],
+      [mine]: [ok(mine, { orders: [] })],
+      [order]: [ok(order, sampleUnpaid)],
+      [secret]: [paySecret],
+      'GET /api/public/config': ['never'],
+      ...replies,
+    },
+    path: '/order/:mealId',
+    address: `/order/${sampleFound.id}?step=pay&order=${sampleUnpaid.id}`,
+    Page: OrderPage,
+  });
+
+describe('Order, step 2 after a reload', () => {
+  test('comes back with its order, its time and its total, and two ways to step 1', async () => {
+    const page = await open({});
+
+    expect(await page.findByRole('heading', { name: 'Pay by card' })).toBeTruthy();
+    expect(page.getByRole('timer').textContent).toBe('5:00 left');
+    expect(page.getAllByText('$15.00').length).toBeGreaterThan(0);
+    expect(page.getByText(/Please come between 5:30 PM and 7:00 PM today/)).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Back to Order Details' })).toBeTruthy();
+    await page.person.click(page.getByRole('link', { name: 'Edit Details' }));
+    expect(page.where()).toBe(`/order/${sampleFound.id}`);
+  });
+
+  test('forgets the secret when it is left, and asks for it again when it is entered', async () => {
+    const page = await open({ [mine]: [ok(mine, { orders: [sampleUnpaid] })] });
+    const asked = () => page.heard.filter(({ operation }) => operation === secret).length;
+    await page.person.click(await page.findByRole('link', { name: 'Edit Details' }));
+    await page.person.click(await page.findByRole('link', { name: 'Pay now' }));
+
+    expect(await page.findByRole('heading', { name: 'Pay by card' })).toBeTruthy();
+    expect(asked()).toBe(2);
+  });
+
+  test('says why a payment was refused, such as a coupon that this card has used before', async () => {
+    const reason = 'This coupon has been used with this card before.';
+    const ended = {
+      ...sampleUnpaid,
+      status: 'failed',
+      paymentStatus: 'voided',
+      closedReason: 'payment_failed',
+    } as const;
+    const page = await open({ [order]: [ok(order, { ...ended, reason })], [secret]: [refused('checkout-over')] });
+
+    expect(await page.findByRole('heading', { name: 'The payment did not go through' })).toBeTruthy();
+    expect(page.getByText(`${reason} Nothing was charged. You can try another card.`)).toBeTruthy();
+  });
+
+  test('says when the time is over, and begins again from step 1', async () => {
+    const page = await open({});
+    await page.findByRole('timer');
+
+    await act(() => vi.advanceTimersByTimeAsync(5 * 60_000 + 1000));
+
+    expect(page.getByRole('heading', { name: 'The time to pay has run out' })).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe(`/order/${sampleFound.id}`);
+  });
+
+  test('"More time" adds to it, once', async () => {
+    const later = { ...sampleUnpaid, holdUntil: '2026-11-20T23:10:00.000Z', canExtendHold: false };
+    const page = await open({ [extend]: [ok(extend, later)] });
+
+    await page.person.click(await page.findByRole('button', { name: 'More time' }));
+
+    expect((await page.findByText(/^(9:5\d|10:00) left$/)).textContent).toBeTruthy();
+    expect(page.queryByRole('button', { name: 'More time' })).toBeNull();
+  });
+
+  test.for([
+    { what: 'paid already', change: sampleOrder, to: `/past-orders?payment=success&order=${sampleOrder.id}` },
+    {
+      what: 'in the hands of the bank',
+      change: { ...sampleUnpaid, paymentStatus: 'processing' as const },
+      to: `/past-orders?order=${sampleOrder.id}`,
+    },
+  ])('leads on when it is $what', async ({ change, to }) => {
+    const page = await open({ [order]: [ok(order, change)], [secret]: [refused('payment-in-progress')] });
+
+    await page.findByText('somewhere else');
+    expect(page.where()).toBe(to);
+  });
+
+  test('somebody else’s order is "Order not found"', async () => {
+    const page = await open({ [order]: [refused('order-not-found')], [secret]: [refused('order-not-found')] });
+
+    expect(await page.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
+  });
+
+  test('says when the card form cannot come', async () => {
+    const page = await open({ 'GET /api/public/config': ['no-answer'] });
+
+    expect((await page.findByRole('alert')).textContent).toContain('Stripe is not loaded. Please refresh the page.');
+  });
+});

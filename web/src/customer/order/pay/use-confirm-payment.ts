@@ -1,0 +1,105 @@
+import type { OrderView } from '@fondly/contract/orders';
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { isSecured, isUnderWay } from '../../order-state.ts';
+import type { Details } from '../draft.ts';
+import { successAddress } from '../order-paths.ts';
+import { paymentProblem, unexpectedProblem } from './explain-payment-error.ts';
+
+type Given = {
+  order: OrderView;
+  contact: Details;
+  isReady: boolean;
+  onPaying: (isPaying: boolean) => void;
+  onOrder: (order: OrderView) => void;
+};
+
+/** What one try came to: on to the order, a sentence, or wait and ask again. */
+type Outcome = 'paid' | 'waiting' | 'unchanged' | { problem: string };
+
+/**
+ * Pays with the card form. Whatever the form answers, the server reads the payment afresh; only its word leads on to
+ * the success page, so a lost answer after the money was promised can never become a second payment.
+ */
+export function usePay({ order, contact, isReady, onPaying, onOrder }: Given) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const navigate = useNavigate();
+  const isUnderWayHere = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** One try at a time, the button resting from the click to the answer. */
+  const once = async (attempt: () => Promise<Outcome>) => {
+    if (isUnderWayHere.current) return;
+    isUnderWayHere.current = true;
+    onPaying(true);
+    setBusy(true);
+    setProblem(null);
+    const outcome = await attempt().catch(() => ({ problem: unexpectedProblem }));
+    isUnderWayHere.current = false;
+    setBusy(false);
+    setWaiting(outcome === 'waiting');
+    if (typeof outcome === 'object') setProblem(outcome.problem);
+    if (outcome === 'paid') void navigate(successAddress(order.id), { replace: true });
+    // A bank that is still thinking keeps the form on screen: its answer comes here.
+    onPaying(outcome === 'waiting' || outcome === 'paid');
+  };
+
+  const pay = async (): Promise<Outcome> => {
+    if (!stripe) return { problem: 'Stripe is not loaded. Please refresh the page.' };
+    if (!elements || !isReady) {
+      return { problem: 'Payment form is still loading. Please wait a moment and try again.' };
+    }
+    const checked = await elements.submit();
+    if (checked.error) return { problem: paymentProblem(checked.error) };
+    const result = await confirm(stripe, elements, order.id, contact);
+    return settle(order.id, result, onOrder, unexpectedProblem);
+  };
+  return {
+    run: () => once(pay),
+    checkAgain: () => once(() => settle(order.id, null, onOrder, 'Payment failed. Please try again.')),
+    isBusy,
+    isWaiting,
+    problem,
+  };
+}
+
+/** Authorises only; the kitchen's answer decides when the money is taken. Null when the form broke off. */
+async function confirm(
+  stripe: Stripe,
+  elements: StripeElements,
+  orderId: string,
+  { customerName, customerEmail, customerPhone }: Details,
+): Promise<PaymentIntentResult | null> {
+  const billingDetails = { name: customerName, email: customerEmail, phone: customerPhone };
+  const confirmParams = {
+    return_url: window.location.origin + successAddress(orderId),
+    payment_method_data: { billing_details: billingDetails },
+  };
+  return stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }).catch(() => null);
+}
+
+async function settle(
+  orderId: string,
+  result: PaymentIntentResult | null,
+  onOrder: (order: OrderView) => void,
+  otherwise: string,
+): Promise<Outcome> {
+  const refused = result?.error ? { problem: paymentProblem(result.error) } : null;
+  const order = await call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} }).catch(() => null);
+  // Nobody knows: the form must not invite to pay twice, and asking again is safe.
+  if (!order) return refused ?? 'waiting';
+  onOrder(order);
+  if (isSecured(order)) return 'paid';
+  if (refused) return refused;
+  if (isUnderWay(order)) return 'waiting';
+  // Customer specification, section 4: a result of requires_action leaves the order unchanged.
+  if (result?.paymentIntent?.status === 'requires_action') return 'unchanged';
+  if (order.closedReason) return 'unchanged';
+  return { problem: otherwise };
+}

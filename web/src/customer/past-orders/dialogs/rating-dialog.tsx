@@ -1,0 +1,93 @@
+import type { OrderView } from '@fondly/contract/orders';
+import { dayName } from '@fondly/contract/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { Picture } from '../../../shared/ui/display/picture.tsx';
+import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { showToast } from '../../../shared/ui/feedback/toast.tsx';
+import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
+import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
+import { keys } from '../../queries.ts';
+import { useAction } from '../../use-action.ts';
+import styles from './dialog.module.css';
+import { StarPicker } from './star-picker.tsx';
+
+type Props = { order: OrderView; isOpen: boolean; onClose: () => void };
+
+/** Rates a meal, or changes the rating it has (customer specification, sections 4 and 5). No star is preset. */
+export function RatingDialog({ order, isOpen, onClose }: Props) {
+  return (
+    <Dialog title="How was it?" isOpen={isOpen} onClose={onClose}>
+      <RatingForm order={order} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [stars, setStars] = useState(order.rating?.rating ?? null);
+  const [review, setReview] = useState(order.rating?.review ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const rating = useAction(async (given: number) => {
+    await call('PUT /api/orders/:id/rating', { params: { id: order.id }, body: { rating: given, review } });
+    await queries.invalidateQueries({ queryKey: keys.orders });
+    showToast({ tone: 'success', text: 'Thank you for rating.' });
+    onClose();
+  }, 'Failed to submit rating. Please try again.');
+
+  const removing = useAction(async () => {
+    await call('DELETE /api/orders/:id/rating', { params: { id: order.id } });
+    await queries.invalidateQueries({ queryKey: keys.orders });
+    showToast({ tone: 'success', text: 'Your rating is gone.' });
+    onClose();
+  }, 'Failed to submit rating. Please try again.');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(stars === null);
+    if (stars !== null) void rating.run(stars);
+  };
+  const choose = (given: number) => {
+    setStars(given);
+    setMissing(false);
+  };
+  return (
+    <form className={styles.content} onSubmit={submit}>
+      <div className={styles.meal}>
+        <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="72px" />
+        <div>
+          <p className={styles.name}>{order.mealName}</p>
+          <p className="muted">
+            {order.restaurantName || 'Unknown Restaurant'} · {dayName(new Date(order.pickupStart), order.timezone)}
+          </p>
+        </div>
+      </div>
+      <StarPicker value={stars} isMissing={isMissing} onChange={choose} />
+      <TextAreaField
+        label="Review"
+        optional
+        rows={3}
+        maxLength={1000}
+        placeholder="What would you tell a friend?"
+        value={review}
+        onChange={(event) => setReview(event.currentTarget.value)}
+      />
+      {(rating.problem ?? removing.problem) && <Banner tone="error">{rating.problem ?? removing.problem}</Banner>}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={rating.isRunning}>
+          Submit rating
+        </Button>
+        <Button look="subtle" onClick={onClose}>
+          Not now
+        </Button>
+        {order.rating && (
+          <Button look="subtle" busy={removing.isRunning} onClick={() => void removing.run()}>
+            Delete rating
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

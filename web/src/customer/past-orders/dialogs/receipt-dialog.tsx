@@ -1,0 +1,35 @@
+import type { OrderView } from '@fondly/contract/orders';
+import { IconPrinter } from '@tabler/icons-react';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
+import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
+import { Receipt } from '../../receipt/receipt.tsx';
+import dialog from './dialog.module.css';
+
+type Props = { order: OrderView; isOpen: boolean; onClose: () => void };
+
+/** What was bought and paid, to read and to print. */
+export function ReceiptDialog({ order, isOpen, onClose }: Props) {
+  return (
+    <Dialog title="Receipt" isOpen={isOpen} onClose={onClose}>
+      <div className={dialog.content} data-receipt>
+        <Receipt order={order} />
+        <div className={`${dialog.buttons} no-print`}>
+          <Button onClick={() => window.print()}>
+            <IconPrinter size={20} aria-hidden />
+            Print
+          </Button>
+          <ButtonLink look="default" to={`/past-orders/${order.id}/money`}>
+            Where your money is
+          </ButtonLink>
+          <ButtonLink look="subtle" to={`/past-orders/${order.id}/receipt`}>
+            As a page
+          </ButtonLink>
+          <Button look="subtle" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { ratingWords } from './rating-labels.ts';
+import styles from './star-picker.module.css';
+
+type Props = { value: number | null; isMissing: boolean; onChange: (stars: number) => void };
+
+/** Five radio buttons that look like stars and are read out with their words. */
+export function StarPicker({ value, isMissing, onChange }: Props) {
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isMissing) first.current?.focus();
+  }, [isMissing]);
+  return (
+    <fieldset className={styles.picker} aria-describedby={isMissing ? `${id}-fault` : undefined}>
+      <legend className="visually-hidden">Rating</legend>
+      <div className={styles.stars}>
+        {ratingWords.map(({ stars, word }) => (
+          <label key={stars} className={styles.star} data-on={(value !== null && stars <= value) || undefined}>
+            <input
+              ref={stars === 1 ? first : undefined}
+              type="radio"
+              name={id}
+              className="visually-hidden"
+              checked={stars === value}
+              aria-invalid={isMissing}
+              onChange={() => onChange(stars)}
+            />
+            <IconStarFilled size={40} aria-hidden />
+            <span className="visually-hidden">
+              {stars} {word}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.word} aria-hidden>
+        {ratingWords.find(({ stars }) => stars === value)?.word ?? 'Tap a star'}
+      </p>
+      {isMissing && (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          Please select a rating
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatCents } from '@fondly/contract/money';
+import type { ClosedReason } from '@fondly/contract/order-transitions';
+import type { OrderView } from '@fondly/contract/orders';
+import { policies } from '@fondly/contract/policies';
+import { dayOrToday, pickupWindow } from '@fondly/contract/time';
+import type { ShownStatus } from '../../shared/order/order-status-pill.tsx';
+import { isUnderWay, isWaitingForKitchen } from '../order-state.ts';
+
+/** Where an order stands, in the words and the colour of a customer. */
+export function statusOf(order: OrderView): { status: ShownStatus; label: string } {
+  const { status, closedReason } = order;
+  if (status === 'failed') return { status, label: closedReason ? 'Not charged' : 'Payment failed' };
+  if (status === 'ready') return { status, label: 'Ready for pickup' };
+  if (status === 'pending') {
+    if (isWaitingForKitchen(order)) return { status, label: 'Waiting for the kitchen' };
+    if (isUnderWay(order)) return { status: 'paid', label: 'Payment is being processed' };
+    return { status, label: 'Awaiting payment' };
+  }
+  if (status === 'completed' && closedReason === 'no_show') return { status, label: 'Not picked up' };
+  const words = { confirmed: 'Confirmed', completed: 'Completed', cancelled: 'Cancelled' };
+  return { status, label: words[status] };
+}
+
+/** "Today, 5:30 PM to 7:00 PM", with the zone where this device lives in another. */
+export function windowOf({ pickupStart, pickupEnd, timezone }: OrderView, now: Date): string {
+  const start = new Date(pickupStart);
+  const text = `${dayOrToday(start, timezone, now)}, ${pickupWindow(start, new Date(pickupEnd), timezone)}`;
+  return text + zoneNote(start, timezone);
+}
+
+/** " EST" for a kitchen whose clock is not the one on this device, else nothing. */
+export function zoneNote(at: Date, timezone: string): string {
+  const offset = (timeZone?: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset', ...(timeZone && { timeZone }) })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value;
+  if (offset(timezone) === offset()) return '';
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' }).formatToParts(at);
+  return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
+}
+
+const reasons: Partial<Record<ClosedReason, string>> = {
+  restaurant_deny: 'The kitchen could not take it.',
+  restaurant_cancel: 'The kitchen had to cancel it.',
+  admin_cancel: 'Fondly had to cancel it.',
+  no_answer: 'The kitchen did not answer in time.',
+  customer_cancel: 'You cancelled it.',
+  expired: 'The time to pay ran out.',
+  payment_failed: 'The payment did not go through.',
+  no_show: 'Pickup times are firm: missed pickups stay with the kitchen.',
+};
+
+/** Why an order ended and where its money is; null while there is nothing to say. */
+export function endingOf(order: OrderView): string | null {
+  const why = order.closedReason && reasons[order.closedReason];
+  const money = moneyBackOf(order);
+  const said = order.reason && order.closedReason !== 'no_show' ? `"${order.reason}"` : null;
+  return [why, said, money].filter(Boolean).join(' ') || null;
+}
+
+/** Cancelled: refunded $X, on its way, or not charged; part refunds show on orders that stand, too. */
+function moneyBackOf({ status, totalCents, paidCents, refundedCents }: OrderView): string | null {
+  if (refundedCents > 0) return `Refunded ${formatCents(refundedCents)}.`;
+  if (status === 'failed') return 'Nothing was charged.';
+  if (status !== 'cancelled' || totalCents === 0) return null;
+  if (paidCents === 0) return 'Your card was not charged.';
+  return `${formatCents(paidCents)} goes back to your card in ${policies.refundDays}.`;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ok, refused } from '../../../testing/stub-api.ts';
+import { openCustomerPage } from '../../testing/open-customer-page.tsx';
+import { sampleOrder } from '../../testing/samples.ts';
+import PastOrdersPage from '../past-orders-page.tsx';
+
+const mine = 'GET /api/orders';
+const answerMove = 'POST /api/orders/:id/answer-move';
+const { pickupStart, pickupEnd } = sampleOrder;
+const proposal = { id: 'b5f0a3ce-54a9-4f4e-a3ef-0f7f3c1d2e01', pickupStart, pickupEnd, answerBy: pickupStart };
+const asked = { ...sampleOrder, proposal };
+
+test('another pickup time is asked for on the order, and answered there with one tap', async () => {
+  const page = await openCustomerPage({
+    replies: {
+      [mine]: [ok(mine, { orders: [asked] }), ok(mine, { orders: [asked] }), ok(mine, { orders: [sampleOrder] })],
+      [answerMove]: [refused('proposal-over'), ok(answerMove, sampleOrder)],
+    },
+    path: '/past-orders',
+    address: '/past-orders',
+    Page: PastOrdersPage,
+  });
+  const yes = await page.findByRole('button', { name: 'Yes, I will come then' });
+  expect(page.getByRole('button', { name: /^No, refund \$/ })).toBeTruthy();
+
+  await page.person.click(yes);
+  expect(await page.findByText('This question is over. Please look at your order again.')).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Yes, I will come then' }));
+
+  expect(await page.findByText('Your new pickup time is set')).toBeTruthy();
+  expect(page.queryByText('Can you come at another time?')).toBeNull();
+});

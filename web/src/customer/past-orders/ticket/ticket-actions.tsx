@@ -1,0 +1,54 @@
+import type { OrderView } from '@fondly/contract/orders';
+import { IconCalendarPlus, IconLocation, IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { buttonClass } from '../../../shared/ui/actions/button-class.ts';
+import { isAwaitingPayment } from '../../order-state.ts';
+import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx';
+import styles from './ticket-actions.module.css';
+import { calendarFile } from './to-calendar-file.ts';
+
+/** The way there, the pickup for the own calendar, and the receipt. */
+export function TicketActions({ order }: { order: OrderView }) {
+  const [open, setOpen] = useState(false);
+  const destination = encodeURIComponent(`${order.restaurantName}, ${order.restaurantAddress}`);
+  return (
+    <>
+      <div className={styles.actions}>
+        <a
+          className={buttonClass({ look: order.pickupCode ? 'primary' : 'default' })}
+          href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <IconLocation size={20} aria-hidden />
+          Directions
+        </a>
+        {order.pickupCode && (
+          <Button look="default" onClick={() => saveCalendar(order)}>
+            <IconCalendarPlus size={20} aria-hidden />
+            Calendar
+          </Button>
+        )}
+        {!isAwaitingPayment(order) && (
+          <Button look="default" onClick={() => setOpen(true)}>
+            <IconReceipt size={20} aria-hidden />
+            Receipt
+          </Button>
+        )}
+      </div>
+      <ReceiptDialog order={order} isOpen={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function saveCalendar(order: OrderView): void {
+  const page = `${window.location.origin}/past-orders?order=${order.id}`;
+  const url = URL.createObjectURL(new Blob([calendarFile(order, page)], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `fondly-${order.orderNumber}.ics`;
+  link.click();
+  // The browser has taken the file by the time the next task runs.
+  setTimeout(() => URL.revokeObjectURL(url));
+}

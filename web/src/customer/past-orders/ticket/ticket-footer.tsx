@@ -1,0 +1,58 @@
+import { formatCents } from '@fondly/contract/money';
+import type { OrderView } from '@fondly/contract/orders';
+import { clockTime, dayOrToday } from '@fondly/contract/time';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { MealFood } from '../../../shared/meal/allergens-and-diets.tsx';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { isAwaitingPayment, isUnderWay } from '../../order-state.ts';
+import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
+import { ReportLink } from '../problem-report-link.tsx';
+import styles from './ticket-footer.module.css';
+
+/** The kitchen's words about picking up, the rule about cancelling, and the way out while there is one. */
+export function TicketFoot({ order, now }: { order: OrderView; now: Date }) {
+  const [open, setOpen] = useState(false);
+  const policy = policyOf(order, now);
+  const how = order.pickupCode ? order.pickupInstructions : '';
+  return (
+    <div className={styles.foot}>
+      {order.refundedCents > 0 && (
+        <p className={styles.how}>
+          Refunded {formatCents(order.refundedCents)} of {formatCents(order.paidCents)}.{' '}
+          <Link className="link" to={`/past-orders/${order.id}/money`}>
+            Where your money is
+          </Link>
+        </p>
+      )}
+      {how && <p className={styles.how}>{how}</p>}
+      {order.foodChangedAt && (
+        <Banner tone="warning" lead="The kitchen changed what is in this meal.">
+          This is what it says now. If it is not for you any more, cancel free of charge.
+        </Banner>
+      )}
+      <MealFood meal={order} />
+      <ReportLink order={order} />
+      <div className={styles.row}>
+        {policy && <p className={styles.policy}>{policy}</p>}
+        {order.canCancel && (
+          <Button look="subtle" size="row" className={styles.cancel} onClick={() => setOpen(true)}>
+            Cancel order
+          </Button>
+        )}
+      </div>
+      <CancelDialog order={order} isOpen={open} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+/** The rule about cancelling, as it stands for this order now. */
+function policyOf(order: OrderView, now: Date): string | null {
+  if (isAwaitingPayment(order) || isUnderWay(order)) return null;
+  if (!order.canCancel) return 'This order can no longer be cancelled. Pickup times are firm.';
+  if (!order.cancelBy) return 'You can cancel free of charge until the kitchen says yes.';
+  const by = new Date(order.cancelBy);
+  const day = dayOrToday(by, order.timezone, now);
+  return `Free to cancel until ${clockTime(by, order.timezone)}${day === 'Today' ? '' : ` on ${day}`}.`;
+}

@@ -1,0 +1,55 @@
+import { formatCents } from '@fondly/contract/money';
+import type { OrderView } from '@fondly/contract/orders';
+import { clockTime } from '@fondly/contract/time';
+import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
+import { QrCode } from '../../../shared/ui/display/qr-code.tsx';
+import { isAwaitingPayment, isUnderWay, isWaitingForKitchen } from '../../order-state.ts';
+import styles from './ticket-stub.module.css';
+
+/** The part to show at the counter; before there is a code, what has to happen first. */
+export function TicketStub({ order }: { order: OrderView }) {
+  if (order.pickupCode) return <Code order={order} code={order.pickupCode} />;
+  const time = (instant: string | null) => instant && clockTime(new Date(instant), order.timezone);
+  if (isAwaitingPayment(order)) {
+    const until = time(order.holdUntil);
+    const text = until ? `We keep your meal until ${until}.` : 'Your meal waits for its payment.';
+    return (
+      <div className={styles.stub} data-tone="butter">
+        <p>{order.status === 'failed' ? (order.declineMessage ?? 'Your card was declined.') : text}</p>
+        {order.status === 'failed' && until && <p className={styles.quiet}>{text}</p>}
+        <ButtonLink to={`/order/${order.mealId}?step=pay&order=${order.id}`}>
+          {order.status === 'failed' ? 'Try again' : `Pay ${formatCents(order.totalCents)}`}
+        </ButtonLink>
+        <OrderNumber order={order} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.stub} data-tone="butter">
+      {isWaitingForKitchen(order) && (
+        <>
+          <p>The kitchen answers by {time(order.answerBy) ?? 'the start of pickup'}.</p>
+          <p className={styles.quiet}>Your card is charged only when it says yes.</p>
+        </>
+      )}
+      {isUnderWay(order) && <p>Payment is being processed. Please check your email for confirmation.</p>}
+      <OrderNumber order={order} />
+    </div>
+  );
+}
+
+function Code({ order, code }: { order: OrderView; code: string }) {
+  return (
+    <div className={styles.stub}>
+      <p className={styles.label}>Your pickup code</p>
+      <p className={styles.code}>{code}</p>
+      <QrCode text={code} label="The same code for a scanner" />
+      <p className={styles.quiet}>Show this at the counter</p>
+      <OrderNumber order={order} />
+    </div>
+  );
+}
+
+function OrderNumber({ order }: { order: OrderView }) {
+  return <p className={styles.number}>Order {order.orderNumber}</p>;
+}

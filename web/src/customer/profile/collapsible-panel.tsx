@@ -1,0 +1,24 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import styles from './collapsible-panel.module.css';
+
+type Props = { title: string; icon: ReactNode; isOpen: boolean; onToggle: () => void; children: ReactNode };
+
+/** A card that is one line until somebody opens it. */
+export function FoldPanel({ title, icon, isOpen, onToggle, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.title}>
+        <button type="button" className={styles.line} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          {icon}
+          <span>{title}</span>
+          <IconChevronRight size={20} aria-hidden className={isOpen ? styles.open : styles.closed} />
+        </button>
+      </h2>
+      <div id={id} className={styles.inside} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OrderView } from '@fondly/contract/orders';
+import { IconBellRinging } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { readStored, writeStored } from '../browser-storage/stored-value.ts';
+import { isSecured } from '../order-state.ts';
+import styles from './push-prompt-card.module.css';
+import { usePush } from './use-push.ts';
+
+const answered = 'push-answered';
+const isTrue = (value: unknown): value is boolean => value === true;
+
+/** Worth asking while there is an order that will be made ready: whoever has just paid knows why we ask. */
+export function TellMeCard({ orders }: { orders: readonly OrderView[] }) {
+  const { state, on } = usePush();
+  const [isAnswered, setAnswered] = useState(() => readStored(answered, isTrue, false));
+  const waits = orders.some(
+    (order) => isSecured(order) && (order.status === 'pending' || order.status === 'confirmed'),
+  );
+  if (!waits || isAnswered || state !== 'off') return null;
+  const notNow = () => {
+    writeStored(answered, true);
+    setAnswered(true);
+  };
+  return (
+    <section className={styles.card} aria-label="Notifications on this device">
+      <IconBellRinging size={26} aria-hidden className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.question}>Shall we tell you when it is ready?</p>
+        <p className={styles.note}>A notification on this device, then and before pickup opens.</p>
+        {on.problem && <p role="alert">{on.problem}</p>}
+      </div>
+      <div className={styles.buttons}>
+        <Button look="light" size="row" busy={on.isRunning} onClick={() => void on.run()}>
+          Tell me
+        </Button>
+        <Button look="subtle" size="row" onClick={notNow}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatCents } from '@fondly/contract/money';
+import type { OrderView } from '@fondly/contract/orders';
+import { statusOf, windowOf } from '../past-orders/order-text.ts';
+import { useNow } from '../use-now.ts';
+import styles from './receipt.module.css';
+
+/** What was bought and paid, black on white, without pictures: in a dialog, on a page of its own, on paper. */
+export function Receipt({ order }: { order: OrderView }) {
+  const now = useNow(60);
+  return (
+    <div className={styles.receipt}>
+      <p className={styles.lead}>We saved you a plate</p>
+      <dl className={styles.lines}>
+        <Line name="Order" value={order.orderNumber} />
+        <Line name="Status" value={statusOf(order).label} />
+        <Line name="Kitchen" value={order.restaurantName || 'Unknown Restaurant'} />
+        <Line name="Address" value={order.restaurantAddress || 'Unknown Address'} />
+        <Line name="Pickup" value={windowOf(order, now)} />
+      </dl>
+      {order.pickupCode && (
+        <p className={styles.code}>
+          <span>Pickup code</span> {order.pickupCode}
+        </p>
+      )}
+      <dl className={styles.lines}>
+        <Line
+          name={`${order.quantity} × ${order.mealName}, ${formatCents(order.unitPriceCents)}`}
+          value={formatCents(order.subtotalCents)}
+        />
+        {order.discountCents > 0 && (
+          <Line name={`Coupon ${order.couponCode ?? ''}`} value={formatCents(-order.discountCents)} />
+        )}
+        <Line name="Tax" value={formatCents(order.taxCents)} />
+        <Line name="Fees in the pilot" value={formatCents(0)} />
+        <Line name="Total" value={formatCents(order.totalCents)} isStrong />
+        <Line name="Paid by card" value={formatCents(order.paidCents)} />
+        {order.refundedCents > 0 && <Line name="Refunded" value={formatCents(order.refundedCents)} />}
+      </dl>
+    </div>
+  );
+}
+
+function Line({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
+  return (
+    <div className={isStrong ? styles.strong : undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

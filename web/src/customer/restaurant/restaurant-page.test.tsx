@@ -1,0 +1,73 @@
+import type { MealView } from '@fondly/contract/meals';
+import { describe, expect, test } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { recentKitchens } from '../browser-storage/recent-restaurants.ts';
+import { openCustomerPage } from '../testing/open-customer-page.tsx';
+import { sampleKitchen, sampleMeal } from '../testing/samples.ts';
+import KitchenPage from './restaurant-page.tsx';
+
+const read = 'GET /api/kitchens/:id';
+const { mealsToday, fromCents, ...kitchen } = sampleKitchen;
+const answer = (meals: MealView[], change = {}) => ok(read, { kitchen: { ...kitchen, ...change }, meals });
+const soldOut: MealView = { ...sampleMeal, id: '2', name: 'Gyoza', availableQuantity: 0, block: 'sold-out' };
+const few: MealView = { ...sampleMeal, id: '3', name: 'Sushi Board', availableQuantity: 3 };
+
+const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], isPhone = false) =>
+  openCustomerPage({
+    replies,
+    path: '/kitchen/:kitchenId',
+    address: `/kitchen/${kitchen.id}`,
+    Page: KitchenPage,
+    isPhone,
+  });
+
+describe('Kitchen detail: customer specification, section 2', () => {
+  test.for([{ isPhone: false }, { isPhone: true }])(
+    'shows its meals and their stock, phone: $isPhone',
+    async ({ isPhone }) => {
+      const page = await open({ [read]: [answer([sampleMeal, few, soldOut])] }, isPhone);
+
+      expect(await page.findByRole('heading', { level: 1, name: 'Kumo Noodle Bar' })).toBeTruthy();
+      expect(page.getByText('2 of 3 meals left')).toBeTruthy();
+      expect(page.getByText('Open until 10:00 PM')).toBeTruthy();
+      expect(page.getByText('Only 3 left!')).toBeTruthy();
+      expect(page.getByText('SOLD OUT')).toBeTruthy();
+      expect(page.getAllByText('53% off')).toHaveLength(2);
+      const order = page.getByRole('link', { name: 'Order Now, Tonkotsu Ramen' });
+      expect(order.getAttribute('href')).toBe(`/order/${sampleMeal.id}`);
+    },
+  );
+
+  test('says "No meals available" and offers the heart', async () => {
+    const put = 'PUT /api/kitchens/:id/favorite';
+    const page = await open({ [read]: [answer([])], [put]: [ok(put, { isFavorite: true })] });
+
+    expect(await page.findByRole('heading', { name: 'No meals available' })).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Add to favorites' }));
+
+    expect(await page.findByRole('button', { name: 'Favorited' })).toBeTruthy();
+  });
+
+  test.for(['kitchen-not-found', 'invalid-input'] as const)('says "Kitchen not found" after %s', async (code) => {
+    const page = await open({ [read]: [refused(code)] });
+
+    expect(await page.findByRole('heading', { name: 'Kitchen not found' })).toBeTruthy();
+    expect(page.getByRole('link', { name: 'All kitchens' }).getAttribute('href')).toBe('/kitchens');
+  });
+
+  test('says so without a connection, and tries again', async () => {
+    const page = await open({ [read]: ['no-answer', answer([sampleMeal])] });
+
+    expect(await page.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Try again' }));
+
+    expect(await page.findByRole('heading', { name: 'Available today' })).toBeTruthy();
+  });
+
+  test('looking at a kitchen puts it among those recently viewed', async () => {
+    const page = await open({ [read]: [answer([sampleMeal])] });
+
+    await page.findByRole('heading', { name: 'Available today' });
+    expect(recentKitchens()).toMatchObject([{ id: kitchen.id, name: 'Kumo Noodle Bar', cuisine: 'Japanese' }]);
+  });
+});

@@ -1,0 +1,46 @@
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
+import { useNarrow } from '../use-is-narrow.ts';
+import styles from './restaurant-skeleton.module.css';
+
+const rows = ['first', 'second', 'third', 'fourth'];
+
+/** The shape of a kitchen that is still on its way. */
+export function KitchenSkeleton() {
+  const isNarrow = useNarrow();
+  return (
+    <>
+      <div className={styles.picture}>
+        <Skeleton height="100%" radius={0} />
+      </div>
+      <div className={styles.words}>
+        <Skeleton width={280} height={36} />
+        <Skeleton width={420} height={20} />
+      </div>
+      {isNarrow ? <Rows /> : <SkeletonList what="the kitchen" shape="meals" rows={4} className={styles.grid} />}
+    </>
+  );
+}
+
+/** On a phone meals are rows: words on the left, a square picture and the button on the right. */
+function Rows() {
+  return (
+    <div role="status" aria-busy>
+      <span className="visually-hidden">Loading the kitchen</span>
+      {rows.map((row) => (
+        <div key={row} className={styles.row}>
+          <div className={styles.lines}>
+            <Skeleton width="60%" />
+            <Skeleton width="95%" height={16} />
+            <Skeleton width="70%" height={16} />
+            <Skeleton width="80%" height={16} />
+          </div>
+          <div className={styles.lines}>
+            <Skeleton height={124} radius={14} />
+            <Skeleton height={44} radius={999} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Answer } from '@fondly/contract/api';
+import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
+
+type Props = {
+  cuisines: Answer<'GET /api/kitchens'>['cuisines'];
+  value: string | null;
+  onChange: (value: string | null) => void;
+};
+
+const all = 'all';
+
+/** The specified filter: all, italian, japanese, farm-to-table, indian, and what the list has besides. */
+export function CuisineChips({ cuisines, value, onChange }: Props) {
+  const chips = [{ value: all, label: 'All' }, ...cuisines.map(({ slug, name }) => ({ value: slug, label: name }))];
+  return (
+    <ChipRow
+      label="Cuisine"
+      chips={chips}
+      value={value ?? all}
+      onChange={(slug) => onChange(slug === all ? null : slug)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { recentKitchens } from '../browser-storage/recent-restaurants.ts';
+import styles from './recent-restaurants.module.css';
+
+/**
+ * The kitchens last looked at on this device.
+ *
+ * @param visible - all kitchens there are, when they are known: a remembered one that is not among them has left
+ */
+export function RecentKitchens({ visible }: { visible: readonly { id: string }[] | null }) {
+  const [remembered] = useState(recentKitchens);
+  const shown = visible ? remembered.filter(({ id }) => visible.some((kitchen) => kitchen.id === id)) : remembered;
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent" className={styles.title}>
+        Recently viewed
+      </h2>
+      <ul className={styles.row}>
+        {shown.map(({ id, name, image }) => (
+          <li key={id}>
+            <Link className={styles.card} to={`/kitchen/${id}`}>
+              <img src={image ?? '/pictures/v-plate.webp'} alt="" width={52} height={52} loading="lazy" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

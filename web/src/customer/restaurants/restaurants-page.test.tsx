@@ -1,0 +1,127 @@
+import type { KitchenCardView } from '@fondly/contract/restaurants';
+import { act } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { recentKitchens, rememberKitchen } from '../browser-storage/recent-restaurants.ts';
+import { openCustomerPage } from '../testing/open-customer-page.tsx';
+import { sampleKitchen } from '../testing/samples.ts';
+import KitchensPage from './restaurants-page.tsx';
+
+const list = 'GET /api/kitchens';
+const favorite = 'PUT /api/kitchens/:id/favorite';
+const cuisines = [
+  { slug: 'italian', name: 'Italian' },
+  { slug: 'japanese', name: 'Japanese' },
+  { slug: 'farm-to-table', name: 'Farm-to-table' },
+  { slug: 'indian', name: 'Indian' },
+];
+const answer = (kitchens: KitchenCardView[]) =>
+  ok(list, { kitchens, cuisines, areas: [{ slug: 'atl', name: 'Atlanta' }] });
+const other: KitchenCardView = { ...sampleKitchen, id: '5f0d6f0e-93a4-4c43-8d2b-999999999999', name: 'Via Fiorella' };
+
+const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], address = '/kitchens') =>
+  openCustomerPage({ replies, path: '/kitchens', address, Page: KitchensPage });
+
+describe('Kitchens: customer specification, section 2', () => {
+  test('shows its shape while they are on their way', async () => {
+    const page = await open({ [list]: ['never'] });
+
+    expect(await page.findByText('Loading the kitchens')).toBeTruthy();
+    expect(page.queryByText('No kitchens found')).toBeNull();
+  });
+
+  test('says so when they did not come, and tries again', async () => {
+    const page = await open({ [list]: [refused('our-fault'), answer([sampleKitchen])] });
+
+    expect(await page.findByText('That did not load')).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Try again' }));
+
+    expect(await page.findByRole('heading', { name: 'Kumo Noodle Bar' })).toBeTruthy();
+  });
+
+  test('comes back by itself when the connection does', async () => {
+    const page = await open({ [list]: ['no-answer', answer([sampleKitchen])] });
+
+    expect(await page.findByText('You are offline')).toBeTruthy();
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+
+    expect(await page.findByRole('heading', { name: 'Kumo Noodle Bar' })).toBeTruthy();
+  });
+
+  test('says "No kitchens found" with a way to all of them', async () => {
+    const page = await open({ [list]: [answer([])] }, '/kitchens?cuisine=indian');
+
+    expect(await page.findByRole('heading', { name: 'No kitchens found' })).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Show all kitchens' }));
+
+    expect(page.where()).toBe('/kitchens');
+  });
+
+  test('counts the meals of today, says when each is open, and puts favorites first', async () => {
+    const early = { ...other, open: { isOpen: true, text: 'Closes early today, at 7 PM', changesAt: null } };
+    const page = await open({ [list]: [answer([{ ...sampleKitchen, isFavorite: true }, early])] });
+
+    await page.findByText('4 meals for pickup today, Friday, November 20');
+    const titles = page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Your favorites', 'All kitchens']);
+    expect(page.getByText('Open until 10:00 PM')).toBeTruthy();
+    expect(page.getByText('Closes early today, at 7 PM')).toBeTruthy();
+  });
+
+  test('filters by the specified cuisines and by area, in the address', async () => {
+    const page = await open({ [list]: [answer([sampleKitchen])] });
+    const chips = await page.findByRole('group', { name: 'Cuisine' });
+    expect(chips.textContent).toBe('CuisineAllItalianJapaneseFarm-to-tableIndian');
+
+    await page.person.click(page.getByRole('button', { name: 'Italian' }));
+    expect(page.where()).toBe('/kitchens?cuisine=italian');
+    await page.person.selectOptions(page.getAllByLabelText('Where are you?')[0] as HTMLElement, 'Atlanta');
+    expect(page.where()).toBe('/kitchens?cuisine=italian&area=atl');
+  });
+
+  test('a heart turns at once, keeps the focus, and turns back when the server refuses', async () => {
+    const page = await open({ [list]: [answer([sampleKitchen, other])], [favorite]: [refused('our-fault')] });
+    const heart = () => page.getByRole('button', { name: 'Favorite: Kumo Noodle Bar' });
+    await page.findByRole('heading', { name: 'Kumo Noodle Bar' });
+
+    await page.person.click(heart());
+
+    expect(await page.findByText('Something went wrong. Please try again.')).toBeTruthy();
+    expect(heart().getAttribute('aria-pressed')).toBe('false');
+    expect(page.heard.find(({ operation }) => operation === favorite)?.body).toEqual({ isFavorite: true });
+  });
+
+  test('a kitchen that became a favorite moves up, and the focus with it', async () => {
+    const page = await open({
+      [list]: [answer([sampleKitchen, other])],
+      [favorite]: [ok(favorite, { isFavorite: true })],
+    });
+    await page.findByRole('heading', { name: 'Kumo Noodle Bar' });
+
+    await page.person.click(page.getByRole('button', { name: 'Favorite: Kumo Noodle Bar' }));
+
+    expect(await page.findByRole('heading', { name: 'Your favorites' })).toBeTruthy();
+    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Favorite: Kumo Noodle Bar' }));
+  });
+
+  test('shows the last six looked at on this device, without those that have left', async () => {
+    const seen = { image: null, cuisine: 'Japanese', viewedAt: '2026-11-20T12:00:00.000Z' };
+    const page = await openCustomerPage({
+      replies: { [list]: [answer([sampleKitchen])] },
+      path: '/kitchens',
+      address: '/kitchens',
+      Page: KitchensPage,
+      remember: () => {
+        for (const id of ['1', '2', '3', '4', '5', '6', '7']) rememberKitchen({ ...seen, id, name: `Kitchen ${id}` });
+        rememberKitchen({ ...seen, id: sampleKitchen.id, name: sampleKitchen.name });
+      },
+    });
+
+    await page.findByRole('heading', { name: 'Recently viewed' });
+    expect(page.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Kumo Noodle Bar']);
+    expect(recentKitchens().map(({ name }) => name.at(-1))).toEqual(['r', '7', '6', '5', '4', '3']);
+  });
+});

@@ -1,0 +1,20 @@
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
+import styles from './restaurants-skeleton.module.css';
+
+const chipWidths = [60, 90, 110, 120, 80];
+
+/** The shape of the page while its kitchens are on their way. */
+export function KitchensSkeleton() {
+  return (
+    <>
+      <Skeleton width={220} height={16} />
+      <div className={styles.chips}>
+        {chipWidths.map((width) => (
+          <Skeleton key={width} width={width} height={44} radius={999} className={styles.chip} />
+        ))}
+      </div>
+      <SkeletonList what="the kitchens" shape="kitchens" rows={6} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Allergen, allergens, diets } from '@fondly/contract/food';
+import type { FoundMealView } from '@fondly/contract/meals';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sampleFound } from '../testing/samples.ts';
+import { chooseMeals } from './filter-meals.ts';
+import { type Filters, readFilters } from './filters.ts';
+
+/** 6:00 PM in Atlanta. */
+const now = new Date('2026-11-20T23:00:00.000Z');
+const usual = readFilters(new URLSearchParams());
+const meal = (own: Partial<FoundMealView>): FoundMealView => ({ ...sampleFound, ...own });
+const choose = (meals: FoundMealView[], own: Partial<Filters>) =>
+  chooseMeals({ zip: '30308', meals, nearby: [], isCut: false }, { ...usual, ...own }, now);
+const names = (meals: FoundMealView[]) => meals.map(({ name }) => name);
+
+const anyMeal = fc
+  .record({
+    allergens: fc.option(fc.subarray([...allergens])),
+    diets: fc.subarray([...diets]),
+    priceCents: fc.integer({ min: 50, max: 3000 }),
+    originalPriceCents: fc.option(fc.integer({ min: 50, max: 4000 })),
+  })
+  .map(meal);
+
+describe('Without an allergen: rule D-33', () => {
+  test('no meal is shown that has it or whose kitchen has not said', () => {
+    fc.assert(
+      fc.property(fc.array(anyMeal), fc.subarray([...allergens], { minLength: 1 }), (meals, without) => {
+        const chosen = choose(meals, { without });
+        for (const one of chosen.meals) {
+          expect(one.allergens).not.toBeNull();
+          expect(without.some((allergen: Allergen) => one.allergens?.includes(allergen))).toBe(false);
+        }
+        expect(chosen.silent).toBe(meals.filter((one) => one.allergens === null).length);
+      }),
+    );
+  });
+
+  test('a meal with none of the nine is shown; a silent one is counted only if it fits the rest', () => {
+    const meals = [
+      meal({ name: 'None', allergens: [] }),
+      meal({ name: 'Milk', allergens: ['milk'] }),
+      meal({ name: 'Silent', allergens: null }),
+      meal({ name: 'Silent and dear', allergens: null, priceCents: 1200 }),
+    ];
+    const chosen = choose(meals, { without: ['milk'], upToDollars: 8 });
+    expect(names(chosen.meals)).toEqual(['None']);
+    expect(chosen.silent).toBe(1);
+  });
+});
+
+describe('Diets', () => {
+  test('all that were chosen; vegan is vegetarian and dairy-free too', () => {
+    const meals = [
+      meal({ name: 'Vegan', diets: ['vegan'] }),
+      meal({ name: 'Halal', diets: ['halal'] }),
+      meal({ name: 'Vegetarian', diets: ['vegetarian'] }),
+    ];
+    expect(names(choose(meals, { diets: ['vegetarian'] }).meals)).toEqual(['Vegan', 'Vegetarian']);
+    expect(names(choose(meals, { diets: ['vegetarian', 'dairy-free'] }).meals)).toEqual(['Vegan']);
+    expect(names(choose(meals, { diets: ['halal', 'vegan'] }).meals)).toEqual([]);
+  });
+});
+
+describe('Pickup time, on the clock of the kitchen', () => {
+  const at = (name: string, start: string, end: string) =>
+    meal({ name, pickupStart: `2026-11-${start}:00.000Z`, pickupEnd: `2026-11-${end}:00.000Z` });
+  const lunch = at('Lunch', '20T16:00', '20T18:00');
+  const early = at('Half past five to seven', '20T22:30', '21T00:00');
+  const late = at('Eleven to one', '21T04:00', '21T06:00');
+
+  test.for([
+    { pickup: 'any', found: ['Lunch', 'Half past five to seven', 'Eleven to one'] },
+    { pickup: 'now', found: ['Half past five to seven'] },
+    { pickup: 'tonight', found: ['Half past five to seven', 'Eleven to one'] },
+    { pickup: { from: '12:00', to: '17:30' }, found: ['Lunch'] },
+    { pickup: { from: '12:59', to: '17:31' }, found: ['Lunch', 'Half past five to seven'] },
+    { pickup: { from: '13:00', to: '17:30' }, found: [] },
+    { pickup: { from: '19:00', to: '23:00' }, found: [] },
+    { pickup: { from: '22:00', to: '00:30' }, found: ['Eleven to one'] },
+  ] satisfies { pickup: Filters['pickup']; found: string[] }[])('$pickup: $found', ({ pickup, found }) => {
+    expect(names(choose([lunch, early, late], { pickup }).meals)).toEqual(found);
+  });
+
+  test('a window that ends now is not "now"', () => {
+    expect(choose([at('Over', '20T21:00', '20T23:00')], { pickup: 'now' }).meals).toEqual([]);
+  });
+});
+
+describe('Sorting', () => {
+  const meals = [
+    meal({ name: 'A', priceCents: 900, originalPriceCents: 1000, pickupEnd: '2026-11-21T02:00:00.000Z' }),
+    meal({ name: 'B', priceCents: 500, originalPriceCents: null, pickupEnd: '2026-11-21T01:00:00.000Z' }),
+    meal({ name: 'C', priceCents: 500, originalPriceCents: 2000, pickupEnd: '2026-11-21T03:00:00.000Z' }),
+  ];
+
+  test.for([
+    { sort: 'distance', order: 'ABC' },
+    { sort: 'price', order: 'BCA' },
+    { sort: 'discount', order: 'CAB' },
+    { sort: 'ending', order: 'BAC' },
+  ] as const)('by $sort: $order', ({ sort, order }) => {
+    expect(names(choose(meals, { sort }).meals).join('')).toBe(order);
+  });
+
+  test('loses nothing and leaves the kept answer as it was', () => {
+    fc.assert(
+      fc.property(fc.array(anyMeal), fc.constantFrom('price', 'discount', 'ending', 'distance'), (list, sort) => {
+        const before = [...list];
+        expect(new Set(choose(list, { sort }).meals)).toEqual(new Set(list));
+        expect(list).toEqual(before);
+      }),
+    );
+  });
+});

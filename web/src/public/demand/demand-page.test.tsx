@@ -1,0 +1,57 @@
+import { describe, expect, test, vi } from 'vitest';
+import { nobody, openPage } from '../../testing/open-page.tsx';
+import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
+import DemandPage from './demand-page.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true });
+
+const read = 'GET /api/public/demand/:zip';
+const here = { zip: '30331', place: 'Atlanta, GA', waiting: 128, kitchens: 0 };
+const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
+
+type Replies = NonNullable<Parameters<typeof answerCalls>[0][typeof read]>;
+
+async function open(replies: Replies, address = '/demand/30331') {
+  const heard = answerCalls({ 'GET /api/account/session': [ok('GET /api/account/session', nobody)], [read]: replies });
+  return { heard, ...(await openPage(address, { '/demand/:zip?': DemandPage })) };
+}
+
+describe('/demand/{zip}: issue of the operator, line 6', () => {
+  test('says how many wait, and leads a kitchen to its sign-up with the ZIP', async () => {
+    const page = await open([ok(read, here)]);
+
+    expect(await page.findByRole('heading', { name: '128 neighbors are waiting in 30331' })).toBeTruthy();
+    const claim = page.getByRole('link', { name: 'Cook for 30331' });
+    expect(claim.getAttribute('href')).toBe('/signup-flow?zip=30331');
+    expect(robots()).toBeUndefined();
+  });
+
+  test.for([
+    ['too few', 'Be the kitchen that 30331 talks about', here.place],
+    ['no such ZIP', 'We do not know 30331', null],
+  ] as const)('of %s no number is said, and nothing kept by search engines', async ([, heading, place]) => {
+    const page = await open([ok(read, { ...here, place, waiting: null })]);
+
+    expect(await page.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(robots()).toBe('noindex');
+  });
+
+  test('what could not be read is read again; another ZIP is looked at; bad digits are refused', async () => {
+    const page = await open([refused('our-fault'), ok(read, here), ok(read, { ...here, zip: '30032' })]);
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+    const field = await page.findByLabelText('Look at another ZIP');
+
+    await page.person.type(field, '3003{Enter}');
+    expect(await page.findByText('Please enter a 5-digit ZIP code.')).toBeTruthy();
+    await page.person.type(field, '2{Enter}');
+    expect(await page.findByRole('heading', { name: /128 neighbors are waiting in 30032/ })).toBeTruthy();
+    expect(page.where()).toBe('/demand/30032');
+  });
+
+  test.for(['/demand', '/demand/123'])('%s asks for a ZIP and reads nothing', async (address) => {
+    const page = await open([], address);
+
+    expect(page.getByLabelText('ZIP code')).toBeTruthy();
+    expect(page.heard.some(({ operation }) => operation === read)).toBe(false);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Answer } from '@fondly/contract/api';
+import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { SkipLink } from '../../shared/page/skip-link.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { PublicFooter } from '../public-footer.tsx';
+import { PublicNav } from '../public-nav.tsx';
+import styles from './demand-page.module.css';
+
+type Demand = Answer<'GET /api/public/demand/:zip'>;
+type Loaded = { demand: Demand } | { failure: unknown } | null;
+
+export const meta = pageMeta({
+  title: 'Neighbors who wait for a kitchen',
+  description: 'See how many people wait for surplus meals in a ZIP of yours, and cook for them.',
+});
+
+const isZip = (text: string): boolean => /^\d{5}$/.test(text);
+
+/** `/demand/{zip}`: who thinks of listing a kitchen sees whether anybody waits there. Without a ZIP it asks for one. */
+export default function DemandPage() {
+  const { zip = '' } = useParams();
+  return (
+    <>
+      <SkipLink />
+      <PublicNav />
+      <main id="main" className={styles.page}>
+        {isZip(zip) ? <Place key={zip} zip={zip} /> : <Asked zip={zip} />}
+        <AnotherZip zip={zip} />
+      </main>
+      <PublicFooter />
+    </>
+  );
+}
+
+function Asked({ zip }: { zip: string }) {
+  return (
+    <div className={styles.words}>
+      <h1 className={styles.title}>{zip ? 'Invalid ZIP code' : 'Who is waiting near your kitchen?'}</h1>
+      <p className={styles.lead}>
+        {zip
+          ? 'A ZIP code has five digits, such as 30318.'
+          : 'People tell us where they would love to pick up. Look whether they wait where you cook.'}
+      </p>
+    </div>
+  );
+}
+
+function Place({ zip }: { zip: string }) {
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const load = useCallback(() => {
+    const leaving = new AbortController();
+    setLoaded(null);
+    call('GET /api/public/demand/:zip', { params: { zip }, signal: leaving.signal }).then(
+      (demand) => setLoaded({ demand }),
+      (failure: unknown) => !leaving.signal.aborted && setLoaded({ failure }),
+    );
+    return () => leaving.abort();
+  }, [zip]);
+  useEffect(load, [load]);
+  if (!loaded) {
+    return (
+      <div className={styles.words} role="status" aria-label={`Loading who waits in ${zip}`}>
+        <Skeleton width="60%" height={28} />
+        <Skeleton height={140} radius={16} />
+      </div>
+    );
+  }
+  if ('failure' in loaded) {
+    return <LoadFailed what={`who waits in ${zip}`} error={loaded.failure} onRetry={() => void load()} />;
+  }
+  return <Told demand={loaded.demand} />;
+}
+
+function Told({ demand: { zip, place, waiting, kitchens } }: { demand: Demand }) {
+  if (place === null && waiting === null) return <Unknown zip={zip} />;
+  return (
+    <div className={styles.words}>
+      {/* A page without a number says nothing that a search engine should keep. */}
+      {waiting === null && <meta name="robots" content="noindex" />}
+      <p className={styles.place}>
+        <IconMapPin size={18} aria-hidden />
+        {place ? `${zip}, ${place}` : zip}
+      </p>
+      <h1 className={styles.title}>
+        {waiting === null ? (
+          `Be the kitchen that ${zip} talks about`
+        ) : (
+          <>
+            <span className={styles.number}>{waiting.toLocaleString('en-US')}</span> neighbors are waiting in {zip}
+          </>
+        )}
+      </h1>
+      <p className={styles.lead}>
+        {waiting === null
+          ? 'People are only beginning to ask here. We show a number once it is too large to tell anybody apart.'
+          : 'They gave us their address to hear when surplus meals go live near them. List one, and we tell them.'}{' '}
+        {kitchensLine(kitchens)}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink size="main" to={`/signup-flow?zip=${zip}`}>
+          Cook for {zip}
+          <IconArrowRight size={20} aria-hidden />
+        </ButtonLink>
+        <ButtonLink size="main" look="light" to={`/zip/${zip}`}>
+          I want to eat here
+        </ButtonLink>
+      </div>
+      <p className={styles.small}>No fees in the pilot, weekly payouts to your bank, no minimum order.</p>
+    </div>
+  );
+}
+
+function Unknown({ zip }: { zip: string }) {
+  return (
+    <div className={styles.words}>
+      <meta name="robots" content="noindex" />
+      <h1 className={styles.title}>We do not know {zip}</h1>
+      <p className={styles.lead}>No post office goes by these digits. Is one of them another?</p>
+    </div>
+  );
+}
+
+function kitchensLine(kitchens: number): string {
+  if (kitchens === 0) return 'No kitchen sells here yet.';
+  return kitchens === 1 ? 'One kitchen sells here already.' : `${kitchens} kitchens sell here already.`;
+}
+
+function AnotherZip({ zip }: { zip: string }) {
+  const navigate = useNavigate();
+  const [fault, setFault] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('zip') ?? '').trim();
+    setFault(isZip(typed) ? undefined : 'Please enter a 5-digit ZIP code.');
+    if (isZip(typed)) void navigate(`/demand/${typed}`);
+  };
+  return (
+    <form className={isZip(zip) ? `${styles.form} ${styles.after}` : styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={isZip(zip) ? 'Look at another ZIP' : 'ZIP code'}
+        name="zip"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        placeholder="30318"
+        fault={fault}
+      />
+      <Button type="submit" look={isZip(zip) ? 'default' : 'primary'} className={styles.look}>
+        Look
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useParams } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { MailLinkPage, mailLinkMeta } from './email-link-page.tsx';
+
+export const meta = mailLinkMeta('Confirm your email');
+
+/** `/confirm-email/{token}`, the target of the mail that follows a wish on a waitlist. */
+export default function ConfirmEmailPage() {
+  const { token = '' } = useParams();
+  const confirm = async () => {
+    const { message } = await call('POST /api/waitlist/confirm/:token', { params: { token } });
+    return `${message} We write when there is something to tell, and every mail can be stopped with one press.`;
+  };
+  return (
+    <MailLinkPage
+      title="Is this your mailbox?"
+      lead="Confirm your email, and we write when what you asked for is here."
+      doneTitle="You are in"
+      actions={[{ label: 'Confirm my email', run: confirm }]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { sentenceOf } from '../../shared/api/api-error.ts';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { StandalonePage } from '../../shared/page/standalone-page.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import styles from './email-link-page.module.css';
+
+/** What can be pressed; `run` answers with the sentence to show. */
+export type MailLinkAction = { label: string; isQuiet?: boolean; run: () => Promise<string> };
+type Props = { title: string; lead: string; actions: readonly MailLinkAction[]; doneTitle: string };
+
+/**
+ * Where a link of a mail leads. Nothing happens before a button is pressed: programs that look into mails before people
+ * do open every link in them.
+ */
+export function MailLinkPage({ title, lead, actions, doneTitle }: Props) {
+  const [done, setDone] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const press = async ({ run }: MailLinkAction) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      setDone(await run());
+    } catch (thrown) {
+      setProblem(sentenceOf(thrown, 'Something went wrong. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <StandalonePage>
+      <div className={styles.panel}>
+        <img className={styles.picture} src="/pictures/v-bag.webp" alt="" width={200} height={150} />
+        <div className={styles.words} aria-live="polite">
+          <h1 className={styles.title}>{done ? doneTitle : title}</h1>
+          <p className="muted">{done ?? lead}</p>
+        </div>
+        {problem && <Banner tone="error">{problem}</Banner>}
+        {!done &&
+          actions.map((action) => (
+            <Button
+              key={action.label}
+              wide
+              look={action.isQuiet ? 'subtle' : 'primary'}
+              busy={isBusy}
+              onClick={() => void press(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        {done && (
+          <ButtonLink look="light" to="/">
+            Back to the start
+          </ButtonLink>
+        )}
+      </div>
+    </StandalonePage>
+  );
+}
+
+/** The address carries a key to somebody's mails: it must not travel on, nor into search engines. */
+export const mailLinkMeta = (title: string) => () => [
+  ...pageMeta({ title, hidden: true })(),
+  { name: 'referrer', content: 'no-referrer' },
+];

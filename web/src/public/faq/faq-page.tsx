@@ -1,0 +1,48 @@
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { ContactLink } from '../contact-link.tsx';
+import { ProsePage } from '../prose-page.tsx';
+import { Question } from './question.tsx';
+import { customerQuestions, type QuestionAndAnswer, restaurantQuestions } from './questions.ts';
+
+export const meta = pageMeta({
+  title: 'FAQ',
+  description: 'How Fondly works for restaurants and for customers: fees, payouts, pickup, no-shows and refunds.',
+  structured: faqForPrograms,
+});
+
+/** `/faq`. The numbers come from the policies that the rules of the product read as well. */
+export default function FaqPage() {
+  return (
+    <ProsePage title="Questions and answers" lead="The short version: cooked today, paid by card, picked up in time.">
+      <h2 id="restaurants">For restaurants</h2>
+      <Questions of={restaurantQuestions} />
+      <h2 id="customers">For customers</h2>
+      <Questions of={customerQuestions} />
+      <h2>Still wondering?</h2>
+      <p>
+        <ContactLink className="link">Write to us</ContactLink>. A person answers.
+      </p>
+    </ProsePage>
+  );
+}
+
+function Questions({ of }: { of: readonly QuestionAndAnswer[] }) {
+  return of.map(({ asks, answer }) => (
+    <Question key={asks} asks={asks}>
+      {answer}
+    </Question>
+  ));
+}
+
+/** The same questions for programs that read pages: schema.org, FAQPage. */
+function faqForPrograms(): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: [...restaurantQuestions, ...customerQuestions].map(({ asks, answer }) => ({
+      '@type': 'Question',
+      name: asks,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+import { IconCheck, IconClock, IconHourglass } from '@tabler/icons-react';
+import styles from './board-illustration.module.css';
+
+/** Sunday to Saturday as parts of the highest day; the week is on its Friday. */
+const weekBars = [
+  { day: 'sunday', percent: 42, look: styles.past },
+  { day: 'monday', percent: 55, look: styles.past },
+  { day: 'tuesday', percent: 38, look: styles.past },
+  { day: 'wednesday', percent: 70, look: styles.past },
+  { day: 'thursday', percent: 62, look: styles.past },
+  { day: 'friday', percent: 100, look: styles.today },
+  { day: 'saturday', percent: 6, look: styles.future },
+];
+
+/** A drawing of the board, not the board: nothing in it can be pressed or is read out. */
+export function KitchenGlimpse() {
+  return (
+    <div className={styles.glimpse} aria-hidden>
+      <div className={styles.card}>
+        <div className={styles.top}>
+          <b className={styles.code}>4K7Q</b>
+          <span className={styles.fresh}>
+            <IconHourglass size={16} />
+            New order
+          </span>
+        </div>
+        <div className={styles.order}>
+          <img src="/pictures/tonkotsu-ramen-480.webp" alt="" width={60} height={60} loading="lazy" />
+          <div>
+            <b className={styles.meal}>2 × Tonkotsu Ramen</b>
+            <br />
+            <span className="num">Maya R. · $15.00</span>
+          </div>
+        </div>
+        <div className={styles.window}>
+          <IconClock size={18} />
+          Pickup 5:30 PM to 7:00 PM
+        </div>
+        <div className={styles.actions}>
+          <span className={styles.deny}>Deny</span>
+          <span className={styles.approve}>
+            <IconCheck size={18} />
+            Approve
+          </span>
+        </div>
+      </div>
+      <div className={`${styles.card} ${styles.revenue}`}>
+        <div>
+          Revenue this week
+          <b className={styles.sum}>$412.50</b>
+        </div>
+        <div className={styles.bars}>
+          {weekBars.map(({ day, percent, look }) => (
+            <i key={day} className={look} style={{ height: `${percent}%` }} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconLeaf, IconTrendingUp, IconUsersPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { KitchenGlimpse } from './board-illustration.tsx';
+import styles from './for-restaurants.module.css';
+import section from './section.module.css';
+
+/** What a kitchen gains, and what its evening looks like. */
+export function ForKitchens() {
+  return (
+    <section className={styles.wrap}>
+      <div className={styles.panel}>
+        <div>
+          <h2 className={section.title}>For Kitchens & Chefs</h2>
+          <p className={`${section.lead} ${styles.lead}`}>
+            Cafes, fast-casual, chef-led and ghost kitchens: list what is left in under a minute.
+          </p>
+          <ul className={styles.gains}>
+            <Gain icon={<IconTrendingUp size={24} />} title="Extra Revenue">
+              Earn on plates you already cooked. Weekly payouts to your bank, no fees in the pilot.
+            </Gain>
+            <Gain icon={<IconLeaf size={24} />} title="Reduce Waste">
+              Send meals home with neighbors, not to the bin.
+            </Gain>
+            <Gain icon={<IconUsersPlus size={24} />} title="Reach New Diners">
+              Meet people nearby who have not tried your food yet.
+            </Gain>
+          </ul>
+          <ButtonLink size="main" look="onDark" to="/restaurant-login">
+            List Your First Meal
+          </ButtonLink>
+          <p className={styles.near}>
+            <Link className={styles.nearLink} to="/demand">
+              See who is waiting near you
+            </Link>
+          </p>
+        </div>
+        <KitchenGlimpse />
+      </div>
+    </section>
+  );
+}
+
+function Gain({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
+  return (
+    <li className={styles.gain}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <div>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.text}>{children}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import styles from './hero.module.css';
+
+/** The pitch, the two ways in and the table it is about. The picture is the largest thing painted: it is preloaded. */
+export function Hero() {
+  return (
+    <section className={styles.wrap}>
+      <div className={styles.hero}>
+        <div className={styles.text}>
+          <p className={styles.eyebrow}>
+            <IconMapPin size={18} aria-hidden />
+            Pilot now open in Atlanta
+          </p>
+          <h1 className={styles.title}>Good food deserves a second chance</h1>
+          <p className={styles.lead}>
+            Atlanta kitchens list the meals they made too many of. You grab one for less, pay by card and pick it up
+            today.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink size="main" to="/customer-onboarding">
+              Find A Meal Near Me
+            </ButtonLink>
+            <ButtonLink size="main" look="default" to="/restaurant-login" className={styles.quiet}>
+              List Your First Meal
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles.table}>
+          <HeroPicture />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function HeroPicture() {
+  const small = { media: '(max-width: 899px)', width: 900, height: 675 };
+  return (
+    <picture>
+      <source {...small} type="image/avif" srcSet="/pictures/hero-900.avif" />
+      <source {...small} srcSet="/pictures/hero-900.webp" />
+      <source type="image/avif" srcSet="/pictures/hero.avif" />
+      <img src="/pictures/hero.webp" alt="" width={1600} height={1200} fetchPriority="high" />
+    </picture>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconPaperBag } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Price } from '../../shared/meal/price.tsx';
+import { Tag } from '../../shared/ui/display/tag.tsx';
+import styles from './how-it-works.module.css';
+import section from './section.module.css';
+
+/** The four steps of the specification. */
+export function HowItWorks() {
+  return (
+    <section className={section.section} id="how-it-works">
+      <div className={section.head}>
+        <div>
+          <h2 className={section.title}>For The Lovers Of Food</h2>
+          <p className={section.lead}>Four small steps between you and dinner.</p>
+        </div>
+      </div>
+      <ol className={styles.steps}>
+        <Step tone="ember" title="1. Restaurants list extra meals" picture={<ListedMeal />}>
+          Cooked fresh today, more than the evening needs.
+        </Step>
+        <Step tone="butter" title="2. You grab the deal" picture={<Deal />}>
+          Reserve it in two taps and pay by card.
+        </Step>
+        <Step tone="leaf" title="3. Pick it up" picture={<PickupCode />}>
+          Show your code at the counter inside the pickup window.
+        </Step>
+        <Step tone="plum" title="4. Everyone wins" picture={<EmptyPlate />}>
+          You save, the kitchen earns, and good food gets eaten.
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+type StepProps = { tone: 'ember' | 'butter' | 'leaf' | 'plum'; title: string; picture: ReactNode; children: string };
+
+function Step({ tone, title, picture, children }: StepProps) {
+  return (
+    <li className={`${styles.step} ${styles[tone]}`}>
+      <div className={styles.vignette} aria-hidden>
+        {picture}
+      </div>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{children}</p>
+    </li>
+  );
+}
+
+function ListedMeal() {
+  return (
+    <div className={`${styles.mini} ${styles.listed}`}>
+      <img src="/pictures/sushi-platter-480.webp" alt="" width={56} height={56} loading="lazy" />
+      <div>
+        <b>Sushi Board</b>
+        <br />
+        <span className={styles.quiet}>4 left tonight</span>
+      </div>
+    </div>
+  );
+}
+
+function Deal() {
+  return (
+    <div className={`${styles.mini} ${styles.deal}`}>
+      <Price priceCents={750} originalPriceCents={1600} />
+      <Tag look="off">53% off</Tag>
+    </div>
+  );
+}
+
+function PickupCode() {
+  return (
+    <div className={`${styles.mini} ${styles.code}`}>
+      <span className={styles.quiet}>Pickup code</span>
+      <b className={styles.number}>4K7Q</b>
+      <span className={styles.ready}>
+        <IconPaperBag size={16} />
+        Ready now
+      </span>
+    </div>
+  );
+}
+
+function EmptyPlate() {
+  return <img className={styles.plate} src="/pictures/v-plate.webp" alt="" width={240} height={180} loading="lazy" />;
+}

@@ -1,0 +1,26 @@
+import { IconCalendarClock, IconCoins, IconCreditCard, IconPaperBag } from '@tabler/icons-react';
+import styles from './pilot-facts.module.css';
+
+/** The facts of the pilot that decide whether somebody tries it. */
+export function Promises() {
+  return (
+    <ul className={styles.strip}>
+      <li>
+        <IconCoins size={24} aria-hidden />
+        No fees in the pilot
+      </li>
+      <li>
+        <IconCalendarClock size={24} aria-hidden />
+        Pickup the same day
+      </li>
+      <li>
+        <IconPaperBag size={24} aria-hidden />
+        No minimum order
+      </li>
+      <li>
+        <IconCreditCard size={24} aria-hidden />
+        Pay safely by card
+      </li>
+    </ul>
+  );
+}

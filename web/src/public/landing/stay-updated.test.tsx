@@ -1,0 +1,67 @@
+import { act } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { nobody, openPage } from '../../testing/open-page.tsx';
+import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
+import { StayUpdated } from './stay-updated.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true });
+
+const visitor = [ok('GET /api/account/session', nobody)];
+const join = 'POST /api/waitlist/city';
+
+async function subscribe(email: string, city = '') {
+  const page = await openPage('/', { '/': StayUpdated });
+  await page.person.type(page.getByLabelText('Email'), email);
+  if (city) await page.person.type(page.getByLabelText('City (optional)'), city);
+  await page.person.click(page.getByRole('button', { name: 'Subscribe' }));
+  return page;
+}
+
+describe('Stay Updated: customer specification, sections 4, 5 and 8', () => {
+  test('thanks for 5 seconds and clears both fields', async () => {
+    const heard = answerCalls({ 'GET /api/account/session': visitor, [join]: [ok(join, { message: 'fine' })] });
+
+    const page = await subscribe('maya@example.com', 'Atlanta');
+
+    expect((await page.findByRole('status')).textContent).toBe('Thanks for subscribing!');
+    expect(heard.at(-1)?.body).toEqual({ email: 'maya@example.com', city: 'Atlanta' });
+    expect((page.getByLabelText('Email') as HTMLInputElement).value).toBe('');
+    expect((page.getByLabelText('City (optional)') as HTMLInputElement).value).toBe('');
+
+    await act(() => vi.advanceTimersByTimeAsync(4500));
+    expect(page.queryByRole('status')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(page.queryByRole('status')).toBeNull();
+  });
+
+  test('reads "Subscribing..." and cannot be pressed while it is sent', async () => {
+    answerCalls({ 'GET /api/account/session': visitor, [join]: ['never'] });
+
+    const page = await subscribe('maya@example.com');
+
+    expect((page.getByRole('button', { name: 'Subscribing...' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test.for([
+    { reply: refused('already-listed'), says: "You're already on the waitlist!" },
+    { reply: refused('our-fault'), says: 'Something went wrong. Please try again.' },
+    { reply: 'no-answer' as const, says: 'Something went wrong. Please try again.' },
+  ])('$says', async ({ reply, says }) => {
+    answerCalls({ 'GET /api/account/session': visitor, [join]: [reply] });
+
+    const page = await subscribe('maya@example.com');
+
+    expect((await page.findByRole('alert')).textContent).toBe(says);
+    expect((page.getByLabelText('Email') as HTMLInputElement).value).toBe('maya@example.com');
+  });
+
+  test('refuses an address that cannot be one before anything is sent', async () => {
+    const heard = answerCalls({ 'GET /api/account/session': visitor });
+
+    const page = await subscribe('maya@example');
+
+    expect(page.getByText('Please enter a valid email address.')).toBeTruthy();
+    expect(document.activeElement).toBe(page.getByLabelText('Email'));
+    expect(heard.some(({ operation }) => operation === join)).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest';
+import { chef, maya, nobody, openPage } from '../../testing/open-page.tsx';
+import { answerCalls, ok } from '../../testing/stub-api.ts';
+import { openStream } from '../testing/open-stream.ts';
+import { restaurant } from '../testing/sample-data.ts';
+import ApplicationPendingPage from './application-pending-page.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T17:00:00.000Z') });
+
+const session = 'GET /api/account/session';
+const config = 'GET /api/public/config';
+const own = 'GET /api/restaurant';
+const settings = {
+  publishableKey: 'pk_test',
+  stripeJsUrl: null,
+  contactEmail: 'hello@fondly.example',
+  isDemo: true,
+  serverTime: '2026-11-20T17:00:00.000Z',
+};
+const kitchen = (status: 'pending' | 'approved' | 'rejected' | 'suspended') => ({
+  ...chef,
+  restaurant: { id: chef.restaurant?.id ?? '', name: 'Kumo Noodle Bar', status, role: 'owner' as const },
+});
+
+function openAs(
+  view: typeof chef,
+  decided: { decision: 'ask-changes' | 'reject'; decisionReason: string } | null = null,
+) {
+  const application = { ...restaurant, decision: null, decisionReason: null, ...decided };
+  openStream('silent');
+  answerCalls({ [session]: [ok(session, view)], [config]: [ok(config, settings)], [own]: [ok(own, application)] });
+  return openPage('/application-pending', { '/application-pending': ApplicationPendingPage });
+}
+
+describe('Application Under Review: restaurant specification, sections 1 and 4', () => {
+  test('says how long the review takes and where the answer goes', async () => {
+    const page = await openAs(kitchen('pending'));
+
+    expect(page.getByRole('heading', { level: 1, name: 'Application Under Review' })).toBeTruthy();
+    expect(page.getByText(/It takes 1-2 business days, then an email comes to/)).toBeTruthy();
+    expect(page.getByText('maya@example.com')).toBeTruthy();
+    expect((await page.findByRole('link', { name: 'Write to us' })).getAttribute('href')).toBe(
+      'mailto:hello@fondly.example',
+    );
+  });
+
+  test('a logo that was not kept is said with the reason and the way to send another one, once', async () => {
+    sessionStorage.setItem('fondly.logo-lost', 'We could not get a picture from this address.');
+    const page = await openAs(kitchen('pending'));
+
+    const said = await page.findByText('Failed to upload logo. Please try again.');
+    expect(said.parentElement?.textContent).toMatch(/address\. Your application is here\. .*“Change your application”/);
+    expect(sessionStorage.getItem('fondly.logo-lost')).toBeNull();
+  });
+
+  test.for([
+    { status: 'rejected' as const, title: 'Not this time' },
+    { status: 'suspended' as const, title: 'Your kitchen is on hold' },
+  ])('a $status kitchen reads "$title"', async ({ status, title }) => {
+    const page = await openAs(kitchen(status));
+
+    expect(page.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+  });
+
+  test('says what was asked for, and why a kitchen was not taken', async () => {
+    const asked = await openAs(kitchen('pending'), { decision: 'ask-changes', decisionReason: 'Your permit, please.' });
+    expect(await asked.findByText('Your permit, please.')).toBeTruthy();
+    expect(asked.getByText('Waits for you')).toBeTruthy();
+    asked.unmount();
+
+    const refused = await openAs(kitchen('rejected'), { decision: 'reject', decisionReason: 'No kitchen there.' });
+    expect(await refused.findByText('No kitchen there.')).toBeTruthy();
+  });
+
+  test.for([
+    { who: 'nobody', view: nobody, lands: '/restaurant-login' },
+    { who: 'a person without a kitchen', view: maya, lands: '/login' },
+    { who: 'an approved kitchen', view: kitchen('approved'), lands: '/dashboard' },
+  ])('$who lands on $lands', async ({ view, lands }) => {
+    const page = await openAs(view);
+
+    expect(page.where()).toBe(lands);
+  });
+
+  test('what was asked for is changed here and sent again', async () => {
+    const save = 'PUT /api/restaurant/application';
+    const choices = 'GET /api/restaurant/sign-up';
+    openStream('silent');
+    const asked = {
+      ...restaurant,
+      status: 'pending' as const,
+      decision: 'ask-changes' as const,
+      decisionReason: 'Hours?',
+    };
+    const heard = answerCalls({
+      [session]: [ok(session, kitchen('pending'))],
+      [config]: [ok(config, settings)],
+      [own]: [ok(own, { ...asked, hours: [{ weekday: 5, opens: '10:00', closes: '01:00' }] })],
+      [choices]: [ok(choices, { cuisines: [] })],
+      [save]: [ok(save, { ...asked, decision: null, decisionReason: null })],
+    });
+    const page = await openPage('/application-pending', { '/application-pending': ApplicationPendingPage });
+    await page.person.click(await page.findByRole('button', { name: 'Change your application' }));
+    expect(page.getByText('We wrote:')).toBeTruthy();
+    await page.person.click(page.getByLabelText('Closed on Monday'));
+    await page.person.click(page.getByRole('button', { name: 'Send again' }));
+    expect(await page.findByRole('heading', { level: 1, name: 'Application Under Review' })).toBeTruthy();
+    const sent = heard.find(({ operation }) => operation === save)?.body;
+    expect(sent).toMatchObject({
+      operatingHours: {
+        ...{ monday: { closed: false }, friday: { open: '10:00', close: '01:00', closed: false } },
+        tuesday: { closed: true },
+      },
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import { Navigate } from 'react-router';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { SessionUnreachable } from '../../shared/session/session-unreachable.tsx';
+import { ApplicationTicket } from './application-status.tsx';
+
+export const meta = pageMeta({ title: 'Application Under Review', hidden: true });
+
+/** /application-pending: where a kitchen waits until it is approved; from then on this page leads to the dashboard. */
+export default function ApplicationPendingPage() {
+  const session = useSession();
+  if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="kitchen" />;
+  if (session.status === 'signed-out') return <Navigate to="/restaurant-login" replace />;
+  if (!session.restaurant) return <Navigate to="/login" replace />;
+  if (session.restaurant.status === 'approved') return <Navigate to="/dashboard" replace />;
+  return <ApplicationTicket person={session.user} kitchen={session.restaurant} />;
+}

@@ -1,0 +1,62 @@
+import type { CounterOrder, CounterView } from '@fondly/contract/restaurant/counter';
+import { clockTime } from '@fondly/contract/time';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { useKitchen } from '../navigation/restaurant-context.ts';
+import { Conflicts } from './conflicts.tsx';
+import styles from './counter.module.css';
+import { CounterStock } from './counter-stock.tsx';
+import dueStyles from './due-list.module.css';
+import { DueList } from './due-list.tsx';
+import { useEntryQueue } from './use-entry-queue.ts';
+import type { Shift } from './use-shift.ts';
+import { VerifyCard } from './verify-card.tsx';
+
+/** The shift: what was done here already counts on this screen, whether the server has heard of it or not. */
+export function CounterShown({ shift, view }: { shift: Shift; view: CounterView }) {
+  const { restaurant } = useKitchen();
+  const { queue, state } = useEntryQueue(restaurant.id, shift.isConnected);
+  const [chosen, setChosen] = useState<CounterOrder | null>(null);
+  const gone = new Set(state.waiting.flatMap(({ entry }) => (entry.kind === 'handOver' ? [entry.orderId] : [])));
+  const due = view.orders.filter(({ id }) => !gone.has(id));
+  return (
+    <>
+      {!shift.isConnected && <Lost shift={shift} timezone={view.timezone} waiting={state.waiting.length} />}
+      <Conflicts conflicts={state.conflicts} onDismiss={queue.dismiss} />
+      <div className={styles.counter}>
+        <VerifyCard
+          shift={{ ...shift, view: { ...view, orders: due } }}
+          queue={queue}
+          chosen={chosen}
+          onChosen={setChosen}
+        />
+        <DueList orders={due} timezone={view.timezone} isConnected={shift.isConnected} onChoose={setChosen}>
+          {view.waiting > 0 && (
+            <Link to="/orders?show=pending" className={dueStyles.offers}>
+              {view.waiting === 1 ? '1 order waits' : `${view.waiting} orders wait`} for{' '}
+              {restaurant.role === 'counter' ? 'an answer' : 'your answer'}
+            </Link>
+          )}
+        </DueList>
+        <CounterStock meals={view.meals} queue={queue} waiting={state.waiting} timezone={view.timezone} />
+      </div>
+    </>
+  );
+}
+
+type LostProps = { shift: Shift; timezone: string; waiting: number };
+
+function Lost({ shift, timezone, waiting }: LostProps) {
+  const since = clockTime(shift.heardAt, timezone);
+  return (
+    <Banner tone="warning" lead="No connection.">
+      Codes are checked against the list of {since}. {noted(waiting)}
+    </Banner>
+  );
+}
+
+function noted(count: number): string {
+  if (count === 0) return 'What you do here is kept and sent as soon as we are back.';
+  return `${count} ${count === 1 ? 'change is' : 'changes are'} kept here and sent as soon as we are back.`;
+}

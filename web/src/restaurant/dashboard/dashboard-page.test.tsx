@@ -1,0 +1,254 @@
+import { within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { figures, meal, now, yesterdaysMeal } from '../testing/sample-data.ts';
+import DashboardPage from './dashboard-page.tsx';
+import { bringTabs } from './dashboard-tabs.ts';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+beforeAll(bringTabs);
+
+const read = 'GET /api/restaurant/dashboard';
+const list = 'GET /api/restaurant/meals';
+const meals = (...some: (typeof meal)[]) => ok(list, { meals: some });
+const open = (replies = {}, tab = '') => openKitchen(`/dashboard${tab}`, DashboardPage, replies);
+
+describe('Overview: restaurant specification, section 2', () => {
+  test('greets by the kitchen’s own clock and shows its figures', async () => {
+    const page = await open();
+
+    expect(await page.findByRole('heading', { level: 1, name: 'Good afternoon, Aiko' })).toBeTruthy();
+    expect(
+      within(await page.findByRole('region', { name: "Today's orders" })).getByText('2 waiting for you'),
+    ).toBeTruthy();
+    expect(within(page.getByRole('region', { name: 'Active meals' })).getByText('6')).toBeTruthy();
+    expect(within(page.getByRole('region', { name: 'Recurring meals' })).getByText('3')).toBeTruthy();
+    expect(page.getByText('H7RDTY · Jordan P. · from 5:30 PM')).toBeTruthy();
+  });
+
+  test('keeps its shape while the figures are on their way, and reads again when they did not come', async () => {
+    const waiting = await open({ [read]: ['never'] });
+    expect(await waiting.findByText('Loading your figures')).toBeTruthy();
+    waiting.unmount();
+
+    const page = await open({ [read]: [refused('our-fault'), ok(read, figures)] });
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+    expect(await page.findByRole('region', { name: 'Revenue' })).toBeTruthy();
+  });
+
+  test('shows revenue for today, the week or ever, and remembers which', async () => {
+    const page = await open();
+    const card = within(await page.findByRole('region', { name: 'Revenue' }));
+    expect(card.getByText('$412.50')).toBeTruthy();
+    expect(card.getByText('from 58 orders')).toBeTruthy();
+
+    await page.person.click(card.getByRole('button', { name: 'Total' }));
+
+    expect(card.getByText('$1,200.00')).toBeTruthy();
+    expect(card.getByText('from 1 order')).toBeTruthy();
+    expect(localStorage.getItem('fondly.revenue-view')).toBe('total');
+  });
+
+  test('tells how far the achievements are and which is nearest', async () => {
+    const page = await open();
+    const tracker = within(await page.findByRole('region', { name: 'Progress Tracker' }));
+
+    expect(tracker.getByText('34 meals have found a home so far.')).toBeTruthy();
+    expect(tracker.getByText('Earned Oct 2, 2026')).toBeTruthy();
+    expect(tracker.getAllByText('34 of 50').length).toBeGreaterThan(0);
+    expect(tracker.getByText('16 more meals')).toBeTruthy();
+  });
+
+  test('leads to what a kitchen comes for', async () => {
+    const page = await open();
+    const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+    await page.findByRole('region', { name: 'Revenue' });
+
+    expect(hrefOf('Add New Meal')).toBe('/new-menu-item');
+    expect(hrefOf('View Orders')).toBe('/orders');
+    expect(hrefOf('Check Payouts')).toBe('/dashboard?tab=payouts');
+    expect(page.queryByRole('button', { name: 'Payment dashboard' })).toBeNull();
+  });
+
+  test('sells a meal out with one tap, keeps its row in place, and takes it back or gives way to a sale', async () => {
+    const stock = 'PUT /api/restaurant/meals/:id/stock';
+    const soldOut = { ...meal, availableQuantity: 0, block: 'sold-out' as const };
+    const next = { ...meal, id: yesterdaysMeal.id.replace('d02', 'd05'), name: 'Udon' };
+    const page = await open({
+      [list]: [meals(meal, next), meals(soldOut, next), meals(meal, next)],
+      [stock]: [ok(stock, soldOut), ok(stock, meal), refused('stock-changed')],
+    });
+    const panel = within(await page.findByRole('region', { name: 'On sale now' }));
+    expect(panel.getByRole('link', { name: 'All meals' }).getAttribute('href')).toBe('/dashboard?tab=meals');
+    const rows = () => panel.getAllByRole('listitem').map((row) => row.textContent);
+    await panel.findByRole('button', { name: 'Sold out: Udon' });
+
+    await page.person.click(panel.getByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
+    expect(rows()[0]).toContain('0 left');
+    expect(page.sent(stock)).toEqual([{ seen: 4, availableQuantity: 0 }]);
+    const undo = await page.findByRole('button', { name: 'Undo' });
+    await vi.waitFor(() => expect(page.sent(list)).toHaveLength(2));
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Tonkotsu Ramen.*SOLD OUT$/),
+      expect.stringContaining('Udon4 left'),
+    ]);
+
+    await page.person.click(undo);
+    await panel.findByRole('button', { name: 'Sold out: Tonkotsu Ramen' });
+    expect(page.sent(stock)[1]).toEqual({ seen: 0, availableQuantity: 4 });
+
+    await page.person.click(panel.getByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
+    expect(await panel.findByText('The stock has changed meanwhile. Please look at the new number.')).toBeTruthy();
+    expect(rows()[0]).toContain('4 left');
+  });
+
+  test('shows at most five meals on sale; none, and none that came, are said beside the figures', async () => {
+    const many = [...Array(7).keys()].map((n) => ({
+      ...meal,
+      id: meal.id.replace('d01', `e0${n}`),
+      name: `Meal ${n}`,
+    }));
+    const [ended, gone, ...onSale] = many;
+    const blocked = [
+      { ...meal, ...ended, block: 'ended' as const },
+      { ...meal, ...gone, block: 'sold-out' as const, availableQuantity: 0 },
+    ];
+    const sixth = { ...meal, id: meal.id.replace('d01', 'e08'), name: 'Meal 8' };
+    const page = await open({
+      [list]: [refused('our-fault'), refused('our-fault'), meals(...blocked, ...onSale, sixth)],
+    });
+    const panel = within(await page.findByRole('region', { name: 'On sale now' }));
+    await page.person.click(await panel.findByRole('button', { name: 'Try again' }));
+    await panel.findByText('Meal 2');
+    expect(panel.getAllByRole('listitem').map((row) => row.textContent?.slice(0, 6))).toEqual(
+      onSale.map(({ name }) => name),
+    );
+    page.unmount();
+
+    const none = await open({ [list]: [meals(...blocked)] });
+    const empty = within(await none.findByRole('region', { name: 'On sale now' }));
+    expect(await empty.findByText('Nothing is on sale.')).toBeTruthy();
+    expect(empty.getByRole('link', { name: 'List a meal' }).getAttribute('href')).toBe('/new-menu-item');
+  });
+});
+
+describe('Manage Meals: restaurant specification, sections 2, 4 and 5', () => {
+  const stock = 'PUT /api/restaurant/meals/:id/stock';
+  const active = 'PUT /api/restaurant/meals/:id/active';
+  const repeat = 'POST /api/restaurant/meals/:id/repeat';
+  const openMeals = (replies = {}) => open(replies, '?tab=meals');
+
+  test('an empty kitchen is told how to begin', async () => {
+    const page = await openMeals({ [list]: [meals()] });
+
+    expect(await page.findByRole('heading', { name: 'No meals yet' })).toBeTruthy();
+    expect(page.getByText('Create your first meal to start selling surplus food.')).toBeTruthy();
+    expect(page.getAllByRole('link', { name: 'Add New Meal' })).toHaveLength(1);
+  });
+
+  test('a list that could not be read is read again', async () => {
+    const page = await openMeals({ [list]: [refused('our-fault'), meals(meal)] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+
+    expect(await page.findByRole('article', { name: 'Tonkotsu Ramen' })).toBeTruthy();
+  });
+
+  test.for([
+    { name: 'nothing left', change: { availableQuantity: 0 }, says: 'OUT OF STOCK' },
+    { name: 'three left', change: { availableQuantity: 3 }, says: 'LOW STOCK' },
+    { name: 'a window that is over', change: yesterdaysMeal, says: 'Pickup Ended' },
+    { name: 'a pattern', change: { isRecurring: true, recurringDays: [1, 2, 3, 4, 5] }, says: 'Mon to Fri' },
+    { name: 'made from a pattern', change: { isRecurring: true, isRecurringInstance: true }, says: 'Auto-generated' },
+  ])('a meal with $name wears "$says"', async ({ change, says }) => {
+    const page = await openMeals({ [list]: [meals({ ...meal, ...change })] });
+
+    expect(await page.findByText(says)).toBeTruthy();
+  });
+
+  test('filters tell today, upcoming, recurring and past apart, and a search finds by name', async () => {
+    const upcoming = {
+      ...meal,
+      id: yesterdaysMeal.id.replace('d02', 'd03'),
+      name: 'Soup',
+      availableDate: '2026-11-21',
+    };
+    const page = await openMeals({ [list]: [meals(meal, yesterdaysMeal, upcoming)] });
+    const shown = () => page.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+    await page.findByRole('article', { name: 'Tonkotsu Ramen' });
+    expect(shown()).toEqual(['Tonkotsu Ramen']);
+
+    await page.person.click(page.getByRole('button', { name: /^Past/ }));
+    expect(shown()).toEqual(['Matcha Bun Box']);
+    expect(page.where()).toBe('/dashboard?tab=meals&show=past');
+    await page.person.click(page.getByRole('button', { name: /^All/ }));
+    await page.person.type(page.getByLabelText('Search meals'), 'ramen');
+    expect(shown()).toEqual(['Tonkotsu Ramen']);
+  });
+
+  test('taps on stock are one change from what was seen, and can be undone', async () => {
+    const changed = { ...meal, availableQuantity: 6 };
+    const page = await openMeals({ [list]: [meals(meal), meals(changed)], [stock]: [ok(stock, changed)] });
+    const more = await page.findByRole('button', { name: 'One more of Tonkotsu Ramen' });
+
+    await page.person.click(more);
+    await page.person.click(more);
+    expect(page.getByRole('group', { name: 'Portions of Tonkotsu Ramen' }).textContent).toContain('6');
+    expect(page.sent(stock)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(page.sent(stock)).toEqual([{ seen: 4, availableQuantity: 6 }]);
+
+    await page.person.click(await page.findByRole('button', { name: 'Undo' }));
+    await vi.waitFor(() => expect(page.sent(stock)[1]).toEqual({ seen: 6, availableQuantity: 4 }));
+  });
+
+  test('a change that met a sale gives way to the true number', async () => {
+    const sold = { ...meal, availableQuantity: 2 };
+    const page = await openMeals({ [list]: [meals(meal), meals(sold)], [stock]: [refused('stock-changed')] });
+
+    await page.person.click(await page.findByRole('button', { name: 'One less of Tonkotsu Ramen' }));
+    await vi.advanceTimersByTimeAsync(600);
+
+    expect(await page.findByText('The stock has changed meanwhile. Please look at the new number.')).toBeTruthy();
+    const group = page.getByRole('group', { name: 'Portions of Tonkotsu Ramen' });
+    await vi.waitFor(() => expect(within(group).getByText('2')).toBeTruthy());
+  });
+
+  test('at nothing left Restock asks for a number, at first what was listed less what was sold', async () => {
+    const page = await openMeals({ [list]: [meals({ ...meal, availableQuantity: 0 })], [stock]: [ok(stock, meal)] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Restock Tonkotsu Ramen' }));
+    const portions = page.getByLabelText('Portions of Tonkotsu Ramen to put on sale') as HTMLInputElement;
+    expect(portions.value).toBe('4');
+    await page.person.clear(portions);
+    await page.person.type(portions, '7{Enter}');
+    await vi.advanceTimersByTimeAsync(600);
+
+    expect(page.sent(stock)).toEqual([{ seen: 0, availableQuantity: 7 }]);
+  });
+
+  test('a switch that the server refuses turns back', async () => {
+    const page = await openMeals({ [active]: [refused('our-fault')] });
+    const onSale = (await page.findByRole('switch', { name: 'Tonkotsu Ramen is on sale' })) as HTMLInputElement;
+
+    await page.person.click(onSale);
+
+    expect(page.sent(active)).toEqual([{ isActive: false }]);
+    await vi.waitFor(() => expect(onSale.checked).toBe(true));
+  });
+
+  test('yesterday’s meal is listed again for today in one tap, once', async () => {
+    const again = { ...meal, id: yesterdaysMeal.id.replace('d02', 'd04'), name: yesterdaysMeal.name };
+    const page = await openMeals({
+      [list]: [meals(yesterdaysMeal), meals(yesterdaysMeal, again)],
+      [repeat]: [ok(repeat, again)],
+    });
+
+    await page.person.click(await page.findByRole('button', { name: /List again/ }));
+
+    expect(page.sent(repeat)).toEqual([{ availableDate: '2026-11-20' }]);
+    expect(await page.findByText('Listed for today')).toBeTruthy();
+    expect(page.queryByRole('button', { name: /List again/ })).toBeNull();
+  });
+});

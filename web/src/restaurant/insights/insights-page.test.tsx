@@ -1,0 +1,72 @@
+import type { InsightsView } from '@fondly/contract/restaurant/insights';
+import { within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { now } from '../testing/sample-data.ts';
+import { longSpan } from './format-duration.ts';
+import InsightsPage from './insights-page.tsx';
+import { salesCsv } from './sales-history.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+
+const read = 'GET /api/restaurant/insights';
+const week = {
+  ...{ week: '2026-11-15', listed: 20, sold: 15, meals: 4, soldOut: 2, minutesToSellOut: 95 },
+  ...{ collected: 9, noShows: 1, cancelledByCustomer: 0, cancelledByKitchen: 0, ratings: 2, rating: 4.5 },
+};
+const quiet = {
+  ...{ week: '2026-11-08', listed: 0, sold: 0, meals: 0, soldOut: 0, minutesToSellOut: null },
+  ...{ collected: 0, noShows: 0, cancelledByCustomer: 0, cancelledByKitchen: 0, ratings: 0, rating: null },
+};
+const day = { day: '2026-11-20', orders: 3, salesCents: 2400, refundsCents: 800, netCents: 1600 };
+const view: InsightsView = {
+  weeks: [quiet, week],
+  meals: [{ name: 'Tonkotsu Ramen', times: 4, listed: 20, sold: 15, soldOut: 2 }],
+  stars: [0, 0, 0, 1, 1],
+  reports: [{ reason: 'quality', count: 1 }],
+  days: [day],
+  suggestions: [{ title: 'List more portions of Tonkotsu Ramen', figure: 'Sold out 4 of 4 times.' }],
+};
+const nothing: InsightsView = {
+  ...view,
+  weeks: [quiet],
+  meals: [],
+  stars: [0, 0, 0, 0, 0],
+  reports: [],
+  days: [],
+  suggestions: [],
+};
+const open = (reply: ReturnType<typeof refused>) => openKitchen('/insights', InsightsPage, { [read]: [reply] });
+
+describe('Insights', () => {
+  test('figures, charts that can be read as tables, and what could be done', async () => {
+    const page = await open(ok(read, view));
+    const sellThrough = await page.findByRole('region', { name: 'Sell-through' });
+    expect(sellThrough.textContent).toContain('75%15 of 20 portions sold');
+    const rows = within(sellThrough)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Week ofSell-through', 'Nov 8None yet', 'Nov 1575%']);
+    expect(page.getByRole('region', { name: 'Time to sell out' }).textContent).toContain('1 h 35 min');
+    expect(page.getByRole('region', { name: 'Not picked up' }).textContent).toContain('10%1 of 10 paid orders');
+    expect(page.getByText('Sold out 4 of 4 times.')).toBeTruthy();
+    expect(page.getByText('The food was not as it should be')).toBeTruthy();
+  });
+
+  test('failed and empty are said', async () => {
+    const failed = await open(refused('our-fault'));
+    expect(await failed.findByRole('button', { name: /try again/i })).toBeTruthy();
+    failed.unmount();
+    const empty = await open(ok(read, nothing));
+    expect(await empty.findByRole('heading', { name: 'Nothing to see yet' })).toBeTruthy();
+  });
+
+  test('the file has the days oldest first; a span is as exact as needed', () => {
+    const older = { ...day, day: '2026-11-19', refundsCents: 0, netCents: 2400 };
+    expect(salesCsv([day, older])).toBe(
+      'Day,Orders,Sales (USD),Refunds (USD),Net (USD)\r\n"2026-11-19",3,24.00,0.00,24.00\r\n"2026-11-20",3,24.00,-8.00,16.00\r\n',
+    );
+    expect([40, 120, 700, 4320].map(longSpan)).toEqual(['40 min', '2 h', '12 h', '3 days']);
+  });
+});

@@ -1,0 +1,40 @@
+import type { MealForm } from '@fondly/contract/meals';
+import { parseDollars } from '@fondly/contract/money';
+import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
+import { readFood } from './food-values.ts';
+
+export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+export const dayField = (day: number) => `recurringDay${day}`;
+
+/** A whole number from 0, as a form writes it; null for anything else. */
+export function parseCount(text: string | undefined): number | null {
+  return /^\s*\d{1,5}\s*$/.test(text ?? '') ? Number(text) : null;
+}
+
+/** The days that are switched on, Sunday as 0. */
+export function daysOf(values: FormValues): number[] {
+  return weekdayNames.map((_, day) => day).filter((day) => values[dayField(day)] !== undefined);
+}
+
+/** What the form says, as the contract wants it. To be asked once `checkMeal` has found no fault. */
+export function readMeal(values: FormValues): MealForm {
+  const isRecurring = values.isRecurring !== undefined;
+  return {
+    name: values.name ?? '',
+    description: values.description ?? '',
+    ingredients: values.ingredients?.trim() || null,
+    ...readFood(values),
+    priceCents: parseDollars(values.priceCents ?? '') ?? 0,
+    originalPriceCents: parseDollars(values.originalPriceCents ?? ''),
+    tag: values.tag === 'discounted-menu' ? 'discounted-menu' : 'chefs-pick',
+    imageUrl: values.imageUrl || null,
+    availableQuantity: parseCount(values.availableQuantity) ?? 0,
+    initialQuantity: parseCount(values.initialQuantity),
+    availableDate: values.availableDate ?? '',
+    pickupStartTime: values.pickupStartTime ?? '',
+    pickupEndTime: values.pickupEndTime ?? '',
+    isRecurring,
+    recurringDays: isRecurring ? daysOf(values) : [],
+    recurringEndDate: (isRecurring && values.recurringEndDate) || null,
+  };
+}

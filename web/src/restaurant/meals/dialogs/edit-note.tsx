@@ -1,0 +1,19 @@
+import type { OwnMealView } from '@fondly/contract/meals';
+import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { isTemplate } from '../meal-states.ts';
+
+/** What a change does and does not touch (rules D-15 and D-17), said before it is made. */
+export function EditNote({ meal }: { meal: OwnMealView }) {
+  const ordered = meal.soldToday + meal.heldNow;
+  const sentences = [
+    ...(ordered > 0
+      ? [
+          `${ordered} ${ordered === 1 ? 'is' : 'are'} ordered. Those keep their price, and their pickup window can only get longer.`,
+          'Whoever ordered is told of another name or other food, and may cancel free of charge when allergens, diets or ingredients change.',
+        ]
+      : []),
+    ...(isTemplate(meal) ? ['Days to come change too, except those with orders or changed by themselves.'] : []),
+    ...(meal.isRecurringInstance ? ['Only this day changes. It then no longer follows the weekly meal.'] : []),
+  ];
+  return sentences.length === 0 ? null : <Banner tone="info">{sentences.join(' ')}</Banner>;
+}

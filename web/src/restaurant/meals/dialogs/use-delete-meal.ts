@@ -1,0 +1,29 @@
+import type { OwnMealView } from '@fondly/contract/meals';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isRefusal, sentenceOf } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { showToast } from '../../../shared/ui/feedback/toast.tsx';
+import { keys } from '../../queries.ts';
+
+/** Deletes a meal. A "no" stays until it is forgotten, for the dialog to show. */
+export function useRemove(meal: OwnMealView, onRemoved: () => void) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (comingDays: 'keep' | 'remove') =>
+      call('DELETE /api/restaurant/meals/:id', { params: { id: meal.id }, querystring: { comingDays } }),
+    onSuccess: ({ kept }, comingDays) => {
+      const days = kept === 1 ? '1 day with orders stays' : `${kept} days with orders stay`;
+      const more = comingDays === 'remove' && kept > 0 ? ` ${days}.` : '';
+      showToast({ tone: 'success', text: `${meal.name} is deleted.${more}` });
+      onRemoved();
+      return Promise.all([keys.meals, keys.dashboard].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
+  });
+  return {
+    remove: mutate,
+    isPending,
+    refusal: error && sentenceOf(error, 'This did not work. Please try again.'),
+    hasOrders: isRefusal(error, 'meal-has-orders'),
+    forget: reset,
+  };
+}

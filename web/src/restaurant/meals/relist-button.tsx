@@ -1,0 +1,46 @@
+import type { OwnMealView } from '@fondly/contract/meals';
+import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { keys } from '../queries.ts';
+import { nextListingDay } from './meal-states.ts';
+import styles from './meal-tile.module.css';
+
+type Props = { meal: OwnMealView; meals: OwnMealView[]; now: Date };
+
+/** One tap lists an ended meal anew, for today, or for tomorrow when today's window is over already. */
+export function ListAgain({ meal, meals, now }: Props) {
+  const queries = useQueryClient();
+  const { date, isToday } = nextListingDay(meal, now);
+  const day = isToday ? 'today' : 'tomorrow';
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call('POST /api/restaurant/meals/:id/repeat', { params: { id: meal.id }, body: { availableDate: date } }),
+    onSuccess: (listed) => {
+      showToast({ tone: 'success', text: `${listed.name} is listed for ${day}` });
+      return Promise.all([keys.meals, keys.dashboard].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
+    onError: (thrown) =>
+      showToast({ tone: 'error', text: sentenceOf(thrown, 'Failed to create menu item. Please try again.') }),
+  });
+  if (meals.some((other) => other.name === meal.name && other.availableDate === date)) {
+    return (
+      <p className={styles.listed}>
+        <IconCircleCheck size={20} aria-hidden />
+        Listed for {day}
+      </p>
+    );
+  }
+  return (
+    <Button look="light" className={styles.again} busy={isPending} onClick={() => mutate()}>
+      <IconCopy size={20} aria-hidden />
+      List again {isToday ? '' : 'for tomorrow'}
+      <span className="visually-hidden">
+        {isToday && 'for today'}: {meal.name}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OwnMealView } from '@fondly/contract/meals';
+import { IconCopy } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { keys } from '../queries.ts';
+import { yesterdaysToRepeat } from './meal-states.ts';
+import styles from './meals.module.css';
+
+type Props = { meals: OwnMealView[]; now: Date };
+
+/** One tap lists for today what was on sale yesterday and is not listed yet. What repeats by itself is left out. */
+export function YesterdaysAgain({ meals, now }: Props) {
+  const queries = useQueryClient();
+  const { repeatable, today } = yesterdaysToRepeat(meals, now);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      for (const { id } of repeatable) {
+        await call('POST /api/restaurant/meals/:id/repeat', { params: { id }, body: { availableDate: today } });
+      }
+      return repeatable.length;
+    },
+    onSuccess: (count) => showToast({ tone: 'success', text: `${mealCount(count)} listed for today` }),
+    onError: (thrown) =>
+      showToast({ tone: 'error', text: sentenceOf(thrown, 'Failed to create menu item. Please try again.') }),
+    onSettled: () =>
+      Promise.all([keys.meals, keys.dashboard].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  if (repeatable.length === 0) return null;
+  return (
+    <section className={styles.yesterday} aria-label="Yesterday">
+      <p>
+        <b>Yesterday you sold {mealCount(repeatable.length)}:</b> {repeatable.map(({ name }) => name).join(', ')}
+      </p>
+      <Button busy={isPending} onClick={() => mutate()}>
+        <IconCopy size={20} aria-hidden />
+        List yesterday's again
+      </Button>
+    </section>
+  );
+}
+
+const mealCount = (count: number) => (count === 1 ? '1 meal' : `${count} meals`);

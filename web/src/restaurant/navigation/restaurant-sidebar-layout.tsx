@@ -1,0 +1,55 @@
+import { Drawer } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { SkipLink } from '../../shared/page/skip-link.tsx';
+import { kitchenHome } from '../../shared/session/restaurant-home.ts';
+import { Logo } from '../../shared/ui/display/logo.tsx';
+import { MenuContext } from './menu-context.ts';
+import { useKitchen } from './restaurant-context.ts';
+import styles from './restaurant-sidebar-layout.module.css';
+import { SideNavigation } from './side-navigation.tsx';
+
+/** Navigation at the side, or behind a menu button where there is no room; the page beside it. */
+export function KitchenShell({ children }: { children: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const close = () => setMenuOpen(false);
+  return (
+    <MenuContext value={() => setMenuOpen(true)}>
+      <SkipLink />
+      <div className={styles.app} data-targets="large">
+        <aside className={`${styles.side} no-print`} aria-label="Kitchen">
+          <Brand />
+          <SideNavigation />
+        </aside>
+        <main id="main" className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={close}
+        size={288}
+        title={<span className="visually-hidden">Menu</span>}
+        closeButtonProps={{ 'aria-label': 'Close the menu', size: 48 }}
+      >
+        <div className={styles.drawer}>
+          <SideNavigation isWide onLeave={close} />
+        </div>
+      </Drawer>
+    </MenuContext>
+  );
+}
+
+function Brand() {
+  const home = kitchenHome(useKitchen().restaurant.role);
+  return (
+    <div className={styles.brand}>
+      <span className={styles.wordmark}>
+        <Logo to={home} />
+      </span>
+      <Link className={styles.mark} to={home} aria-label="Fondly, home">
+        <img src="/favicon.svg" alt="" width={40} height={40} />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { rolesFrom } from '@fondly/contract/restaurant/roles';
+import {
+  IconBuildingStore,
+  IconCashBanknote,
+  IconChartBar,
+  IconClock,
+  IconDeviceTablet,
+  IconLayoutDashboard,
+  IconLogout,
+  IconReceipt,
+  IconToolsKitchen2,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { kitchenOrders } from '../queries.ts';
+import { KitchenChip } from './restaurant-chip.tsx';
+import { useKitchen } from './restaurant-context.ts';
+import { KitchenSwitch } from './restaurant-switch.tsx';
+import styles from './side-navigation.module.css';
+import { leaveKitchen } from './sign-out-of-restaurant.ts';
+
+const entries = [
+  { name: 'overview', label: 'Overview', to: '/dashboard', icon: IconLayoutDashboard, least: 'manager' },
+  { name: 'meals', label: 'Meals', to: '/dashboard?tab=meals', icon: IconToolsKitchen2, least: 'manager' },
+  { name: 'orders', label: 'Orders', to: '/orders', icon: IconReceipt, least: 'counter' },
+  { name: 'counter', label: 'Counter', to: '/counter', icon: IconDeviceTablet, least: 'counter' },
+  { name: 'pickup', label: 'Pickup hours', to: '/pickup', icon: IconClock, least: 'manager' },
+  { name: 'payouts', label: 'Payouts', to: '/dashboard?tab=payouts', icon: IconCashBanknote, least: 'owner' },
+  { name: 'insights', label: 'Insights', to: '/insights', icon: IconChartBar, least: 'manager' },
+  { name: 'staff', label: 'Staff', to: '/staff', icon: IconUsers, least: 'owner' },
+  { name: 'profile', label: 'Profile', to: '/dashboard?tab=profile', icon: IconBuildingStore, least: 'manager' },
+] as const;
+type EntryName = (typeof entries)[number]['name'];
+
+type Props = {
+  /** In the drawer words stand beside the icons at any width. */
+  isWide?: boolean;
+  onLeave?: () => void;
+};
+
+/** The kitchen's chip, the way to every page, and Log out, which ends on the landing page. */
+export function SideNavigation({ isWide = false, onLeave }: Props) {
+  const here = useHere();
+  const waiting = useWaitingCount();
+  const { restaurant } = useKitchen();
+  const mine = entries.filter(({ least }) => rolesFrom(least).includes(restaurant.role));
+  // On hold it hands over what is paid, and nothing else.
+  const open = restaurant.status === 'suspended' ? mine.filter(({ name }) => name === 'orders') : mine;
+  return (
+    <div className={styles.side} data-wide={isWide || undefined}>
+      <KitchenChip />
+      <nav className={styles.entries} aria-label="Kitchen pages">
+        {open.map(({ name, label, to, icon: Icon }) => (
+          <Link
+            key={name}
+            to={to}
+            className={styles.entry}
+            aria-current={here === name ? 'page' : undefined}
+            onClick={onLeave}
+          >
+            <Icon size={20} aria-hidden />
+            <span className={styles.label}>{label}</span>
+            {name === 'orders' && waiting > 0 && (
+              <span className={styles.count}>
+                {waiting}
+                <span className="visually-hidden"> waiting for you</span>
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <KitchenSwitch />
+        <button type="button" className={styles.entry} onClick={() => void leaveKitchen()}>
+          <IconLogout size={20} aria-hidden />
+          <span className={styles.label}>Log out</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function useHere(): EntryName | null {
+  const { pathname, search } = useLocation();
+  if (pathname === '/orders') return 'orders';
+  if (pathname === '/counter') return 'counter';
+  if (pathname === '/pickup') return 'pickup';
+  if (pathname === '/staff') return 'staff';
+  if (pathname === '/insights') return 'insights';
+  if (pathname === '/profile') return 'profile';
+  if (pathname === '/new-menu-item') return 'meals';
+  if (pathname !== '/dashboard') return null;
+  const tab = new URLSearchParams(search).get('tab');
+  return entries.find(({ name }) => name === tab)?.name ?? 'overview';
+}
+
+/** Orders that nobody has answered yet. */
+function useWaitingCount(): number {
+  const { data } = useQuery(kitchenOrders());
+  return data?.orders.filter(({ status }) => status === 'pending').length ?? 0;
+}

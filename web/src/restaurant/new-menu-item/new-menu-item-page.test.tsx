@@ -1,0 +1,261 @@
+import { act, fireEvent } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { meal, now } from '../testing/sample-data.ts';
+import NewMenuItemPage from './new-menu-item-page.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+
+const create = 'POST /api/restaurant/meals';
+const open = (replies = {}) => openKitchen('/new-menu-item', NewMenuItemPage, replies);
+type Page = Awaited<ReturnType<typeof open>>;
+
+const set = (page: Page, label: string, value: string) =>
+  fireEvent.change(page.getByLabelText(label), { target: { value } });
+const post = async (page: Page) => page.person.click(page.getByRole('button', { name: 'Post meal' }));
+
+async function fillIn(page: Page) {
+  await page.findByLabelText('Name');
+  set(page, 'Name', 'Tonkotsu Ramen');
+  set(page, 'Description', 'Twelve-hour broth.');
+  set(page, 'Price', '7.50');
+  set(page, 'Original price (optional)', '$16');
+  set(page, 'Pickup start', '17:30');
+  set(page, 'Pickup end', '19:00');
+}
+
+describe('New menu item: restaurant specification, sections 2, 5, 8 and 9', () => {
+  test('begins with today, ten portions and Chef’s Pick', async () => {
+    const page = await open();
+    const textOf = (label: string) => (page.getByLabelText(label) as HTMLInputElement).value;
+    await page.findByLabelText('Name');
+
+    expect(textOf('Date')).toBe('2026-11-20');
+    expect(textOf('Available quantity')).toBe('10');
+    expect((page.getByRole('radio', { name: "Chef's Pick" }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  test('lists the meal, says so and goes back to the dashboard', async () => {
+    const page = await open({ [create]: [ok(create, meal)] });
+    await fillIn(page);
+    await page.person.click(page.getByRole('radio', { name: 'Ramen' }));
+
+    await post(page);
+
+    expect(await page.findByText('Menu item created successfully!')).toBeTruthy();
+    expect(page.where()).toBe('/dashboard');
+    expect(page.sent(create)).toEqual([
+      {
+        name: 'Tonkotsu Ramen',
+        description: 'Twelve-hour broth.',
+        ingredients: null,
+        allergens: null,
+        diets: [],
+        priceCents: 750,
+        originalPriceCents: 1600,
+        tag: 'chefs-pick',
+        imageUrl: '/pictures/tonkotsu-ramen.webp',
+        availableQuantity: 10,
+        initialQuantity: null,
+        availableDate: '2026-11-20',
+        pickupStartTime: '17:30',
+        pickupEndTime: '19:00',
+        isRecurring: false,
+        recurringDays: [],
+        recurringEndDate: null,
+      },
+    ]);
+  });
+
+  test('says what is in it, once the kitchen has said so, in the preview too', async () => {
+    const page = await open({ [create]: [ok(create, meal)] });
+    await fillIn(page);
+    const preview = page.getByRole('region', { name: 'What customers will see' });
+    expect(preview.textContent).toContain('Allergens not stated');
+
+    await page.person.click(page.getByRole('radio', { name: 'Contains some' }));
+    await post(page);
+    expect(page.getByText('Please choose what it contains, or "None of the nine".')).toBeTruthy();
+    expect(document.activeElement).toBe(page.getByRole('radio', { name: 'Not stated' }));
+    await page.person.click(page.getByRole('checkbox', { name: 'Milk' }));
+    await page.person.click(page.getByRole('checkbox', { name: 'Halal' }));
+    expect(preview.textContent).toContain('Contains milk');
+    await post(page);
+
+    await vi.waitFor(() => expect(page.sent(create)).toMatchObject([{ allergens: ['milk'], diets: ['halal'] }]));
+  });
+
+  test('shows what customers will see while it is written', async () => {
+    const page = await open();
+    await fillIn(page);
+
+    const preview = page.getByRole('region', { name: 'What customers will see' });
+    expect(preview.textContent).toContain('53% off');
+    expect(preview.textContent).toContain('Tonkotsu Ramen');
+    expect(preview.textContent).toContain('$7.50');
+    expect(preview.textContent).toContain('5:30 PM to 7:00 PM');
+  });
+
+  test('asks for what is missing, with the focus on the first', async () => {
+    const page = await open();
+    await page.findByLabelText('Name');
+
+    await post(page);
+
+    expect(document.activeElement).toBe(page.getByLabelText('Name'));
+    expect(page.getAllByText('Please fill in this field.')).toHaveLength(2);
+    expect(page.getByText('Please enter a price like 6.50.')).toBeTruthy();
+    expect(page.sent(create)).toEqual([]);
+  });
+
+  test.for([
+    { label: 'Price', value: '0.20', says: 'A price is $0.00 or at least $0.50.' },
+    { label: 'Original price (optional)', value: '7.50', says: 'The original price must be above the price.' },
+    { label: 'Available quantity', value: '1.5', says: 'Please enter a whole number, 0 or more.' },
+    { label: 'Date', value: '2026-11-19', says: 'The date cannot be before today.' },
+    { label: 'Pickup end', value: '16:00', says: 'Pickup must end after it starts.' },
+  ])('$label of $value: $says', async ({ label, value, says }) => {
+    const page = await open();
+    await fillIn(page);
+    set(page, label, value);
+
+    await post(page);
+
+    expect(page.getByText(says)).toBeTruthy();
+    expect(document.activeElement).toBe(page.getByLabelText(label));
+    expect(page.sent(create)).toEqual([]);
+  });
+
+  test('a window may pass midnight, but a window that is over already is not sent', async () => {
+    const page = await open({ [create]: [ok(create, meal)] });
+    await fillIn(page);
+    set(page, 'Pickup start', '15:00');
+    set(page, 'Pickup end', '16:00');
+    await post(page);
+    expect(page.getByText('This pickup window is already over.')).toBeTruthy();
+
+    set(page, 'Pickup start', '22:00');
+    set(page, 'Pickup end', '01:00');
+    await post(page);
+
+    await vi.waitFor(() => expect(page.sent(create)).toHaveLength(1));
+  });
+
+  test('a recurring meal needs a day, and takes its days along', async () => {
+    const page = await open({ [create]: [ok(create, meal)] });
+    await fillIn(page);
+    await page.person.click(page.getByRole('switch', { name: 'Repeat every week' }));
+    await post(page);
+    expect(page.getByText('Please select at least one day for recurring meals')).toBeTruthy();
+    expect(document.activeElement).toBe(page.getByRole('checkbox', { name: 'Sun' }));
+
+    await page.person.click(page.getByRole('checkbox', { name: 'Mon' }));
+    await page.person.click(page.getByRole('checkbox', { name: 'Sat' }));
+    await post(page);
+
+    await vi.waitFor(() => expect(page.sent(create)).toMatchObject([{ isRecurring: true, recurringDays: [1, 6] }]));
+  });
+
+  test('what the server finds at a field is shown there', async () => {
+    const fields = { priceCents: 'A price is $0.00 or at least $0.50.' };
+    const page = await open({ [create]: [refused('invalid-input', { fields })] });
+    await fillIn(page);
+
+    await post(page);
+
+    expect(await page.findByText(fields.priceCents)).toBeTruthy();
+    expect(document.activeElement).toBe(page.getByLabelText('Price'));
+  });
+
+  test('a fault of the server is told in the specified words, and nothing typed is lost', async () => {
+    const page = await open({ [create]: [refused('our-fault')] });
+    await fillIn(page);
+
+    await post(page);
+
+    expect((await page.findByRole('alert')).textContent).toBe('Failed to create menu item. Please try again.');
+    expect((page.getByLabelText('Name') as HTMLInputElement).value).toBe('Tonkotsu Ramen');
+  });
+
+  test('a restaurant that is gone leads back to the dashboard', async () => {
+    const page = await open({ [create]: [refused('kitchen-not-found')] });
+    await fillIn(page);
+
+    await post(page);
+
+    expect(await page.findByText('Restaurant not found. Please try again.')).toBeTruthy();
+    expect(page.where()).toBe('/dashboard');
+  });
+
+  test('is sent once and cannot be changed meanwhile', async () => {
+    const page = await open({ [create]: ['never'] });
+    await fillIn(page);
+
+    // Twice before anything is drawn anew.
+    const button = page.getByRole('button', { name: 'Post meal' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await vi.waitFor(() => expect(page.sent(create)).not.toEqual([]));
+    await post(page);
+
+    expect(page.sent(create)).toHaveLength(1);
+    expect(page.getByLabelText('Name').matches(':disabled')).toBe(true);
+  });
+});
+
+describe('A picture of the kitchen’s own: restaurant specification, section 5, Image uploads', () => {
+  const send = 'POST /api/restaurant/images';
+  const url = '/files/abc.webp';
+  const kept = [ok(send, { url, width: 1600, height: 1200 })];
+  const picture = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'ramen', { type });
+  const choose = async (page: Page, file: File) =>
+    fireEvent.change(await page.findByLabelText('Picture file'), { target: { files: [file] } });
+
+  test('is sent as it is, chosen, and listed with the meal', async () => {
+    const page = await open({ [send]: kept, [create]: [ok(create, meal)] });
+    const file = picture('image/png', 10);
+
+    await choose(page, file);
+
+    const own = (await page.findByRole('radio', { name: 'Yours' })) as HTMLInputElement;
+    expect(own.checked).toBe(true);
+    expect(page.sent(send)).toEqual([file]);
+    await fillIn(page);
+    await post(page);
+    await vi.waitFor(() => expect(page.sent(create)).toMatchObject([{ imageUrl: url }]));
+  });
+
+  test.for([
+    { what: 'a text', file: picture('text/plain', 10), says: 'Please select an image file (PNG, JPG, etc.)' },
+    { what: '10 MB', file: picture('image/png', 10 * 1024 * 1024), says: 'File size must be less than 10MB' },
+  ])('$what is refused before it is sent: $says', async ({ file, says }) => {
+    const page = await open({ [send]: kept });
+
+    await choose(page, file);
+
+    expect((await page.findByRole('alert')).textContent).toBe(says);
+    expect(page.sent(send)).toEqual([]);
+  });
+
+  test.for([
+    { reply: refused('image-not-image'), says: 'Please select an image file (PNG, JPG, etc.)' },
+    { reply: refused('our-fault'), says: 'Failed to upload image. Please try again.' },
+  ])('a refusal of the server: $says', async ({ reply, says }) => {
+    const page = await open({ [send]: [reply] });
+
+    await choose(page, picture('image/png', 10));
+
+    expect((await page.findByRole('alert')).textContent).toBe(says);
+  });
+
+  test('blocks the form while it is on its way', async () => {
+    const page = await open({ [send]: ['never'] });
+
+    await choose(page, picture('image/png', 10));
+
+    expect(page.getByLabelText('Name').matches(':disabled')).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import { parseDollars } from '@fondly/contract/money';
+import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
+
+type Minutes = number;
+const noon = 12 * 60;
+const midnight = 24 * 60;
+const quarter = 15;
+
+const time = String.raw`(?<![\d.$:])(\d{1,2})(?::(\d{2}))?\s*([ap]m)?(?![\d.:])`;
+const range = new RegExp(String.raw`(?:\bfrom\s+)?${time}\s*(?:-|–|\bto\b)\s*${time}`, 'i');
+const fromUntil = new RegExp(String.raw`\bfrom\s+${time}\s*\b(?:until|till)\b\s*${time}`, 'i');
+const untilOnly = new RegExp(String.raw`\b(?:until|till|by)\s+${time}`, 'i');
+const was = /\b(?:was|instead of|worth)\s+\$?(\d{1,5}(?:\.\d{1,2})?)(?![\d.])/i;
+const quantityFirst = /^(\d{1,4})\s*(?:x|×)?\s+(?:(?:portions?|plates?|servings?)\s+(?:of\s+)?)?/i;
+const price =
+  /(?:\b(?:for|at)\s+|@\s*)?(?:\$\s?(\d{1,5}(?:\.\d{1,2})?)|(?<![\d.])(\d{1,5}\.\d{1,2})|\s(\d{1,3})$)(?![\d.])/i;
+
+/**
+ * What a kitchen would say across the counter, "8 veggie lasagna 6.50 until 9", as the fields of the form: what it
+ * does not say is left out. A time without am or pm is the next one to come.
+ *
+ * @param now - the time on the kitchen's clock, "16:30"
+ * @returns null when there is no name in it
+ */
+export function parseMealLine(line: string, now: string): FormValues | null {
+  let rest = line.trim().replace(/\s+/g, ' ');
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    const found = pattern.exec(rest);
+    if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`.trim();
+    return found;
+  };
+  const quantity = take(quantityFirst)?.[1];
+  const both = take(fromUntil) ?? take(range);
+  const end = both ? null : take(untilOnly);
+  const before = amountOf(take(was)?.[1]);
+  const asked = take(price);
+  const priceCents = amountOf(asked?.[1] ?? asked?.[2] ?? asked?.[3]);
+  const name = rest
+    .replace(/\b(?:each|a piece)\b/gi, '')
+    .replace(/^[\s,;.-]+|[\s,;.-]+$/g, '')
+    .replace(/\s+/g, ' ');
+  if (!/\p{L}/u.test(name)) return null;
+  return {
+    name: name.charAt(0).toUpperCase() + name.slice(1),
+    ...(quantity && { availableQuantity: quantity }),
+    ...(priceCents && { priceCents }),
+    ...(before && { originalPriceCents: before }),
+    ...windowOf(both, end, minutesOf(now)),
+  };
+}
+
+const amountOf = (text: string | undefined) => {
+  const cents = text === undefined ? null : parseDollars(text);
+  return cents === null ? null : (cents / 100).toFixed(2);
+};
+
+function windowOf(both: RegExpExecArray | null, end: RegExpExecArray | null, now: Minutes): FormValues {
+  if (both) {
+    const [, startHour, startMinutes, startHalf, endHour, endMinutes, endHalf] = both;
+    const ends = nextOf(readings(endHour, endMinutes, endHalf), now);
+    const starts = readings(startHour, startMinutes, startHalf);
+    // "5 to 7pm" begins at five in the afternoon: the last such hour before the end.
+    const start = starts.findLast((one) => ends !== undefined && one < ends) ?? starts[0];
+    return inputs(start, ends);
+  }
+  if (!end) return {};
+  return inputs(now - (now % quarter), nextOf(readings(end[1], end[2], end[3]), now));
+}
+
+/** What an hour can mean, in minutes of the day, earliest first; 12 without more is noon or midnight. */
+function readings(hour: string | undefined, minutes = '0', half = ''): Minutes[] {
+  const value = Number(hour);
+  if (hour === undefined || value > 24 || Number(minutes) > 59) return [];
+  const morning = (value % 12) * 60 + Number(minutes);
+  if (/pm/i.test(half)) return [morning + noon];
+  if (/am/i.test(half)) return [morning];
+  if (value > 12 || value === 0) return [(value % 24) * 60 + Number(minutes)];
+  return value === 12 ? [morning + noon, morning + midnight] : [morning, morning + noon];
+}
+
+const nextOf = (times: Minutes[], now: Minutes) => times.find((one) => one > now) ?? times.at(-1);
+const minutesOf = (clock: string): Minutes => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+function inputs(start: Minutes | undefined, end: Minutes | undefined): FormValues {
+  return {
+    ...(start !== undefined && { pickupStartTime: clockOf(start) }),
+    ...(end !== undefined && { pickupEndTime: clockOf(end) }),
+  };
+}
+
+function clockOf(minutes: Minutes): string {
+  const [hour, rest] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  return [hour, rest].map((part) => String(part).padStart(2, '0')).join(':');
+}

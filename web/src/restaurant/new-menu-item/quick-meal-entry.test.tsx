@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { ok } from '../../testing/stub-api.ts';
+import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { meal, now } from '../testing/sample-data.ts';
+import NewMenuItemPage from './new-menu-item-page.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+
+const create = 'POST /api/restaurant/meals';
+
+test('one line of a meal listed before is all of it, ready to post', async () => {
+  const page = await openKitchen('/new-menu-item', NewMenuItemPage, { [create]: [ok(create, meal)] });
+  const line = await page.findByLabelText('In one line (optional)');
+
+  await page.person.type(line, '6.50 until 9{Enter}');
+  expect(await page.findByText('Please name the meal, like "8 veggie lasagna 6.50 until 9".')).toBeTruthy();
+  await page.person.clear(line);
+  await page.person.type(line, '8 tonkotsu ramen 6.50 until 9{Enter}');
+  await page.person.click(page.getByRole('button', { name: 'Post meal' }));
+
+  await vi.waitFor(() =>
+    expect(page.sent(create)).toMatchObject([
+      {
+        ...{ name: 'Tonkotsu ramen', description: 'Twelve-hour broth.', availableQuantity: 8, priceCents: 650 },
+        ...{ originalPriceCents: 1600, availableDate: '2026-11-20', pickupStartTime: '16:30', pickupEndTime: '21:00' },
+      },
+    ]),
+  );
+});

@@ -1,0 +1,179 @@
+import { within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import OrdersPage from '../orders/orders-page.tsx';
+import { openKitchen, orders } from '../testing/open-restaurant-page.tsx';
+import { approved, fresh, now } from '../testing/sample-data.ts';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+
+const list = 'GET /api/restaurant/orders';
+const acknowledge = 'POST /api/restaurant/orders/acknowledge';
+const open = (replies = {}, stream: 'open' | 'silent' = 'open') => {
+  document.title = 'Orders | Fondly';
+  return openKitchen('/orders', OrdersPage, replies, stream);
+};
+const popupOf = async (page: Awaited<ReturnType<typeof open>>) => within(await page.findByRole('dialog'));
+
+describe('A new order: restaurant specification, section 2, New-order popup', () => {
+  test('comes up by itself as soon as the server says that orders changed', async () => {
+    const page = await open({ [list]: [orders(), orders(fresh)] });
+    await page.findByRole('heading', { name: 'No orders found' });
+    await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
+
+    page.signal();
+
+    const popup = await popupOf(page);
+    expect(popup.getByRole('heading', { name: 'New Order!' })).toBeTruthy();
+    expect(popup.getByText('2 × Evening Sushi Board')).toBeTruthy();
+    expect(popup.getByText('Jordan P.')).toBeTruthy();
+    expect(popup.getByText('$22.00')).toBeTruthy();
+    expect(popup.getByText('5:30 PM')).toBeTruthy();
+    expect(popup.getByText('9F2MKP')).toBeTruthy();
+  });
+
+  test('is asked for every 20 seconds while no signals come', async () => {
+    const page = await open({ [list]: [orders(), orders(fresh)] }, 'silent');
+    await page.findByRole('heading', { name: 'No orders found' });
+    expect(page.queryByText('Live')).toBeNull();
+
+    await vi.advanceTimersByTimeAsync(20_000);
+
+    expect(await page.findByRole('heading', { name: 'New Order!' })).toBeTruthy();
+  });
+
+  test('"Got it!" acknowledges all that are shown, and the count leaves the title', async () => {
+    const second = { ...approved, isAcknowledged: false };
+    const page = await open({
+      [list]: [orders(fresh, second), orders({ ...fresh, isAcknowledged: true }, approved)],
+      [acknowledge]: [ok(acknowledge, { acknowledged: 2 })],
+    });
+    const popup = await popupOf(page);
+    expect(popup.getByText(/^2 new orders/)).toBeTruthy();
+    expect(document.title).toBe('(2) Orders | Fondly');
+
+    await page.person.click(popup.getByRole('button', { name: 'Got it!' }));
+
+    expect(page.sent(acknowledge)).toEqual([{ orderIds: [fresh.id, approved.id] }]);
+    await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    expect(document.title).toBe('Orders | Fondly');
+  });
+
+  test('rings on when the server did not hear that it was seen', async () => {
+    const page = await open({ [list]: [orders(fresh)], [acknowledge]: [refused('our-fault')] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Got it!' }));
+
+    expect(await page.findByText('Something went wrong. Please try again.')).toBeTruthy();
+    expect(await page.findByRole('heading', { name: 'New Order!' })).toBeTruthy();
+  });
+
+  test('is closed by nothing but "Got it!"', async () => {
+    const page = await open({ [list]: [orders(fresh)] });
+    await popupOf(page);
+
+    await page.person.keyboard('{Escape}');
+
+    expect(page.getByRole('dialog')).toBeTruthy();
+    expect(page.sent(acknowledge)).toEqual([]);
+  });
+
+  test('says when the browser keeps the bell quiet', async () => {
+    const page = await open({ [list]: [orders(fresh)] });
+
+    expect((await popupOf(page)).getByText(/sound is off until you tap the screen/)).toBeTruthy();
+  });
+
+  test('wears an ember ring on the board until it was seen', async () => {
+    const page = await open({ [list]: [orders(fresh, approved)] });
+
+    const ticket = await page.findByRole('article', { name: 'Order 9F2MKP', hidden: true });
+    expect(ticket.dataset.new).toBe('true');
+    const seen = page.getByRole('article', { name: 'Order C81TRW', hidden: true });
+    expect(seen.dataset.new).toBeUndefined();
+  });
+});
+
+describe('Browser notifications: restaurant specification, section 2', () => {
+  test('are offered two seconds after the page is there, and asked of the browser on the click', async () => {
+    const requestPermission = vi.fn(() => Promise.resolve('granted'));
+    vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'default', requestPermission }));
+    const page = await open();
+    await page.findByRole('heading', { name: 'No orders found' });
+    expect(page.queryByText('Hear every new order')).toBeNull();
+
+    await vi.advanceTimersByTimeAsync(2000);
+    await page.person.click(await page.findByRole('button', { name: 'Allow' }));
+
+    expect(requestPermission).toHaveBeenCalledOnce();
+    expect(page.queryByText('Hear every new order')).toBeNull();
+  });
+
+  test('are not offered once the browser has its answer', async () => {
+    vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'denied' }));
+    const page = await open();
+    await page.findByRole('heading', { name: 'No orders found' });
+
+    await vi.advanceTimersByTimeAsync(3000);
+
+    expect(page.queryByText('Hear every new order')).toBeNull();
+  });
+
+  test('tell of an order that comes in: customer, quantity and meal, total, pickup time', async () => {
+    const shown = vi.fn(class extends EventTarget {});
+    vi.stubGlobal('Notification', Object.assign(shown, { permission: 'granted' }));
+    const page = await open({ [list]: [orders(), orders(fresh)] });
+    await page.findByRole('heading', { name: 'No orders found' });
+    await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
+
+    page.signal();
+    await popupOf(page);
+
+    expect(shown).toHaveBeenCalledExactlyOnceWith('New Order!', {
+      body: 'Jordan P., 2 × Evening Sushi Board, $22.00, pickup 5:30 PM',
+      tag: fresh.id,
+      icon: '/favicon.svg',
+    });
+  });
+});
+
+describe('The bell: restaurant specification, sections 4 and 8', () => {
+  const bell = 'GET /api/restaurant/notifications';
+  const dismiss = 'POST /api/restaurant/notifications/:id/dismiss';
+  const earlier = 'GET /api/restaurant/notifications/earlier';
+  const line = {
+    id: '9c1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a01',
+    orderId: fresh.id,
+    orderNumber: '9F2MKP',
+    title: 'New order',
+    text: 'Jordan P.: 2 × Evening Sushi Board',
+    createdAt: '2026-11-20T21:19:00.000Z',
+    about: 'order' as const,
+    dismissedAt: null,
+  };
+
+  test('counts what is new and puts a line away', async () => {
+    const page = await open({
+      [bell]: [ok(bell, { notifications: [line] })],
+      [dismiss]: [ok(dismiss, { ...line, dismissedAt: '2026-11-20T21:30:00.000Z' })],
+      [earlier]: [ok(earlier, { notifications: [{ ...line, dismissedAt: '2026-11-20T21:30:00.000Z' }] })],
+    });
+
+    await page.person.click(await page.findByRole('button', { name: 'Notifications, 1 new' }));
+    await page.person.click(await page.findByRole('button', { name: 'Dismiss New order, order 9F2MKP' }));
+
+    expect(await page.findByText('Nothing new. Orders ring here.')).toBeTruthy();
+    expect(page.sent(dismiss)).toHaveLength(1);
+    await page.person.click(await page.findByText('Show what was put away'));
+    expect(await page.findByText(line.text)).toBeTruthy();
+    expect(page.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
+  });
+
+  test('says when it could not be read', async () => {
+    const page = await open({ [bell]: [refused('our-fault')] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Notifications' }));
+
+    expect(await page.findByText('Failed to fetch notifications')).toBeTruthy();
+  });
+});

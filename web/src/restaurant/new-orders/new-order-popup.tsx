@@ -1,0 +1,122 @@
+import { formatCents } from '@fondly/contract/money';
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import { policies } from '@fondly/contract/policies';
+import { clockTime, dayOrToday } from '@fondly/contract/time';
+import { Modal } from '@mantine/core';
+import { IconBell, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Picture } from '../../shared/ui/display/picture.tsx';
+import type { ChimeState } from './chime.ts';
+import styles from './new-order-popup.module.css';
+
+type Props = { orders: KitchenOrderView[]; sound: ChimeState; onGotIt: () => void };
+
+/**
+ * "New Order!" over whatever the kitchen was doing. Only "Got it!" closes it, for all the orders it shows: a tap beside
+ * it must not swallow an order.
+ */
+export function NewOrderPopup({ orders, sound, onGotIt }: Props) {
+  const [first, ...others] = useLastShown(orders);
+  return (
+    <Modal.Root
+      opened={orders.length > 0}
+      onClose={onGotIt}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      centered
+      size={440}
+      zIndex={300}
+      transitionProps={{ transition: 'fade', duration: policies.popupFadeMilliseconds }}
+    >
+      <Modal.Overlay backgroundOpacity={0.5} color="#1F1A17" />
+      <Modal.Content radius={24} className={styles.popup}>
+        <header className={styles.head}>
+          <div>
+            <Modal.Title component="h2" className={styles.title}>
+              New Order!
+            </Modal.Title>
+            <p className={styles.sound}>{soundWords(orders.length, sound)}</p>
+          </div>
+          <span className={styles.bell}>
+            <IconBell size={28} aria-hidden />
+          </span>
+        </header>
+        <div className={styles.body}>
+          {first && <FirstOrder order={first} />}
+          {others.length > 0 && <OtherOrders orders={others} />}
+          <Button size="main" wide data-autofocus onClick={onGotIt}>
+            Got it!
+          </Button>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** While the popup fades out it keeps showing what it showed. */
+function useLastShown(orders: KitchenOrderView[]): KitchenOrderView[] {
+  const [shown, setShown] = useState(orders);
+  if (orders.length > 0 && orders !== shown) setShown(orders);
+  return orders.length > 0 ? orders : shown;
+}
+
+function soundWords(count: number, sound: ChimeState): string {
+  const orders = count > 1 ? `${count} new orders` : 'Just now';
+  return sound === 'blocked' ? `${orders} · sound is off until you tap the screen` : `${orders} · sound on`;
+}
+
+function FirstOrder({ order }: { order: KitchenOrderView }) {
+  const start = new Date(order.pickupStart);
+  const day = dayOrToday(start, order.timezone, new Date());
+  return (
+    <>
+      <div className={styles.meal}>
+        <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="92px" className={styles.picture} />
+        <div className={styles.words}>
+          <b className={styles.name}>
+            {order.quantity} × {order.mealName}
+          </b>
+          <span className="muted">{order.customerName}</span>
+          {order.totalCents !== undefined && <b className={styles.total}>{formatCents(order.totalCents)}</b>}
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>Pickup time</dt>
+          <dd>
+            {day !== 'Today' && `${day}, `}
+            {clockTime(start, order.timezone)}
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>Order</dt>
+          <dd className={styles.number}>{order.orderNumber}</dd>
+        </div>
+      </dl>
+      {order.specialInstructions && (
+        <p className={styles.note}>
+          <IconInfoCircle size={18} aria-hidden />
+          {order.specialInstructions}
+        </p>
+      )}
+    </>
+  );
+}
+
+function OtherOrders({ orders }: { orders: KitchenOrderView[] }) {
+  return (
+    <ul className={styles.others} aria-label="Also new">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <b>
+            {order.quantity} × {order.mealName}
+          </b>
+          <span className="muted">
+            {order.customerName} · {order.orderNumber}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

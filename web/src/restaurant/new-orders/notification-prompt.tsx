@@ -1,0 +1,52 @@
+import { policies } from '@fondly/contract/policies';
+import { IconBell } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import styles from './notification-prompt.module.css';
+
+/** "Not now" counts until the tab is closed; the browser's own answer counts for good. */
+const putOffKey = 'fondly.notifications-put-off';
+
+/**
+ * Two seconds after the page is there, and only while the browser has not been told, we ask whether to ring from another
+ * tab. The browser's own question comes on the click, as browsers want it.
+ */
+export function NotificationPrompt() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isUndecided()) return;
+    const timer = setTimeout(() => setShown(isUndecided()), policies.notificationPromptSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+
+  const allow = () => {
+    setShown(false);
+    void Notification.requestPermission();
+  };
+  const putOff = () => {
+    sessionStorage.setItem(putOffKey, 'yes');
+    setShown(false);
+  };
+  return (
+    <section className={styles.prompt} aria-label="Browser notifications">
+      <span className={styles.tile}>
+        <IconBell size={24} aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <b>Hear every new order</b>
+        <p className="muted">Allow notifications and we ring when an order comes in, even from another tab.</p>
+      </div>
+      <div className={styles.answers}>
+        <Button onClick={allow}>Allow</Button>
+        <Button look="subtle" onClick={putOff}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function isUndecided(): boolean {
+  return 'Notification' in window && Notification.permission === 'default' && !sessionStorage.getItem(putOffKey);
+}

@@ -1,0 +1,31 @@
+import { formatCents } from '@fondly/contract/money';
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import { clockTime } from '@fondly/contract/time';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Tells the operating system of each new order once, when it was allowed to (restaurant specification, section 4:
+ * customer, quantity and meal, total, pickup time; no total to counter staff). Orders that were new before this page was opened are left to the
+ * popup. Two tabs of one kitchen share the tag, so one notification replaces the other.
+ */
+export function useBrowserNotifications(orders: KitchenOrderView[]): void {
+  const told = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    const before = told.current;
+    told.current = new Set([...(before ?? []), ...orders.map(({ id }) => id)]);
+    if (before === null || !('Notification' in window) || Notification.permission !== 'granted') return;
+    for (const order of orders) if (!before.has(order.id)) notify(order);
+  }, [orders]);
+}
+
+function notify(order: KitchenOrderView): void {
+  const pickup = clockTime(new Date(order.pickupStart), order.timezone);
+  const total = order.totalCents === undefined ? '' : ` ${formatCents(order.totalCents)},`;
+  const body = `${order.customerName}, ${order.quantity} × ${order.mealName},${total} pickup ${pickup}`;
+  try {
+    const notification = new Notification('New Order!', { body, tag: order.id, icon: '/favicon.svg' });
+    notification.addEventListener('click', () => window.focus());
+  } catch {
+    // Android lets only a service worker notify. Popup and sound are there all the same.
+  }
+}

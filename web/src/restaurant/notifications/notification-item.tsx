@@ -1,0 +1,44 @@
+import type { NotificationView } from '@fondly/contract/restaurant/notifications';
+import { clockTime, dayOrToday } from '@fondly/contract/time';
+import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useKitchen } from '../navigation/restaurant-context.ts';
+import styles from './notification-menu.module.css';
+
+type Props = {
+  notification: NotificationView;
+  onOpen: () => void /** Null for a line that was put away already. */;
+  onDismiss: (() => void) | null;
+};
+
+/** One line of the bell; it leads to the orders, or to the reported problem. */
+export function BellLine({ notification, onOpen, onDismiss }: Props) {
+  const { timezone } = useKitchen().restaurant;
+  const { about, orderId } = notification;
+  const at = new Date(notification.createdAt);
+  return (
+    <li className={styles.line}>
+      <Link
+        to={about === 'report' ? `/orders/${orderId}/problem` : '/orders'}
+        className={styles.words}
+        onClick={onOpen}
+      >
+        <b>{notification.title}</b>
+        <span>{notification.text}</span>
+        <span className={styles.time}>
+          {dayOrToday(at, timezone, new Date())}, {clockTime(at, timezone)}
+        </span>
+      </Link>
+      {onDismiss && (
+        <button
+          type="button"
+          className={styles.dismiss}
+          aria-label={`Dismiss ${notification.title}, order ${notification.orderNumber}`}
+          onClick={onDismiss}
+        >
+          <IconX size={20} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import type { NotificationView } from '@fondly/contract/restaurant/notifications';
+import { Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
+import { earlierNotifications, kitchenNotifications } from '../queries.ts';
+import { BellLine } from './notification-item.tsx';
+import styles from './notification-menu.module.css';
+import { useDismiss } from './use-dismiss-notification.ts';
+
+/** What has come in and was not put away yet, newest first (restaurant specification, section 4, Notifications). */
+export function Bell() {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(kitchenNotifications());
+  const unread = unreadOf(data?.notifications);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} radius={16} shadow="lg" trapFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.bell}
+          aria-label={unread.length > 0 ? `Notifications, ${unread.length} new` : 'Notifications'}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconBell size={22} aria-hidden />
+          {unread.length > 0 && <span className={styles.count}>{unread.length}</span>}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel} aria-label="Notifications">
+        <BellList onLeave={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The new lines, or those of the last days that were put away. */
+function BellList({ onLeave }: { onLeave: () => void }) {
+  const [isEarlier, setEarlier] = useState(false);
+  const fresh = useQuery(kitchenNotifications());
+  const earlier = useQuery({ ...earlierNotifications(), enabled: isEarlier });
+  const { data, isPending, refetch } = isEarlier ? earlier : fresh;
+  const dismiss = useDismiss();
+  if (isPending) return <SkeletonList what="notifications" rows={2} />;
+  if (!data) {
+    return (
+      <div className={styles.message} role="alert">
+        <p>Failed to fetch notifications</p>
+        <Button look="light" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const lines = isEarlier ? data.notifications : unreadOf(data.notifications);
+  return (
+    <>
+      {lines.length === 0 && (
+        <p className={styles.message}>
+          {isEarlier ? 'Nothing was put away in the last 7 days.' : 'Nothing new. Orders ring here.'}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {lines.map((one) => (
+          <BellLine
+            key={one.id}
+            notification={one}
+            onOpen={onLeave}
+            onDismiss={isEarlier ? null : () => dismiss(one)}
+          />
+        ))}
+      </ul>
+      <Button look="subtle" wide onClick={() => setEarlier(!isEarlier)}>
+        {isEarlier ? 'Show what is new' : 'Show what was put away'}
+      </Button>
+    </>
+  );
+}
+
+function unreadOf(notifications: NotificationView[] = []): NotificationView[] {
+  return notifications.filter(({ dismissedAt }) => dismissedAt === null);
+}

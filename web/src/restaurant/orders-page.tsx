@@ -1,9 +1,0 @@
-import { pageMeta } from '../shared/page-meta.ts';
-import { OrdersScreen } from './orders/orders-screen.tsx';
-
-export const meta = pageMeta({ title: 'Orders', hidden: true });
-
-/** /orders: the board in the kitchen (restaurant specification, section 2, Restaurant orders). */
-export default function OrdersPage() {
-  return <OrdersScreen />;
-}

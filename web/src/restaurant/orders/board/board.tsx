@@ -1,0 +1,37 @@
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import { useNow } from '../../use-now.ts';
+import styles from './board.module.css';
+import { type Column, columnNames, columns, emptyColumns, type OrderFilter, ordersOf } from './order-groups.ts';
+import { Ticket } from './ticket.tsx';
+
+type Props = { orders: KitchenOrderView[]; filter: OrderFilter };
+
+/** Pending, Approved, Ready side by side; a filter leaves one column, with its tickets beside each other. */
+export function Board({ orders, filter }: Props) {
+  const now = useNow();
+  const shown = columns.filter((column) => filter === 'all' || filter === column);
+  return (
+    <div className={styles.board} data-one={shown.length === 1 || undefined}>
+      {shown.map((column) => (
+        <BoardColumn key={column} column={column} orders={ordersOf(orders, column)} now={now} />
+      ))}
+    </div>
+  );
+}
+
+function BoardColumn({ column, orders, now }: { column: Column; orders: KitchenOrderView[]; now: Date }) {
+  return (
+    <section className={styles.column} aria-label={columnNames[column]}>
+      <h2 className={styles.head} data-column={column}>
+        {columnNames[column]}
+        <span className={styles.count}>{orders.length}</span>
+      </h2>
+      {orders.length === 0 && <p className={styles.empty}>{emptyColumns[column]}</p>}
+      <div className={styles.tickets}>
+        {orders.map((order) => (
+          <Ticket key={order.id} order={order} now={now} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { KitchenOrderView, ProposalView } from '@fondly/contract/orders';
+import { clockTime, dayName, dayOrToday, pickupWindow } from '@fondly/contract/time';
+
+type TicketTime = { text: string; isUrgent: boolean };
+
+const minute = 60_000;
+/** Below this the time left is written in berry. */
+const urgentMinutes = 15;
+const urgentAnswerMinutes = 5;
+
+/** The remark beside the order number: how old an offer is, when an accepted order is fetched, how long it is still kept. */
+export function ticketTime(order: KitchenOrderView, now: Date): TicketTime {
+  if (order.status === 'pending') return { text: age(minutesBetween(new Date(order.createdAt), now)), isUrgent: false };
+  const start = new Date(order.pickupStart);
+  const end = new Date(order.pickupEnd);
+  if (now >= end) return { text: 'Pickup ended', isUrgent: true };
+  if (now >= start) {
+    const left = minutesBetween(now, end);
+    return { text: `${duration(left)} left`, isUrgent: left < urgentMinutes };
+  }
+  const day = dayOrToday(start, order.timezone, now);
+  return { text: day === 'Today' ? `Pickup in ${duration(minutesBetween(now, start))}` : day, isUrgent: false };
+}
+
+/** How long the kitchen may still answer an offer; null when it has no deadline. */
+export function answerTime({ answerBy }: KitchenOrderView, now: Date): TicketTime | null {
+  if (!answerBy) return null;
+  const left = minutesBetween(now, new Date(answerBy));
+  if (left <= 0) return { text: 'The time to answer is over', isUrgent: true };
+  return { text: `${duration(left)} to answer`, isUrgent: left <= urgentAnswerMinutes };
+}
+
+/** "Asked to come Sat, Nov 21, 3:00 PM to 4:00 PM. Answer by 2:10 PM." */
+export function askedWords({ timezone }: KitchenOrderView, { pickupStart, pickupEnd, answerBy }: ProposalView): string {
+  const start = new Date(pickupStart);
+  const when = `${dayName(start, timezone)}, ${pickupWindow(start, new Date(pickupEnd), timezone)}`;
+  return `Asked to come ${when}. Answer by ${clockTime(new Date(answerBy), timezone)}.`;
+}
+
+function age(minutes: number): string {
+  return minutes < 1 ? 'Just now' : `${duration(minutes)} ago`;
+}
+
+/** "42 min", "2 h", "2 h 5 min". */
+function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+function minutesBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.round((to.getTime() - from.getTime()) / minute));
+}

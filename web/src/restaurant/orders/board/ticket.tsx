@@ -1,0 +1,77 @@
+import { formatCents } from '@fondly/contract/money';
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import { pickupWindow } from '@fondly/contract/time';
+import { IconClock, IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
+import { Picture } from '../../../shared/ui/display/picture.tsx';
+import { OrderActions } from '../order-actions.tsx';
+import styles from './ticket.module.css';
+import { answerTime, askedWords, ticketTime } from './ticket-time.ts';
+
+type Props = { order: KitchenOrderView; now: Date };
+
+/** One order on the board, like the slip on a kitchen's rail. It wears an ember ring until it was acknowledged. */
+export function Ticket({ order, now }: Props) {
+  const time = ticketTime(order, now);
+  const answer = answerTime(order, now);
+  return (
+    <article
+      className={styles.ticket}
+      data-new={(!order.isAcknowledged && order.closedReason === null) || undefined}
+      aria-label={`Order ${order.orderNumber}`}
+    >
+      <header className={styles.head}>
+        <b className={styles.number}>{order.orderNumber}</b>
+        <span className={styles.time} data-urgent={time.isUrgent || undefined}>
+          {time.text}
+        </span>
+      </header>
+      <div className={styles.body}>
+        <TicketMeal order={order} />
+        <p className={styles.line}>
+          <IconClock size={18} aria-hidden />
+          {pickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), order.timezone)}
+        </p>
+        {answer && order.moves.length > 0 && (
+          <p className={styles.line} data-urgent={answer.isUrgent || undefined}>
+            <IconHourglass size={18} aria-hidden />
+            {answer.text}
+          </p>
+        )}
+        {order.specialInstructions && (
+          <p className={styles.note}>
+            <IconInfoCircle size={18} aria-hidden />
+            {order.specialInstructions}
+          </p>
+        )}
+        {order.kitchenNote && (
+          <p className={styles.note}>
+            <IconNote size={18} aria-hidden />
+            {order.kitchenNote}
+          </p>
+        )}
+        {order.proposal && (
+          <p className={styles.note}>
+            <IconClockQuestion size={18} aria-hidden />
+            {askedWords(order, order.proposal)}
+          </p>
+        )}
+      </div>
+      <OrderActions order={order} />
+    </article>
+  );
+}
+
+function TicketMeal({ order }: { order: KitchenOrderView }) {
+  return (
+    <div className={styles.meal}>
+      <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={styles.picture} />
+      <div className={styles.words}>
+        <b>
+          {order.quantity} × {order.mealName}
+        </b>
+        <span className={styles.customer}>{order.customerName}</span>
+      </div>
+      {order.totalCents !== undefined && <b className={styles.total}>{formatCents(order.totalCents)}</b>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import { type FormEvent, useRef, useState } from 'react';
+import { isRefusal } from '../../../shared/api/api-error.ts';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { showToast } from '../../../shared/ui/feedback/toast.tsx';
+import { moveFailed, useMoveOrder } from '../use-transition-order.ts';
+import { CodeField, codeLength } from './code-field.tsx';
+import styles from './complete-dialog.module.css';
+import type { Untimely } from './timing-warning.ts';
+
+type Props = { order: KitchenOrderView; untimely: Untimely | null; onDone: () => void; onWithoutCode: () => void };
+
+/**
+ * One large field for what the customer shows. Within the window the fourth character sends it; a wrong code empties the
+ * field for the next try, and after too many the server says how long to wait.
+ */
+export function CodeCheck({ order, untimely, onDone, onWithoutCode }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const { mutate, isPending } = useMoveOrder(order, {
+    onMoved: () => {
+      showToast({ tone: 'success', text: `${order.orderNumber} is completed` });
+      onDone();
+    },
+    onRefused: (thrown) => {
+      setFault(isRefusal(thrown, 'wrong-pickup-code', 'code-locked') ? thrown.message : moveFailed);
+      setCode('');
+      field.current?.focus();
+    },
+  });
+
+  const send = (pickupCode: string) => {
+    if (isPending) return;
+    setFault(null);
+    mutate({ move: 'handOver', pickupCode });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === codeLength) send(code);
+    else setFault('Please type the 4 characters that the customer shows.');
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        {order.quantity} × {order.mealName} for <b>{order.customerName}</b>
+      </p>
+      <CodeField
+        ref={field}
+        code={code}
+        onType={setCode}
+        onComplete={(typed) => untimely === null && send(typed)}
+        hint="The customer has it on the order ticket."
+        fault={fault}
+        isBusy={isPending}
+      />
+      <Button type="submit" look="ready" size="main" wide busy={isPending}>
+        {untimely ? `Complete ${untimely.verb}` : 'Complete'}
+      </Button>
+      <Button look="subtle" wide onClick={onWithoutCode}>
+        Complete without code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { useNow } from '../../use-now.ts';
+import { CodeCheck } from './code-check.tsx';
+import styles from './complete-dialog.module.css';
+import { NoCodeCheck } from './no-code-check.tsx';
+import { earlyOrLate } from './timing-warning.ts';
+
+type Props = { order: KitchenOrderView; isOpen: boolean; onClose: () => void };
+
+/**
+ * Hands an order over: against the customer's pickup code or, when that cannot be had, as a recorded exception. Outside
+ * the window it says so, and no code is enough by itself (rule D-30).
+ */
+export function CompleteDialog({ order, isOpen, onClose }: Props) {
+  const [isWithoutCode, setWithoutCode] = useState(false);
+  const untimely = earlyOrLate(order, order.timezone, useNow());
+  const close = () => {
+    setWithoutCode(false);
+    onClose();
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} title={`Complete ${order.orderNumber}`} size={480} padding={28}>
+      {untimely && (
+        <div className={styles.untimely}>
+          <Banner tone="warning" lead={untimely.lead}>
+            {untimely.text}
+          </Banner>
+        </div>
+      )}
+      {isWithoutCode ? (
+        <NoCodeCheck order={order} onDone={close} onBack={() => setWithoutCode(false)} />
+      ) : (
+        <CodeCheck order={order} untimely={untimely} onDone={close} onWithoutCode={() => setWithoutCode(true)} />
+      )}
+    </Modal>
+  );
+}

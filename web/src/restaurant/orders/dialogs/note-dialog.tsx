@@ -1,0 +1,60 @@
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { showToast } from '../../../shared/ui/feedback/toast.tsx';
+import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
+import { keys } from '../../queries.ts';
+import styles from './deny-form.module.css';
+
+const longestNote = 300;
+
+type Props = { order: KitchenOrderView; isOpen: boolean; onClose: () => void };
+
+/** The kitchen's own words on an order, read on every screen of the kitchen and nowhere else. */
+export function NoteDialog({ order, isOpen, onClose }: Props) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Note on ${order.orderNumber}`} size={480} padding={28}>
+      <NoteForm order={order} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function NoteForm({ order, onClose }: Omit<Props, 'isOpen'>) {
+  const queries = useQueryClient();
+  const [note, setNote] = useState(order.kitchenNote);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('PUT /api/restaurant/orders/:id/note', { params: { id: order.id }, body: { note } }),
+    onSuccess: () => {
+      showToast({ tone: 'success', text: note.trim() ? 'The note is kept' : 'The note is gone' });
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.orders }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextAreaField
+        label="Only your kitchen reads this"
+        maxLength={longestNote}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        data-autofocus
+      />
+      {error && <Banner tone="error">{sentenceOf(error, 'This did not work. Please try again.')}</Banner>}
+      <Button type="submit" wide busy={isPending}>
+        Keep the note
+      </Button>
+      <Button look="subtle" wide disabled={isPending} onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

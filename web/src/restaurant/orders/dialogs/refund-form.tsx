@@ -1,0 +1,96 @@
+import { formatCents, parseDollars } from '@fondly/contract/money';
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import { policies } from '@fondly/contract/policies';
+import { type RefundReason, refundReasons } from '@fondly/contract/restaurant/refund-reasons';
+import { Switch } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { TextField } from '../../../shared/ui/forms/text-field.tsx';
+import { leftCentsOf } from '../get-refundable-cents.ts';
+import styles from './deny-form.module.css';
+import { RadioChoice } from './radio-choice.tsx';
+import { useRefund } from './use-refund.ts';
+
+type Props = { order: KitchenOrderView; onDone: () => void };
+type Extent = 'all' | 'part';
+
+const reasonChoices = Object.entries(refundReasons).map(([value, label]) => ({ value: value as RefundReason, label }));
+
+/** How much, why, and whether the portions go back on sale when the refund ends the order. */
+export function RefundForm({ order, onDone }: Props) {
+  const leftCents = leftCentsOf(order);
+  const [extent, setExtent] = useState<Extent>('all');
+  const [dollars, setDollars] = useState('');
+  const [reason, setReason] = useState<RefundReason>('customer-asked');
+  const [restock, setRestock] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const { mutate, isPending, refusal } = useRefund(order, onDone);
+  const amountCents = extent === 'all' ? leftCents : parseDollars(dollars);
+  const isWhole = amountCents === leftCents;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = faultOf(amountCents, leftCents);
+    setFault(wrong);
+    if (wrong || amountCents === null) return;
+    mutate({ reason, restock: isWhole && restock, ...(isWhole ? {} : { amountCents }) });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        {order.quantity} × {order.mealName} for <b>{order.customerName}</b>
+      </p>
+      <RadioChoice
+        legend="How much"
+        choices={[
+          { value: 'all', label: `All of it, ${formatCents(leftCents)}` },
+          { value: 'part', label: 'A part' },
+        ]}
+        value={extent}
+        onChange={setExtent}
+      />
+      {extent === 'part' && (
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          value={dollars}
+          fault={fault}
+          hint={`At most ${formatCents(leftCents)}`}
+          onChange={(event) => setDollars(event.target.value)}
+        />
+      )}
+      <RadioChoice
+        legend="Reason, which the customer reads"
+        choices={reasonChoices}
+        value={reason}
+        onChange={setReason}
+      />
+      {isWhole && (
+        <Switch
+          checked={restock}
+          onChange={(event) => setRestock(event.currentTarget.checked)}
+          label={order.quantity === 1 ? 'Put the portion back on sale' : `Put ${order.quantity} portions back on sale`}
+        />
+      )}
+      <Banner tone="info">{consequence(order, isWhole)}</Banner>
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      <Button type="submit" look="danger" wide busy={isPending}>
+        {amountCents ? `Refund ${formatCents(amountCents)}` : 'Refund'}
+      </Button>
+      <Button look="subtle" wide disabled={isPending} onClick={onDone}>
+        Keep the money
+      </Button>
+    </form>
+  );
+}
+
+function faultOf(amountCents: number | null, leftCents: number): string | undefined {
+  if (!amountCents) return 'Please enter an amount.';
+  return amountCents > leftCents ? 'That is more than what is left to refund.' : undefined;
+}
+
+function consequence({ customerName }: KitchenOrderView, isWhole: boolean): string {
+  const arrives = `${customerName} gets it back on the card within ${policies.refundDays}.`;
+  return isWhole ? `This cancels the order. ${arrives}` : `The order stands. ${arrives}`;
+}

@@ -1,0 +1,14 @@
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { ShownStatus } from '../../shared/order/order-status-pill.tsx';
+
+/** The pill of an order in the kitchen's words: a "no" of the kitchen reads Denied, any other end Cancelled. */
+export function shownStatus({ status, closedReason, paymentStatus }: KitchenOrderView): {
+  status: ShownStatus;
+  label?: string;
+} {
+  if (closedReason === 'restaurant_deny' || closedReason === 'restaurant_cancel') return { status, label: 'Denied' };
+  if (closedReason === 'no_show') return { status, label: 'Not picked up' };
+  if (closedReason === 'no_answer') return { status, label: 'Not answered' };
+  if (status === 'cancelled' && paymentStatus === 'refunded') return { status: 'refunded' };
+  return { status };
+}

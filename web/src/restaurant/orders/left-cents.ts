@@ -1,5 +1,0 @@
-import type { KitchenOrderView } from '@fondly/contract/order';
-
-/** What was paid and has not gone back, in cents; nothing for whoever is not told of money. */
-export const leftCentsOf = ({ paidCents = 0, refundedCents = 0 }: KitchenOrderView): number =>
-  paidCents - refundedCents;

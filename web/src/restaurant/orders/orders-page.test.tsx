@@ -1,0 +1,213 @@
+import { within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { openKitchen, orders } from '../testing/open-restaurant-page.tsx';
+import { approved, collected, now, offered, ready } from '../testing/sample-data.ts';
+import OrdersPage from './orders-page.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+
+const list = 'GET /api/restaurant/orders';
+const move = 'POST /api/restaurant/orders/:id/move';
+const all = [orders(offered, approved, ready, collected)];
+const open = (replies = {}, address = '/orders') => openKitchen(address, OrdersPage, { [list]: all, ...replies });
+
+describe('Orders: restaurant specification, sections 2 and 4', () => {
+  test('shows the shape of the board until the orders are there', async () => {
+    const page = await open({ [list]: ['never'] });
+
+    expect(await page.findByText('Loading your orders')).toBeTruthy();
+  });
+
+  test('says that nothing could be read, and reads again on demand', async () => {
+    const page = await open({ [list]: [refused('our-fault'), ...all] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+
+    expect(await page.findByRole('article', { name: 'Order 9F2MKP' })).toBeTruthy();
+  });
+
+  test('says that there are none', async () => {
+    const page = await open({ [list]: [orders()] });
+
+    expect(await page.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
+  });
+
+  test('puts every order at work into its column, with what the kitchen needs to know', async () => {
+    const page = await open();
+    const pending = within(await page.findByRole('region', { name: 'Pending' }));
+
+    expect(pending.getByText('2 × Evening Sushi Board')).toBeTruthy();
+    expect(pending.getByText('Jordan P.')).toBeTruthy();
+    expect(pending.getByText('$22.00')).toBeTruthy();
+    expect(pending.getByText('5:30 PM to 7:00 PM')).toBeTruthy();
+    expect(pending.getByText('No wasabi please.')).toBeTruthy();
+    expect(pending.getByText('11 min ago')).toBeTruthy();
+    expect(within(page.getByRole('region', { name: 'Approved' })).getByText('C81TRW')).toBeTruthy();
+    expect(within(page.getByRole('region', { name: 'Ready' })).getByText('H7RDTY')).toBeTruthy();
+    expect(page.queryByText('Z2PLMN')).toBeNull();
+  });
+
+  test.for([
+    { order: offered, shown: ['Deny', 'Approve'] },
+    { order: { ...offered, moves: [] }, shown: [] },
+    { order: approved, shown: ['More for order C81TRW', 'Mark Ready'] },
+    { order: ready, shown: ['More for order H7RDTY', 'Complete'] },
+    { order: { ...ready, moves: [], customerPhone: null }, shown: [] },
+  ])('$order.orderNumber, whose moves are $order.moves, has the buttons $shown', async ({ order, shown }) => {
+    const page = await open({ [list]: [orders(order)] });
+    const ticket = within(await page.findByRole('article', { name: `Order ${order.orderNumber}` }));
+
+    expect(ticket.queryAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(
+      shown,
+    );
+    expect(ticket.queryAllByText('Payment is being processed')).toHaveLength(order.moves.length === 0 ? 1 : 0);
+  });
+
+  test('a filter leaves its orders, counts them and stands in the address', async () => {
+    const page = await open();
+
+    await page.person.click(await page.findByRole('button', { name: /^Ready/ }));
+
+    expect(page.getByText('H7RDTY')).toBeTruthy();
+    expect(page.queryByText('9F2MKP')).toBeNull();
+    expect(page.where()).toBe('/orders?show=ready');
+  });
+
+  test('the list shows orders that have ended as well, and counts them', async () => {
+    const page = await open();
+    const all = await page.findByRole('button', { name: /^All/ });
+    const atWork = page.getAllByRole('article').length;
+    expect(all.textContent).toBe(`All${atWork}`);
+
+    await page.person.click(await page.findByRole('button', { name: 'List' }));
+
+    const row = within(page.getByRole('row', { name: /Z2PLMN/ }));
+    expect(row.getByText('Completed')).toBeTruthy();
+    const listed = page.getAllByRole('row').length - 1;
+    expect(listed).toBeGreaterThan(atWork);
+    expect(all.textContent).toBe(`All${listed}`);
+  });
+
+  test('archived orders are seen and left again', async () => {
+    const page = await open();
+
+    await page.person.click(await page.findByRole('button', { name: 'View Archived' }));
+    expect(page.where()).toBe('/orders?archived=true');
+    await page.person.click(page.getByRole('button', { name: 'Back to Orders' }));
+
+    expect(page.where()).toBe('/orders');
+  });
+
+  test('accepting orders by itself is switched where its effect is seen', async () => {
+    const autoAccept = 'PUT /api/restaurant/auto-accept';
+    const page = await open({ [autoAccept]: [refused('our-fault')] });
+
+    await page.person.click(await page.findByRole('switch', { name: 'Accept orders by itself' }));
+
+    expect(page.sent(autoAccept)).toEqual([{ autoAccept: true }]);
+    await vi.waitFor(() => expect((page.getByRole('switch') as HTMLInputElement).checked).toBe(false));
+  });
+});
+
+describe('Moves of an order: restaurant specification, section 4', () => {
+  test('Approve moves the ticket to its next column', async () => {
+    const moved = { ...offered, status: 'confirmed' as const, moves: approved.moves };
+    const page = await open({ [move]: [ok(move, moved)] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Approve' }));
+
+    expect(page.sent(move)).toEqual([{ move: 'approve' }]);
+    const column = within(page.getByRole('region', { name: 'Approved' }));
+    expect(await column.findByText('9F2MKP')).toBeTruthy();
+  });
+
+  test('a refused move says so and shows what the order has become meanwhile', async () => {
+    const gone = { ...offered, status: 'cancelled' as const, closedReason: 'no_answer' as const, moves: [] };
+    const page = await open({ [list]: [orders(offered), orders(gone)], [move]: [refused('order-moved-on')] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Approve' }));
+
+    expect(await page.findByText('Failed to update order status. Please try again.')).toBeTruthy();
+    await vi.waitFor(() => expect(page.queryByRole('article', { name: 'Order 9F2MKP' })).toBeNull());
+  });
+
+  test.for([
+    { order: offered, money: 'Jordan P. is not charged. The $22.00 kept on the card is let go.' },
+    { order: approved, money: 'Jordan P. gets $22.00 back, within 5 to 10 business days.' },
+    { order: { ...approved, totalCents: 0, paidCents: 0 }, money: 'This order cost nothing, so no money moves.' },
+  ])('Deny says of $order.status over $order.totalCents cents: $money', async ({ order, money }) => {
+    const page = await open({ [list]: [orders(order)], [move]: [ok(move, collected)] });
+    await openDeny(page, order.orderNumber);
+
+    expect(await page.findByText(money)).toBeTruthy();
+    await page.person.click(page.getByRole('radio', { name: 'Closing early' }));
+    await page.person.click(page.getByRole('switch', { name: 'Put 2 portions back on sale' }));
+    await page.person.click(page.getByRole('button', { name: new RegExp(`^Deny ${order.orderNumber}`) }));
+
+    expect(page.sent(move)).toEqual([{ move: 'deny', reason: 'Closing early', restock: true }]);
+  });
+
+  async function openDeny({ person, findByRole, queryByRole }: Awaited<ReturnType<typeof open>>, orderNumber: string) {
+    await findByRole('article', { name: `Order ${orderNumber}` });
+    const inSight = queryByRole('button', { name: 'Deny' });
+    if (inSight) return person.click(inSight);
+    await person.click(await findByRole('button', { name: `More for order ${orderNumber}` }));
+    await person.click(await findByRole('menuitem', { name: 'Deny' }));
+  }
+});
+
+describe('The pickup code', () => {
+  const inTime = { ...ready, pickupStart: '2026-11-20T21:00:00.000Z' };
+  const openCode = async (reply: ReturnType<typeof refused>, ...more: ReturnType<typeof refused>[]) =>
+    openCodeOf(inTime, reply, ...more);
+  const openCodeOf = async (order: typeof ready, ...replies: ReturnType<typeof refused>[]) => {
+    const page = await open({ [list]: [orders(order)], [move]: replies });
+    await page.person.click(await page.findByRole('button', { name: 'Complete' }));
+    return { ...page, field: (await page.findByLabelText('Pickup code')) as HTMLInputElement };
+  };
+
+  test('is sent with its fourth character, in capitals', async () => {
+    const page = await openCode(ok(move, collected));
+
+    await page.person.type(page.field, 'k7-qv');
+
+    expect(page.sent(move)).toEqual([{ move: 'handOver', pickupCode: 'K7QV' }]);
+    await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is not enough before the window: whoever stands there says yes (rule D-30)', async () => {
+    const page = await openCodeOf(ready, ok(move, collected));
+    expect(page.getByRole('dialog').textContent).toContain('Early. Pickup starts at 5:30 PM.');
+
+    await page.person.type(page.field, 'K7QV');
+    expect(page.sent(move)).toEqual([]);
+    await page.person.click(page.getByRole('button', { name: 'Complete early' }));
+
+    expect(page.sent(move)).toEqual([{ move: 'handOver', pickupCode: 'K7QV' }]);
+  });
+
+  test('that is wrong empties the field for the next try; too many tries have to wait', async () => {
+    const page = await openCode(refused('wrong-pickup-code'), refused('code-locked'));
+
+    await page.person.type(page.field, 'aaaa');
+    expect((await page.findByRole('alert')).textContent).toBe('That code does not match this order.');
+    expect(page.field.value).toBe('');
+    expect(document.activeElement).toBe(page.field);
+
+    await page.person.type(page.field, 'bbbb');
+    await vi.waitFor(() =>
+      expect(page.getByRole('alert').textContent).toBe('Too many wrong codes. Please wait a minute.'),
+    );
+  });
+
+  test('can be done without, after a second question', async () => {
+    const page = await openCode(ok(move, collected));
+
+    await page.person.click(page.getByRole('button', { name: 'Complete without code' }));
+    expect(page.sent(move)).toEqual([]);
+    await page.person.click(await page.findByRole('button', { name: 'Complete H7RDTY without code' }));
+
+    expect(page.sent(move)).toEqual([{ move: 'handOver', withoutCode: true }]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { OwnMealView } from '@fondly/contract/meals';
+import { dayOrToday, pickupWindow } from '@fondly/contract/time';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { SoldOutButton } from '../meals/sold-out-button.tsx';
+import { useStock } from '../meals/use-stock.ts';
+import { ownMeals } from '../queries.ts';
+import { useNow } from '../use-now.ts';
+import listStyles from './list-panel.module.css';
+import { ListPanel } from './list-panel.tsx';
+import { RowFace } from './list-row-content.tsx';
+import styles from './meals-on-sale.module.css';
+import { rowsShown, useRowsOnSale } from './use-meals-on-sale.ts';
+
+/** What can be bought now, each sold out with one tap. `expected` is how many rows there will be, as far as is known. */
+export function OnSale({ expected }: { expected: number }) {
+  const meals = useQuery(ownMeals());
+  return (
+    <ListPanel id="on-sale" title="On sale now" to="/dashboard?tab=meals" more="All meals">
+      {meals.isPending && <Waiting rows={Math.min(expected, rowsShown)} />}
+      {meals.isError && !meals.data && (
+        <LoadFailed reader="kitchen" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />
+      )}
+      {meals.data && <Rows meals={meals.data.meals} />}
+    </ListPanel>
+  );
+}
+
+function Waiting({ rows }: { rows: number }) {
+  return (
+    <div className={styles.waiting} role="status" aria-busy>
+      <span className="visually-hidden">Loading your meals</span>
+      {[...Array(rows).keys()].map((row) => (
+        <Skeleton key={row} height="100%" radius={10} />
+      ))}
+    </div>
+  );
+}
+
+function Rows({ meals }: { meals: OwnMealView[] }) {
+  const now = useNow();
+  const rows = useRowsOnSale(meals, now);
+  if (rows.length === 0) {
+    return (
+      <p className={listStyles.none}>
+        Nothing is on sale.{' '}
+        <Link className="link" to="/new-menu-item">
+          List a meal
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <ul className={listStyles.list}>
+      {rows.map((meal) => (
+        <li key={meal.id} className={listStyles.item}>
+          <MealOnSale meal={meal} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MealOnSale({ meal, now }: { meal: OwnMealView; now: Date }) {
+  const { shown, sellOut, problem } = useStock(meal);
+  const row = useRef<HTMLDivElement>(null);
+  const start = new Date(meal.pickupStart);
+  const day = dayOrToday(start, meal.timezone, now);
+  const window = pickupWindow(start, new Date(meal.pickupEnd), meal.timezone);
+  const facts = (
+    <>
+      {shown} left<span className={styles.dot}> · </span>
+      <span className={styles.window}>
+        {day !== 'Today' && `${day}, `}
+        {window}
+      </span>
+    </>
+  );
+  const sell = () => {
+    sellOut();
+    // The button goes: whoever works by keyboard stays at this row.
+    row.current?.focus();
+  };
+  return (
+    <div className={styles.line} ref={row} tabIndex={-1}>
+      <RowFace picture={meal.imageUrl} title={meal.name} facts={facts} />
+      {shown > 0 ? <SoldOutButton name={meal.name} onPress={sell} /> : <span className={styles.soldOut}>SOLD OUT</span>}
+      {problem && (
+        <div className={styles.problem}>
+          <Banner tone="warning">{problem}</Banner>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,259 @@
+import { within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import DashboardPage from '../dashboard/dashboard-page.tsx';
+import { bringTabs } from '../dashboard/dashboard-tabs.ts';
+import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { now, restaurant } from '../testing/sample-data.ts';
+import { byHand, earned, none, older, payout, sheet, view } from '../testing/sample-payouts.ts';
+import { weekWords } from './format-period.ts';
+import { statementCsv } from './statement-csv.ts';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+beforeAll(bringTabs);
+
+const own = 'GET /api/restaurant';
+const read = 'GET /api/restaurant/payouts';
+const lines = 'GET /api/restaurant/payouts/earnings';
+const one = 'GET /api/restaurant/payouts/:id';
+const start = 'POST /api/restaurant/payouts/onboarding';
+const again = 'POST /api/restaurant/payouts/account/refresh';
+const dismiss = 'PUT /api/restaurant/payouts/success-message';
+const link = 'POST /api/restaurant/payouts/dashboard-link';
+
+type Setup = (typeof restaurant)['payoutSetup'];
+const kitchenAt = (payoutSetup: Setup, isPayoutsOnDismissed = false) =>
+  ok(own, { ...restaurant, payoutSetup, isPayoutsOnDismissed });
+const open = (replies = {}, rest = '') =>
+  openKitchen(`/dashboard?tab=payouts${rest}`, DashboardPage, { [read]: [ok(read, view)], ...replies });
+
+const went = vi.fn();
+beforeEach(() => {
+  went.mockReset();
+  vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, assign: went } as never);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('The tab payouts: restaurant specification, section 2', () => {
+  test('shows what was earned by weeks, what the bank was paid, and the account', async () => {
+    const page = await open({ [own]: [kitchenAt('on', true)] });
+
+    const week = await page.findByRole('link', { name: /^This Week/ });
+    expect(week.textContent).toBe('This Week$412.50Nov 15 to 21');
+    expect(page.getByRole('link', { name: /^Last Week/ }).textContent).toBe('Last Week$349.25Nov 8 to 14');
+    expect(page.getByRole('link', { name: /^Total Earnings/ }).textContent).toContain('$2,186.75Since Wed, Sep 30');
+    const rows = within(page.getByRole('region', { name: 'Bank payouts' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'ArrivesOrdersRefundsPayoutStatus',
+      'Wed, Nov 2546-$7.50$349.25On its way',
+      'Wed, Nov 1846-$7.50$349.25Paid',
+    ]);
+    expect(page.getByText('Bank ending 6104')).toBeTruthy();
+  });
+
+  test('a kitchen that has earned and is not set up sees what is kept for it', async () => {
+    const page = await open({ [read]: [ok(read, none)] });
+
+    expect(await page.findByText(/of your earnings are kept for you/)).toBeTruthy();
+    expect(page.getByText('$15.00')).toBeTruthy();
+    expect(page.getByText(/None yet\. The first one comes on a Monday/)).toBeTruthy();
+    expect(page.getByText('Nothing collected yet')).toBeTruthy();
+    expect(page.getAllByText('Not yet')).toHaveLength(3);
+  });
+
+  test('keeps its shape while it waits, and reads again when nothing came', async () => {
+    const waiting = await open({ [read]: ['never'] });
+    expect(await waiting.findByText('Loading your payouts')).toBeTruthy();
+    waiting.unmount();
+
+    const page = await open({ [read]: [refused('our-fault'), ok(read, view)] });
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+    expect(await page.findByRole('link', { name: /^This Week/ })).toBeTruthy();
+  });
+
+  test('a figure opens the lines it is the sum of, older ones on asking, and closes them', async () => {
+    const page = await open({ [lines]: [ok(lines, earned), ok(lines, older)] });
+
+    await page.person.click(await page.findByRole('link', { name: /^Last Week/ }));
+    expect(page.where()).toBe('/dashboard?tab=payouts&earnings=last-week');
+    const panel = within(await page.findByRole('region', { name: 'Last Week, line by line' }));
+    expect(await panel.findByText('Refund of Tonkotsu Ramen')).toBeTruthy();
+    expect(panel.getByText('Your discounts').parentElement?.textContent).toBe('Your discounts-$5.00');
+    await page.person.click(panel.getByRole('button', { name: 'Show older' }));
+    expect(await panel.findByText('1 × Tonkotsu Ramen')).toBeTruthy();
+    expect(panel.queryByRole('button', { name: 'Show older' })).toBeNull();
+
+    await page.person.click(page.getByRole('link', { name: /^Last Week/ }));
+    expect(page.queryByRole('region', { name: 'Last Week, line by line' })).toBeNull();
+  });
+
+  test('a payout opens its statement, which goes to paper and into a spreadsheet', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const page = await open({ [one]: [ok(one, sheet)] });
+
+    await page.person.click(await page.findByRole('link', { name: 'Statement of Wed, Nov 18' }));
+
+    const shown = within(await page.findByRole('region', { name: 'Statement' }));
+    expect(shown.getByText('Refund: =1+1')).toBeTruthy();
+    expect(shown.getByText('Coupon paid by Fondly: Bento')).toBeTruthy();
+    expect(shown.getByText('Arrived Wed, Nov 18 to the bank account ending 6104')).toBeTruthy();
+    expect(shown.getAllByRole('row').at(-1)?.textContent).toBe('Payout$349.25');
+    await page.person.click(page.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    await page.person.click(page.getByRole('link', { name: 'All payouts' }));
+    expect(await page.findByRole('link', { name: /^This Week/ })).toBeTruthy();
+  });
+
+  test('a payout by hand says so, and why a correction is in it', async () => {
+    const replies = { [one]: [ok(one, byHand)], [read]: [ok(read, { ...none, payouts: [byHand.payout] })] };
+    const page = await open(replies);
+
+    await page.person.click(await page.findByRole('link', { name: 'Statement of Wed, Nov 18' }));
+
+    const shown = within(await page.findByRole('region', { name: 'Statement' }));
+    expect(shown.getByText('Bank transfer from Fondly, Wed, Nov 18')).toBeTruthy();
+    expect(shown.getByText('FONDLY 17')).toBeTruthy();
+    expect(shown.getByText('For the spoiled broth.')).toBeTruthy();
+    expect(statementCsv(byHand)).toContain('"Correction","","","For the spoiled broth.",5.00');
+  });
+
+  test.for([
+    { what: 'with the provider', figures: { accountCents: 2_250 }, says: /^\$22\.50 is with your payout account/ },
+    { what: 'owed to the provider', figures: { accountCents: -750 }, says: /^Refunds took \$7\.50 more than/ },
+    { what: 'to come by hand', figures: { carriedCents: 380 }, says: /^\$3\.80 comes with the next bank transfer/ },
+    { what: 'to be paid back', figures: { carriedCents: -400 }, says: /^\$4\.00 is taken off the next/ },
+  ])('money that is $what is named', async ({ figures, says }) => {
+    const page = await open({ [read]: [ok(read, { ...none, waitingCents: 0, ...figures })] });
+    expect(await page.findByText((_, node) => node?.tagName === 'P' && says.test(node.textContent))).toBeTruthy();
+  });
+
+  test('a statement of somebody else, or of nobody, says that it did not load', async () => {
+    const page = await open({ [one]: [refused('payout-not-found')] }, `&statement=${payout.id}`);
+    expect(await page.findByRole('heading', { name: 'That did not load' })).toBeTruthy();
+  });
+});
+
+describe('A statement as CSV', () => {
+  const rows = statementCsv(sheet).split('\r\n');
+
+  test('its amounts add up to its last line, to the cent', () => {
+    const cents = rows.slice(1, -1).map((row) => Math.round(Number(row.split(',').at(-1)) * 100));
+    expect(cents.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(cents.at(-1));
+  });
+
+  test('quotes are doubled, and a name like a formula stays a name', () => {
+    expect(rows[1]).toBe('"2026-11-10T21:30:00.000Z","Order","C81TRW","Ramen, ""hot""","",353.75');
+    expect(rows[2]).toBe('"2026-11-11T21:30:00.000Z","Refund","C81TRW","\'=1+1","",-7.50');
+  });
+});
+
+test('a week is named by its days, also over the end of a month and a change of clocks', () => {
+  const zone = 'America/New_York';
+  expect(weekWords('2026-11-15T05:00:00Z', '2026-11-22T05:00:00Z', zone)).toBe('Nov 15 to 21');
+  expect(weekWords('2025-10-26T04:00:00Z', '2025-11-02T04:00:00Z', zone)).toBe('Oct 26 to Nov 1');
+  expect(weekWords('2025-11-02T04:00:00Z', '2025-11-09T05:00:00Z', zone)).toBe('Nov 2 to 8');
+});
+
+describe('Setting up payouts: restaurant specification, sections 4 and 8', () => {
+  const url = 'https://provider.test/onboarding/1';
+
+  test.for([
+    { setup: 'not-started', says: 'Connect your bank to get paid', button: 'Set up payouts' },
+    { setup: 'unfinished', says: 'Finish setting up payouts', button: 'Continue setup' },
+    { setup: 'missing', says: 'Our payment provider needs more from you', button: 'Add what is missing' },
+  ] as const)('$setup: "$says" leads to the provider, once', async ({ setup, says, button }) => {
+    const page = await open({ [own]: [kitchenAt(setup)], [start]: [ok(start, { onboardingUrl: url })] });
+    expect(await page.findByRole('region', { name: says })).toBeTruthy();
+
+    await page.person.dblClick(page.getByRole('button', { name: button }));
+
+    await vi.waitFor(() => expect(went).toHaveBeenCalledWith(url));
+    expect(page.sent(start)).toHaveLength(1);
+  });
+
+  test.for([
+    {
+      what: 'the provider refuses',
+      reply: refused('onboarding-failed'),
+      says: 'Failed to start Stripe onboarding. Please try again.',
+    },
+    {
+      what: 'something of ours broke',
+      reply: refused('our-fault'),
+      says: 'Failed to start Stripe onboarding. Please try again.',
+    },
+    {
+      what: 'the provider is not there',
+      reply: refused('provider-unreachable'),
+      says: 'Failed to connect to Stripe. Please try again.',
+    },
+    { what: 'nobody is there', reply: 'no-answer' as const, says: 'Failed to connect to Stripe. Please try again.' },
+  ])('$what: it is said, and can be tried again', async ({ reply, says }) => {
+    const page = await open({ [start]: [reply, ok(start, { onboardingUrl: url })] });
+    await page.person.click(await page.findByRole('button', { name: 'Set up payouts' }));
+
+    expect((await page.findByRole('alert')).textContent).toContain(says);
+    await page.person.click(page.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(went).toHaveBeenCalledWith(url));
+  });
+
+  test('back from the provider: the server is asked, its answer is shown, and a reload does not ask again', async () => {
+    const page = await openKitchen('/dashboard?stripe_onboarding=success', DashboardPage, {
+      [own]: [kitchenAt('unfinished'), kitchenAt('checking')],
+      [again]: [ok(again, { ok: true })],
+    });
+
+    expect(await page.findByText('Your details are being checked')).toBeTruthy();
+    expect(page.sent(again)).toHaveLength(1);
+    expect(page.where()).toBe('/dashboard');
+  });
+
+  test('a link that was too old leads to a new one', async () => {
+    const page = await openKitchen('/dashboard?stripe_onboarding=refresh', DashboardPage, {
+      [own]: [kitchenAt('unfinished')],
+      [start]: [ok(start, { onboardingUrl: url })],
+    });
+
+    await vi.waitFor(() => expect(went).toHaveBeenCalledWith(url));
+    expect(page.sent(start)).toHaveLength(1);
+  });
+
+  test('while the details are checked one can look again, until payouts are on', async () => {
+    const page = await open({ [own]: [kitchenAt('checking'), kitchenAt('on')], [again]: [ok(again, { ok: true })] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Check again' }));
+
+    expect(await page.findByText('Payouts are on.')).toBeTruthy();
+  });
+
+  test('that payouts are on can be put away, which is saved', async () => {
+    const page = await open({
+      [own]: [kitchenAt('on'), kitchenAt('on', true)],
+      [dismiss]: [ok(dismiss, { ok: true })],
+    });
+    await page.person.click(await page.findByRole('button', { name: 'Put this message away' }));
+
+    expect(page.queryByText('Payouts are on.')).toBeNull();
+    await vi.waitFor(() => expect(page.sent(dismiss)).toEqual([{ dismissed: true }]));
+  });
+
+  test('a message whose putting away was not saved comes back', async () => {
+    const page = await open({ [own]: [kitchenAt('on')], [dismiss]: [refused('our-fault')] });
+    await page.person.click(await page.findByRole('button', { name: 'Put this message away' }));
+
+    await vi.waitFor(() => expect(page.sent(dismiss)).toHaveLength(1));
+    expect(await page.findByText('Payouts are on.')).toBeTruthy();
+  });
+
+  test('the provider’s dashboard is offered when payouts are on', async () => {
+    const page = await openKitchen('/dashboard', DashboardPage, {
+      [own]: [kitchenAt('on', true)],
+      [link]: [ok(link, { url: 'https://provider.test/express' })],
+    });
+
+    await page.person.click(await page.findByRole('button', { name: 'Payment dashboard' }));
+
+    await vi.waitFor(() => expect(went).toHaveBeenCalledWith('https://provider.test/express'));
+  });
+});

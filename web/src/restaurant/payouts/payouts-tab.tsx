@@ -1,0 +1,61 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { useKitchen } from '../navigation/restaurant-context.ts';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { StatusBanner } from '../overview/payout-setup-banner.tsx';
+import { payouts } from '../queries.ts';
+import { BankPayouts } from './bank-payouts.tsx';
+import { EarningCards } from './earning-cards.tsx';
+import { EarningLines } from './earning-lines.tsx';
+import { earningPeriods } from './earning-periods.ts';
+import { PayoutAccount } from './payout-account.tsx';
+import styles from './payouts.module.css';
+import { PayoutsSkeleton } from './payouts-skeleton.tsx';
+import { Statement } from './statement.tsx';
+import { usePaymentDashboard } from './use-payment-dashboard.ts';
+
+/** The dashboard's tab "payouts" (restaurant specification, section 2): earnings, setup, bank payouts. */
+export function Payouts() {
+  const [params] = useSearchParams();
+  const statement = params.get('statement');
+  return statement ? <Statement id={statement} /> : <Figures />;
+}
+
+function Figures() {
+  const { restaurant } = useKitchen();
+  const [params] = useSearchParams();
+  const period = earningPeriods.find((one) => one === params.get('earnings'));
+  const read = useQuery(payouts());
+  return (
+    <KitchenPage title="Payouts" actions={restaurant.payoutSetup === 'on' && <PaymentDashboard />}>
+      <StatusBanner />
+      {read.isPending && <PayoutsSkeleton />}
+      {read.isError && !read.data && (
+        <LoadFailed reader="kitchen" what="your payouts" error={read.error} onRetry={() => void read.refetch()} />
+      )}
+      {read.data && (
+        <>
+          <EarningCards figures={read.data} open={period ?? null} />
+          {period && <EarningLines key={period} period={period} />}
+          <div className={styles.two}>
+            <BankPayouts payouts={read.data.payouts} />
+            <PayoutAccount figures={read.data} />
+          </div>
+        </>
+      )}
+    </KitchenPage>
+  );
+}
+
+function PaymentDashboard() {
+  const { open, isBusy } = usePaymentDashboard();
+  return (
+    <Button look="default" busy={isBusy} onClick={open}>
+      Payment dashboard
+      <IconExternalLink size={20} aria-hidden />
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { keys } from '../queries.ts';
+import { whyNot } from './use-onboarding.ts';
+
+/** Has the server ask the provider where the setup stands, and reads the answer. */
+export function useAccountAgain() {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('POST /api/restaurant/payouts/account/refresh', { body: {} }),
+    onSuccess: async () => {
+      void queries.invalidateQueries({ queryKey: keys.payouts });
+      await queries.invalidateQueries({ queryKey: keys.restaurant });
+    },
+  });
+  return { ask: () => mutate(), isBusy: isPending, problem: error && whyNot(error) };
+}

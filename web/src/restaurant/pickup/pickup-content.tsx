@@ -1,0 +1,61 @@
+import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { ChangeDialog, type DialogName } from './change-dialog.tsx';
+import { ComingUp } from './coming-up.tsx';
+import styles from './pickup.module.css';
+import { StatusCard } from './status-card.tsx';
+import { TodayActions } from './today-actions.tsx';
+import { TodaysWindows } from './todays-windows.tsx';
+import { usePickupChange } from './use-pickup-change.ts';
+import { useWeekDraft } from './use-week-draft.ts';
+import { WeekEditor } from './week-editor.tsx';
+
+/** Weekly hours on one side; what is so now, today and on days to come on the other. */
+export function PickupShown({ pickup }: { pickup: PickupView }) {
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const draft = useWeekDraft(pickup.hours);
+  const change = usePickupChange((made) => {
+    setDialog(null);
+    if (made.kind === 'hours') draft.forget();
+  });
+  const save = (
+    <Button
+      disabled={!draft.isChanged || !draft.isComplete}
+      busy={change.isBusy && dialog === null}
+      onClick={() => change.ask({ kind: 'hours', hours: draft.spans })}
+    >
+      Save Changes
+    </Button>
+  );
+  return (
+    <KitchenPage title="Pickup Management" actions={save}>
+      <div className={styles.two}>
+        <div className={styles.main}>
+          <WeekEditor draft={draft} day={pickup.day} problem={dialog === null ? change.problem : null} />
+          <TodaysWindows pickup={pickup} />
+        </div>
+        <div className={styles.side}>
+          <StatusCard
+            pickup={pickup}
+            isBusy={change.isBusy}
+            onPause={() => setDialog('pause')}
+            onResume={() => change.ask({ kind: 'resume' })}
+          />
+          <TodayActions pickup={pickup} onOpen={setDialog} />
+          <ComingUp pickup={pickup} onUsual={(day) => change.ask({ kind: 'usualHours', day })} isBusy={change.isBusy} />
+        </div>
+      </div>
+      <ChangeDialog
+        pickup={pickup}
+        name={dialog}
+        change={change}
+        onClose={() => {
+          setDialog(null);
+          change.forget();
+        }}
+      />
+    </KitchenPage>
+  );
+}

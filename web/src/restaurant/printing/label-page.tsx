@@ -1,0 +1,70 @@
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import { dayName, pickupWindow } from '@fondly/contract/time';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { useKitchen } from '../navigation/restaurant-context.ts';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { kitchenOrders } from '../queries.ts';
+import styles from './printing.module.css';
+
+export const meta = pageMeta({ title: 'Label', hidden: true });
+
+/** `/orders/{id}/label`: for the bag of one order, 62 mm wide. */
+export default function LabelPage() {
+  const { orderId = '' } = useParams();
+  const orders = useQuery(kitchenOrders());
+  const order = orders.data?.orders.find(({ id }) => id === orderId);
+  const actions = (
+    <>
+      <ButtonLink look="default" to="/orders">
+        <IconArrowLeft size={20} aria-hidden />
+        Back to Orders
+      </ButtonLink>
+      <Button disabled={!order} onClick={() => window.print()}>
+        <IconPrinter size={20} aria-hidden />
+        Print
+      </Button>
+    </>
+  );
+  return (
+    <KitchenPage title={order ? `Label of ${order.orderNumber}` : 'Label'} actions={actions}>
+      {orders.isPending && <Skeleton width={234} height={300} radius={12} />}
+      {!orders.isPending && !orders.data && (
+        <LoadFailed reader="kitchen" what="this order" error={orders.error} onRetry={() => void orders.refetch()} />
+      )}
+      {orders.data && !order && (
+        <EmptyState picture="bag" title="Order not found">
+          It may be archived, or belong to another kitchen.
+        </EmptyState>
+      )}
+      {order && <Label order={order} />}
+    </KitchenPage>
+  );
+}
+
+function Label({ order }: { order: KitchenOrderView }) {
+  const { restaurant } = useKitchen();
+  const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
+  return (
+    <article className={styles.label} aria-label={`Label of ${order.orderNumber}`}>
+      <p className={styles.kitchen}>{restaurant.name}</p>
+      <p className={styles.large}>{order.orderNumber}</p>
+      <p className={styles.name}>{order.customerName}</p>
+      <p className={styles.meal}>
+        {order.quantity} × {order.mealName}
+      </p>
+      <p>
+        {dayName(start, order.timezone)}, {pickupWindow(start, end, order.timezone)}
+      </p>
+      {order.specialInstructions && <p className={styles.words}>{order.specialInstructions}</p>}
+      {order.kitchenNote && <p className={styles.words}>{order.kitchenNote}</p>}
+    </article>
+  );
+}

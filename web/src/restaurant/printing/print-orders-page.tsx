@@ -1,0 +1,86 @@
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import { dayOrToday, pickupWindow } from '@fondly/contract/time';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
+import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { columnOf } from '../orders/board/order-groups.ts';
+import { kitchenOrders } from '../queries.ts';
+import { useNow } from '../use-now.ts';
+import styles from './printing.module.css';
+
+export const meta = pageMeta({ title: 'Open orders', hidden: true });
+
+/** `/orders/print`: everything that is still to be handed over, in the order of its pickup, to tick off by hand. */
+export default function OrderListPage() {
+  const now = useNow();
+  const orders = useQuery(kitchenOrders());
+  const open = (orders.data?.orders ?? [])
+    .filter((order) => columnOf(order) !== null)
+    .toSorted((a, b) => Date.parse(a.pickupStart) - Date.parse(b.pickupStart));
+  const actions = (
+    <>
+      <ButtonLink look="default" to="/orders">
+        <IconArrowLeft size={20} aria-hidden />
+        Back to Orders
+      </ButtonLink>
+      <Button disabled={open.length === 0} onClick={() => window.print()}>
+        <IconPrinter size={20} aria-hidden />
+        Print
+      </Button>
+    </>
+  );
+  return (
+    <KitchenPage title="Open orders" actions={actions}>
+      {orders.isPending && <SkeletonList what="open orders" rows={4} />}
+      {!orders.isPending && !orders.data && (
+        <LoadFailed reader="kitchen" what="your orders" error={orders.error} onRetry={() => void orders.refetch()} />
+      )}
+      {orders.data && open.length === 0 && <EmptyState picture="bag" title="No orders found" />}
+      {open.length > 0 && <Sheet orders={open} now={now} />}
+    </KitchenPage>
+  );
+}
+
+function Sheet({ orders, now }: { orders: KitchenOrderView[]; now: Date }) {
+  return (
+    <table className={styles.sheet}>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">Pickup</th>
+          <th scope="col">Meal</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Note</th>
+          <th scope="col">Done</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <th scope="row" className={styles.number}>
+              {order.orderNumber}
+            </th>
+            <td>
+              {dayOrToday(new Date(order.pickupStart), order.timezone, now)},{' '}
+              {pickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), order.timezone)}
+            </td>
+            <td>
+              {order.quantity} × {order.mealName}
+            </td>
+            <td>{order.customerName}</td>
+            <td>{[order.specialInstructions, order.kitchenNote].filter(Boolean).join(' · ')}</td>
+            <td>
+              <span className={styles.box} aria-hidden />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

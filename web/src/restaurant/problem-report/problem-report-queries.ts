@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { keys } from '../queries.ts';
+
+/** Both under the orders: whatever makes those stale makes these stale, too. */
+export const kitchenReports = () =>
+  queryOptions({
+    queryKey: [...keys.orders, 'complaints'],
+    queryFn: ({ signal }) => call('GET /api/restaurant/complaints', { signal }),
+  });
+
+export const kitchenReport = (orderId: string) =>
+  queryOptions({
+    queryKey: [...keys.orders, orderId, 'complaint'],
+    queryFn: ({ signal }) => call('GET /api/restaurant/orders/:id/complaint', { params: { id: orderId }, signal }),
+  });

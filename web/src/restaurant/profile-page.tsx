@@ -1,9 +1,0 @@
-import { pageMeta } from '../shared/page-meta.ts';
-import { ProfileTab } from './profile/profile-tab.tsx';
-
-export const meta = pageMeta({ title: 'Profile', hidden: true });
-
-/** /profile: the same as the dashboard's tab. */
-export default function ProfilePage() {
-  return <ProfileTab />;
-}

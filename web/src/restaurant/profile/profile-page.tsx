@@ -1,0 +1,9 @@
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { ProfileTab } from './profile-tab.tsx';
+
+export const meta = pageMeta({ title: 'Profile', hidden: true });
+
+/** /profile: the same as the dashboard's tab. */
+export default function ProfilePage() {
+  return <ProfileTab />;
+}

@@ -1,0 +1,89 @@
+import { act } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import DashboardPage from '../dashboard/dashboard-page.tsx';
+import { bringTabs } from '../dashboard/dashboard-tabs.ts';
+import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { now, restaurant } from '../testing/sample-data.ts';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+beforeAll(bringTabs);
+
+const save = 'PUT /api/restaurant';
+const selling = 'PUT /api/restaurant/selling';
+const close = 'POST /api/restaurant/close';
+const picture = 'PUT /api/restaurant/pictures/:picture';
+const address = 'PUT /api/restaurant/pictures/:picture/address';
+const choices = 'GET /api/restaurant/sign-up';
+const open = (replies = {}) =>
+  openKitchen('/dashboard?tab=profile', DashboardPage, {
+    [choices]: [ok(choices, { cuisines: [{ slug: 'japanese', name: 'Japanese' }] })],
+    ...replies,
+  });
+
+describe('The tab profile: restaurant specification, sections 2, 5 and 8', () => {
+  test('is saved as typed; what is missing is said at its field before anything is sent', async () => {
+    const page = await open({ [save]: [ok(save, { ...restaurant, name: 'Kumo II' }), refused('our-fault')] });
+    const name = await page.findByRole('textbox', { name: 'Restaurant name' });
+    await page.person.clear(name);
+    await page.person.click(page.getByRole('button', { name: 'Save Changes' }));
+    expect(page.getByText('Please enter the name of your restaurant.')).toBeTruthy();
+    await page.person.type(name, 'Kumo II');
+    await page.person.click(page.getByRole('button', { name: 'Save Changes' }));
+    expect(await page.findByText('Profile updated successfully!')).toBeTruthy();
+    // "Success messages clear after 3 s" (section 9); the fourth second of a toast would be too late.
+    for (const milliseconds of [3000, 200, 200]) await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    expect(page.queryByText('Profile updated successfully!')).toBeNull();
+    const sent = page.sent(save)[0];
+    expect(sent).toMatchObject({ name: 'Kumo II', phone: '404 555 0123', cuisines: ['japanese'], websiteUrl: '' });
+    await page.person.click(page.getByRole('button', { name: 'Save Changes' }));
+    expect(await page.findByText('Failed to update profile. Please try again.')).toBeTruthy();
+  });
+
+  test('a picture that was not kept is said in the specified sentence', async () => {
+    const page = await open({ [picture]: [refused('our-fault')] });
+    const file = new File(['x'], 'logo.png', { type: 'image/png' });
+    await page.person.upload(await page.findByLabelText('Upload logo: file'), file);
+    expect(await page.findByText('Failed to upload logo. Please try again.')).toBeTruthy();
+  });
+
+  test('a picture by its address: what is no address is not sent; what could not be fetched is said at the field', async () => {
+    const url = 'https://kumo.example/logo.png';
+    const page = await open({
+      [address]: [refused('picture-not-fetched'), ok(address, { ...restaurant, logoUrl: '/files/logo.webp' })],
+    });
+    await page.person.click(await page.findByRole('button', { name: /^Use a web address.*logo$/ }));
+    const field = page.getByRole('textbox', { name: 'Web address of the logo' });
+    const use = page.getByRole('button', { name: 'Use this picture' });
+    await page.person.click(use);
+    expect(page.getByText('Please enter a web address.')).toBeTruthy();
+    await page.person.type(field, 'kumo.example/logo.png');
+    await page.person.click(use);
+    expect(await page.findByText(/^We could not get a picture from this address/)).toBeTruthy();
+    await page.person.click(use);
+    expect(await page.findByRole('button', { name: 'Change logo' })).toBeTruthy();
+    expect(page.sent(address)).toEqual([{ url }, { url }]);
+    expect(document.activeElement?.textContent).toMatch(/^Use a web address/);
+  });
+
+  test('deleting asks three times; what stands in the way is said, and that selling can be stopped', async () => {
+    const page = await open({
+      [close]: [refused('kitchen-open-orders')],
+      [selling]: [ok(selling, { ...restaurant, isSelling: false })],
+    });
+    const press = async (name: string) => page.person.click(await page.findByRole('button', { name }));
+    const type = async (word: string) => {
+      for (const name of ['Delete account', 'Continue', 'Yes, delete it']) await press(name);
+      await page.person.type(await page.findByLabelText('Type DELETE to confirm'), word);
+      await page.person.type(page.getByLabelText('Your password'), 'second-chance');
+      await press('Delete my account');
+    };
+    await type('delete');
+    expect(await page.findByText('Account deletion cancelled. The text did not match "DELETE".')).toBeTruthy();
+    expect(page.sent(close)).toEqual([]);
+    await type('DELETE');
+    expect(await page.findByText(/Customers still have open orders with you/)).toBeTruthy();
+    await press('Stop selling instead');
+    expect(await page.findByText(/You have stopped selling/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,79 @@
+import { policies } from '@fondly/contract/policies';
+import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { ReactNode } from 'react';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
+import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { LocationStep } from '../signup/steps/location-step.tsx';
+import { useCuisines } from '../signup/use-cuisines.ts';
+import styles from './profile.module.css';
+import { checkFacts, explainFacts, type Facts, readFacts, valuesOf } from './restaurant-details.ts';
+
+type Props = {
+  kitchen: OwnRestaurantView;
+  button: string;
+  /** What else can be seen to be wrong, of the fields that `more` adds. */
+  check?: (values: FormValues) => Faults;
+  send: (facts: Facts, values: FormValues) => Promise<void>;
+  onCancel?: () => void;
+  more?: (faults: Faults) => ReactNode;
+};
+
+/** What a kitchen says of itself, in fields: of its profile and of its application. */
+export function FactsForm({ kitchen, button, check, send, onCancel, more }: Props) {
+  const cuisines = useCuisines();
+  const form = useServerForm({
+    check: (values) => ({ ...checkFacts(values), ...check?.(values) }),
+    send: (values) => send(readFacts(values), values),
+    explain: explainFacts,
+  });
+  const values = valuesOf(kitchen);
+  const field = (name: string) => ({ name, defaultValue: values[name], fault: form.faults[name] });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <TextField label="Restaurant name" {...field('name')} maxLength={100} autoComplete="organization" />
+      <div className={styles.pair}>
+        <TextField label="Contact name" {...field('contactName')} maxLength={100} autoComplete="name" />
+        <TextField label="Phone" {...field('phone')} type="tel" maxLength={30} autoComplete="tel-national" />
+      </div>
+      <TextField
+        label="Email"
+        {...field('email')}
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+        hint="Where we write to the kitchen. You sign in with the address of your account."
+      />
+      {/* The choices of cuisines arrive later; fields keep their first values, so they begin again with them. */}
+      <LocationStep key={cuisines.length} values={values} faults={form.faults} cuisines={cuisines} />
+      <TextAreaField
+        label="Description"
+        optional
+        {...field('description')}
+        maxLength={policies.kitchenDescriptionLongest}
+        hint="What you cook, in two or three sentences. Customers read it on your page."
+      />
+      <TextAreaField
+        label="Pickup instructions"
+        optional
+        {...field('pickupInstructions')}
+        maxLength={policies.pickupInstructionsLongest}
+        hint="Where to go and whom to ask: it stands on every ticket."
+      />
+      {more?.(form.faults)}
+      {form.problem && <Banner tone="error">{form.problem}</Banner>}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={form.isSending}>
+          {button}
+        </Button>
+        {onCancel && (
+          <Button look="subtle" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

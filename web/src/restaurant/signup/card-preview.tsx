@@ -1,0 +1,64 @@
+import type { KitchenCardView } from '@fondly/contract/restaurants';
+import { IconCheck } from '@tabler/icons-react';
+import { KitchenCard } from '../../shared/restaurant/restaurant-card.tsx';
+import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
+import styles from './card-preview.module.css';
+import { chosenCuisines } from './parse-application.ts';
+import type { Cuisine } from './use-cuisines.ts';
+import type { Draft } from './use-draft.ts';
+
+type Props = { draft: Draft; cuisines: readonly Cuisine[]; logoUrl: string | null };
+
+const promises = ['No fees in the pilot', 'Weekly payouts to your bank', 'List a meal in under a minute'];
+
+/** The card as it will be, while it is being written; nothing on it can be used. */
+export function NeighborCard({ draft, cuisines, logoUrl }: Props) {
+  return (
+    <aside className={styles.side}>
+      <p className={styles.lead}>How neighbors will see you</p>
+      <div className={styles.card} inert>
+        <KitchenCard kitchen={{ ...previewOf(draft, cuisines), logoUrl }} onFavorite={() => {}} />
+      </div>
+      <ul className={styles.promises}>
+        {promises.map((promise) => (
+          <li key={promise}>
+            <IconCheck size={20} aria-hidden />
+            {promise}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** One of our demo pictures for each cuisine. */
+const pictures: Record<string, string> = {
+  italian: 'k-italian',
+  japanese: 'k-japanese',
+  'farm-to-table': 'k-farm',
+  indian: 'k-indian',
+  mexican: 'k-tacos',
+  mediterranean: 'k-mezze',
+  bakery: 'k-bakery',
+  american: 'k-burger',
+  chinese: 'k-dumpling',
+};
+
+function previewOf(draft: Draft, cuisines: readonly Cuisine[]): KitchenCardView {
+  const { restaurantType, zip } = draft[2];
+  const [slug = ''] = chosenCuisines(draft[2]);
+  const cuisine = cuisines.find((one) => one.slug === slug)?.name;
+  const type = Object.entries(restaurantTypeNames).find(([name]) => name === restaurantType)?.[1];
+  return {
+    ...{ id: '', name: draft[1].name?.trim() || 'Your kitchen', address: '', description: '', area: null },
+    zip: zip?.trim() || 'your ZIP',
+    restaurantType: 'chef-led',
+    cuisines: [cuisine ?? type ?? 'Your cuisine'],
+    ...{ logoUrl: null, tone: ['#22304A', '#FFFFFF'], rating: null, ratingCount: 0, isFavorite: false },
+    headerImageUrl: `/pictures/${pictures[slug] ?? 'k-farm'}.webp`,
+    // An example of a good evening.
+    ...{ mealsToday: 4, fromCents: 475 },
+    timezone: 'America/New_York',
+    open: { isOpen: true, text: '', changesAt: null },
+  };
+}

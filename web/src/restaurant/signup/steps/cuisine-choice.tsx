@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { FormValues } from '../../../shared/ui/forms/use-server-form.ts';
+import { cuisineField } from '../parse-application.ts';
+import type { Cuisine } from '../use-cuisines.ts';
+import styles from './cuisine-choice.module.css';
+
+type Props = { values: FormValues; cuisines: readonly Cuisine[]; fault: string | undefined };
+
+/** What is cooked, as customers filter it. The first one chosen stands on the card. */
+export function CuisineChoice({ values, cuisines, fault }: Props) {
+  const noteId = useId();
+  return (
+    <fieldset className={styles.choice} aria-describedby={fault ? noteId : undefined}>
+      <legend className={styles.legend}>Cuisines (optional)</legend>
+      <div className={styles.pills}>
+        {cuisines.map(({ slug, name }) => (
+          <label key={slug} className={styles.pill}>
+            <input
+              type="checkbox"
+              name={cuisineField(slug)}
+              defaultChecked={values[cuisineField(slug)] !== undefined}
+              aria-invalid={fault !== undefined}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {fault && (
+        <p id={noteId} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OperatingHours } from '@fondly/contract/restaurants';
+import { useId } from 'react';
+import fieldStyles from '../../../shared/ui/forms/field.module.css';
+import type { Faults, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
+import { fieldsOfDay, readWeek } from '../week.ts';
+import styles from './day-hours.module.css';
+
+type Props = { day: keyof OperatingHours; name: string; values: FormValues; faults: Faults };
+
+/** One day: from when to when, or closed. The times of a closed day are kept for the case that it opens again. */
+export function DayHours({ day, name, values, faults }: Props) {
+  const noteId = useId();
+  const fields = fieldsOfDay(day);
+  const hours = readWeek(values)[day];
+  const fault = faults[fields.open] ?? faults[fields.close];
+  const note = fault ?? (hours.closed ? undefined : remarkOn(hours));
+  const time = (which: 'open' | 'close') => ({
+    name: fields[which],
+    defaultValue: hours[which],
+    'aria-invalid': faults[fields[which]] !== undefined,
+    'aria-describedby': note ? noteId : undefined,
+  });
+  return (
+    <fieldset className={styles.day}>
+      <legend className={styles.name}>{name}</legend>
+      {hours.closed ? (
+        <span key="closed" className={styles.none}>
+          No pickups
+          <input type="hidden" name={fields.open} value={hours.open} />
+          <input type="hidden" name={fields.close} value={hours.close} />
+        </span>
+      ) : (
+        <span key="open" className={styles.times}>
+          <input type="time" className={fieldStyles.input} aria-label={`${name}, opens`} {...time('open')} />
+          <span aria-hidden>to</span>
+          <input type="time" className={fieldStyles.input} aria-label={`${name}, closes`} {...time('close')} />
+        </span>
+      )}
+      <label className={styles.closed}>
+        <input type="checkbox" name={fields.closed} defaultChecked={hours.closed} />
+        <span>
+          Closed<span className="visually-hidden"> on {name}</span>
+        </span>
+      </label>
+      {note && (
+        <p id={noteId} className={fault ? fieldStyles.fault : fieldStyles.hint}>
+          {note}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** A close at or before the open is on the next day: said, so that nobody means something else by it. */
+function remarkOn({ open, close }: { open: string; close: string }): string | undefined {
+  if (!open || !close || close > open) return undefined;
+  return close === open ? 'Open around the clock' : 'Closes the next day';
+}

@@ -1,0 +1,68 @@
+import type { KitchenView } from '@fondly/contract/restaurants';
+import { IconSelector } from '@tabler/icons-react';
+import { restaurantTypeNames } from '../../../shared/restaurant/restaurant-type-names.ts';
+import fieldStyles from '../../../shared/ui/forms/field.module.css';
+import { Field } from '../../../shared/ui/forms/field.tsx';
+import { TextField } from '../../../shared/ui/forms/text-field.tsx';
+import type { Faults, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
+import type { Cuisine } from '../use-cuisines.ts';
+import wizard from '../wizard.module.css';
+import { CuisineChoice } from './cuisine-choice.tsx';
+import styles from './location-step.module.css';
+
+type Props = { values: FormValues; faults: Faults; cuisines: readonly Cuisine[] };
+
+const types = Object.entries(restaurantTypeNames) as [KitchenView['restaurantType'], string][];
+
+/** Step 2, Location and Type. */
+export function LocationStep({ values, faults, cuisines }: Props) {
+  const field = (name: string) => ({ name, defaultValue: values[name], fault: faults[name] });
+  return (
+    <div className={wizard.fields}>
+      <TextField label="Address" {...field('address')} maxLength={200} autoComplete="street-address" required />
+      <div className={wizard.pair}>
+        <TextField
+          label="ZIP code"
+          {...field('zip')}
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="postal-code"
+          required
+        />
+        <Field label="Restaurant type" fault={faults.restaurantType}>
+          {(control) => (
+            <>
+              <select
+                {...control}
+                className={`${fieldStyles.input} ${styles.select}`}
+                name="restaurantType"
+                defaultValue={values.restaurantType ?? ''}
+                required
+              >
+                <option value="" disabled>
+                  Choose one
+                </option>
+                {types.map(([type, name]) => (
+                  <option key={type} value={type}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              <IconSelector size={18} className={styles.arrows} aria-hidden />
+            </>
+          )}
+        </Field>
+      </div>
+      {cuisines.length > 0 && <CuisineChoice values={values} cuisines={cuisines} fault={faults.cuisines} />}
+      <TextField
+        label="Website"
+        optional
+        {...field('websiteUrl')}
+        type="url"
+        maxLength={300}
+        autoComplete="url"
+        placeholder="https://"
+      />
+    </div>
+  );
+}

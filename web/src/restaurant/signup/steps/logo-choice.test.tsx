@@ -1,0 +1,85 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { chef, maya, openPage } from '../../../testing/open-page.tsx';
+import { answerCalls, ok, refused } from '../../../testing/stub-api.ts';
+import SignupFlowPage from '../signup-flow-page.tsx';
+import { usualWeek } from '../week.ts';
+
+vi.useFakeTimers({ shouldAdvanceTime: true });
+afterEach(() => sessionStorage.clear());
+
+const session = 'GET /api/account/session';
+const choices = 'GET /api/restaurant/sign-up';
+const signUp = 'POST /api/restaurant/sign-up';
+const put = 'PUT /api/restaurant/pictures/:picture';
+const fetchLogo = 'PUT /api/restaurant/pictures/:picture/address';
+const pending = { ...chef, restaurant: { ...chef.restaurant, status: 'pending' as const } } as typeof chef;
+const names = { contactFirstName: 'Maya', contactLastName: 'Rivers' };
+/** What somebody with an account had typed before. */
+const draft = {
+  1: { name: 'Kumo', ...names, email: 'kumo@kitchen.example', phone: '404 555 0188' },
+  2: { address: '88 Ponce Row NE', zip: '30308', restaurantType: 'cafe' },
+  3: usualWeek(),
+};
+
+async function openThirdStep() {
+  const page = await openPage('/signup-flow', { '/signup-flow': SignupFlowPage });
+  const next = async () => page.person.click(await page.findByText('Next'));
+  const finish = async () => {
+    await page.person.click(await page.findByRole('checkbox'));
+    await page.person.click(page.getByRole('button', { name: 'Complete Setup' }));
+  };
+  await next();
+  await next();
+  return { page, next, finish };
+}
+
+test('a logo waits in the tab until there is a kitchen; one that is not kept ends nothing', async () => {
+  // jsdom draws no pictures and has no addresses for them.
+  const { createObjectURL } = URL;
+  URL.createObjectURL = () => 'blob:logo';
+  onTestFinished(() => {
+    URL.createObjectURL = createObjectURL;
+  });
+  sessionStorage.setItem('fondly.kitchen-sign-up', JSON.stringify(draft));
+  const heard = answerCalls({
+    [session]: [ok(session, maya)],
+    [choices]: [ok(choices, { cuisines: [] })],
+    [signUp]: [ok(signUp, pending)],
+    [put]: [refused('our-fault')],
+  });
+  const { page, next, finish } = await openThirdStep();
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await page.person.upload(await page.findByLabelText('Logo file'), file);
+  expect(page.getByRole('button', { name: 'Change logo' })).toBeTruthy();
+  await next();
+  await finish();
+
+  await vi.waitFor(() => expect(page.where()).toBe('/application-pending'));
+  const asked = heard.map(({ operation }) => operation).filter((one) => one === signUp || one === put);
+  expect(asked).toEqual([signUp, put]);
+  expect(heard.find(({ operation }) => operation === put)?.body).toBe(file);
+  expect(sessionStorage.getItem('fondly.logo-lost')).toBe('Failed to upload logo. Please try again.');
+});
+
+test('a logo by its address is fetched once there is a kitchen; no address is said at once, why it failed afterwards', async () => {
+  sessionStorage.setItem('fondly.kitchen-sign-up', JSON.stringify({ ...draft, 3: { ...draft[3], logoUrl: 'no' } }));
+  const heard = answerCalls({
+    [session]: [ok(session, maya)],
+    [choices]: [ok(choices, { cuisines: [] })],
+    [signUp]: [ok(signUp, pending)],
+    [fetchLogo]: [refused('picture-not-fetched')],
+  });
+  const { page, next, finish } = await openThirdStep();
+  const field = await page.findByLabelText('Or the web address of your logo (optional)');
+  await next();
+  expect(page.getByText('Please enter a web address.')).toBeTruthy();
+  await page.person.clear(field);
+  await page.person.type(field, 'kumo.example/logo.png');
+  await next();
+  await finish();
+
+  await vi.waitFor(() => expect(page.where()).toBe('/application-pending'));
+  const asked = heard.filter(({ operation }) => operation === fetchLogo);
+  expect(asked.map(({ body }) => body)).toEqual([{ url: 'https://kumo.example/logo.png' }]);
+  expect(sessionStorage.getItem('fondly.logo-lost')).toMatch(/^We could not get a picture from this address/);
+});

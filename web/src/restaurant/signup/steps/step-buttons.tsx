@@ -1,0 +1,34 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
+import styles from './step-buttons.module.css';
+import { type StepNumber, steps } from './steps.ts';
+
+type Props = { step: StepNumber; isSending: boolean; isAccepted: boolean; onBack: (step: StepNumber) => unknown };
+
+/** Back (home, on step 1) and Next; on the last step Complete Setup, which waits for the terms to be accepted. */
+export function StepButtons({ step, isSending, isAccepted, onBack }: Props) {
+  const before = steps.find(({ number }) => number === step - 1);
+  return (
+    <div className={styles.bar}>
+      {before ? (
+        <Button look="default" disabled={isSending} onClick={() => void onBack(before.number)}>
+          <IconArrowLeft size={18} aria-hidden />
+          Back
+        </Button>
+      ) : (
+        <ButtonLink look="default" to="/">
+          <IconArrowLeft size={18} aria-hidden />
+          Home
+        </ButtonLink>
+      )}
+      {step === steps.length ? (
+        <Button type="submit" disabled={!isAccepted || isSending} busy={isSending}>
+          Complete Setup
+        </Button>
+      ) : (
+        <Button type="submit">Next</Button>
+      )}
+    </div>
+  );
+}

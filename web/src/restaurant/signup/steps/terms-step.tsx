@@ -1,0 +1,64 @@
+import { IconBuildingBank, IconShieldCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Faults, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
+import wizard from '../wizard.module.css';
+import styles from './terms-step.module.css';
+
+type Props = { values: FormValues; faults: Faults };
+
+/** Step 4, Payment and Terms. */
+export function TermsStep({ values, faults }: Props) {
+  return (
+    <div className={wizard.fields}>
+      <Notice
+        look={styles.payouts}
+        icon={<IconBuildingBank size={26} aria-hidden />}
+        title="Payouts come after approval"
+      >
+        Once we have approved you, you connect your bank with our payment provider. Payouts are automatic every week,
+        with no setup fees during the pilot.
+      </Notice>
+      <Notice look={styles.safety} icon={<IconShieldCheck size={26} aria-hidden />} title="You look after food safety">
+        Only list food you would serve tonight. Restaurants alone are responsible for food safety.
+      </Notice>
+      <label className={styles.accept}>
+        <input
+          type="checkbox"
+          name="acceptsTerms"
+          defaultChecked={values.acceptsTerms !== undefined}
+          aria-invalid={faults.acceptsTerms !== undefined}
+          required
+        />
+        <span>
+          I accept the <Text to="/terms-of-service">Terms of Service</Text> and the{' '}
+          <Text to="/privacy-policy">Privacy Policy</Text>
+        </span>
+      </label>
+    </div>
+  );
+}
+
+type NoticeProps = { look: string | undefined; icon: ReactNode; title: string; children: string };
+
+function Notice({ look, icon, title, children }: NoticeProps) {
+  return (
+    <section className={`${styles.notice} ${look}`}>
+      {icon}
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.words}>{children}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Opens beside the form: leaving it would forget the password. */
+function Text({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="link" to={to} target="_blank">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </Link>
+  );
+}

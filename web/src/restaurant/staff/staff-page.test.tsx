@@ -1,0 +1,136 @@
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { KitchenRole } from '@fondly/contract/restaurant/roles';
+import type { StaffView } from '@fondly/contract/restaurant/staff';
+import { within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { chef } from '../../testing/open-page.tsx';
+import { ok, refused } from '../../testing/stub-api.ts';
+import OrdersPage from '../orders/orders-page.tsx';
+import { openKitchen, orders } from '../testing/open-restaurant-page.tsx';
+import { approved, collected, now, offered, restaurant } from '../testing/sample-data.ts';
+import StaffPage from './staff-page.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+
+const read = 'GET /api/restaurant/staff';
+const owner = {
+  ...{ id: null, name: 'Aiko Tanaka', email: 'aiko@kumo.example', role: 'owner' as const },
+  ...{ since: '2026-10-01T12:00:00.000Z', lastSeenAt: now.toISOString() },
+};
+const theo = {
+  ...{ id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5b01', name: 'Theo Park', email: 'theo@kumo.example' },
+  ...{ role: 'counter' as const, since: '2026-11-01T12:00:00.000Z', lastSeenAt: '2026-11-20T14:05:00.000Z' },
+};
+const invitation = {
+  ...{ id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5b02', email: 'lou@kumo.example', role: 'manager' as const },
+  ...{ sentAt: '2026-11-10T14:05:00.000Z', expiresAt: '2026-11-17T14:05:00.000Z', isExpired: true },
+};
+const alone: StaffView = { people: [owner], invitations: [], log: [] };
+const staffed: StaffView = {
+  people: [owner, theo],
+  invitations: [invitation],
+  log: [{ id: 1, at: '2026-11-20T14:00:00.000Z', action: 'joined', who: 'Theo Park', whom: 'Theo Park' }],
+};
+const view = (staff: StaffView) => ok(read, staff);
+const open = (replies: Parameters<typeof openKitchen>[2] = {}) =>
+  openKitchen('/staff', StaffPage, { [read]: [view(staffed)], ...replies });
+
+/** The kitchen as somebody with another role is told of it. */
+function as(role: KitchenRole) {
+  const {
+    payoutSetup: _setup,
+    isStripeOnboarded: _on,
+    payoutsEnabled: _pays,
+    isPayoutsOnDismissed: _away,
+    ...rest
+  } = restaurant;
+  const session = { ...chef, restaurant: chef.restaurant && { ...chef.restaurant, role } };
+  return {
+    'GET /api/account/session': [ok('GET /api/account/session', session)],
+    'GET /api/restaurant': [ok('GET /api/restaurant', { ...rest, role })],
+  };
+}
+const withoutMoney = ({
+  totalCents: _t,
+  paidCents: _p,
+  refundedCents: _r,
+  paymentStatus: _s,
+  ...order
+}: KitchenOrderView) => ({
+  ...order,
+  moves: [],
+});
+
+describe('Staff: the page of the owner', () => {
+  test('shows the shape while it reads, what could not be read, and who works alone', async () => {
+    expect(await (await open({ [read]: ['never'] })).findByText('Loading your staff')).toBeTruthy();
+    const page = await open({ [read]: [refused('our-fault'), view(alone)] });
+    await page.person.click(await page.findByRole('button', { name: 'Try again' }));
+    expect(await page.findByText(/You work alone so far/)).toBeTruthy();
+  });
+
+  test('says who, as what, and since when seen; asks once before somebody is removed', async () => {
+    const page = await open({ 'DELETE /api/restaurant/staff/:id': [ok('DELETE /api/restaurant/staff/:id', alone)] });
+    const people = within(await page.findByRole('region', { name: 'People' }));
+    expect(people.getByText('Seen today, 9:05 AM')).toBeTruthy();
+    expect(page.getByText('The link has ended')).toBeTruthy();
+
+    await page.person.click(people.getByRole('button', { name: 'More for Theo Park' }));
+    await page.person.click(await page.findByRole('menuitem', { name: 'Remove' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Remove Theo Park?' }));
+    await page.person.click(dialog.getByRole('button', { name: 'Remove' }));
+
+    await vi.waitFor(() => expect(people.queryByText('Theo Park')).toBeNull());
+  });
+
+  test('invites with a role; a wrong address and what the server says stand where they belong', async () => {
+    const invite = 'POST /api/restaurant/staff/invitations';
+    const page = await open({ [invite]: [refused('already-invited'), ok(invite, staffed)] });
+    const send = await page.findByRole('button', { name: 'Send invitation' });
+    await page.person.click(send);
+    expect(page.getByRole('textbox', { name: 'Email' }).getAttribute('aria-invalid')).toBe('true');
+
+    await page.person.type(page.getByRole('textbox', { name: 'Email' }), 'lou@kumo.example');
+    await page.person.click(page.getByRole('radio', { name: /^Manager/ }));
+    await page.person.click(send);
+    expect((await page.findByRole('alert')).textContent).toContain('This address is invited already.');
+    await page.person.click(send);
+
+    expect(await page.findByText('An invitation is on its way to lou@kumo.example')).toBeTruthy();
+    expect(page.sent(invite).at(-1)).toEqual({ email: 'lou@kumo.example', role: 'manager' });
+  });
+});
+
+describe('Pages by role', () => {
+  test.for([
+    { role: 'counter' as const, address: '/dashboard', lands: '/counter' },
+    { role: 'counter' as const, address: '/staff', lands: '/counter' },
+    { role: 'manager' as const, address: '/staff', lands: '/dashboard' },
+  ])('$role at $address comes to $lands', async ({ role, address, lands }) => {
+    const page = await openKitchen(address, StaffPage, as(role));
+    await vi.waitFor(() => expect(page.where()).toBe(lands));
+  });
+
+  test('the counter sees orders without money, and no button that would be refused', async () => {
+    const shown = [offered, { ...approved }, collected].map(withoutMoney);
+    const list = [shown[0], { ...shown[1], moves: ['markReady', 'handOver'] }, shown[2]] as KitchenOrderView[];
+    const page = await openKitchen('/orders', OrdersPage, {
+      ...as('counter'),
+      'GET /api/restaurant/orders': [orders(...list)],
+    });
+
+    const offer = within(await page.findByRole('article', { name: `Order ${offered.orderNumber}` }));
+    expect(offer.getByText('Waits for a manager to approve')).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'List' }));
+    expect(page.queryByRole('columnheader', { name: 'Total' })).toBeNull();
+    expect(page.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+    await page.person.click(page.getByRole('button', { name: `More for order ${approved.orderNumber}` }));
+    const items = await page.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(
+      expect.not.arrayContaining(['Money', 'Refund', 'Deny', 'Archive']),
+    );
+    expect(document.body.textContent).not.toMatch(/\$\d/);
+    const links = within(page.getByRole('navigation', { name: 'Kitchen pages' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent?.replace(/\d.*/, ''))).toEqual(['Orders', 'Counter']);
+  });
+});

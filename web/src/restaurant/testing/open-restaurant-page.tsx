@@ -1,0 +1,75 @@
+import type { Operation } from '@fondly/contract/api';
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import { notifications } from '@mantine/notifications';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
+import { refreshSession } from '../../shared/session/session.ts';
+import { chef } from '../../testing/open-page.tsx';
+import { answerCalls, ok } from '../../testing/stub-api.ts';
+import RestaurantLayout from '../layout.tsx';
+import { openStream } from './open-stream.ts';
+import { figures, meal, restaurant } from './sample-data.ts';
+
+type Replies = Parameters<typeof answerCalls>[0];
+
+export const orders = (...list: KitchenOrderView[]) => ok('GET /api/restaurant/orders', { orders: list });
+
+/** A kitchen without orders and with one meal. */
+const usual: Replies = {
+  'GET /api/account/session': [ok('GET /api/account/session', chef)],
+  'GET /api/account/kitchens': [ok('GET /api/account/kitchens', { kitchens: [] })],
+  'GET /api/restaurant': [ok('GET /api/restaurant', restaurant)],
+  'GET /api/restaurant/orders': [orders()],
+  'GET /api/restaurant/meals': [ok('GET /api/restaurant/meals', { meals: [meal] })],
+  'GET /api/restaurant/dashboard': [ok('GET /api/restaurant/dashboard', figures)],
+  'GET /api/restaurant/notifications': [ok('GET /api/restaurant/notifications', { notifications: [] })],
+};
+
+/**
+ * Opens one page inside the kitchen's own layout. `replies` stand beside or in place of the usual ones; `heard` is what
+ * was asked; `signal` is the server saying that orders changed, over a stream that a `silent` one never becomes.
+ */
+export async function openKitchen(
+  address: string,
+  Page: ComponentType,
+  replies: Replies = {},
+  stream: 'open' | 'silent' = 'open',
+) {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('ResizeObserver', SizeWatcher);
+  window.matchMedia ??= () => noMedia;
+  const heard = answerCalls({ ...usual, ...replies });
+  const signal = openStream(stream);
+  await refreshSession();
+  const path = address.split('?')[0] ?? address;
+  const elsewhere = { path: '*', element: <p>somewhere else</p> };
+  const inside = { Component: RestaurantLayout, children: [{ path, Component: Page }] };
+  const router = createMemoryRouter([inside, elsewhere], { initialEntries: [address] });
+  const screen = render(<RouterProvider router={router} />);
+  onTestFinished(async () => {
+    notifications.clean();
+    cleanup();
+    // The tab's one stream is closed a moment after its last listener has gone: the next test opens its own.
+    await vi.advanceTimersByTimeAsync(1);
+  });
+  const person = userEvent.setup({ advanceTimers: (milliseconds) => void vi.advanceTimersByTime(milliseconds) });
+  return {
+    ...screen,
+    person,
+    signal,
+    sent: (operation: Operation) => heard.filter((one) => one.operation === operation).map(({ body }) => body),
+    where: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+/** jsdom lays nothing out: there is nothing to watch and no medium to ask about. */
+class SizeWatcher {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+const noMedia = { matches: false, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList;

@@ -1,0 +1,176 @@
+import type { OwnMealView } from '@fondly/contract/meals';
+import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
+import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+
+const timezone = 'America/New_York';
+/** The moment of every test: Friday, November 20, 4:30 PM in Atlanta. */
+export const now = new Date('2026-11-20T21:30:00.000Z');
+const restaurantId = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
+const mealId = '2f5a4c10-8a51-4a4e-9a77-5b8e0f6c1d01';
+
+export const restaurant: OwnRestaurantView = {
+  id: restaurantId,
+  name: 'Kumo Noodle Bar',
+  contactName: 'Aiko Tanaka',
+  email: 'aiko@kumo.example',
+  phone: '+14045550123',
+  address: '675 Ponce de Leon Ave NE',
+  zip: '30308',
+  restaurantType: 'chef-led',
+  cuisines: ['japanese'],
+  websiteUrl: null,
+  description: '',
+  pickupInstructions: '',
+  logoUrl: null,
+  headerImageUrl: null,
+  tone: ['#22304F', '#FFE9C7'],
+  timezone,
+  status: 'approved',
+  autoAccept: false,
+  isSelling: true,
+  role: 'owner',
+  isStripeOnboarded: false,
+  payoutsEnabled: false,
+  payoutSetup: 'not-started',
+  isPayoutsOnDismissed: false,
+  open: { isOpen: true, text: 'Open until 9:00 PM', changesAt: null },
+  createdAt: '2026-10-01T12:00:00.000Z',
+  appliedAt: '2026-10-01T12:00:00.000Z',
+  hours: [],
+  decision: 'approve',
+  decisionReason: 'Application checked.',
+};
+
+/** An offer that waits for an answer, acknowledged, placed 11 minutes ago. */
+export const offered: KitchenOrderView = {
+  id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a01',
+  orderNumber: '9F2MKP',
+  status: 'pending',
+  paymentStatus: 'authorised',
+  closedReason: null,
+  reason: null,
+  isBeingPaid: false,
+  mealId,
+  mealName: 'Evening Sushi Board',
+  mealImageUrl: null,
+  customerName: 'Jordan P.',
+  customerPhone: '+14045550199',
+  quantity: 2,
+  totalCents: 2200,
+  paidCents: 0,
+  refundedCents: 0,
+  specialInstructions: 'No wasabi please.',
+  pickupStart: '2026-11-20T22:30:00.000Z',
+  pickupEnd: '2026-11-21T00:00:00.000Z',
+  timezone,
+  answerBy: '2026-11-20T21:34:00.000Z',
+  isAcknowledged: true,
+  isArchived: false,
+  kitchenNote: '',
+  knownBy: null,
+  proposal: null,
+  moves: ['approve', 'deny'],
+  createdAt: '2026-11-20T21:19:00.000Z',
+  updatedAt: '2026-11-20T21:19:00.000Z',
+};
+
+export const fresh: KitchenOrderView = { ...offered, isAcknowledged: false };
+
+export const approved: KitchenOrderView = {
+  ...offered,
+  id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a02',
+  orderNumber: 'C81TRW',
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  paidCents: 2200,
+  specialInstructions: '',
+  answerBy: null,
+  moves: ['cancelByRestaurant', 'markReady', 'handOver'],
+};
+
+export const ready: KitchenOrderView = {
+  ...approved,
+  id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a03',
+  orderNumber: 'H7RDTY',
+  status: 'ready',
+  moves: ['cancelByRestaurant', 'handOver'],
+};
+
+export const collected: KitchenOrderView = {
+  ...ready,
+  id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a04',
+  orderNumber: 'Z2PLMN',
+  status: 'completed',
+  closedReason: 'collected',
+  customerPhone: null,
+  moves: [],
+};
+
+export const meal: OwnMealView = {
+  id: mealId,
+  restaurantId,
+  name: 'Tonkotsu Ramen',
+  description: 'Twelve-hour broth.',
+  ingredients: null,
+  priceCents: 750,
+  originalPriceCents: 1600,
+  allergens: null,
+  diets: [],
+  imageUrl: null,
+  tag: 'chefs-pick',
+  availableDate: '2026-11-20',
+  pickupStart: '2026-11-20T22:30:00.000Z',
+  pickupEnd: '2026-11-21T00:00:00.000Z',
+  timezone,
+  availableQuantity: 4,
+  block: null,
+  initialQuantity: 12,
+  pickupStartTime: '17:30',
+  pickupEndTime: '19:00',
+  isActive: true,
+  isRecurring: false,
+  isRecurringInstance: false,
+  recurringDays: [],
+  recurringEndDate: null,
+  expiresAt: null,
+  soldToday: 8,
+  heldNow: 0,
+  createdAt: '2026-11-20T15:00:00.000Z',
+};
+
+export const yesterdaysMeal: OwnMealView = {
+  ...meal,
+  id: '2f5a4c10-8a51-4a4e-9a77-5b8e0f6c1d02',
+  name: 'Matcha Bun Box',
+  availableDate: '2026-11-19',
+  pickupStart: '2026-11-19T22:30:00.000Z',
+  pickupEnd: '2026-11-20T00:00:00.000Z',
+};
+
+const days = ['15', '16', '17', '18', '19', '20', '21'];
+
+export const figures: DashboardView = {
+  revenue: {
+    today: { cents: 9650, orders: 14 },
+    week: { cents: 41_250, orders: 58 },
+    total: { cents: 120_000, orders: 1 },
+  },
+  weekBars: days.map((day, index) => ({
+    day: `2026-11-${day}`,
+    cents: index * 1000,
+    isToday: day === '20',
+    isFuture: day === '21',
+  })),
+  todaysOrders: 14,
+  waitingOrders: 2,
+  activeMeals: 6,
+  recurringMeals: 3,
+  nextPickups: [ready],
+  achievements: [
+    { name: 'First Meal', goal: 'Post your first meal', have: 1, need: 1, earnedAt: '2026-10-02T12:00:00.000Z' },
+    { name: 'Portion Heart', goal: '50 meals saved', have: 34, need: 50, earnedAt: null },
+    { name: 'Community Champion', goal: '100 completed orders', have: 28, need: 100, earnedAt: null },
+    { name: 'Waste Warrior', goal: '500 meals saved', have: 34, need: 500, earnedAt: null },
+  ],
+};

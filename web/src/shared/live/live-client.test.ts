@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLive } from './live-client.ts';
+
+/** A stream under the hands of the test. */
+class Stream extends EventTarget {
+  readonly CLOSED = 2;
+  readyState = 0;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = decodeURIComponent(url).replace(/&tab=\w+$/, '');
+  }
+  close() {
+    this.readyState = 2;
+  }
+  opens() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  says(topic: string, ids: string[]) {
+    this.dispatchEvent(new MessageEvent('changed', { data: JSON.stringify({ topic, ids }) }));
+  }
+  breaks({ forGood = false } = {}) {
+    this.readyState = forGood ? 2 : 0;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+function openLive(freshen = async () => {}) {
+  const streams: Stream[] = [];
+  const live = createLive((url) => {
+    const stream = new Stream(url);
+    streams.push(stream);
+    return stream as unknown as EventSource;
+  }, freshen);
+  return { ...live, streams, newest: () => streams.at(-1) as Stream };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe('Live signals', () => {
+  test('listeners share one stream, and each hears its own topic', () => {
+    const live = openLive();
+    const zip = vi.fn();
+    const orders = vi.fn();
+    live.listen('zip:30308', zip);
+    live.listen('orders:7', orders);
+    vi.advanceTimersByTime(1);
+
+    expect(live.streams.map(({ url }) => url)).toEqual(['/api/live?topics=orders:7,zip:30308']);
+    live.newest().opens();
+    live.newest().says('orders:7', ['a']);
+
+    expect(live.state()).toBe('live');
+    expect(orders).toHaveBeenCalledExactlyOnceWith(['a']);
+    expect(zip).not.toHaveBeenCalled();
+  });
+
+  test('what the server wrote into the page is read again when the first stream stands, and only then', () => {
+    document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="answers">{}</script>');
+    for (const times of [1, 0]) {
+      const live = openLive();
+      const hear = vi.fn();
+      live.listen('zip:30308', hear);
+      vi.advanceTimersByTime(1);
+      live.newest().opens();
+      expect(hear).toHaveBeenCalledTimes(times);
+    }
+  });
+
+  test('a stream that broke says so, and has everybody read again when it stands', () => {
+    const live = openLive();
+    const hear = vi.fn();
+    live.listen('zip:30308', hear);
+    vi.advanceTimersByTime(1);
+    live.newest().opens();
+
+    live.newest().breaks();
+    expect(live.state()).toBe('reconnecting');
+    live.newest().opens();
+
+    expect(live.state()).toBe('live');
+    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+  });
+
+  test('a stream that was refused is opened again, later each time', () => {
+    const live = openLive();
+    live.listen('zip:30308', vi.fn());
+    vi.advanceTimersByTime(1);
+
+    live.newest().breaks({ forGood: true });
+    vi.advanceTimersByTime(1000);
+    expect(live.streams).toHaveLength(2);
+    live.newest().breaks({ forGood: true });
+    vi.advanceTimersByTime(999);
+    expect(live.streams).toHaveLength(2);
+    vi.advanceTimersByTime(1001);
+    expect(live.streams).toHaveLength(3);
+  });
+
+  test('another topic opens another stream, and the gap between them is made good', () => {
+    const live = openLive();
+    const hear = vi.fn();
+    live.listen('zip:30308', hear);
+    vi.advanceTimersByTime(1);
+    live.newest().opens();
+
+    live.listen('customer:1', vi.fn());
+    vi.advanceTimersByTime(1);
+    expect(live.streams[0]?.readyState).toBe(2);
+    live.newest().opens();
+
+    expect(live.newest().url).toBe('/api/live?topics=customer:1,zip:30308');
+    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+  });
+
+  test('nobody listening closes the stream', () => {
+    const live = openLive();
+    const stop = live.listen('zip:30308', vi.fn());
+    vi.advanceTimersByTime(1);
+    live.newest().opens();
+
+    stop();
+    vi.advanceTimersByTime(1);
+
+    expect(live.newest().readyState).toBe(2);
+    expect(live.state()).toBe('idle');
+  });
+
+  test('a cut stream of a kitchen is opened again at once, by us, and soon again when that fails', () => {
+    const live = openLive();
+    const hear = vi.fn();
+    live.listen('orders:7', hear);
+    vi.advanceTimersByTime(1);
+    live.newest().opens();
+
+    live.newest().breaks();
+    vi.advanceTimersByTime(100);
+    expect(live.streams).toHaveLength(2);
+    live.newest().breaks();
+    vi.advanceTimersByTime(300);
+    expect(live.streams).toHaveLength(3);
+    live.newest().opens();
+
+    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+  });
+
+  test('after sleep everybody reads again without waiting for the stream, which is opened anew', async () => {
+    const live = openLive();
+    const hear = vi.fn();
+    live.listen('zip:30308', hear);
+    vi.advanceTimersByTime(1);
+    live.newest().opens();
+
+    void live.wake();
+
+    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+    expect(live.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
+    live.newest().opens();
+    expect(hear).toHaveBeenCalledTimes(2);
+  });
+
+  test('a kitchen that slept first lets go of its old connections, then reads and listens on new ones', async () => {
+    const steps: string[] = [];
+    const live = openLive(async () => void steps.push(`fresh, ${live.streams.length} streams`));
+    live.listen('orders:7', () => steps.push('read'));
+    vi.advanceTimersByTime(1);
+    live.newest().opens();
+
+    await live.wake();
+
+    expect(steps).toEqual(['fresh, 1 streams', 'read']);
+    expect(live.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
+  });
+
+  test.for([
+    ['orders:7', 7],
+    ['zip:30308', 50],
+  ] as const)('a stream of %s that is silent for %i seconds is dead, and is opened anew', async ([topic, seconds]) => {
+    const live = openLive();
+    const hear = vi.fn();
+    live.listen(topic, hear);
+    vi.advanceTimersByTime(1);
+    live.newest().opens();
+    vi.advanceTimersByTime(seconds * 1000 - 10);
+    live.newest().dispatchEvent(new MessageEvent('beat', { data: '{}' }));
+    vi.advanceTimersByTime(seconds * 1000 - 10);
+    expect(live.state()).toBe('live');
+
+    vi.advanceTimersByTime(10);
+    expect(live.state()).toBe('reconnecting');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(live.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
+    // One that does not even open is given up as well.
+    await vi.advanceTimersByTimeAsync(seconds * 1000 + 2000);
+    live.newest().opens();
+
+    expect(live.streams).toHaveLength(3);
+    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+  });
+});

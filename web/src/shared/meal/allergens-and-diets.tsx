@@ -1,0 +1,36 @@
+import { allergenNames, dietNames } from '@fondly/contract/food';
+import type { MealView } from '@fondly/contract/meals';
+import { IconAlertCircle, IconLeaf } from '@tabler/icons-react';
+import styles from './allergens-and-diets.module.css';
+
+type Food = Pick<MealView, 'allergens' | 'diets'>;
+
+/** The allergens and diets of a meal as its kitchen stated them; `isWarned` adds whom to ask (rule D-33). */
+export function MealFood({ meal, isWarned = false }: { meal: Food; isWarned?: boolean }) {
+  return (
+    <div className={styles.food}>
+      {meal.diets.length > 0 && (
+        <p className={styles.line}>
+          <IconLeaf size={16} aria-hidden />
+          {meal.diets.map((diet) => dietNames[diet]).join(', ')}
+        </p>
+      )}
+      <p className={styles.line}>
+        <IconAlertCircle size={16} aria-hidden />
+        {allergenLine(meal.allergens)}
+      </p>
+      {isWarned && (
+        <p className={styles.note}>
+          Dishes share one kitchen. With an allergy, please ask the kitchen before you order.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** "Contains milk, wheat". Silence of a kitchen is never put as "free of". */
+export function allergenLine(allergens: Food['allergens']): string {
+  if (allergens === null) return 'Allergens not stated';
+  if (allergens.length === 0) return 'None of the nine major allergens';
+  return `Contains ${allergens.map((allergen) => allergenNames[allergen].toLowerCase()).join(', ')}`;
+}

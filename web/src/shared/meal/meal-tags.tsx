@@ -1,0 +1,43 @@
+import type { MealView } from '@fondly/contract/meals';
+import { percentOff } from '@fondly/contract/money';
+import { policies } from '@fondly/contract/policies';
+import { IconChefHat, IconFlame } from '@tabler/icons-react';
+import { Tag } from '../ui/display/tag.tsx';
+import styles from './meal-tags.module.css';
+
+/**
+ * What stands on the picture of a meal (customer specification, section 2): top left the saving and the tag, bottom
+ * left "Only N left!", and "SOLD OUT" in place of all of them. "Discounted" is said in search results only.
+ */
+export function MealTags({ meal, isSearch = false }: { meal: MealView; isSearch?: boolean }) {
+  if (meal.availableQuantity === 0) return <span className={styles.soldOut}>SOLD OUT</span>;
+  const percent = percentOff(meal.priceCents, meal.originalPriceCents);
+  return (
+    <>
+      <div className={styles.top}>
+        {percent !== null && <Tag look="off">{percent}% off</Tag>}
+        {meal.tag === 'chefs-pick' && (
+          <Tag look="pick">
+            <IconChefHat size={15} aria-hidden />
+            Chef's Pick
+          </Tag>
+        )}
+        {meal.tag !== 'chefs-pick' && isSearch && <Tag look="plain">Discounted</Tag>}
+      </div>
+      <LowStock quantity={meal.availableQuantity} />
+    </>
+  );
+}
+
+/** "Only N left!" at the specified number or fewer. */
+export function LowStock({ quantity, small = false }: { quantity: number; small?: boolean }) {
+  if (quantity === 0 || quantity > policies.lowStockAt) return null;
+  return (
+    <div className={small ? styles.bottomSmall : styles.bottom}>
+      <Tag look="few" small={small}>
+        <IconFlame size={15} aria-hidden />
+        Only {quantity} left!
+      </Tag>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { policies } from '@fondly/contract/policies';
+import type { CustomerMoneyView } from '@fondly/contract/refunds';
+import type { RefundState } from '@fondly/contract/restaurant/refund-reasons';
+import { clockTime, dayName } from '@fondly/contract/time';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { MoneyCard, MoneyLine } from './money-card.tsx';
+
+type Money = Omit<CustomerMoneyView, 'restaurantName'>;
+type Props = { money: Money; reader: 'customer' | 'kitchen' | 'operator' };
+
+const atOf = (at: string, timezone: string) =>
+  `${dayName(new Date(at), timezone)}, ${clockTime(new Date(at), timezone)}`;
+
+/** What was agreed and paid, and who paid for the coupon. */
+export function PaidCard({ money, reader }: Props) {
+  const funder = money.discountFunder === 'platform' ? 'Fondly' : reader === 'kitchen' ? 'you' : 'the kitchen';
+  return (
+    <MoneyCard title="What was paid">
+      <MoneyLine name={`${money.quantity} × ${money.mealName}`} cents={money.subtotalCents} />
+      {money.discountCents > 0 && (
+        <MoneyLine name={`Coupon ${money.couponCode ?? ''}`} note={`Paid by ${funder}`} cents={-money.discountCents} />
+      )}
+      <MoneyLine name="Tax" cents={money.taxCents} />
+      <MoneyLine name="Total" cents={money.totalCents} />
+      <MoneyLine isStrong name="Paid by card" cents={money.paidCents} note={paidNote(money)} />
+    </MoneyCard>
+  );
+}
+
+function paidNote({ paidAt, paymentStatus, totalCents, timezone }: Money): string {
+  if (totalCents === 0) return 'There was nothing to pay';
+  if (paidAt) return atOf(paidAt, timezone);
+  if (paymentStatus === 'authorised') return 'Reserved on the card, not charged yet';
+  return 'Not charged';
+}
+
+const states: Record<RefundState, Record<Props['reader'], string>> = {
+  'on-its-way': {
+    customer: `On its way to your card, usually within ${policies.refundDays}`,
+    kitchen: `On its way, usually within ${policies.refundDays}`,
+    operator: `On its way, usually within ${policies.refundDays}`,
+  },
+  done: {
+    customer: `Refunded to your card. Banks show it within ${policies.refundDays}`,
+    kitchen: `Refunded. The customer's bank shows it within ${policies.refundDays}`,
+    operator: `Refunded. The customer's bank shows it within ${policies.refundDays}`,
+  },
+  failed: {
+    customer: 'Your bank did not take it. We will pay you another way',
+    kitchen: 'The bank did not take it. Fondly looks after it',
+    operator: 'The bank did not take it. Pay the customer another way, and close the alarm',
+  },
+};
+
+/** Every refund with its amount, reason, state and days. */
+export function RefundsCard({ money, reader }: Props) {
+  if (money.refunds.length === 0) return null;
+  return (
+    <MoneyCard title="Refunds">
+      {money.refunds.map(({ id, amountCents, reason, state, requestedAt }) => (
+        <MoneyLine
+          key={id}
+          name={`${reason}, ${atOf(requestedAt, money.timezone)}`}
+          note={states[state][reader]}
+          cents={amountCents}
+        />
+      ))}
+      <MoneyLine isStrong name="Refunded in all" cents={money.refundedCents} />
+    </MoneyCard>
+  );
+}
+
+/**
+ * While a bank decides about a payment nobody can refund it.
+ *
+ * @param isShareTaken - an operator has had the kitchen bear its part
+ */
+export function DisputeBanner({ money, reader, isShareTaken = false }: Props & { isShareTaken?: boolean }) {
+  if (!money.isDisputed) return null;
+  const lead = reader === 'customer' ? 'You dispute this payment.' : 'The customer disputes this payment.';
+  return (
+    <Banner tone="warning" lead={lead}>
+      {disputeWords(reader, isShareTaken)}
+    </Banner>
+  );
+}
+
+function disputeWords(reader: Props['reader'], isShareTaken: boolean): string {
+  if (reader === 'customer') return 'Your bank decides. We cannot refund it until then.';
+  const owner = reader === 'kitchen' ? 'your' : "the kitchen's";
+  const share = isShareTaken ? `${owner} share was taken for it` : `${owner} share is left alone`;
+  return `The bank decides. It cannot be refunded until then, and ${share}.`;
+}

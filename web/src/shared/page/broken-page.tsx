@@ -1,0 +1,20 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { Button } from '../ui/actions/button.tsx';
+import { StateTile } from '../ui/feedback/state-tile.tsx';
+import { StandalonePage } from './standalone-page.tsx';
+
+/** A fault of ours while drawing a page. Nothing of the fault itself is shown. */
+export function BrokenPage() {
+  const action = (
+    <Button look="light" onClick={() => window.location.reload()}>
+      Load the page again
+    </Button>
+  );
+  return (
+    <StandalonePage>
+      <StateTile level={1} tone="berry" icon={<IconRefresh size={28} />} title="Something went wrong" action={action}>
+        This page broke on our side. Your orders and your money are where they were.
+      </StateTile>
+    </StandalonePage>
+  );
+}

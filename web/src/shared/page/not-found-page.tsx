@@ -1,0 +1,23 @@
+import { IconSearch } from '@tabler/icons-react';
+import { ButtonLink } from '../ui/actions/button-link.tsx';
+import { StateTile } from '../ui/feedback/state-tile.tsx';
+import { pageMeta } from './page-meta.ts';
+import { StandalonePage } from './standalone-page.tsx';
+
+export const meta = pageMeta({ title: 'Page not found', hidden: true });
+
+/** Every address that is not ours. */
+export default function NotFoundPage() {
+  const action = (
+    <ButtonLink look="light" to="/">
+      Back to the start
+    </ButtonLink>
+  );
+  return (
+    <StandalonePage>
+      <StateTile level={1} tone="plum" icon={<IconSearch size={28} />} title="Page not found" action={action}>
+        It may have moved, or the link has a typo.
+      </StateTile>
+    </StandalonePage>
+  );
+}

@@ -1,0 +1,10 @@
+import type { KitchenView } from '@fondly/contract/restaurants';
+
+/** The kinds of kitchens as people read them. */
+export const restaurantTypeNames: Record<KitchenView['restaurantType'], string> = {
+  'fast-casual': 'Fast-casual',
+  cafe: 'Cafe',
+  'chef-led': 'Chef-led',
+  'ghost-kitchen': 'Ghost kitchen',
+  'farm-to-table': 'Farm-to-table',
+};

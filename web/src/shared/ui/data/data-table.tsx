@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import styles from '../../../admin/page/admin-page.module.css';
+
+export type Column<Row> = {
+  name: string;
+  /** The heading is only read out, as above a column of buttons. */
+  isQuiet?: true;
+  /** Names its row. */
+  isHead?: true;
+  isNumber?: true;
+  /** Left out where there is no room for it: `middle` on a phone, `wide` on a laptop too. */
+  drops?: 'middle' | 'wide';
+  cell: (row: Row) => ReactNode;
+};
+
+type Props<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** What stands there when there is no row. */
+  none: ReactNode;
+};
+
+/** The one table of operators. The first column names the row unless another one says that it does. */
+export function DataTable<Row>({ columns, rows, keyOf, none }: Props<Row>) {
+  if (rows.length === 0) return <p className={styles.none}>{none}</p>;
+  const head = columns.find(({ isHead }) => isHead) ?? columns[0];
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" className={classOf(column)}>
+              {column.isQuiet ? <span className="visually-hidden">{column.name}</span> : column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) =>
+              column === head ? (
+                <th key={column.name} scope="row" className={classOf(column)}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.name} className={classOf(column)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const classOf = <Row,>({ drops, isNumber }: Column<Row>): string | undefined =>
+  [drops && styles[drops], isNumber && styles.number].filter(Boolean).join(' ') || undefined;

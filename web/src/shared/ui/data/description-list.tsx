@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from '../../../admin/page/admin-page.module.css';
+
+/** Names with their values. */
+export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,11 @@
+import { Mantine } from '../mantine.tsx';
+import { ToastRegion } from './toast-region.tsx';
+
+/** In a file of its own: `lazy-toast-region.tsx` brings it. */
+export default function ToastsDrawn() {
+  return (
+    <Mantine>
+      <ToastRegion />
+    </Mantine>
+  );
+}

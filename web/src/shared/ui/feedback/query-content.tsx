@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { LoadFailed } from './load-failed.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+type Query<Data> = { data: Data | undefined; isPending: boolean; error: unknown; refetch: () => unknown };
+type Props<Data> = {
+  query: Query<Data>;
+  /** "the coupons", for the sentence that they could not be read. */
+  what: string;
+  /** Of what will stand here, in pixels. */
+  height: number;
+  children: (data: Data) => ReactNode;
+};
+
+/** What was read; until then its shape, and a way to try again when it could not be. */
+export function Loaded<Data>({ query, what, height, children }: Props<Data>) {
+  const { data, isPending, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isPending) return <Skeleton height={height} radius={12} />;
+  return <LoadFailed reader="kitchen" what={what} error={error} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './segmented-control.module.css';
+
+type Segment<Value extends string> = { value: Value; label: ReactNode };
+type Props<Value extends string> = {
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** `small` is for a switch inside a card. */
+  size?: 'small' | 'large';
+};
+
+/** Two or three views of the same thing, one of them on. */
+export function Segments<Value extends string>({ label, segments, value, onChange, size = 'large' }: Props<Value>) {
+  return (
+    <fieldset className={styles.segments} data-size={size}>
+      <legend className="visually-hidden">{label}</legend>
+      {segments.map((segment) => (
+        <button
+          key={segment.value}
+          type="button"
+          className={styles.segment}
+          aria-pressed={segment.value === value}
+          onClick={() => onChange(segment.value)}
+        >
+          {segment.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
