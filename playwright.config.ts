@@ -1,14 +1,14 @@
-import { findQuickBrowser } from '@fondly/dev/browser';
+import { findHeadlessBrowser } from '@fondly/dev/browser';
 import { defineConfig } from '@playwright/test';
 
-const browser = findQuickBrowser();
+const browser = findHeadlessBrowser();
 
 /**
  * The order from end to end and every page run at both widths. What else people do runs where they do it, a customer's
  * on a phone, a kitchen's and an operator's on a desk, and at both only when there is time for the long run.
  */
-const everywhere = Boolean(process.env.LONG);
-const kitchens = [
+const runsEverywhere = Boolean(process.env.LONG);
+const restaurantJourneys = [
   'approval',
   'restaurant-sign-up',
   'live-menu',
@@ -18,12 +18,12 @@ const kitchens = [
   'refunds',
   'staff',
 ];
-const onDesks = everywhere ? [] : ['admin', 'counter', 'keyboard', ...kitchens];
-const later = ['account', 'after-order', 'alerts', 'search-filters', 'push', 'waitlist'];
-const onPhones = everywhere
+const desktopOnly = runsEverywhere ? [] : ['admin', 'counter', 'keyboard', ...restaurantJourneys];
+const customerJourneys = ['account', 'after-order', 'alerts', 'search-filters', 'push', 'waitlist'];
+const phoneOnly = runsEverywhere
   ? []
-  : ['payment-outages', 'cancel-order', 'card-payments', 'refusals', 'checkout-changes', ...later];
-const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`);
+  : ['payment-outages', 'cancel-order', 'card-payments', 'refusals', 'checkout-changes', ...customerJourneys];
+const toSpecFiles = (names: string[]) => names.map((name) => `${name}.spec.ts`);
 
 /** Journeys on a phone and on a desk, each worker in a town of its own: see `e2e/README.md`. */
 export default defineConfig({
@@ -49,9 +49,9 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: specs([...onDesks, 'every-page']),
+      testIgnore: toSpecFiles([...desktopOnly, 'every-page']),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: 'desk', testIgnore: specs(onPhones), use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desk', testIgnore: toSpecFiles(phoneOnly), use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

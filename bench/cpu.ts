@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Clock ticks in a second: 100 on every Linux that Node runs on. */
 const ticks = 100;
 
-type Stat = { pid: number; parent: number; own: number; withChildren: number };
+type Stat = { pid: number; parent: number; ownTicks: number; childTicks: number };
 
 function readStat(pid: string): Stat | null {
   try {
@@ -14,7 +14,7 @@ function readStat(pid: string): Stat | null {
       .split(' ')
       .map(Number);
     const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
-    return { pid: Number(pid), parent: fields[1] ?? 0, own: user + system, withChildren: childUser + childSystem };
+    return { pid: Number(pid), parent: fields[1] ?? 0, ownTicks: user + system, childTicks: childUser + childSystem };
   } catch {
     return null;
   }
@@ -29,7 +29,7 @@ export function cpuSeconds(root: number): number {
   let sum = 0;
   const count = (pid: number): void => {
     for (const stat of stats) {
-      if (stat.pid === pid) sum += stat.own + stat.withChildren;
+      if (stat.pid === pid) sum += stat.ownTicks + stat.childTicks;
       if (stat.parent === pid) count(stat.pid);
     }
   };

@@ -1,52 +1,52 @@
 import { createHash } from 'node:crypto';
 import { policies } from '@fondly/contract/policies';
 import { signToken } from '@fondly/server/accounts/sessions/session-cookie';
-import type { Ground } from './bench-environment.ts';
+import type { BenchEnvironment } from './bench-environment.ts';
 
 export type Market = { zips: string[]; mealIds: string[]; priceCents: number };
 
 /** Ids that both sides of the wire can name: of an owner, a kitchen, a meal or a customer; valid as version 4. */
-export function idOf(kind: string, index: number): string {
+export function benchId(kind: string, index: number): string {
   const hex = createHash('md5').update(`${kind}${index}`).digest('hex');
   const valid = `${hex.slice(0, 12)}4${hex.slice(13, 16)}8${hex.slice(17)}`;
   return valid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 const priceCents = 650;
-const kitchensPerZip = 5;
+const restaurantsPerZip = 5;
 
 /** The same as `idOf`. */
-const idFunction = `create function bench_id(text) returns uuid language sql immutable parallel safe
+const idFunctionSql = `create function bench_id(text) returns uuid language sql immutable parallel safe
   return overlay(overlay(md5($1) placing '4' from 13) placing '8' from 17)::uuid`;
 
-const people = `insert into users (id, email, name)
+const insertPeopleSql = `insert into users (id, email, name)
   select bench_id($1 || n), $1 || n || '@example.test', 'Ada Lovelace' from generate_series(1, $2::int) n`;
-const sessions = `insert into sessions (id, user_id, token, expires_at)
+const insertSessionsSql = `insert into sessions (id, user_id, token, expires_at)
   select bench_id($1 || 'session' || n), bench_id($1 || n), md5($1 || 'token' || n), now() + interval '20 days'
   from generate_series(1, $2::int) n`;
 
-const kitchens = `insert into restaurants (id, owner_id, name, email, contact_name, phone, address, zip, restaurant_type,
+const insertRestaurantsSql = `insert into restaurants (id, owner_id, name, email, contact_name, phone, address, zip, restaurant_type,
     cuisines, description, logo_url, header_image_url, status, rating_sum, rating_count, terms_version, terms_accepted_at)
   select bench_id('kitchen' || n), bench_id('owner' || n), 'Kitchen number ' || n, 'kitchen' || n || '@example.test',
     'Grace Hopper', '+14045550100', n || ' Peachtree Street', z.zip, 'cafe', '{italian}',
     'Small plates, big pots, and whatever the market had this morning.', '/files/logo.webp', '/files/header.webp',
     'approved', 43, 10, '1', now()
-  from bench_zips z cross join lateral (select (z.pick - 1) * ${kitchensPerZip} + k as n from generate_series(1, ${kitchensPerZip}) k) k`;
+  from bench_zips z cross join lateral (select (z.pick - 1) * ${restaurantsPerZip} + k as n from generate_series(1, ${restaurantsPerZip}) k) k`;
 
 /** Far from each other first, as towns are, so that an answer holds the meals of one ZIP unless there are very many. */
-const chooseZips = `insert into bench_zips
+const chooseZipsSql = `insert into bench_zips
   select row_number() over (order by turn, md5(zip)), zip from (
     select zip, row_number() over (
       partition by round(latitude::numeric, 1), round(longitude::numeric, 1) order by md5(zip)) as turn from zips) z
   order by turn, md5(zip) limit $1`;
 
 /** Without another kitchen within a mile: the answer to a search there is as long in a small market as in a large one. */
-const lonelyZips = `select zip from bench_zips b where not exists (
+const isolatedZipsSql = `select zip from bench_zips b where not exists (
     select from zip_neighbours n where n.zip = b.zip and n.near_zip <> b.zip and n.miles <= 1)
   order by pick limit 100`;
 
 /** The same distance as the product's own, for all ZIPs at once and over an index of the latitude. */
-const neighbours = `insert into zip_neighbours (zip, near_zip, miles)
+const insertNeighborsSql = `insert into zip_neighbours (zip, near_zip, miles)
   select * from (
     select there.zip, home.zip as near_zip, case when there.zip = home.zip then 0 else (2 * 3958.8 * asin(least(1, sqrt(
       sin(radians(there.latitude - home.latitude) / 2) ^ 2 + cos(radians(home.latitude)) * cos(radians(there.latitude))
@@ -56,7 +56,7 @@ const neighbours = `insert into zip_neighbours (zip, near_zip, miles)
       and there.longitude between home.longitude - 0.9 and home.longitude + 0.9) near
   where miles <= 25`;
 
-const meals = `insert into meals (id, restaurant_id, zip, name, description, ingredients, price_cents,
+const insertMealsSql = `insert into meals (id, restaurant_id, zip, name, description, ingredients, price_cents,
     original_price_cents, image_url, tag, available_date, pickup_start_time, pickup_end_time, timezone, pickup_start,
     pickup_end, available_quantity, listed_quantity, initial_quantity)
   select bench_id('meal' || n), r.id, r.zip, 'Meal number ' || n, 'Made today, too much of it, and far too good to waste: '
@@ -65,9 +65,9 @@ const meals = `insert into meals (id, restaurant_id, zip, name, description, ing
     date_trunc('milliseconds', now()) - interval '1 hour',
     date_trunc('milliseconds', now()) + interval '8 hours' + n % 7200 * interval '1 second', 1000000, 1000000, 1000000
   from generate_series(1, $1::int) n
-  join restaurants r on r.id = bench_id('kitchen' || (1 + (n - 1) % ($2::int * ${kitchensPerZip})))`;
+  join restaurants r on r.id = bench_id('kitchen' || (1 + (n - 1) % ($2::int * ${restaurantsPerZip})))`;
 
-const thinTables = `
+const thinTablesSql = `
   create table thin_meals (id uuid primary key, stock integer not null, price_cents integer not null) with (fillfactor = 80);
   create table thin_orders (id uuid primary key, request_id uuid not null unique, meal_id uuid not null, name text not null,
     email text not null, phone text not null, total_cents integer not null, created_at timestamptz not null default now());
@@ -76,53 +76,53 @@ const thinTables = `
   insert into thin_meals select id, available_quantity, price_cents from meals limit 1000;`;
 
 /** Kitchens and meals for today, spread over ZIP areas of the whole country, twenty meals or so in each. */
-export async function fillMarket({ client }: Ground, zipCount: number, mealCount: number): Promise<Market> {
-  await client.query(idFunction);
+export async function seedMarket({ client }: BenchEnvironment, zipCount: number, mealCount: number): Promise<Market> {
+  await client.query(idFunctionSql);
   // What is made here fits together; to look up every key of millions of rows again would take most of the time.
   await client.query('set session_replication_role = replica');
   await client.query('create table bench_zips (pick integer primary key, zip char(5) not null)');
   await client.query('create index on zips (latitude, longitude)');
-  await client.query(chooseZips, [zipCount]);
-  await client.query(people, ['owner', zipCount * kitchensPerZip]);
-  await client.query(sessions, ['owner', 100]);
-  await client.query(kitchens);
-  await client.query(neighbours);
-  await client.query(meals, [mealCount, zipCount]);
-  await client.query(thinTables);
+  await client.query(chooseZipsSql, [zipCount]);
+  await client.query(insertPeopleSql, ['owner', zipCount * restaurantsPerZip]);
+  await client.query(insertSessionsSql, ['owner', 100]);
+  await client.query(insertRestaurantsSql);
+  await client.query(insertNeighborsSql);
+  await client.query(insertMealsSql, [mealCount, zipCount]);
+  await client.query(thinTablesSql);
   await client.query('reset session_replication_role');
   await client.query('vacuum analyze');
-  const { rows } = await client.query<{ zip: string }>(lonelyZips);
-  const mealIds = Array.from({ length: Math.min(1000, mealCount) }, (_, index) => idOf('meal', index + 1));
+  const { rows } = await client.query<{ zip: string }>(isolatedZipsSql);
+  const mealIds = Array.from({ length: Math.min(1000, mealCount) }, (_, index) => benchId('meal', index + 1));
   return { zips: rows.map((row) => row.zip), mealIds, priceCents };
 }
 
 /** Signed-in people, each with the cookie that a browser of theirs would send. */
-export async function addCustomers({ client, secret }: Ground, count: number): Promise<string[]> {
-  await client.query(people, ['customer', count]);
-  await client.query(sessions, ['customer', count]);
+export async function addCustomers({ client, secret }: BenchEnvironment, count: number): Promise<string[]> {
+  await client.query(insertPeopleSql, ['customer', count]);
+  await client.query(insertSessionsSql, ['customer', count]);
   await client.query('analyze users, sessions');
-  return Array.from({ length: count }, (_, index) => cookieOf(secret, 'customer', index + 1));
+  return Array.from({ length: count }, (_, index) => signCookie(secret, 'customer', index + 1));
 }
 
 /** An admin's reads go past the kept answers: theirs are the uncached ones. */
-export async function addAdmin(ground: Ground): Promise<string> {
-  await ground.client.query(people, ['admin', 1]);
-  await ground.client.query(sessions, ['admin', 1]);
-  await ground.client.query('update users set is_super_admin = true where id = $1', [idOf('admin', 1)]);
-  return cookieOf(ground.secret, 'admin', 1);
+export async function addAdmin(environment: BenchEnvironment): Promise<string> {
+  await environment.client.query(insertPeopleSql, ['admin', 1]);
+  await environment.client.query(insertSessionsSql, ['admin', 1]);
+  await environment.client.query('update users set is_super_admin = true where id = $1', [benchId('admin', 1)]);
+  return signCookie(environment.secret, 'admin', 1);
 }
 
 /** As many portions of the first meal as a kitchen may list, and the cookie of its owner. */
-export async function ownFirstMeal({ client, secret }: Ground): Promise<{ cookie: string; stock: number }> {
-  const stock = policies.portionsListedLargest;
+export async function stockFirstMeal({ client, secret }: BenchEnvironment): Promise<{ cookie: string; stock: number }> {
+  const stock = policies.maxListedPortions;
   await client.query('update meals set available_quantity = $2, listed_quantity = $2 where id = $1', [
-    idOf('meal', 1),
+    benchId('meal', 1),
     stock,
   ]);
-  return { cookie: cookieOf(secret, 'owner', 1), stock };
+  return { cookie: signCookie(secret, 'owner', 1), stock };
 }
 
-const history = `insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
+const insertOrdersSql = `insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
     customer_email, customer_phone, meal_name, unit_price_cents, pickup_start, pickup_end, service_date, timezone,
     subtotal_cents, total_cents, paid_cents, status, payment_status, closed_reason, funds_flow, created_at, updated_at)
   select bench_id('order' || n), bench_id('order' || n), 'H' || n, bench_id('customer' || (1 + n % $2::int)), m.restaurant_id,
@@ -132,15 +132,19 @@ const history = `insert into orders (id, request_id, order_number, customer_id, 
   from generate_series(1, $1::int) n join meals m on m.id = bench_id('meal' || (1 + n % 1000))`;
 
 /** Orders of last month, so that the database plans for tables that are in use and not for empty ones. */
-export async function addHistory({ client }: Ground, orderCount: number, customerCount: number): Promise<void> {
-  await client.query(history, [orderCount, customerCount]);
+export async function addOrderHistory(
+  { client }: BenchEnvironment,
+  orderCount: number,
+  customerCount: number,
+): Promise<void> {
+  await client.query(insertOrdersSql, [orderCount, customerCount]);
   await client.query(
     'insert into claims (order_id, meal_id, quantity, until) select id, meal_id, quantity, null from orders',
   );
   await client.query('vacuum analyze orders, claims');
 }
 
-function cookieOf(secret: string, kind: string, index: number): string {
+function signCookie(secret: string, kind: string, index: number): string {
   const token = createHash('md5').update(`${kind}token${index}`).digest('hex');
   return `fondly_session=${encodeURIComponent(signToken(secret, token))}`;
 }

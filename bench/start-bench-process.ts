@@ -5,7 +5,7 @@ import path from 'node:path';
 import { nodeFlags } from '@fondly/server/node-flags';
 
 /** A process of its own: a server to be measured, or the crowd. It ends when this one does. */
-export type Part = {
+export type BenchProcess = {
   pid: number;
   /** Where it listens; 0 when it does not. */
   port: number;
@@ -17,7 +17,7 @@ export type Part = {
 const startSeconds = 60;
 
 /** Starts `bench/{name}.ts` and waits until it says that it is ready. */
-export async function startPart(name: string, settings: Record<string, string> = {}): Promise<Part> {
+export async function startBenchProcess(name: string, settings: Record<string, string> = {}): Promise<BenchProcess> {
   const file = path.join(import.meta.dirname, `${name}.ts`);
   const child = fork(file, [], {
     execArgv: nodeFlags,
@@ -25,13 +25,13 @@ export async function startPart(name: string, settings: Record<string, string> =
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'fondly-compiled'), ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const { port } = await answerOf<{ port: number }>(child, name, startSeconds);
+  const { port } = await waitForAnswer<{ port: number }>(child, name, startSeconds);
   return {
     pid: child.pid ?? 0,
     port,
     async ask<Answer>(question: object) {
       child.send(question);
-      return answerOf<Answer>(child, name, 600);
+      return waitForAnswer<Answer>(child, name, 600);
     },
     async stop() {
       if (child.exitCode !== null) return;
@@ -42,25 +42,28 @@ export async function startPart(name: string, settings: Record<string, string> =
   };
 }
 
-async function answerOf<Answer>(child: ChildProcess, name: string, seconds: number): Promise<Answer> {
+async function waitForAnswer<Answer>(child: ChildProcess, name: string, seconds: number): Promise<Answer> {
   const ended = new AbortController();
   const { signal } = ended;
-  const tooLate = setTimeout(() => ended.abort(new Error(`${name} did not answer in ${seconds} s`)), seconds * 1000);
-  const died = () => ended.abort(new Error(`${name} has ended`));
-  child.once('exit', died);
+  const timeoutTimer = setTimeout(
+    () => ended.abort(new Error(`${name} did not answer in ${seconds} s`)),
+    seconds * 1000,
+  );
+  const onExit = () => ended.abort(new Error(`${name} has ended`));
+  child.once('exit', onExit);
   try {
     const [answer] = await once(child, 'message', { signal });
     return answer as Answer;
   } catch (error) {
     throw signal.reason ?? error;
   } finally {
-    clearTimeout(tooLate);
-    child.off('exit', died);
+    clearTimeout(timeoutTimer);
+    child.off('exit', onExit);
   }
 }
 
 /** What a part says to whoever started it. Ends the process when nobody is there any more. */
-export function tell(answer: object): void {
+export function sendToParent(answer: object): void {
   process.send?.(answer);
 }
 process.on('disconnect', () => process.exit(0));

@@ -4,27 +4,31 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 
 /** A browser without windows and what belongs to them: a quarter less work for every page, but no push messages. */
-const windowless = ['chromium-headless-shell'];
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const elsewhere = [
+const headlessNames = ['chromium-headless-shell'];
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const applicationPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /** The program of a browser for the journeys: the one asked for, the test runner's own, or the machine's. */
 export function findBrowser(): string | null {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked) return asked;
-  return [chromium.executablePath(), ...inPath(names), ...elsewhere].find((program) => existsSync(program)) ?? null;
+  const requestedPath = process.env.CHROMIUM_PATH;
+  if (requestedPath) return requestedPath;
+  return (
+    [chromium.executablePath(), ...listPathCandidates(browserNames), ...applicationPaths].find((program) =>
+      existsSync(program),
+    ) ?? null
+  );
 }
 
 /** What most journeys run in: the browser without windows where the machine has one, else `findBrowser`. */
-export function findQuickBrowser(): string | null {
+export function findHeadlessBrowser(): string | null {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  return inPath(windowless).find((program) => existsSync(program)) ?? findBrowser();
+  return listPathCandidates(headlessNames).find((program) => existsSync(program)) ?? findBrowser();
 }
 
-function inPath(programs: string[]): string[] {
+function listPathCandidates(programs: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return programs.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
@@ -41,12 +45,12 @@ export function ensureBrowser(): string {
   console.log('No browser found; installing one for the journeys.');
   const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebian) {
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
-    const packages = ['chromium', ...windowless];
+    const installEnvironment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: installEnvironment });
+    const packages = ['chromium', ...headlessNames];
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
       stdio: 'inherit',
-      env: environment,
+      env: installEnvironment,
     });
   } else {
     execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });

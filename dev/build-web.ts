@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const root = path.resolve(import.meta.dirname, '..');
-const mark = path.join(root, 'web/build/sources.sha256');
-const turn = path.join(root, 'web/.build-turn');
-const turnMinutes = 3;
+const hashFile = path.join(root, 'web/build/sources.sha256');
+const lockFolder = path.join(root, 'web/.build-turn');
+const lockMinutes = 3;
 /** What the pages are made of. The lock file stands for the libraries. */
 const sources = [
   'web/src',
@@ -17,7 +17,7 @@ const sources = [
   'web/react-router.config.ts',
   'web/package.json',
 ];
-const shared = ['contract/src', 'package-lock.json'];
+const sharedSources = ['contract/src', 'package-lock.json'];
 
 /**
  * Builds the pages unless they were built from exactly these sources; looking takes about 50 ms.
@@ -27,44 +27,44 @@ const shared = ['contract/src', 'package-lock.json'];
  * @throws Error with what the builder said
  */
 export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
-  if (isFresh(hashOfSources())) return false;
-  await takeTurn(signal);
+  if (isUpToDate(hashSources())) return false;
+  await acquireLock(signal);
   try {
-    const now = hashOfSources();
+    const now = hashSources();
     // Whoever had the turn before has probably built it.
-    if (isFresh(now)) return false;
+    if (isUpToDate(now)) return false;
     // Removed first: a build that is killed must not pass for this one.
-    rmSync(mark, { force: true });
-    await build(signal);
-    writeFileSync(mark, now);
+    rmSync(hashFile, { force: true });
+    await runBuild(signal);
+    writeFileSync(hashFile, now);
     return true;
   } finally {
-    rmSync(turn, { recursive: true, force: true });
+    rmSync(lockFolder, { recursive: true, force: true });
   }
 }
 
-function isFresh(hash: string): boolean {
-  return existsSync(mark) && readFileSync(mark, 'utf8') === hash;
+function isUpToDate(hash: string): boolean {
+  return existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash;
 }
 
 /** Two builds at once would write into one folder. A turn that lasts too long belonged to a build that was killed. */
-async function takeTurn(signal?: AbortSignal): Promise<void> {
+async function acquireLock(signal?: AbortSignal): Promise<void> {
   for (;;) {
     try {
-      mkdirSync(turn);
+      mkdirSync(lockFolder);
       return;
-    } catch (fault) {
-      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - since > turnMinutes * 60_000) rmSync(turn, { recursive: true, force: true });
+    const since = statSync(lockFolder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > lockMinutes * 60_000) rmSync(lockFolder, { recursive: true, force: true });
     await wait(200, undefined, signal ? { signal } : {});
   }
 }
 
-function hashOfSources(): string {
+function hashSources(): string {
   const hash = createHash('sha256');
-  for (const name of [...sources, ...shared].flatMap(filesOf)) {
+  for (const name of [...sources, ...sharedSources].flatMap(listSourceFiles)) {
     hash
       .update(name)
       .update('\0')
@@ -74,22 +74,22 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-function filesOf(name: string): string[] {
-  const place = path.join(root, name);
-  if (/\.\w+$/.test(name)) return existsSync(place) ? [name] : [];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
+function listSourceFiles(name: string): string[] {
+  const absolutePath = path.join(root, name);
+  if (/\.\w+$/.test(name)) return existsSync(absolutePath) ? [name] : [];
+  return readdirSync(absolutePath, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(path.relative(root, entry.parentPath), entry.name))
     .sort();
 }
 
-function build(signal?: AbortSignal): Promise<void> {
+function runBuild(signal?: AbortSignal): Promise<void> {
   const program = path.join(root, 'node_modules/.bin/react-router');
   const options = { cwd: path.join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 2 ** 26 };
   const abortable = signal ? { ...options, signal } : options;
   return new Promise((resolve, reject) => {
-    execFile(program, ['build'], abortable, (fault, stdout, stderr) => {
-      if (fault) reject(new Error(`The web could not be built:\n${stdout}${stderr}`));
+    execFile(program, ['build'], abortable, (error, stdout, stderr) => {
+      if (error) reject(new Error(`The web could not be built:\n${stdout}${stderr}`));
       else resolve();
     });
   });

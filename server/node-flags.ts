@@ -7,6 +7,6 @@ import v8 from 'node:v8';
 export const nodeFlags = ['--max-semi-space-size=2', '--heap-growing-percent=15'];
 
 /** Said when everything is loaded: from now on the heap may grow as V8 finds best, which costs a busy server less CPU. */
-export function endLoading(): void {
+export function allowHeapGrowth(): void {
   v8.setFlagsFromString('--heap-growing-percent=0');
 }

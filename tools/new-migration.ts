@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const nameShape = /^[a-z][a-z0-9-]+$/;
+const namePattern = /^[a-z][a-z0-9-]+$/;
 
 /**
  * Adds the next migration file, empty but for what it must keep to.
@@ -10,17 +10,17 @@ const nameShape = /^[a-z][a-z0-9-]+$/;
  * @returns the new file's path
  * @throws Error when the name does not fit or an equal one exists
  */
-export function newMigration(folder: string, what: string): string {
-  if (!nameShape.test(what))
+export function createMigration(folder: string, changeName: string): string {
+  if (!namePattern.test(changeName))
     throw new Error('Name the change in small letters with hyphens: npm run db:new order-notes');
   const numbers = readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0);
   const number = String(Math.max(0, ...numbers) + 1).padStart(4, '0');
-  const file = path.join(folder, `${number}-${what}.sql`);
+  const file = path.join(folder, `${number}-${changeName}.sql`);
   const text = '-- Forward only, PostgreSQL 15 to 18. One transaction; servers of the version before still run.\n';
   writeFileSync(file, text, { flag: 'wx' });
   return file;
 }
 
 if (import.meta.main) {
-  console.log(newMigration(path.resolve(import.meta.dirname, '../server/migrations'), process.argv[2] ?? ''));
+  console.log(createMigration(path.resolve(import.meta.dirname, '../server/migrations'), process.argv[2] ?? ''));
 }

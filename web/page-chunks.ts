@@ -9,7 +9,7 @@ import type { Plugin, Rolldown } from 'vite';
  * Left to itself the bundler makes a file for each combination of pages that share something: twenty for the first load
  * of the landing page, of which a browser fetches six at a time. On a phone that was a second of waiting.
  */
-const doors: Record<string, string[]> = {
+const entryPoints: Record<string, string[]> = {
   parts: ['root.tsx', 'public/landing/landing-page.tsx'],
   meals: ['public/landing/todays-meal-list.tsx'],
   session: ['shared/session/require-session.tsx'],
@@ -19,7 +19,7 @@ const doors: Record<string, string[]> = {
   dialogs: ['shared/ui/overlays/modal-dialog.tsx'],
 };
 /** A customer's page is drawn without them. */
-const laterDoors = ['mantine', 'dialogs'];
+const lazyEntryPoints = ['mantine', 'dialogs'];
 const source = path.resolve(import.meta.dirname, 'src');
 const icons = '@tabler/icons-react';
 
@@ -29,7 +29,7 @@ const reactFile = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** Both the card form and Mantine stand on it: the one must not bring the other. */
 const appFile = /node_modules[\\/]prop-types[\\/]/;
 /** All that comes later stands on it, the meals of the landing page first. */
-const laterFile = /^\0vite[\\/]preload-helper/;
+const preloadHelperFile = /^\0vite[\\/]preload-helper/;
 
 /** Files of routes stay by themselves. */
 const isRoute = (id: string): boolean => {
@@ -37,84 +37,84 @@ const isRoute = (id: string): boolean => {
   return /^root\.tsx$|^(public|account|customer|restaurant|admin)\/.*(-page|layout)\.tsx$/.test(name);
 };
 
-type Graph = { importedIds: readonly string[]; code: string | null } | null;
-type Look = (id: string) => Graph;
+type ModuleInfo = { importedIds: readonly string[]; code: string | null } | null;
+type ReadModule = (id: string) => ModuleInfo;
 
 export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
-  let doorOf = new Map<string, string>();
+  let chunkOf = new Map<string, string>();
   const plugin: Plugin = {
     name: 'page-chunks',
     buildEnd() {
       if (this.environment.name !== 'client') return;
-      doorOf = sortParts((id) => this.getModuleInfo(id));
+      chunkOf = assignChunks((id) => this.getModuleInfo(id));
     },
   };
-  const names = [...Object.keys(doors), 'customer'];
+  const names = [...Object.keys(entryPoints), 'customer'];
   const groups = names.map((name, index) => ({
     name,
     priority: names.length - index,
-    test: (id: string) => doorFor(id, doorOf) === name && !isRoute(id),
+    test: (id: string) => findChunk(id, chunkOf) === name && !isRoute(id),
   }));
   const react = { name: 'react', priority: groups.length + 1, test: reactFile };
   return { plugin, groups: [react, ...groups] };
 }
 
-function doorFor(id: string, doorOf: Map<string, string>): string | undefined {
-  if (laterFile.test(id)) return 'parts';
-  return appFile.test(id) ? 'app' : doorOf.get(iconName(id) ?? id);
+function findChunk(id: string, chunkOf: Map<string, string>): string | undefined {
+  if (preloadHelperFile.test(id)) return 'parts';
+  return appFile.test(id) ? 'app' : chunkOf.get(iconName(id) ?? id);
 }
 
-function sortParts(look: Look): Map<string, string> {
-  const doorOf = new Map<string, string>();
-  const seen = countPages(pagesOf('customer'), look);
+function assignChunks(readModule: ReadModule): Map<string, string> {
+  const chunkOf = new Map<string, string>();
+  const customerPageCounts = countPages(listPages('customer'), readModule);
   const isLanding = (page: string) => page.endsWith('landing-page.tsx');
-  const elsewhere = countPages(
-    ['public', 'account', 'customer'].flatMap(pagesOf).filter((page) => !isLanding(page)),
-    look,
+  const otherPageCounts = countPages(
+    ['public', 'account', 'customer'].flatMap(listPages).filter((page) => !isLanding(page)),
+    readModule,
   );
-  const frame = (id: string) => (id.startsWith(path.join(source, 'customer')) ? 'customer' : 'app');
-  for (const [door, entries] of Object.entries(doors)) {
+  const fallbackChunk = (id: string) => (id.startsWith(path.join(source, 'customer')) ? 'customer' : 'app');
+  for (const [chunk, entries] of Object.entries(entryPoints)) {
     for (const entry of entries) {
-      for (const id of reach(path.join(source, entry), look)) {
+      for (const id of listReachable(path.join(source, entry), readModule)) {
         // What a page needs at once must not lie behind a door that opens later, nor what one page shows behind the first.
-        if (laterDoors.includes(door) && seen.has(id)) setFirst(doorOf, id, frame(id));
-        else setFirst(doorOf, id, isLanding(entry) && !elsewhere.has(id) ? 'landing' : door);
+        if (lazyEntryPoints.includes(chunk) && customerPageCounts.has(id)) setIfAbsent(chunkOf, id, fallbackChunk(id));
+        else setIfAbsent(chunkOf, id, isLanding(entry) && !otherPageCounts.has(id) ? 'landing' : chunk);
       }
     }
   }
   // What more than one page of a customer shows comes with the frame around them: a dozen files of a few hundred bytes
   // each cost more than all of them together. What is of no use to a kitchen is kept from it.
-  for (const [id, pages] of seen) if (pages > 1) setFirst(doorOf, id, frame(id));
-  return doorOf;
+  for (const [id, pages] of customerPageCounts) if (pages > 1) setIfAbsent(chunkOf, id, fallbackChunk(id));
+  return chunkOf;
 }
 
 /** Of how many of these pages a part is. */
-function countPages(pages: string[], look: Look): Map<string, number> {
+function countPages(pages: string[], readModule: ReadModule): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const page of pages) for (const id of reach(page, look)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const page of pages) for (const id of listReachable(page, readModule)) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }
 
-const setFirst = (doorOf: Map<string, string>, id: string, door: string) => {
-  if (!doorOf.has(id)) doorOf.set(id, door);
+const setIfAbsent = (chunkOf: Map<string, string>, id: string, chunk: string) => {
+  if (!chunkOf.has(id)) chunkOf.set(id, chunk);
 };
 
-function pagesOf(audience: string): string[] {
+function listPages(audience: string): string[] {
   const folder = path.join(source, audience);
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => name.endsWith('-page.tsx')).map((name) => path.join(folder, name));
 }
 
 /** A file and all of ours that it imports at once, with the icons they name. */
-function reach(entry: string, look: Look): Set<string> {
+function listReachable(entry: string, readModule: ReadModule): Set<string> {
   const reached = new Set<string>();
-  const open = [entry];
-  for (let id = open.pop(); id; id = open.pop()) {
+  const queue = [entry];
+  for (let id = queue.pop(); id; id = queue.pop()) {
     if (reached.has(id)) continue;
     reached.add(id);
-    const { importedIds = [], code = null } = look(id) ?? {};
+    const { importedIds = [], code = null } = readModule(id) ?? {};
     // A library's index names all it has. Which of it is used here, the bundler knows better.
-    open.push(...importedIds.filter((other) => !other.includes('node_modules')));
+    queue.push(...importedIds.filter((other) => !other.includes('node_modules')));
     for (const name of iconsIn(code ?? '')) reached.add(name);
   }
   return reached;

@@ -2,32 +2,45 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sessionCookieName, signToken } from '@fondly/server/accounts/sessions/session-cookie';
 import { readConfig } from '@fondly/server/platform/config';
 import { openPhone, type Phone } from '../load/phone.ts';
-import { say, sayGoal } from '../report.ts';
+import { writeGoal, writeLine } from '../report.ts';
 
-const looks = 3;
-const leastPerformance = 85;
-const mostShift = 0.05;
+const runs = 3;
+const minPerformance = 85;
+const maxLayoutShift = 0.05;
 
 /** The pages of somebody who is signed in, each opened by its address on a phone that has nothing of it yet. */
 export async function customerPages(): Promise<void> {
   const phone = await openPhone();
   try {
-    say('\n### The pages of a customer\n');
+    writeLine('\n### The pages of a customer\n');
     const cookie = await signIn(phone, 'maya@fondly.test');
-    for (const address of await addresses(phone)) {
-      const { byKind, shift } = await phone.look(address, { kinds: ['performance'], looks, cookie });
+    for (const address of await listAddresses(phone)) {
+      const { scoreByKind, layoutShift } = await phone.audit(address, { kinds: ['performance'], runs, cookie });
       const page = address.replace(/[0-9a-f-]{36}/, '{id}');
-      const value = byKind.get('performance') ?? 0;
-      sayGoal({ number: page, text: 'mobile performance', value, must: leastPerformance, aim: 95, isLeast: true });
-      sayGoal({ number: page, text: 'shift of the layout', value: shift, must: mostShift, aim: 0.01 });
+      const value = scoreByKind.get('performance') ?? 0;
+      writeGoal({
+        number: page,
+        text: 'mobile performance',
+        value,
+        required: minPerformance,
+        desired: 95,
+        isMinimum: true,
+      });
+      writeGoal({
+        number: page,
+        text: 'shift of the layout',
+        value: layoutShift,
+        required: maxLayoutShift,
+        desired: 0.01,
+      });
     }
   } finally {
     await phone.close();
   }
 }
 
-async function addresses({ ground }: Phone): Promise<string[]> {
-  const { rows } = await ground.client.query<{ kitchen: string; meal: string; order: string }>(
+async function listAddresses({ environment }: Phone): Promise<string[]> {
+  const { rows } = await environment.client.query<{ restaurant: string; meal: string; order: string }>(
     `select m.restaurant_id as kitchen, m.id as meal, o.id as "order"
      from meals m join restaurants r on r.id = m.restaurant_id, orders o join users u on u.id = o.customer_id
      where r.name = 'Kumo Noodle Bar' and m.is_active and m.available_quantity > 0 and m.pickup_end > now()
@@ -35,15 +48,22 @@ async function addresses({ ground }: Phone): Promise<string[]> {
   );
   const [one] = rows;
   if (!one) throw new Error('the demo sells nothing of Kumo Noodle Bar at this hour');
-  const own = ['/past-orders', `/past-orders/${one.order}/receipt`, '/alerts', '/customer-profile'];
-  return ['/kitchens', `/kitchen/${one.kitchen}`, '/meal-search?zip=30308', '/zip/30350', `/order/${one.meal}`, ...own];
+  const customerPaths = ['/past-orders', `/past-orders/${one.order}/receipt`, '/alerts', '/customer-profile'];
+  return [
+    '/kitchens',
+    `/kitchen/${one.restaurant}`,
+    '/meal-search?zip=30308',
+    '/zip/30350',
+    `/order/${one.meal}`,
+    ...customerPaths,
+  ];
 }
 
 /** @returns the header that browsers of this person send */
-async function signIn({ ground }: Phone, email: string): Promise<string> {
-  const config = readConfig(ground.settings);
+async function signIn({ environment }: Phone, email: string): Promise<string> {
+  const config = readConfig(environment.settings);
   const token = randomBytes(24).toString('base64url');
-  await ground.client.query(
+  await environment.client.query(
     `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
      select $1, id, $2, now() + interval '30 days', now(), now() from users where email = $3`,
     [randomUUID(), token, email],

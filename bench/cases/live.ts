@@ -1,72 +1,79 @@
-import { openGround } from '../bench-environment.ts';
+import { openBenchEnvironment } from '../bench-environment.ts';
 import { quantile } from '../compare-targets.ts';
 import { residentMegabytes } from '../cpu.ts';
 import { openConnection } from '../load/open-connection.ts';
-import { sendRequest } from '../load/requests.ts';
-import { say, sayGoal } from '../report.ts';
-import { addCustomers, fillMarket, idOf, ownFirstMeal } from '../seed-market.ts';
-import { type Part, startPart } from '../start-bench-process.ts';
+import { formatWriteRequest } from '../load/requests.ts';
+import { writeGoal, writeLine } from '../report.ts';
+import { addCustomers, benchId, seedMarket, stockFirstMeal } from '../seed-market.ts';
+import { type BenchProcess, startBenchProcess } from '../start-bench-process.ts';
 
 const streams = 500;
 const signals = 60;
 
 /** From a kitchen's request to change its stock until 500 open pages have heard of it, in its process and another. */
 export async function live(): Promise<void> {
-  const ground = await openGround(true);
+  const environment = await openBenchEnvironment(true);
   try {
-    const { zips } = await fillMarket(ground, 100, 2_000);
-    const cookies = await addCustomers(ground, streams);
-    const here = await ground.start('targets/product');
-    const there = await ground.start('targets/product', { PARTS: 'web' });
-    const { cookie: owner, stock } = await ownFirstMeal(ground);
-    say(`\n### A change of stock reaches ${streams} open streams, ${signals} changes, ms from the kitchen's request\n`);
-    say('| streams in | p50 | p99 | longest | memory of that server with them |');
-    say('|---|---|---|---|---|');
-    let seen = stock;
-    for (const [name, part, goal] of [
-      ['the same process', here, 'A'],
-      ['another process', there, 'B'],
+    const { zips } = await seedMarket(environment, 100, 2_000);
+    const cookies = await addCustomers(environment, streams);
+    const writingServer = await environment.start('targets/product');
+    const otherServer = await environment.start('targets/product', { PARTS: 'web' });
+    const { cookie: owner, stock } = await stockFirstMeal(environment);
+    writeLine(
+      `\n### A change of stock reaches ${streams} open streams, ${signals} changes, ms from the kitchen's request\n`,
+    );
+    writeLine('| streams in | p50 | p99 | longest | memory of that server with them |');
+    writeLine('|---|---|---|---|---|');
+    let expected = stock;
+    for (const [name, server, goal] of [
+      ['the same process', writingServer, 'A'],
+      ['another process', otherServer, 'B'],
     ] as const) {
       const topic = `zip:${zips[0]}`;
-      const delays = await hearChanges(here, { part, topic, cookies }, owner, seen);
-      seen -= signals;
+      const delays = await measureSignalDelays(writingServer, { server, topic, cookies }, owner, expected);
+      expected -= signals;
       const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => quantile(delays, share)) as [number, number, number];
-      say(
-        `| ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${longest.toFixed(1)} | ${residentMegabytes(part.pid)} MB |`,
+      writeLine(
+        `| ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${longest.toFixed(1)} | ${residentMegabytes(server.pid)} MB |`,
       );
-      sayLater.push(() =>
-        sayGoal({ number: `live ${goal}`, text: `p99 in ms, ${name}`, value: p99, must: 150, aim: 50 }),
+      deferredLines.push(() =>
+        writeGoal({ number: `live ${goal}`, text: `p99 in ms, ${name}`, value: p99, required: 150, desired: 50 }),
       );
     }
-    say('');
-    for (const line of sayLater.splice(0)) line();
+    writeLine('');
+    for (const line of deferredLines.splice(0)) line();
   } finally {
-    await ground.close();
+    await environment.close();
   }
 }
 
 /** A table is not interrupted by what follows from it. */
-const sayLater: (() => void)[] = [];
+const deferredLines: (() => void)[] = [];
 
-type Listening = { part: Part; topic: string; cookies: string[] };
+type Listening = { server: BenchProcess; topic: string; cookies: string[] };
 
-async function hearChanges(kitchen: Part, { part, topic, cookies }: Listening, owner: string, seen: number) {
-  const pages = await startPart('load/listeners');
-  await pages.ask({ port: part.port, topic, cookies });
-  const connection = await openConnection(kitchen.port);
-  const asked: number[] = [];
+async function measureSignalDelays(
+  writer: BenchProcess,
+  { server, topic, cookies }: Listening,
+  owner: string,
+  expected: number,
+) {
+  const listeners = await startBenchProcess('load/listeners');
+  await listeners.ask({ port: server.port, topic, cookies });
+  const connection = await openConnection(writer.port);
+  const sentAt: number[] = [];
   const delays: number[] = [];
   for (let index = 0; index < signals; index += 1) {
-    const body = { seen: seen - index, availableQuantity: seen - index - 1 };
-    asked.push(Number(process.hrtime.bigint()) / 1e6);
+    const body = { expected: expected - index, availableQuantity: expected - index - 1 };
+    sentAt.push(Number(process.hrtime.bigint()) / 1e6);
     const { status } = await connection.send(
-      sendRequest('PUT', `/api/restaurant/meals/${idOf('meal', 1)}/stock`, body, owner),
+      formatWriteRequest('PUT', `/api/restaurant/meals/${benchId('meal', 1)}/stock`, body, owner),
     );
     if (status !== 200) throw new Error(`the change was answered with ${status}`);
-    const { heard } = await pages.ask<{ heard: number[][] }>({ signals: index + 1 });
-    for (const times of heard) delays.push((times[index] ?? Number.NaN) - (asked[index] ?? 0));
+    const { signalTimes } = await listeners.ask<{ signalTimes: number[][] }>({ signals: index + 1 });
+    for (const times of signalTimes) delays.push((times[index] ?? Number.NaN) - (sentAt[index] ?? 0));
   }
   connection.close();
-  await pages.stop();
+  await listeners.stop();
   return delays;
 }

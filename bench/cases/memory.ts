@@ -1,38 +1,38 @@
-import { openGround } from '../bench-environment.ts';
+import { openBenchEnvironment } from '../bench-environment.ts';
 import { residentMegabytes } from '../cpu.ts';
 import { openConnection } from '../load/open-connection.ts';
-import { getRequest } from '../load/requests.ts';
-import { say, sayGoal } from '../report.ts';
-import { addCustomers, fillMarket } from '../seed-market.ts';
+import { formatGetRequest } from '../load/requests.ts';
+import { writeGoal, writeLine } from '../report.ts';
+import { addCustomers, seedMarket } from '../seed-market.ts';
 
 const restSeconds = 15;
 
 /** The server with its worker, a while after a few people have looked around. */
 export async function memory(): Promise<void> {
-  const ground = await openGround(false);
+  const environment = await openBenchEnvironment(false);
   try {
-    const { zips } = await fillMarket(ground, 100, 2_000);
-    const [cookie = ''] = await addCustomers(ground, 1);
+    const { zips } = await seedMarket(environment, 100, 2_000);
+    const [cookie = ''] = await addCustomers(environment, 1);
     // The first start of a version compiles it, as the making of the image does; it is the others that stand for weeks.
-    await (await ground.start('targets/product')).stop();
-    const product = await ground.start('targets/product');
+    await (await environment.start('targets/product')).stop();
+    const product = await environment.start('targets/product');
     const connection = await openConnection(product.port);
-    for (const zip of zips) await connection.send(getRequest(`/api/meals/search?zip=${zip}`, cookie));
+    for (const zip of zips) await connection.send(formatGetRequest(`/api/meals/search?zip=${zip}`, cookie));
     for (const path of ['/api/kitchens', '/api/public/today', '/api/orders']) {
-      await connection.send(getRequest(path, cookie));
+      await connection.send(formatGetRequest(path, cookie));
     }
     connection.close();
     await new Promise((resolve) => setTimeout(resolve, restSeconds * 1000));
-    say('\n### Memory at rest, server and worker in one process\n');
+    writeLine('\n### Memory at rest, server and worker in one process\n');
     const value = residentMegabytes(product.pid);
-    sayGoal({
+    writeGoal({
       number: 'memory',
       text: `resident megabytes ${restSeconds} s after a look around`,
       value,
-      must: 180,
-      aim: 150,
+      required: 180,
+      desired: 150,
     });
   } finally {
-    await ground.close();
+    await environment.close();
   }
 }

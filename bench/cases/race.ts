@@ -1,46 +1,48 @@
-import { type Ground, openGround } from '../bench-environment.ts';
+import { type BenchEnvironment, openBenchEnvironment } from '../bench-environment.ts';
 import { median } from '../compare-targets.ts';
 import { openConnection } from '../load/open-connection.ts';
-import { checkoutBody, sendRequest } from '../load/requests.ts';
-import { say, sayGoal } from '../report.ts';
-import { addCustomers, addHistory, fillMarket, idOf } from '../seed-market.ts';
+import { checkoutBody, formatWriteRequest } from '../load/requests.ts';
+import { writeGoal, writeLine } from '../report.ts';
+import { addCustomers, addOrderHistory, benchId, seedMarket } from '../seed-market.ts';
 
 const buyers = 50;
 const portions = 7;
-const rounds = 20;
+const iterations = 20;
 const priceCents = 650;
 /** From here on no meal has orders of last month, which would count as sold. */
-const neverSold = 1_501;
+const firstUnsoldMeal = 1_501;
 
 type Round = { placed: number; soldOut: number; other: number; lastMilliseconds: number; left: number };
 
 /** Fifty people reach for seven portions, all at once, twenty times over: goals 11 and 12. */
 export async function race(): Promise<void> {
-  const ground = await openGround(true);
+  const environment = await openBenchEnvironment(true);
   try {
-    await fillMarket(ground, 100, 2_000);
-    const cookies = await addCustomers(ground, buyers * rounds + 200);
-    await addHistory(ground, 50_000, cookies.length);
-    const product = await ground.start('targets/product');
-    const calm = await calmTimes(product.port, cookies.slice(buyers * rounds));
+    await seedMarket(environment, 100, 2_000);
+    const cookies = await addCustomers(environment, buyers * iterations + 200);
+    await addOrderHistory(environment, 50_000, cookies.length);
+    const product = await environment.start('targets/product');
+    const calmMilliseconds = await measureCalm(product.port, cookies.slice(buyers * iterations));
     const results: Round[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const crowd = cookies.slice(round * buyers, (round + 1) * buyers);
-      results.push(await runRound(ground, product.port, idOf('meal', neverSold + round), crowd));
+    for (let round = 0; round < iterations; round += 1) {
+      const loadGenerator = cookies.slice(round * buyers, (round + 1) * buyers);
+      results.push(
+        await runRaceRound(environment, product.port, benchId('meal', firstUnsoldMeal + round), loadGenerator),
+      );
     }
-    sayRace(results, median(calm));
+    writeRace(results, median(calmMilliseconds));
   } finally {
-    await ground.close();
+    await environment.close();
   }
 }
 
 /** What one checkout takes when nobody else is there. */
-async function calmTimes(port: number, cookies: string[]): Promise<number[]> {
+async function measureCalm(port: number, cookies: string[]): Promise<number[]> {
   const connection = await openConnection(port);
   const times: number[] = [];
   for (const [index, cookie] of cookies.entries()) {
-    const body = checkoutBody(idOf('meal', 1_000 + index), priceCents);
-    const { status, milliseconds } = await connection.send(sendRequest('POST', '/api/checkout', body, cookie));
+    const body = checkoutBody(benchId('meal', 1_000 + index), priceCents);
+    const { status, milliseconds } = await connection.send(formatWriteRequest('POST', '/api/checkout', body, cookie));
     if (status !== 201) throw new Error(`a checkout was answered with ${status}`);
     times.push(milliseconds);
   }
@@ -49,19 +51,24 @@ async function calmTimes(port: number, cookies: string[]): Promise<number[]> {
 }
 
 /** All connections stand before the first of them asks: a race that begins one after the other is none. */
-async function runRound(ground: Ground, port: number, mealId: string, cookies: string[]): Promise<Round> {
-  await ground.client.query('update meals set available_quantity = $2, listed_quantity = $2 where id = $1', [
+async function runRaceRound(
+  environment: BenchEnvironment,
+  port: number,
+  mealId: string,
+  cookies: string[],
+): Promise<Round> {
+  await environment.client.query('update meals set available_quantity = $2, listed_quantity = $2 where id = $1', [
     mealId,
     portions,
   ]);
   const connections = await Promise.all(cookies.map(() => openConnection(port)));
   const answers = await Promise.all(
     connections.map((connection, index) =>
-      connection.send(sendRequest('POST', '/api/checkout', checkoutBody(mealId, priceCents), cookies[index])),
+      connection.send(formatWriteRequest('POST', '/api/checkout', checkoutBody(mealId, priceCents), cookies[index])),
     ),
   );
   for (const connection of connections) connection.close();
-  const { rows } = await ground.client.query<{ left: number }>(
+  const { rows } = await environment.client.query<{ left: number }>(
     `select available_quantity as left from meals m where id = $1 and listed_quantity = available_quantity
        + (select sum(quantity) from claims where meal_id = m.id and released_at is null)`,
     [mealId],
@@ -74,20 +81,30 @@ async function runRound(ground: Ground, port: number, mealId: string, cookies: s
   return { placed, soldOut, other: buyers - placed - soldOut, lastMilliseconds, left: rows[0]?.left ?? -1 };
 }
 
-function sayRace(results: Round[], calm: number): void {
+function writeRace(results: Round[], calmMilliseconds: number): void {
   const exact = results.filter(({ placed, other, left }) => placed === portions && other === 0 && left === 0).length;
   const last = median(results.map((round) => round.lastMilliseconds));
-  say(`\n### Race: ${buyers} buyers, ${portions} portions, ${rounds} rounds, durable commits\n`);
-  say(`Placed in each round: ${results.map((round) => round.placed).join(' ')}; other answers than a place or`);
-  say(`"Out of Stock": ${results.reduce((sum, round) => sum + round.other, 0)}. The last of ${buyers} knew after`);
-  say(`${last.toFixed(0)} ms (median of rounds); one checkout alone takes ${calm.toFixed(2)} ms (p50).\n`);
-  sayGoal({
+  writeLine(`\n### Race: ${buyers} buyers, ${portions} portions, ${iterations} rounds, durable commits\n`);
+  writeLine(`Placed in each round: ${results.map((round) => round.placed).join(' ')}; other answers than a place or`);
+  writeLine(
+    `"Out of Stock": ${results.reduce((sum, round) => sum + round.other, 0)}. The last of ${buyers} knew after`,
+  );
+  writeLine(
+    `${last.toFixed(0)} ms (median of rounds); one checkout alone takes ${calmMilliseconds.toFixed(2)} ms (p50).\n`,
+  );
+  writeGoal({
     number: '11',
     text: `rounds with exactly ${portions} placed and stock that adds up`,
     value: exact,
-    must: rounds,
-    aim: rounds,
-    isLeast: true,
+    required: iterations,
+    desired: iterations,
+    isMinimum: true,
   });
-  sayGoal({ number: '12', text: 'last answer / one checkout alone', value: last / calm, must: 150, aim: 60 });
+  writeGoal({
+    number: '12',
+    text: 'last answer / one checkout alone',
+    value: last / calmMilliseconds,
+    required: 150,
+    desired: 60,
+  });
 }

@@ -1,9 +1,9 @@
-import { type Ground, openGround } from '../bench-environment.ts';
+import { type BenchEnvironment, openBenchEnvironment } from '../bench-environment.ts';
 import { median } from '../compare-targets.ts';
 import { type Connection, openConnection } from '../load/open-connection.ts';
-import { getRequest } from '../load/requests.ts';
-import { say, sayGoal } from '../report.ts';
-import { addAdmin, addCustomers, addHistory, fillMarket } from '../seed-market.ts';
+import { formatGetRequest } from '../load/requests.ts';
+import { writeGoal, writeLine } from '../report.ts';
+import { addAdmin, addCustomers, addOrderHistory, seedMarket } from '../seed-market.ts';
 
 /** Thirty meals in each ZIP, whatever the size. */
 const sizes = [
@@ -14,7 +14,7 @@ const sizes = [
 const requests = 600;
 const warmRequests = 300;
 
-type Place = { meals: number; zips: string[]; admin: string; port: number; times: Record<Kind, number[]> };
+type MarketSize = { meals: number; zips: string[]; admin: string; port: number; times: Record<Kind, number[]> };
 const kinds = { alone: 1, nearby: 5 };
 type Kind = keyof typeof kinds;
 
@@ -23,57 +23,58 @@ type Kind = keyof typeof kinds;
  * all sizes stand side by side and are asked in turn.
  */
 export async function scale(): Promise<void> {
-  const grounds: Ground[] = [];
+  const environments: BenchEnvironment[] = [];
   try {
-    const places: Place[] = [];
+    const markets: MarketSize[] = [];
     for (const size of sizes) {
-      const ground = await openGround(false);
-      grounds.push(ground);
-      places.push(await openPlace(ground, size));
+      const environment = await openBenchEnvironment(false);
+      environments.push(environment);
+      markets.push(await openMarket(environment, size));
     }
     // Not before all are filled: a connection that is silent for a minute is closed.
-    const connections = await Promise.all(places.map(({ port }) => openConnection(port)));
+    const connections = await Promise.all(markets.map(({ port }) => openConnection(port)));
     for (let index = -warmRequests; index < requests; index += 1) {
-      for (const [at, connection] of connections.entries()) await askBoth(places[at] as Place, connection, index);
+      for (const [at, connection] of connections.entries())
+        await measureBoth(markets[at] as MarketSize, connection, index);
     }
-    sayScale(places);
+    writeScale(markets);
   } finally {
-    await Promise.all(grounds.map((ground) => ground.close()));
+    await Promise.all(environments.map((environment) => environment.close()));
   }
 }
 
-async function openPlace(ground: Ground, size: { meals: number; zips: number }): Promise<Place> {
-  const { zips } = await fillMarket(ground, size.zips, size.meals);
-  const admin = await addAdmin(ground);
-  await addCustomers(ground, 100);
-  await addHistory(ground, 20_000, 100);
-  const product = await ground.start('targets/product', { PARTS: 'web' });
+async function openMarket(environment: BenchEnvironment, size: { meals: number; zips: number }): Promise<MarketSize> {
+  const { zips } = await seedMarket(environment, size.zips, size.meals);
+  const admin = await addAdmin(environment);
+  await addCustomers(environment, 100);
+  await addOrderHistory(environment, 20_000, 100);
+  const product = await environment.start('targets/product', { PARTS: 'web' });
   return { meals: size.meals, zips, admin, port: product.port, times: { alone: [], nearby: [] } };
 }
 
 /** Nothing of the first turns is counted. */
-async function askBoth({ zips, admin, times }: Place, connection: Connection, index: number): Promise<void> {
+async function measureBoth({ zips, admin, times }: MarketSize, connection: Connection, index: number): Promise<void> {
   const zip = zips[(index + warmRequests) % zips.length];
   for (const kind of ['alone', 'nearby'] as const) {
     const path = `/api/meals/search?zip=${zip}&miles=${kinds[kind]}`;
-    const { status, milliseconds } = await connection.send(getRequest(path, admin));
+    const { status, milliseconds } = await connection.send(formatGetRequest(path, admin));
     if (status !== 200) throw new Error(`the search answered ${status}`);
     if (index >= 0) times[kind].push(milliseconds);
   }
 }
 
-function sayScale(places: Place[]): void {
-  say('\n### Find, uncached, as the tables grow: p50 in ms of one connection\n');
-  say('| meals | ZIP alone | within 5 miles |');
-  say('|---|---|---|');
-  const p50 = (place: Place | undefined, kind: Kind) => median(place?.times[kind] ?? []);
-  for (const place of places) {
-    say(`| ${place.meals} | ${p50(place, 'alone').toFixed(2)} | ${p50(place, 'nearby').toFixed(2)} |`);
+function writeScale(markets: MarketSize[]): void {
+  writeLine('\n### Find, uncached, as the tables grow: p50 in ms of one connection\n');
+  writeLine('| meals | ZIP alone | within 5 miles |');
+  writeLine('|---|---|---|');
+  const p50 = (market: MarketSize | undefined, kind: Kind) => median(market?.times[kind] ?? []);
+  for (const market of markets) {
+    writeLine(`| ${market.meals} | ${p50(market, 'alone').toFixed(2)} | ${p50(market, 'nearby').toFixed(2)} |`);
   }
-  const [small, middle, large] = places;
+  const [small, middle, large] = markets;
   const growth = p50(large, 'alone') / p50(small, 'alone');
   const nearby = p50(middle, 'nearby') / p50(middle, 'alone');
-  say('');
-  sayGoal({ number: '4', text: 'R at 1,000,000 meals / at 2,000, p50', value: growth, must: 2, aim: 1.5 });
-  sayGoal({ number: '5', text: 'nearby / ZIP alone, p50 at 200,000 meals', value: nearby, must: 4, aim: 2 });
+  writeLine('');
+  writeGoal({ number: '4', text: 'R at 1,000,000 meals / at 2,000, p50', value: growth, required: 2, desired: 1.5 });
+  writeGoal({ number: '5', text: 'nearby / ZIP alone, p50 at 200,000 meals', value: nearby, required: 4, desired: 2 });
 }

@@ -1,22 +1,22 @@
 import http from 'node:http';
-import { tell } from '../start-bench-process.ts';
+import { sendToParent } from '../start-bench-process.ts';
 
 /*
  * Open pages in a process of their own. First question: open streams; then each time: which signal is awaited.
  * Times are of the machine's monotonic clock, which all processes share.
  */
 export type ListenJob = { port: number; topic: string; cookies: string[] };
-export type HeardJob = { signals: number };
+export type WaitForSignalsJob = { signals: number };
 
 const now = () => Number(process.hrtime.bigint()) / 1e6;
-const heard: number[][] = [];
+const signalTimes: number[][] = [];
 
 function open({ port, topic }: ListenJob, cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const path = `/api/live?topics=${topic}`;
     const request = http.get({ host: '127.0.0.1', port, path, headers: { cookie }, agent: false }, (response) => {
       const times: number[] = [];
-      heard.push(times);
+      signalTimes.push(times);
       response.setEncoding('utf8');
       response.on('data', (text: string) => {
         if (text.includes('event: hello')) resolve();
@@ -29,15 +29,15 @@ function open({ port, topic }: ListenJob, cookie: string): Promise<void> {
   });
 }
 
-process.on('message', async (job: ListenJob | HeardJob) => {
+process.on('message', async (job: ListenJob | WaitForSignalsJob) => {
   if ('cookies' in job) {
     await Promise.all(job.cookies.map((cookie) => open(job, cookie)));
-    return tell({ open: heard.length });
+    return sendToParent({ open: signalTimes.length });
   }
   const waiting = setInterval(() => {
-    if (heard.some((times) => times.length < job.signals)) return;
+    if (signalTimes.some((times) => times.length < job.signals)) return;
     clearInterval(waiting);
-    tell({ heard });
+    sendToParent({ signalTimes });
   }, 5);
 });
-tell({ port: 0 });
+sendToParent({ port: 0 });

@@ -1,9 +1,9 @@
-import { tell } from '../start-bench-process.ts';
+import { sendToParent } from '../start-bench-process.ts';
 import { openConnection } from './open-connection.ts';
-import { requestsOf, type Wish } from './requests.ts';
+import { createRequestGenerator, type RequestPlan } from './requests.ts';
 
 /** `warmSeconds` are sent but not counted. */
-export type LoadJob = { port: number; connections: number; seconds: number; warmSeconds: number; wish: Wish };
+export type LoadJob = { port: number; connections: number; seconds: number; warmUpSeconds: number; plan: RequestPlan };
 export type LoadResult = {
   count: number;
   /** With those of the warm-up. */
@@ -18,9 +18,9 @@ export type LoadResult = {
 
 /** Each connection asks, waits for the answer and asks again, until the time is over. */
 async function run(job: LoadJob): Promise<LoadResult> {
-  const next = requestsOf(job.wish);
+  const next = createRequestGenerator(job.plan);
   const connections = await Promise.all(Array.from({ length: job.connections }, () => openConnection(job.port)));
-  const from = performance.now() + job.warmSeconds * 1000;
+  const from = performance.now() + job.warmUpSeconds * 1000;
   const end = from + job.seconds * 1000;
   const times: number[] = [];
   const statuses: Record<string, number> = {};
@@ -54,5 +54,8 @@ async function run(job: LoadJob): Promise<LoadResult> {
   };
 }
 
-process.on('message', (job) => void run(job as LoadJob).then(tell, (error: unknown) => tell({ error: String(error) })));
-tell({ port: 0 });
+process.on(
+  'message',
+  (job) => void run(job as LoadJob).then(sendToParent, (error: unknown) => sendToParent({ error: String(error) })),
+);
+sendToParent({ port: 0 });

@@ -1,30 +1,30 @@
 import { ensureBrowser } from '@fondly/dev/browser';
 import { buildWeb } from '@fondly/dev/build-web';
-import { seed } from '@fondly/dev/demo/seed-demo';
-import { freePort } from '@fondly/dev/processes/find-free-port';
+import { seedDemo } from '@fondly/dev/demo/seed-demo';
+import { findFreePort } from '@fondly/dev/processes/find-free-port';
 import { readConfig } from '@fondly/server/platform/config';
 import { closeApp, openApp } from '@fondly/server/run';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { type Ground, openGround } from '../bench-environment.ts';
+import { type BenchEnvironment, openBenchEnvironment } from '../bench-environment.ts';
 
 type Kind = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 /** Scores from 0 to 100 by kind, the sum of all shifts of the layout, and the milliseconds to the largest paint. */
-export type Scores = { byKind: Map<Kind, number>; shift: number; paintMilliseconds: number };
+export type Scores = { scoreByKind: Map<Kind, number>; layoutShift: number; paintMilliseconds: number };
 
 export type Phone = {
-  ground: Ground;
+  environment: BenchEnvironment;
   url: string;
   /** The best of a few looks: whatever else the machine does only ever takes points away. */
-  look(address: string, wish: { kinds: readonly Kind[]; looks: number; cookie?: string }): Promise<Scores>;
+  audit(address: string, plan: { kinds: readonly Kind[]; runs: number; cookie?: string }): Promise<Scores>;
   close(): Promise<void>;
 };
 
 /** A phone on a slow network as Lighthouse plays it, before the demo's own kitchens and meals, whose pictures are shown. */
 export async function openPhone(): Promise<Phone> {
   await buildWeb();
-  const ground = await openGround(false);
-  const debugPort = await freePort();
+  const environment = await openBenchEnvironment(false);
+  const debugPort = await findFreePort();
   const args = [
     '--no-sandbox',
     '--disable-quic',
@@ -34,51 +34,51 @@ export async function openPhone(): Promise<Phone> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args });
   const close = async () => {
     await browser.close();
-    await ground.close();
+    await environment.close();
   };
   try {
-    await fillTown(ground);
-    const { port } = await ground.start('targets/product', { PARTS: 'web' });
+    await seedDemoData(environment);
+    const { port } = await environment.start('targets/product', { PARTS: 'web' });
     const url = `http://localhost:${port}`;
     return {
-      ground,
+      environment,
       url,
-      look: (address, wish) => look(url + address, debugPort, wish),
+      audit: (address, plan) => audit(url + address, debugPort, plan),
       close,
     };
-  } catch (fault) {
+  } catch (error) {
     await close();
-    throw fault;
+    throw error;
   }
 }
 
-async function fillTown(ground: Ground): Promise<void> {
-  const app = await openApp(readConfig(ground.settings));
-  await seed(app);
+async function seedDemoData(environment: BenchEnvironment): Promise<void> {
+  const app = await openApp(readConfig(environment.settings));
+  await seedDemo(app);
   await closeApp(app);
 }
 
-async function look(
+async function audit(
   url: string,
   port: number,
-  { kinds, looks, cookie }: Parameters<Phone['look']>[1],
+  { kinds, runs, cookie }: Parameters<Phone['audit']>[1],
 ): Promise<Scores> {
   const best: Scores = {
-    byKind: new Map(),
-    shift: Number.POSITIVE_INFINITY,
+    scoreByKind: new Map(),
+    layoutShift: Number.POSITIVE_INFINITY,
     paintMilliseconds: Number.POSITIVE_INFINITY,
   };
-  for (let one = 0; one < looks; one += 1) {
+  for (let run = 0; run < runs; run += 1) {
     const headers = cookie ? { extraHeaders: { cookie } } : {};
     const result = await lighthouse(url, { port, onlyCategories: [...kinds], logLevel: 'silent', ...headers });
-    const landed = new URL(result?.lhr.finalDisplayedUrl ?? url).pathname;
-    if (landed !== new URL(url).pathname) throw new Error(`${url} led to ${landed}`);
-    const measured = (audit: string) => result?.lhr.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
-    best.shift = Math.min(best.shift, measured('cumulative-layout-shift'));
-    best.paintMilliseconds = Math.min(best.paintMilliseconds, measured('largest-contentful-paint'));
+    const finalPath = new URL(result?.lhr.finalDisplayedUrl ?? url).pathname;
+    if (finalPath !== new URL(url).pathname) throw new Error(`${url} led to ${finalPath}`);
+    const readAudit = (auditName: string) => result?.lhr.audits[auditName]?.numericValue ?? Number.POSITIVE_INFINITY;
+    best.layoutShift = Math.min(best.layoutShift, readAudit('cumulative-layout-shift'));
+    best.paintMilliseconds = Math.min(best.paintMilliseconds, readAudit('largest-contentful-paint'));
     for (const kind of kinds) {
       const score = Math.round((result?.lhr.categories[kind]?.score ?? 0) * 100);
-      best.byKind.set(kind, Math.max(best.byKind.get(kind) ?? 0, score));
+      best.scoreByKind.set(kind, Math.max(best.scoreByKind.get(kind) ?? 0, score));
     }
   }
   return best;

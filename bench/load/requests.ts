@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** What one member of the crowd sends again and again. */
-export type Wish =
+export type RequestPlan =
   | { kind: 'get'; paths: string[]; cookies: string[] }
   | { kind: 'checkout'; path: string; cookies: string[]; mealIds: string[]; priceCents: number };
 
@@ -9,11 +9,11 @@ const lines = (...all: string[]) => `${all.filter(Boolean).join('\r\n')}\r\n\r\n
 const host = 'host: 127.0.0.1';
 const cookieLine = (cookie: string | undefined) => (cookie ? `cookie: ${cookie}` : '');
 
-export const getRequest = (path: string, cookie?: string): string =>
+export const formatGetRequest = (path: string, cookie?: string): string =>
   lines(`GET ${path} HTTP/1.1`, host, cookieLine(cookie));
 
 /** A request that changes something names its page, as browsers do. */
-export function sendRequest(method: 'POST' | 'PUT', path: string, body: object, cookie?: string): string {
+export function formatWriteRequest(method: 'POST' | 'PUT', path: string, body: object, cookie?: string): string {
   const text = JSON.stringify(body);
   const type = ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`];
   return lines(`${method} ${path} HTTP/1.1`, host, 'origin: http://127.0.0.1', cookieLine(cookie), ...type) + text;
@@ -34,16 +34,16 @@ export function checkoutBody(mealId: string, priceCents: number) {
 const at = (list: string[], index: number): string => list[index % list.length] ?? '';
 
 /** Gives one request after the other: everybody in turn for checkouts, paths in turn for reads. */
-export function requestsOf(wish: Wish): () => string {
+export function createRequestGenerator(plan: RequestPlan): () => string {
   let sent = 0;
-  if (wish.kind === 'get') {
-    const ready = wish.paths.map((path, index) => getRequest(path, at(wish.cookies, index) || undefined));
+  if (plan.kind === 'get') {
+    const ready = plan.paths.map((path, index) => formatGetRequest(path, at(plan.cookies, index) || undefined));
     return () => at(ready, sent++);
   }
   return () => {
-    const cookie = at(wish.cookies, sent);
-    const mealId = at(wish.mealIds, Math.floor(Math.random() * wish.mealIds.length));
+    const cookie = at(plan.cookies, sent);
+    const mealId = at(plan.mealIds, Math.floor(Math.random() * plan.mealIds.length));
     sent += 1;
-    return sendRequest('POST', wish.path, checkoutBody(mealId, wish.priceCents), cookie);
+    return formatWriteRequest('POST', plan.path, checkoutBody(mealId, plan.priceCents), cookie);
   };
 }

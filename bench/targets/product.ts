@@ -1,12 +1,12 @@
-import { freePort } from '@fondly/dev/processes/find-free-port';
-import { buildHttp } from '@fondly/server/http';
-import { endLoading } from '@fondly/server/node-flags';
+import { findFreePort } from '@fondly/dev/processes/find-free-port';
+import { createWebServer } from '@fondly/server/http';
+import { allowHeapGrowth } from '@fondly/server/node-flags';
 import type { App } from '@fondly/server/platform/app';
 import { readConfig } from '@fondly/server/platform/config';
 import { startWorker } from '@fondly/server/platform/jobs/worker';
 import { openApp } from '@fondly/server/run';
 import { tasks, timers } from '@fondly/server/worker';
-import { tell } from '../start-bench-process.ts';
+import { sendToParent } from '../start-bench-process.ts';
 import { createFakePayment } from './fake-payment.ts';
 
 /*
@@ -15,14 +15,14 @@ import { createFakePayment } from './fake-payment.ts';
  */
 const isQuiet = process.env.QUIET === 'true';
 // Chosen beforehand: pages name their own address, which Lighthouse looks at.
-const port = await freePort();
+const port = await findFreePort();
 const app: App = await openApp(readConfig({ ...process.env, PORT: String(port) }));
 // Only the one call that a checkout makes is there; any other would fail loudly.
 const provider = { paymentIntents: { create: createFakePayment } } as unknown as App['stripe'];
 const measured: App = { ...app, stripe: provider };
 if (isQuiet) await app.relay.stop();
-const http = await buildHttp(measured);
+const http = await createWebServer(measured);
 if (!isQuiet) await startWorker(measured, tasks, timers);
 await http.listen({ host: '127.0.0.1', port });
-endLoading();
-tell({ port });
+allowHeapGrowth();
+sendToParent({ port });

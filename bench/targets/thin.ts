@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
-import { tell } from '../start-bench-process.ts';
+import { sendToParent } from '../start-bench-process.ts';
 import { createFakePayment } from './fake-payment.ts';
 
 /*
@@ -12,7 +12,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 const http = fastify();
 
-const find = {
+const findMeals = {
   name: 'thin-find',
   text: `select m.id, m.restaurant_id, m.name, m.description, m.ingredients, m.price_cents, m.original_price_cents,
      m.image_url, m.tag, m.available_date, m.pickup_start, m.pickup_end, m.timezone, m.available_quantity,
@@ -39,10 +39,10 @@ const foundSchema = { type: 'object', properties: { meals: { type: 'array', item
 http.get<{ Querystring: { zip: string } }>(
   '/find',
   { schema: { response: { 200: foundSchema } } },
-  async ({ query }) => ({ meals: (await pool.query({ ...find, values: [query.zip, new Date()] })).rows }),
+  async ({ query }) => ({ meals: (await pool.query({ ...findMeals, values: [query.zip, new Date()] })).rows }),
 );
 
-const place = {
+const placeOrder = {
   name: 'thin-place',
   text: `with taken as (update thin_meals set stock = stock - 1 where id = $2 and stock >= 1 and price_cents = $3 returning id),
    placed as (insert into thin_orders (id, request_id, meal_id, name, email, phone, total_cents)
@@ -56,11 +56,11 @@ type Body = Record<'requestId' | 'mealId' | 'customerName' | 'customerEmail' | '
 http.post<{ Body: Body & { expectedTotalCents: number } }>('/place', async ({ body }, reply) => {
   const { requestId, mealId, expectedTotalCents, customerName, customerEmail, customerPhone } = body;
   const values = [requestId, mealId, expectedTotalCents, customerName, customerEmail, customerPhone];
-  const { rows } = await pool.query<{ order_id: string }>({ ...place, values });
+  const { rows } = await pool.query<{ order_id: string }>({ ...placeOrder, values });
   if (!rows[0]) return reply.code(409).send({ code: 'out-of-stock' });
   const { client_secret: clientSecret } = await createFakePayment();
   return reply.code(201).send({ orderId: rows[0].order_id, clientSecret });
 });
 
 await http.listen({ host: '127.0.0.1', port: 0 });
-tell({ port: (http.server.address() as AddressInfo).port });
+sendToParent({ port: (http.server.address() as AddressInfo).port });

@@ -1,13 +1,24 @@
 import { z } from 'zod';
-import { done, email, endpoint, id, idParam, instant, line, none, optionalPhone, requiredLine } from './endpoint.ts';
+import {
+  email,
+  emptyBody,
+  endpoint,
+  id,
+  idParam,
+  instant,
+  okResponse,
+  optionalPhone,
+  requiredText,
+  trimmedText,
+} from './endpoint.ts';
 import { policies } from './policies.ts';
-import { kitchenRoles } from './restaurant/roles.ts';
+import { restaurantRoles } from './restaurant/roles.ts';
 
 const tags = ['Accounts'];
 export const password = z
   .string()
-  .min(policies.passwordShortest, 'Password must be at least 6 characters long.')
-  .max(policies.passwordLongest, 'Password must be at most 128 characters long.');
+  .min(policies.passwordMinLength, 'Password must be at least 6 characters long.')
+  .max(policies.passwordMaxLength, 'Password must be at most 128 characters long.');
 
 /** Whom the browser is signed in as. `restaurant` is there for whoever works for one, in whatever state it is. */
 export const sessionView = z.strictObject({
@@ -17,7 +28,7 @@ export const sessionView = z.strictObject({
       name: z.string(),
       email: z.string(),
       phone: z.string().nullable(),
-      isSuperAdmin: z.boolean(),
+      isAdmin: z.boolean(),
       createdAt: instant,
     })
     .nullable(),
@@ -27,7 +38,7 @@ export const sessionView = z.strictObject({
       name: z.string(),
       status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
       /** What this person is there. */
-      role: z.enum(kitchenRoles),
+      role: z.enum(restaurantRoles),
     })
     .nullable(),
 });
@@ -47,7 +58,7 @@ export const signUp = endpoint({
     summary: 'Make a customer account',
     tags,
     body: z.strictObject({
-      name: requiredLine(100),
+      name: requiredText(100),
       email,
       password,
       phone: optionalPhone,
@@ -64,7 +75,10 @@ export const signIn = endpoint({
   schema: {
     summary: 'Sign in with email and password',
     tags,
-    body: z.strictObject({ email: line(254).toLowerCase(), password: z.string().max(policies.passwordLongest) }),
+    body: z.strictObject({
+      email: trimmedText(254).toLowerCase(),
+      password: z.string().max(policies.passwordMaxLength),
+    }),
     response: { 200: sessionView },
   },
 });
@@ -72,23 +86,28 @@ export const signIn = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   url: '/api/account/sign-out',
-  schema: { summary: 'End this session', tags, body: none, response: { 200: done } },
+  schema: { summary: 'End this session', tags, body: emptyBody, response: { 200: okResponse } },
 });
 
 /** Answers the same, in words and in time, whether or not the address is known. */
-export const requestReset = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'POST',
   url: '/api/account/forgot-password',
-  schema: { summary: 'Ask for a password reset link', tags, body: z.strictObject({ email }), response: { 200: done } },
+  schema: {
+    summary: 'Ask for a password reset link',
+    tags,
+    body: z.strictObject({ email }),
+    response: { 200: okResponse },
+  },
 });
 
-export const checkResetLink = endpoint({
+export const checkPasswordResetLink = endpoint({
   method: 'POST',
   url: '/api/account/check-reset-link',
   schema: {
     summary: 'Whether a reset link can still be used',
     tags,
-    body: z.strictObject({ token: line(200) }),
+    body: z.strictObject({ token: trimmedText(200) }),
     response: { 200: z.strictObject({ valid: z.boolean() }) },
   },
 });
@@ -100,16 +119,16 @@ export const resetPassword = endpoint({
     summary: 'Set a new password with a reset link',
     tags,
     body: z.strictObject({
-      token: line(200),
+      token: trimmedText(200),
       password: z
         .string()
-        .min(policies.resetPasswordShortest, 'Password must be at least 8 characters long')
-        .max(policies.passwordLongest)
+        .min(policies.resetPasswordMinLength, 'Password must be at least 8 characters long')
+        .max(policies.passwordMaxLength)
         .regex(/[A-Z]/, 'One uppercase letter')
         .regex(/[a-z]/, 'One lowercase letter')
         .regex(/\d/, 'One number'),
     }),
-    response: { 200: z.strictObject({ ok: z.literal(true), isKitchen: z.boolean() }) },
+    response: { 200: z.strictObject({ ok: z.literal(true), isRestaurant: z.boolean() }) },
   },
 });
 
@@ -119,12 +138,12 @@ export const updateProfile = endpoint({
   schema: {
     summary: 'Change the own name and phone',
     tags,
-    body: z.strictObject({ name: requiredLine(100), phone: optionalPhone }),
+    body: z.strictObject({ name: requiredText(100), phone: optionalPhone }),
     response: { 200: sessionView },
   },
 });
 
-const ownPassword = z.string().max(policies.passwordLongest);
+const existingPassword = z.string().max(policies.passwordMaxLength);
 
 /** Ends every other session; a mail tells the owner of the address. */
 export const changePassword = endpoint({
@@ -133,17 +152,17 @@ export const changePassword = endpoint({
   schema: {
     summary: 'Change the own password; the current one is asked for',
     tags,
-    body: z.strictObject({ currentPassword: ownPassword, newPassword: password }),
-    response: { 200: done },
+    body: z.strictObject({ currentPassword: existingPassword, newPassword: password }),
+    response: { 200: okResponse },
   },
 });
 
 /** What one can hear of, and where. Receipts and news of one's money always come by mail. */
-export const newsTopics = ['orders', 'favorites', 'area'] as const;
-export type NewsTopic = (typeof newsTopics)[number];
+export const notificationTopics = ['orders', 'favorites', 'area'] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
 /** Text messages carry news of the area alone. */
-export const newsChannels = ['mail', 'app', 'sms'] as const;
-export type NewsChannel = (typeof newsChannels)[number];
+export const notificationChannels = ['mail', 'app', 'sms'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
 
 const channelChoices = z.strictObject({ mail: z.boolean(), app: z.boolean() });
 export const settingsView = z.strictObject({
@@ -163,20 +182,24 @@ export const readSettings = endpoint({
   schema: { summary: 'The own picture and notification choices', tags, response: { 200: settingsView } },
 });
 
-export const chooseNews = endpoint({
+export const setNotificationChoice = endpoint({
   method: 'PUT',
   url: '/api/account/choices',
   schema: {
     summary: 'Want one kind of news on one channel, or no longer',
     tags,
     body: z
-      .strictObject({ topic: z.enum(newsTopics), channel: z.enum(newsChannels), isWanted: z.boolean() })
+      .strictObject({
+        topic: z.enum(notificationTopics),
+        channel: z.enum(notificationChannels),
+        isEnabled: z.boolean(),
+      })
       .refine(({ topic, channel }) => channel !== 'sms' || topic === 'area', { path: ['channel'] }),
     response: { 200: settingsView },
   },
 });
 
-export const putPicture = endpoint({
+export const setPicture = endpoint({
   method: 'PUT',
   url: '/api/account/picture',
   schema: {
@@ -186,13 +209,13 @@ export const putPicture = endpoint({
   },
 });
 
-export const dropPicture = endpoint({
+export const deletePicture = endpoint({
   method: 'DELETE',
   url: '/api/account/picture',
   schema: { summary: 'Remove the own profile picture', tags, response: { 200: settingsView } },
 });
 
-export const sessionList = z.strictObject({
+export const sessionsView = z.strictObject({
   sessions: z.array(
     z.strictObject({
       id,
@@ -201,33 +224,33 @@ export const sessionList = z.strictObject({
       signedInAt: instant,
       /** To within ten minutes. */
       lastUsedAt: instant,
-      isThis: z.boolean(),
+      isCurrent: z.boolean(),
     }),
   ),
 });
-export type OwnSession = z.infer<typeof sessionList>['sessions'][number];
+export type AccountSession = z.infer<typeof sessionsView>['sessions'][number];
 
 export const listSessions = endpoint({
   method: 'GET',
   url: '/api/account/sessions',
-  schema: { summary: 'Where one is signed in, the last used first', tags, response: { 200: sessionList } },
+  schema: { summary: 'Where one is signed in, the last used first', tags, response: { 200: sessionsView } },
 });
 
 export const endSession = endpoint({
   method: 'DELETE',
   url: '/api/account/sessions/:id',
-  schema: { summary: 'Sign out one own device', tags, params: idParam, response: { 200: done } },
+  schema: { summary: 'Sign out one own device', tags, params: idParam, response: { 200: okResponse } },
 });
 
 export const endOtherSessions = endpoint({
   method: 'POST',
   url: '/api/account/sessions/end-others',
-  schema: { summary: 'Sign out every device but this one', tags, body: none, response: { 200: done } },
+  schema: { summary: 'Sign out every device but this one', tags, body: emptyBody, response: { 200: okResponse } },
 });
 
 export const accountExport = z.strictObject({
   exportedAt: instant,
-  leftOut: z.array(z.string()),
+  excludedTables: z.array(z.string()),
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 
@@ -249,7 +272,7 @@ export const deleteAccount = endpoint({
   schema: {
     summary: 'Delete the own account; the password is asked for again',
     tags,
-    body: z.strictObject({ password: ownPassword, confirmation: z.literal('DELETE') }),
-    response: { 200: done },
+    body: z.strictObject({ password: existingPassword, confirmation: z.literal('DELETE') }),
+    response: { 200: okResponse },
   },
 });

@@ -14,7 +14,7 @@ export type Endpoint = {
   };
 };
 
-export const endpoint = <const E extends Endpoint>(one: E): E => one;
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /** The one shape of every refusal. `fields` names what is wrong with which field of the body. */
 export const problemView = z.strictObject({
@@ -28,38 +28,38 @@ export type ProblemView = z.infer<typeof problemView>;
 
 export const id = z.uuid();
 export const idParam = z.strictObject({ id });
-export const none = z.strictObject({});
-export const done = z.strictObject({ ok: z.literal(true) });
+export const emptyBody = z.strictObject({});
+export const okResponse = z.strictObject({ ok: z.literal(true) });
 
 /** An instant as it travels in JSON. */
 export const instant = z.iso.datetime();
 export const cents = z.int().min(-999_999_999).max(999_999_999);
 
 /** Text of a form: trimmed, without null bytes or lone surrogates, which PostgreSQL refuses to store. */
-export const line = (longest: number) =>
+export const trimmedText = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(longest)
+    .max(maxLength)
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'This text has characters we cannot store.');
-export const requiredLine = (longest: number) => line(longest).min(1, 'Please fill in this field.');
+export const requiredText = (maxLength: number) => trimmedText(maxLength).min(1, 'Please fill in this field.');
 
-export const email = line(254).toLowerCase().pipe(z.email('Please enter a valid email address.'));
+export const email = trimmedText(254).toLowerCase().pipe(z.email('Please enter a valid email address.'));
 export const zip = z.string().regex(/^\d{5}$/, 'Please enter a 5-digit ZIP code.');
 /** Ten digits of a US number, however they were written; stored as +1 and ten digits. */
-export const phone = line(30)
+export const phone = trimmedText(30)
   .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
   .pipe(z.string().regex(/^\d{10}$/, 'Please enter a 10-digit phone number.'))
   .transform((digits) => `+1${digits}`);
 
 /** A phone number or none: an empty field counts as none. */
-export const optionalPhone = line(30)
+export const optionalPhone = trimmedText(30)
   .nullable()
   .default(null)
   .transform((text, context) => {
     if (!text) return null;
-    const read = phone.safeParse(text);
-    if (read.success) return read.data;
+    const parsed = phone.safeParse(text);
+    if (parsed.success) return parsed.data;
     context.addIssue({ code: 'custom', message: 'Please enter a 10-digit phone number.' });
     return z.NEVER;
   });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { cents, done, endpoint, id, instant, none } from './endpoint.ts';
-import { blocks } from './meals.ts';
+import { cents, emptyBody, endpoint, id, instant, okResponse } from './endpoint.ts';
+import { unavailableReasons } from './meals.ts';
 
 const tags = ['Notifications'];
 
 /** A favorite kitchen has put a meal on sale. Price, stock and window are those of now, not of then. */
-export const noticeView = z.strictObject({
+export const favoriteNotificationView = z.strictObject({
   id,
   mealId: id,
   mealName: z.string(),
@@ -17,24 +17,24 @@ export const noticeView = z.strictObject({
   pickupEnd: instant,
   timezone: z.string(),
   /** Why it cannot be ordered any more; null while it can. */
-  block: z.enum(blocks).nullable(),
+  unavailableReason: z.enum(unavailableReasons).nullable(),
   createdAt: instant,
   isRead: z.boolean(),
 });
-export type NoticeView = z.infer<typeof noticeView>;
+export type FavoriteNotificationView = z.infer<typeof favoriteNotificationView>;
 
-export const listNotices = endpoint({
+export const listFavoriteNotifications = endpoint({
   method: 'GET',
   url: '/api/account/notices',
   schema: {
     summary: 'What favorite kitchens put on sale these days, newest first',
     tags,
-    response: { 200: z.strictObject({ notices: z.array(noticeView) }) },
+    response: { 200: z.strictObject({ notifications: z.array(favoriteNotificationView) }) },
   },
 });
 
-export const readNotices = endpoint({
+export const markFavoriteNotificationsRead = endpoint({
   method: 'POST',
   url: '/api/account/notices/read',
-  schema: { summary: 'All of them have been seen', tags, body: none, response: { 200: done } },
+  schema: { summary: 'All of them have been seen', tags, body: emptyBody, response: { 200: okResponse } },
 });

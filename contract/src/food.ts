@@ -34,7 +34,7 @@ export const dietNames: Record<Diet, string> = {
   kosher: 'Kosher',
 };
 
-const against: Partial<Record<Diet, readonly Allergen[]>> = {
+const conflictingAllergens: Partial<Record<Diet, readonly Allergen[]>> = {
   vegetarian: ['fish', 'shellfish'],
   vegan: ['milk', 'eggs', 'fish', 'shellfish'],
   'gluten-free': ['wheat'],
@@ -42,9 +42,9 @@ const against: Partial<Record<Diet, readonly Allergen[]>> = {
 };
 
 /** A sentence about the first diet that the stated allergens contradict; null when there is none. */
-export function dietFault(stated: readonly Allergen[] | null, chosen: readonly Diet[]): string | null {
+export function findDietConflict(statedAllergens: readonly Allergen[] | null, chosen: readonly Diet[]): string | null {
   for (const diet of chosen) {
-    const found = against[diet]?.find((allergen) => stated?.includes(allergen));
+    const found = conflictingAllergens[diet]?.find((allergen) => statedAllergens?.includes(allergen));
     if (found) return `${dietNames[diet]} does not go with ${allergenNames[found].toLowerCase()}.`;
   }
   return null;

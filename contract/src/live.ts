@@ -6,7 +6,7 @@ export const topics = {
   /** Stock, price or listing of meals in a ZIP. Any signed-in person may listen. */
   zip: (zip: string) => `zip:${zip}`,
   /** Meals or opening of one kitchen. Any signed-in person may listen. */
-  kitchen: (restaurantId: string) => `kitchen:${restaurantId}`,
+  restaurant: (restaurantId: string) => `kitchen:${restaurantId}`,
   /** The orders of one customer. Only this customer may listen. */
   customer: (userId: string) => `customer:${userId}`,
   /** The orders of one kitchen. Only who works for it may listen. */
@@ -17,7 +17,7 @@ export const topics = {
 export const isUrgent = (topic: string): boolean => topic.startsWith(topics.orders(''));
 
 /** `event: beat` says that a stream still stands: to whoever must hear within a second, and to all others. */
-export const liveBeatSeconds = { urgent: 5, others: 20 } as const;
+export const liveHeartbeatSeconds = { urgent: 5, others: 20 } as const;
 
 /**
  * GET /api/live?topics=a,b&tab=x answers with server-sent events: `event: changed`, `data: {"topic", "ids"}`. A stream ends

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, line, requiredLine, zip } from './endpoint.ts';
-import { allergens, dietFault, diets } from './food.ts';
+import { cents, endpoint, id, idParam, instant, requiredText, trimmedText, zip } from './endpoint.ts';
+import { allergens, diets, findDietConflict } from './food.ts';
 import { policies } from './policies.ts';
 
 const tags = ['Meals'];
 
 export const mealTags = ['chefs-pick', 'discounted-menu'] as const;
 /** Why a meal cannot be ordered now; null when it can. */
-export const blocks = ['ended', 'sold-out', 'not-on-sale', 'kitchen-closed'] as const;
+export const unavailableReasons = ['ended', 'sold-out', 'not-on-sale', 'kitchen-closed'] as const;
 
 /** Each at most once. */
-const each = <Word extends string>(words: readonly [Word, ...Word[]]) =>
+const uniqueListOf = <Word extends string>(words: readonly [Word, ...Word[]]) =>
   z
     .array(z.enum(words))
     .max(words.length)
     .refine((chosen) => new Set(chosen).size === chosen.length, 'Please name each once.');
-const allergenList = each(allergens).nullable();
-const dietList = each(diets);
+const allergenList = uniqueListOf(allergens).nullable();
+const dietList = uniqueListOf(diets);
 
 const localDate = z.iso.date();
-const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
 
 /** A meal as customers see it. Stock counts what can be bought now. */
 export const mealView = z.strictObject({
@@ -40,12 +40,12 @@ export const mealView = z.strictObject({
   pickupEnd: instant,
   timezone: z.string(),
   availableQuantity: z.int(),
-  block: z.enum(blocks).nullable(),
+  unavailableReason: z.enum(unavailableReasons).nullable(),
 });
 export type MealView = z.infer<typeof mealView>;
 
 /** A search result: the meal with what its card says of the kitchen. */
-export const foundMealView = mealView.extend({
+export const mealWithRestaurantView = mealView.extend({
   restaurantName: z.string(),
   restaurantAddress: z.string(),
   restaurantLogoUrl: z.string().nullable(),
@@ -57,16 +57,16 @@ export const foundMealView = mealView.extend({
   /** Miles between the middles of the two ZIP areas; 0 inside the searched one. */
   miles: z.number(),
 });
-export type FoundMealView = z.infer<typeof foundMealView>;
+export type MealWithRestaurantView = z.infer<typeof mealWithRestaurantView>;
 
 export const searchView = z.strictObject({
   zip,
   /** Today's meals of this ZIP: the count of "{n} meal(s) found in {zip}". */
-  meals: z.array(foundMealView),
+  meals: z.array(mealWithRestaurantView),
   /** Meals of other ZIPs within the radius, nearest first. */
-  nearby: z.array(foundMealView),
+  nearby: z.array(mealWithRestaurantView),
   /** Whether there are more than an answer holds: the farthest are missing. */
-  isCut: z.boolean(),
+  isTruncated: z.boolean(),
 });
 export type SearchView = z.infer<typeof searchView>;
 
@@ -79,7 +79,7 @@ export const searchMeals = endpoint({
     tags,
     querystring: z.strictObject({
       zip,
-      miles: z.coerce.number().int().min(1).max(policies.nearbyMilesLargest).default(policies.nearbyMiles),
+      miles: z.coerce.number().int().min(1).max(policies.nearbyMaxMiles).default(policies.nearbyMiles),
     }),
     response: { 200: searchView },
   },
@@ -95,8 +95,8 @@ export const readMeal = endpoint({
     params: idParam,
     response: {
       200: z.strictObject({
-        meal: foundMealView,
-        kitchen: z.strictObject({
+        meal: mealWithRestaurantView,
+        restaurant: z.strictObject({
           id,
           name: z.string(),
           address: z.string(),
@@ -105,17 +105,17 @@ export const readMeal = endpoint({
           pickupInstructions: z.string(),
         }),
         /** How many more of this meal the person may order today. */
-        stillAllowed: z.int(),
+        remainingDailyPortions: z.int(),
       }),
     },
   },
 });
 
 /** A meal as its kitchen sees it. */
-export const ownMealView = mealView.extend({
+export const staffMealView = mealView.extend({
   initialQuantity: z.int(),
-  pickupStartTime: localTime,
-  pickupEndTime: localTime,
+  pickupStartTime: timeOfDay,
+  pickupEndTime: timeOfDay,
   isActive: z.boolean(),
   isRecurring: z.boolean(),
   isRecurringInstance: z.boolean(),
@@ -123,36 +123,36 @@ export const ownMealView = mealView.extend({
   recurringEndDate: localDate.nullable(),
   expiresAt: instant.nullable(),
   soldToday: z.int(),
-  heldNow: z.int(),
+  reservedPortions: z.int(),
   createdAt: instant,
 });
-export type OwnMealView = z.infer<typeof ownMealView>;
+export type StaffMealView = z.infer<typeof staffMealView>;
 
 /** Restaurant specification, section 5, Meal form. */
 export const mealForm = z
   .strictObject({
-    name: requiredLine(120),
-    description: requiredLine(1000),
-    ingredients: line(1000).nullable().default(null),
+    name: requiredText(120),
+    description: requiredText(1000),
+    ingredients: trimmedText(1000).nullable().default(null),
     allergens: allergenList.default(null),
     diets: dietList.default([]),
-    priceCents: z.int().min(0).max(policies.priceLargestCents),
-    originalPriceCents: z.int().min(1).max(policies.priceLargestCents).nullable().default(null),
+    priceCents: z.int().min(0).max(policies.priceMaxCents),
+    originalPriceCents: z.int().min(1).max(policies.priceMaxCents).nullable().default(null),
     tag: z.enum(mealTags),
-    imageUrl: line(300)
+    imageUrl: trimmedText(300)
       .regex(/^\/(files|pictures)\/[\w./-]+$/, 'Please choose a picture.')
       .nullable()
       .default(null),
-    availableQuantity: z.int().min(0).max(policies.portionsListedLargest),
-    initialQuantity: z.int().min(0).max(policies.portionsListedLargest).nullable().default(null),
+    availableQuantity: z.int().min(0).max(policies.maxListedPortions),
+    initialQuantity: z.int().min(0).max(policies.maxListedPortions).nullable().default(null),
     availableDate: localDate,
-    pickupStartTime: localTime,
-    pickupEndTime: localTime,
+    pickupStartTime: timeOfDay,
+    pickupEndTime: timeOfDay,
     isRecurring: z.boolean().default(false),
     recurringDays: z.array(z.int().min(0).max(6)).max(7).default([]),
     recurringEndDate: localDate.nullable().default(null),
   })
-  .refine((form) => form.priceCents === 0 || form.priceCents >= policies.priceSmallestCents, {
+  .refine((form) => form.priceCents === 0 || form.priceCents >= policies.priceMinCents, {
     path: ['priceCents'],
     message: 'A price is $0.00 or at least $0.50.',
   })
@@ -161,23 +161,27 @@ export const mealForm = z
     message: 'Please select at least one day for recurring meals',
   })
   .superRefine(({ allergens, diets }, context) => {
-    const message = dietFault(allergens, diets);
+    const message = findDietConflict(allergens, diets);
     if (message) context.addIssue({ code: 'custom', path: ['diets'], message });
   });
 export type MealForm = z.input<typeof mealForm>;
 
-const own = ['Own meals'];
+const staffTags = ['Own meals'];
 
-export const listOwnMeals = endpoint({
+export const listStaffMeals = endpoint({
   method: 'GET',
   url: '/api/restaurant/meals',
-  schema: { summary: 'The own meals', tags: own, response: { 200: z.strictObject({ meals: z.array(ownMealView) }) } },
+  schema: {
+    summary: 'The own meals',
+    tags: staffTags,
+    response: { 200: z.strictObject({ meals: z.array(staffMealView) }) },
+  },
 });
 
 export const createMeal = endpoint({
   method: 'POST',
   url: '/api/restaurant/meals',
-  schema: { summary: 'List a meal', tags: own, body: mealForm, response: { 201: ownMealView } },
+  schema: { summary: 'List a meal', tags: staffTags, body: mealForm, response: { 201: staffMealView } },
 });
 
 /** Compare and set: refused with `stock-changed` when the stock is no longer what the kitchen saw. */
@@ -186,38 +190,38 @@ export const setStock = endpoint({
   url: '/api/restaurant/meals/:id/stock',
   schema: {
     summary: 'Change what can be bought of a meal',
-    tags: own,
+    tags: staffTags,
     params: idParam,
     body: z.strictObject({
-      seen: z.int().min(0),
-      availableQuantity: z.int().min(0).max(policies.portionsListedLargest),
+      expected: z.int().min(0),
+      availableQuantity: z.int().min(0).max(policies.maxListedPortions),
     }),
-    response: { 200: ownMealView },
+    response: { 200: staffMealView },
   },
 });
 
-export const setActive = endpoint({
+export const setMealActive = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/active',
   schema: {
     summary: 'Put a meal on sale or take it off; paid orders stay',
-    tags: own,
+    tags: staffTags,
     params: idParam,
     body: z.strictObject({ isActive: z.boolean() }),
-    response: { 200: ownMealView },
+    response: { 200: staffMealView },
   },
 });
 
 /** "List yesterday's again": the same meal, for another day, with the stock it was listed with. */
-export const repeatMeal = endpoint({
+export const listMealAgain = endpoint({
   method: 'POST',
   url: '/api/restaurant/meals/:id/repeat',
   schema: {
     summary: 'List a meal again',
-    tags: own,
+    tags: staffTags,
     params: idParam,
     body: z.strictObject({ availableDate: localDate }),
-    response: { 201: ownMealView },
+    response: { 201: staffMealView },
   },
 });
 
@@ -225,39 +229,39 @@ export const repeatMeal = endpoint({
  * A meal as it is written anew. `seen` is the stock that the form began with: a stock left alone is not touched,
  * another one is compared and set.
  */
-export const mealEdit = mealForm.safeExtend({ seen: z.int().min(0) });
+export const mealUpdate = mealForm.safeExtend({ expected: z.int().min(0) });
 
-export const editMeal = endpoint({
+export const updateMeal = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id',
   schema: {
     summary: 'Change a meal; open orders keep what was agreed',
-    tags: own,
+    tags: staffTags,
     params: idParam,
-    body: mealEdit,
-    response: { 200: ownMealView },
+    body: mealUpdate,
+    response: { 200: staffMealView },
   },
 });
 
-export const setExpired = endpoint({
+export const setMealExpired = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/expired',
   schema: {
     summary: 'End the sale of a meal now, or take that back',
-    tags: own,
+    tags: staffTags,
     params: idParam,
     body: z.strictObject({ isExpired: z.boolean() }),
-    response: { 200: ownMealView },
+    response: { 200: staffMealView },
   },
 });
 
 /** Refused with `meal-has-orders` while customers wait for it. One that was ever ordered is put away, not erased. */
-export const removeMeal = endpoint({
+export const deleteMeal = endpoint({
   method: 'DELETE',
   url: '/api/restaurant/meals/:id',
   schema: {
     summary: 'Delete a meal, for one that repeats with or without the days to come',
-    tags: own,
+    tags: staffTags,
     params: idParam,
     querystring: z.strictObject({ comingDays: z.enum(['keep', 'remove']).default('keep') }),
     response: {

@@ -19,13 +19,13 @@ export function formatCents(cents: number): string {
  * @returns whole percent from 1 to 100, halves rounded up; null when there is no saving to show
  * @see Customer specification, section 5, "Percent off"
  */
-export function percentOff(priceCents: number, originalCents: number | null): number | null {
+export function findPercentOff(priceCents: number, originalCents: number | null): number | null {
   if (originalCents === null || originalCents <= priceCents) return null;
   const percent = Math.floor(((originalCents - priceCents) * 200 + originalCents) / (originalCents * 2));
   return percent > 0 ? percent : null;
 }
 
 /** `percent` of an amount in cents, halves rounded up, in integers throughout. */
-export function percentOf(cents: number, percent: number): number {
+export function roundedPercent(cents: number, percent: number): number {
   return Math.floor((cents * percent * 2 + 100) / 200);
 }

@@ -31,19 +31,19 @@ export const closedReasons = [
 export type ClosedReason = (typeof closedReasons)[number];
 
 /** Who asks for a move. `payment` is the card provider, heard through a fresh read; `clock` is a timer. */
-export const movers = ['customer', 'restaurant', 'admin', 'payment', 'clock'] as const;
-export type Mover = (typeof movers)[number];
+export const actors = ['customer', 'restaurant', 'admin', 'payment', 'clock'] as const;
+export type Actor = (typeof actors)[number];
 
-export type Move = {
+export type Transition = {
   from: readonly OrderStatus[];
   to: OrderStatus;
-  by: readonly Mover[];
+  by: readonly Actor[];
   /** Refused unless the money is in one of these states. */
   money: readonly PaymentStatus[];
   /** keep: claim for good. offer: claim until `answer_by`. putBack: on sale again. ask: the mover says `restock`. */
-  stock?: 'keep' | 'offer' | 'putBack' | 'ask';
+  stock?: 'keep' | 'extend' | 'release' | 'actorDecides';
   /** capture: decide it and enqueue. giveBack: void, refund or nothing, whatever the money needs. */
-  settles?: 'capture' | 'giveBack';
+  decides?: 'capture' | 'releaseOrRefund';
   closes?: ClosedReason;
 };
 
@@ -57,30 +57,30 @@ const secured = ['authorised', 'paid'] as const;
 
 /**
  * The life of an order, all of it. The server refuses any change that is not a row here, and screens offer
- * no button that `movesFor` does not return. Money has its own life: a part refund leaves the order alone.
+ * no button that `transitionsFor` does not return. Money has its own life: a part refund leaves the order alone.
  */
-export const orderMoves = {
+export const orderTransitions = {
   /** The card is authorised and the kitchen accepts by itself. */
-  accept: { from: waiting, to: 'pending', by: ['payment'], money: secured, stock: 'keep', settles: 'capture' },
+  accept: { from: waiting, to: 'pending', by: ['payment'], money: secured, stock: 'keep', decides: 'capture' },
   /** The card is authorised and the kitchen wants to answer by hand. */
-  offer: { from: waiting, to: 'pending', by: ['payment'], money: secured, stock: 'offer' },
-  approve: { from: waiting, to: 'pending', by: ['restaurant'], money: secured, stock: 'keep', settles: 'capture' },
+  requestAcceptance: { from: waiting, to: 'pending', by: ['payment'], money: secured, stock: 'extend' },
+  approve: { from: waiting, to: 'pending', by: ['restaurant'], money: secured, stock: 'keep', decides: 'capture' },
   confirm: { from: waiting, to: 'confirmed', by: ['payment'], money: ['paid'] },
-  decline: { from: waiting, to: 'failed', by: ['payment'], money: ['failed'] },
-  tryAgain: {
+  cardDeclined: { from: waiting, to: 'failed', by: ['payment'], money: ['failed'] },
+  retryPayment: {
     from: ['failed'],
     to: 'pending',
     by: ['payment'],
     money: ['requires_action', 'processing', 'authorised', 'paid'],
   },
   /** The money came when the portions were gone or the window was over. */
-  comeTooLate: {
+  expireLate: {
     from: waiting,
     to: 'failed',
     by: ['payment'],
     money: secured,
-    stock: 'putBack',
-    settles: 'giveBack',
+    stock: 'release',
+    decides: 'releaseOrRefund',
     closes: 'expired',
   },
   /** The card behind the authorisation has had its uses of the order's coupon under another account. */
@@ -89,29 +89,36 @@ export const orderMoves = {
     to: 'failed',
     by: ['payment'],
     money: ['authorised'],
-    stock: 'putBack',
-    settles: 'giveBack',
+    stock: 'release',
+    decides: 'releaseOrRefund',
     closes: 'payment_failed',
   },
   /** The authorisation ran out, or somebody cancelled it at the provider. */
-  lapse: { from: open, to: 'failed', by: ['payment'], money: ['voided'], stock: 'putBack', closes: 'payment_failed' },
+  authorizationExpired: {
+    from: open,
+    to: 'failed',
+    by: ['payment'],
+    money: ['voided'],
+    stock: 'release',
+    closes: 'payment_failed',
+  },
   expire: {
     from: waiting,
     to: 'failed',
     by: ['clock'],
     money: unpaid,
-    stock: 'putBack',
-    settles: 'giveBack',
+    stock: 'release',
+    decides: 'releaseOrRefund',
     closes: 'expired',
   },
   /** The hold of a declined order ended, or the fifth card was declined. */
-  giveUp: {
+  closeDeclined: {
     from: ['failed'],
     to: 'failed',
     by: ['clock', 'payment'],
     money: unpaid,
-    stock: 'putBack',
-    settles: 'giveBack',
+    stock: 'release',
+    decides: 'releaseOrRefund',
     closes: 'payment_failed',
   },
   /** The customer began a new checkout of the same meal. */
@@ -120,17 +127,17 @@ export const orderMoves = {
     to: 'failed',
     by: ['customer'],
     money: ['none', 'failed'],
-    stock: 'putBack',
-    settles: 'giveBack',
+    stock: 'release',
+    decides: 'releaseOrRefund',
     closes: 'superseded',
   },
-  noAnswer: {
+  approvalTimedOut: {
     from: waiting,
     to: 'cancelled',
     by: ['clock'],
     money: secured,
-    stock: 'putBack',
-    settles: 'giveBack',
+    stock: 'release',
+    decides: 'releaseOrRefund',
     closes: 'no_answer',
   },
   deny: {
@@ -138,8 +145,8 @@ export const orderMoves = {
     to: 'cancelled',
     by: ['restaurant'],
     money: secured,
-    stock: 'ask',
-    settles: 'giveBack',
+    stock: 'actorDecides',
+    decides: 'releaseOrRefund',
     closes: 'restaurant_deny',
   },
   /** From `ready` only where the kitchen has changed what is in the meal: `cancel-order.ts` says until when. */
@@ -148,8 +155,8 @@ export const orderMoves = {
     to: 'cancelled',
     by: ['customer'],
     money: ['none', 'requires_action', 'failed', 'authorised', ...paid],
-    stock: 'putBack',
-    settles: 'giveBack',
+    stock: 'release',
+    decides: 'releaseOrRefund',
     closes: 'customer_cancel',
   },
   cancelByRestaurant: {
@@ -157,18 +164,18 @@ export const orderMoves = {
     to: 'cancelled',
     by: ['restaurant'],
     money: paid,
-    stock: 'ask',
-    settles: 'giveBack',
+    stock: 'actorDecides',
+    decides: 'releaseOrRefund',
     closes: 'restaurant_cancel',
   },
   /** The customer said no to another pickup time that the kitchen asked for, or said nothing. */
-  refuseMove: {
+  declineReschedule: {
     from: accepted,
     to: 'cancelled',
     by: ['customer', 'clock'],
     money: paid,
-    stock: 'ask',
-    settles: 'giveBack',
+    stock: 'actorDecides',
+    decides: 'releaseOrRefund',
     closes: 'restaurant_cancel',
   },
   cancelByAdmin: {
@@ -176,68 +183,72 @@ export const orderMoves = {
     to: 'cancelled',
     by: ['admin'],
     money: [...unpaid, 'authorised', ...paid],
-    stock: 'ask',
-    settles: 'giveBack',
+    stock: 'actorDecides',
+    decides: 'releaseOrRefund',
     closes: 'admin_cancel',
   },
   /** The whole charge was refunded in the provider's own dashboard. */
-  refundedOutside: {
+  refundedExternally: {
     from: accepted,
     to: 'cancelled',
     by: ['payment'],
     money: ['refunded'],
-    stock: 'ask',
+    stock: 'actorDecides',
     closes: 'admin_cancel',
   },
   markReady: { from: ['confirmed'], to: 'ready', by: ['restaurant'], money: paid },
   handOver: { from: accepted, to: 'completed', by: ['restaurant'], money: paid, closes: 'collected' },
   /** Nobody at the kitchen was there to hand it over, so the customer has missed nothing. */
-  kitchenAway: {
+  restaurantNoShow: {
     from: ['confirmed'],
     to: 'cancelled',
     by: ['clock'],
     money: paid,
-    stock: 'ask',
-    settles: 'giveBack',
+    stock: 'actorDecides',
+    decides: 'releaseOrRefund',
     closes: 'restaurant_cancel',
   },
   missPickup: { from: accepted, to: 'completed', by: ['clock'], money: paid, closes: 'no_show' },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, Transition>;
 
-export type OrderMove = keyof typeof orderMoves;
-export const orderMoveNames = Object.keys(orderMoves) as [OrderMove, ...OrderMove[]];
+export type OrderTransition = keyof typeof orderTransitions;
+export const orderTransitionNames = Object.keys(orderTransitions) as [OrderTransition, ...OrderTransition[]];
 
 export type OrderState = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   closedReason: ClosedReason | null;
-  settlement: 'capture' | 'void' | null;
+  captureDecision: 'capture' | 'void' | null;
 };
 
 /** The moves open to `mover` on an order in this state, in the order of the table. */
-export function movesFor(order: OrderState, mover: Mover): OrderMove[] {
+export function transitionsFor(order: OrderState, actor: Actor): OrderTransition[] {
   if (order.closedReason !== null) return [];
   // While a capture is under way nobody moves the order but the card provider.
-  if (order.settlement === 'capture' && order.paymentStatus === 'authorised') return [];
-  const names = Object.keys(orderMoves) as OrderMove[];
+  if (order.captureDecision === 'capture' && order.paymentStatus === 'authorised') return [];
+  const names = Object.keys(orderTransitions) as OrderTransition[];
   return names.filter((name) => {
-    const move: Move = orderMoves[name];
-    return move.by.includes(mover) && move.from.includes(order.status) && move.money.includes(order.paymentStatus);
+    const transition: Transition = orderTransitions[name];
+    return (
+      transition.by.includes(actor) &&
+      transition.from.includes(order.status) &&
+      transition.money.includes(order.paymentStatus)
+    );
   });
 }
 
-const unsettled: readonly PaymentStatus[] = ['none', 'requires_action', 'processing', 'failed'];
-const everUnpaid: readonly PaymentStatus[] = [...unsettled, 'authorised', 'paid', 'voided'];
+const beforeAuthorization: readonly PaymentStatus[] = ['none', 'requires_action', 'processing', 'failed'];
+const beforeCapture: readonly PaymentStatus[] = [...beforeAuthorization, 'authorised', 'paid', 'voided'];
 
 /**
  * What an intent may say after what, in the life of the money; news outside this table is known or overtaken. Taken
- * money is never "paid" anew: a late event must not undo a refund. What refunds do to it is `afterRefunds`.
+ * money is never "paid" anew: a late event must not undo a refund. What refunds do to it is `paymentStatusAfterRefunds`.
  */
-export const paymentFollows: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  none: everUnpaid,
-  requires_action: everUnpaid,
-  processing: everUnpaid,
-  failed: everUnpaid,
+export const paymentStatusTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  none: beforeCapture,
+  requires_action: beforeCapture,
+  processing: beforeCapture,
+  failed: beforeCapture,
   authorised: ['paid', 'voided'],
   paid: [],
   part_refunded: [],
@@ -246,7 +257,10 @@ export const paymentFollows: Record<PaymentStatus, readonly PaymentStatus[]> = {
 };
 
 /** Where taken money stands by what of it has gone back, in cents. A refund that fails later brings it back. */
-export function afterRefunds(paidCents: number, refundedCents: number): 'paid' | 'part_refunded' | 'refunded' {
+export function paymentStatusAfterRefunds(
+  paidCents: number,
+  refundedCents: number,
+): 'paid' | 'part_refunded' | 'refunded' {
   if (refundedCents <= 0) return 'paid';
   return refundedCents < paidCents ? 'part_refunded' : 'refunded';
 }

@@ -1,12 +1,26 @@
 import { z } from 'zod';
-import { cents, email, endpoint, id, idParam, instant, line, none, phone, requiredLine } from './endpoint.ts';
+import {
+  cents,
+  email,
+  emptyBody,
+  endpoint,
+  id,
+  idParam,
+  instant,
+  phone,
+  requiredText,
+  trimmedText,
+} from './endpoint.ts';
 import { allergens, diets } from './food.ts';
-import { closedReasons, orderMoves, orderStatuses, paymentStatuses } from './order-transitions.ts';
+import { closedReasons, orderStatuses, orderTransitions, paymentStatuses } from './order-transitions.ts';
 import { policies } from './policies.ts';
-import { complaintStatuses } from './problem-report-rules.ts';
+import { problemReportStatuses } from './problem-report-rules.ts';
 
 const tags = ['Orders'];
-const moveNames = Object.keys(orderMoves) as [keyof typeof orderMoves, ...(keyof typeof orderMoves)[]];
+const transitionNames = Object.keys(orderTransitions) as [
+  keyof typeof orderTransitions,
+  ...(keyof typeof orderTransitions)[],
+];
 
 /**
  * Step 1 of an order. The server prices it: `expectedTotalCents` is only compared, and another total is
@@ -23,11 +37,11 @@ export const startCheckout = endpoint({
       requestId: id,
       mealId: id,
       quantity: z.int().min(1).max(policies.portionsPerOrder),
-      customerName: requiredLine(100),
+      customerName: requiredText(100),
       customerEmail: email,
       customerPhone: phone,
-      specialInstructions: line(500).default(''),
-      couponCode: line(40).toUpperCase().nullable().default(null),
+      specialInstructions: trimmedText(500).default(''),
+      couponCode: trimmedText(40).toUpperCase().nullable().default(null),
       expectedTotalCents: cents,
     }),
     response: {
@@ -37,7 +51,7 @@ export const startCheckout = endpoint({
         /** Null when there is nothing to pay: the order is placed already. */
         clientSecret: z.string().nullable(),
         totalCents: cents,
-        holdUntil: instant.nullable(),
+        holdExpiresAt: instant.nullable(),
       }),
     },
   },
@@ -52,7 +66,7 @@ export const validateCoupon = endpoint({
     body: z.strictObject({
       mealId: id,
       quantity: z.int().min(1).max(policies.portionsPerOrder),
-      couponCode: line(40).toUpperCase().pipe(z.string().min(1, 'Please enter a coupon code')),
+      couponCode: trimmedText(40).toUpperCase().pipe(z.string().min(1, 'Please enter a coupon code')),
     }),
     response: {
       200: z.strictObject({
@@ -65,7 +79,7 @@ export const validateCoupon = endpoint({
   },
 });
 
-export const timelineEntry = z.strictObject({ move: z.enum(moveNames), at: instant });
+export const orderTimelineEntry = z.strictObject({ transition: z.enum(transitionNames), at: instant });
 
 /** Another pickup time that the kitchen asks for; without a yes until then the money goes back. */
 export const proposalView = z.strictObject({ id, pickupStart: instant, pickupEnd: instant, answerBy: instant });
@@ -80,7 +94,7 @@ export const orderView = z.strictObject({
   closedReason: z.enum(closedReasons).nullable(),
   reason: z.string().nullable(),
   /** True between the decision to take the money and the card provider's word that it is taken. */
-  isBeingPaid: z.boolean(),
+  isCapturePending: z.boolean(),
   mealId: id,
   mealName: z.string(),
   mealImageUrl: z.string().nullable(),
@@ -108,11 +122,11 @@ export const orderView = z.strictObject({
   timezone: z.string(),
   /** Shown only to the buyer, and only while there is something to pick up. */
   pickupCode: z.string().nullable(),
-  holdUntil: instant.nullable(),
+  holdExpiresAt: instant.nullable(),
   canExtendHold: z.boolean(),
   answerBy: instant.nullable(),
   /** Until when a cancel is free; null when the order can no longer be cancelled by its buyer. */
-  cancelBy: instant.nullable(),
+  cancelableUntil: instant.nullable(),
   /** Since when the kitchen says otherwise what is in the meal; null while it stands as ordered. */
   foodChangedAt: instant.nullable(),
   canCancel: z.boolean(),
@@ -120,16 +134,16 @@ export const orderView = z.strictObject({
   /** `hiddenReason` while an operator has taken it out of the average. */
   rating: z.strictObject({ rating: z.int(), review: z.string(), hiddenReason: z.string().nullable() }).nullable(),
   /** Where a problem reported with it stands; null without one. */
-  complaint: z.enum(complaintStatuses).nullable(),
+  problemReport: z.enum(problemReportStatuses).nullable(),
   declineMessage: z.string().nullable(),
   proposal: proposalView.nullable(),
-  timeline: z.array(timelineEntry),
+  timeline: z.array(orderTimelineEntry),
   createdAt: instant,
   updatedAt: instant,
 });
 export type OrderView = z.infer<typeof orderView>;
 
-const ownOrder = (summary: string) => ({ summary, tags, params: idParam, response: { 200: orderView } });
+const customerOrderSchema = (summary: string) => ({ summary, tags, params: idParam, response: { 200: orderView } });
 
 export const listMyOrders = endpoint({
   method: 'GET',
@@ -143,14 +157,14 @@ export const listMyOrders = endpoint({
 export const readMyOrder = endpoint({
   method: 'GET',
   url: '/api/orders/:id',
-  schema: ownOrder('One of the own orders'),
+  schema: customerOrderSchema('One of the own orders'),
 });
 
 /** Reads the payment afresh from the card provider and brings the order in line. Carries no status. */
 export const refreshOrder = endpoint({
   method: 'POST',
   url: '/api/orders/:id/refresh',
-  schema: { ...ownOrder('Bring the order in line with its payment'), body: none },
+  schema: { ...customerOrderSchema('Bring the order in line with its payment'), body: emptyBody },
 });
 
 /** The secret that lets the browser pay for the own unpaid order; read again from the provider, never stored. */
@@ -161,31 +175,33 @@ export const readPaymentSecret = endpoint({
     summary: 'The secret to pay for an unpaid order',
     tags,
     params: idParam,
-    body: none,
-    response: { 200: z.strictObject({ clientSecret: z.string(), totalCents: cents, holdUntil: instant.nullable() }) },
+    body: emptyBody,
+    response: {
+      200: z.strictObject({ clientSecret: z.string(), totalCents: cents, holdExpiresAt: instant.nullable() }),
+    },
   },
 });
 
 export const extendHold = endpoint({
   method: 'POST',
   url: '/api/orders/:id/extend',
-  schema: { ...ownOrder('Five more minutes to pay, once'), body: none },
+  schema: { ...customerOrderSchema('Five more minutes to pay, once'), body: emptyBody },
 });
 
 export const cancelOrder = endpoint({
   method: 'POST',
   url: '/api/orders/:id/cancel',
-  schema: { ...ownOrder('Cancel an own order while the policy allows'), body: none },
+  schema: { ...customerOrderSchema('Cancel an own order while the policy allows'), body: emptyBody },
 });
 
 export const rateOrder = endpoint({
   method: 'PUT',
   url: '/api/orders/:id/rating',
   schema: {
-    ...ownOrder('Rate a collected order; a repeat changes the rating'),
+    ...customerOrderSchema('Rate a collected order; a repeat changes the rating'),
     body: z.strictObject({
       rating: z.int('Please select a rating').min(1, 'Please select a rating').max(5),
-      review: line(1000).default(''),
+      review: trimmedText(1000).default(''),
     }),
   },
 });
@@ -193,11 +209,11 @@ export const rateOrder = endpoint({
 export const removeRating = endpoint({
   method: 'DELETE',
   url: '/api/orders/:id/rating',
-  schema: ownOrder('Take the own rating back, while it can be changed'),
+  schema: customerOrderSchema('Take the own rating back, while it can be changed'),
 });
 
 /** Where the same dish can be ordered now: the same name or recurring meal of the same kitchen, the soonest pickup first. */
-export const findAgain = endpoint({
+export const findMealToReorder = endpoint({
   method: 'GET',
   url: '/api/orders/:id/again',
   schema: {
@@ -209,7 +225,7 @@ export const findAgain = endpoint({
 });
 
 /** An order as its kitchen sees it: a first name and an initial, the phone only while the order is live. */
-export const kitchenOrderView = z.strictObject({
+export const restaurantOrderView = z.strictObject({
   id,
   orderNumber: z.string(),
   status: z.enum(orderStatuses),
@@ -217,7 +233,7 @@ export const kitchenOrderView = z.strictObject({
   paymentStatus: z.enum(paymentStatuses).optional(),
   closedReason: z.enum(closedReasons).nullable(),
   reason: z.string().nullable(),
-  isBeingPaid: z.boolean(),
+  isCapturePending: z.boolean(),
   mealId: id,
   mealName: z.string(),
   mealImageUrl: z.string().nullable(),
@@ -236,23 +252,23 @@ export const kitchenOrderView = z.strictObject({
   isAcknowledged: z.boolean(),
   isArchived: z.boolean(),
   /** The kitchen's own words, which the customer never reads. */
-  kitchenNote: z.string(),
+  restaurantNote: z.string(),
   /** By what the customer was known at the counter: the list is the tablet's own, without the server. Null before. */
-  knownBy: z.enum(['code', 'list', 'name']).nullable(),
+  identifiedBy: z.enum(['code', 'list', 'name']).nullable(),
   /** Asked of the customer and not answered so far. */
   proposal: proposalView.nullable(),
   /** The moves this kitchen may make now: its buttons. */
-  moves: z.array(z.enum(moveNames)),
+  transitions: z.array(z.enum(transitionNames)),
   createdAt: instant,
   updatedAt: instant,
 });
-export type KitchenOrderView = z.infer<typeof kitchenOrderView>;
+export type RestaurantOrderView = z.infer<typeof restaurantOrderView>;
 
-export const answerMove = endpoint({
+export const answerReschedule = endpoint({
   method: 'POST',
   url: '/api/orders/:id/answer-move',
   schema: {
-    ...ownOrder('Say yes to another pickup time, or no and have the money back'),
+    ...customerOrderSchema('Say yes to another pickup time, or no and have the money back'),
     body: z.strictObject({ proposalId: id, isAccepted: z.boolean() }),
   },
 });

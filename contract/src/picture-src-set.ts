@@ -8,7 +8,7 @@ const upload = /^(\/files\/[\w-]+)\.webp$/;
  * The widths in which a picture is kept, as a `srcset`: our own demo pictures in two, uploads in three. Null for a picture
  * that is one file.
  */
-export function pictureSet(src: string): string | null {
+export function pictureSrcSet(src: string): string | null {
   const demo = demoPicture.exec(src)?.[1];
   if (demo) return `${demo}-480.webp 480w, ${src} 900w`;
   const own = upload.exec(src)?.[1];

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, none, requiredLine } from './endpoint.ts';
+import { cents, emptyBody, endpoint, id, idParam, instant, requiredText } from './endpoint.ts';
 import {
-  type ComplaintReason,
-  complaintOutcomes,
-  complaintReasons,
-  complaintStatuses,
+  type ProblemReportReason,
+  problemReportOutcomes,
+  problemReportReasons,
+  problemReportStatuses,
 } from './problem-report-rules.ts';
 
-const reasonNames = Object.keys(complaintReasons) as [ComplaintReason, ...ComplaintReason[]];
+const reasonNames = Object.keys(problemReportReasons) as [ProblemReportReason, ...ProblemReportReason[]];
 
 /** A problem that a customer reported with an order: one for each order, read alike by all who deal with it. */
-export const complaintView = z.strictObject({
+export const problemReportView = z.strictObject({
   orderId: id,
   orderNumber: z.string(),
   mealName: z.string(),
@@ -22,28 +22,28 @@ export const complaintView = z.strictObject({
   reason: z.enum(reasonNames),
   text: z.string(),
   photos: z.array(z.string()),
-  status: z.enum(complaintStatuses),
+  status: z.enum(problemReportStatuses),
   /** Until when the kitchen answers; later Fondly decides. */
   dueBy: instant,
   /** May the customer still ask Fondly to decide instead of the kitchen. */
-  canPassOn: z.boolean(),
-  outcome: z.enum(complaintOutcomes).nullable(),
+  canEscalate: z.boolean(),
+  outcome: z.enum(problemReportOutcomes).nullable(),
   answer: z.string().nullable(),
   answeredBy: z.enum(['restaurant', 'admin']).nullable(),
   answeredAt: instant.nullable(),
   /** What the answer gives back. */
   refundCents: cents.nullable(),
   /** What can still be given back of what was paid. */
-  leftCents: cents,
+  refundableCents: cents,
   createdAt: instant,
 });
-export type ComplaintView = z.infer<typeof complaintView>;
+export type ProblemReportView = z.infer<typeof problemReportView>;
 
 const customer = { tags: ['Orders'], params: idParam };
-const kitchen = { tags: ['Kitchen orders'], params: idParam };
+const restaurant = { tags: ['Kitchen orders'], params: idParam };
 const admin = { tags: ['Admin'] };
 
-export const readComplaint = endpoint({
+export const readProblemReport = endpoint({
   method: 'GET',
   url: '/api/orders/:id/complaint',
   schema: {
@@ -51,9 +51,9 @@ export const readComplaint = endpoint({
     ...customer,
     response: {
       200: z.strictObject({
-        complaint: complaintView.nullable(),
-        canReport: z.boolean(),
-        reportBy: instant,
+        problemReport: problemReportView.nullable(),
+        canReportProblem: z.boolean(),
+        reportDeadline: instant,
         orderNumber: z.string(),
         mealName: z.string(),
         restaurantName: z.string(),
@@ -63,7 +63,7 @@ export const readComplaint = endpoint({
   },
 });
 
-export const fileComplaint = endpoint({
+export const fileProblemReport = endpoint({
   method: 'POST',
   url: '/api/orders/:id/complaint',
   schema: {
@@ -71,81 +71,85 @@ export const fileComplaint = endpoint({
     ...customer,
     body: z.strictObject({
       reason: z.enum(reasonNames, 'Please choose what was wrong.'),
-      text: requiredLine(2000),
+      text: requiredText(2000),
     }),
-    response: { 201: complaintView },
+    response: { 201: problemReportView },
   },
 });
 
 /** The body is the picture itself. Kept like every picture: decoded, written anew, without what the camera noted. */
-export const addComplaintPhoto = endpoint({
+export const addProblemReportPhoto = endpoint({
   method: 'POST',
   url: '/api/orders/:id/complaint/photos',
-  schema: { summary: 'Add a photo to an open report; up to four', ...customer, response: { 201: complaintView } },
+  schema: { summary: 'Add a photo to an open report; up to four', ...customer, response: { 201: problemReportView } },
 });
 
-export const passComplaintOn = endpoint({
+export const escalateProblemReport = endpoint({
   method: 'POST',
   url: '/api/orders/:id/complaint/pass-on',
   schema: {
     summary: "Ask Fondly to decide after the kitchen's answer",
     ...customer,
-    body: none,
-    response: { 200: complaintView },
+    body: emptyBody,
+    response: { 200: problemReportView },
   },
 });
 
-const list = z.strictObject({ complaints: z.array(complaintView) });
+const list = z.strictObject({ problemReports: z.array(problemReportView) });
 
-export const listKitchenComplaints = endpoint({
+export const listRestaurantProblemReports = endpoint({
   method: 'GET',
   url: '/api/restaurant/complaints',
-  schema: { summary: 'Problems reported with orders of the own kitchen', tags: kitchen.tags, response: { 200: list } },
+  schema: {
+    summary: 'Problems reported with orders of the own kitchen',
+    tags: restaurant.tags,
+    response: { 200: list },
+  },
 });
 
-export const readKitchenComplaint = endpoint({
+export const readRestaurantProblemReport = endpoint({
   method: 'GET',
   url: '/api/restaurant/orders/:id/complaint',
-  schema: { summary: 'The problem reported with one order', ...kitchen, response: { 200: complaintView } },
+  schema: { summary: 'The problem reported with one order', ...restaurant, response: { 200: problemReportView } },
 });
 
 /** `refund` gives back everything that is left unless `amountCents` says how much; `answer` gives nothing back. */
-const settlement = z.strictObject({
+const resolution = z.strictObject({
   outcome: z.enum(['refund', 'answer']),
   amountCents: z.int('Please enter an amount.').min(1, 'Please enter an amount.').max(999_999_999).optional(),
-  answer: requiredLine(2000),
+  answer: requiredText(2000),
 });
 
-export const settleComplaint = endpoint({
+export const resolveProblemReport = endpoint({
   method: 'POST',
   url: '/api/restaurant/orders/:id/complaint/settle',
   schema: {
     summary: 'Settle a reported problem with money or an answer',
-    ...kitchen,
-    body: settlement,
-    response: { 200: complaintView },
+    ...restaurant,
+    body: resolution,
+    response: { 200: problemReportView },
   },
 });
 
-export const listAllComplaints = endpoint({
+export const listProblemReportsAsAdmin = endpoint({
   method: 'GET',
   url: '/api/admin/complaints',
   schema: {
     summary: "Every reported problem: those with Fondly first, then by the kitchen's deadline",
     ...admin,
-    querystring: z.strictObject({ status: z.enum(complaintStatuses).optional() }),
+    querystring: z.strictObject({ status: z.enum(problemReportStatuses).optional() }),
     response: { 200: list },
   },
 });
 
-export const settleComplaintAsAdmin = endpoint({
+export const resolveProblemReportAsAdmin = endpoint({
   method: 'POST',
   url: '/api/admin/orders/:id/complaint/settle',
   schema: {
     summary: 'Settle any reported problem',
     ...admin,
     params: idParam,
-    body: settlement,
-    response: { 200: complaintView },
+    body: resolution,
+    response: { 200: problemReportView },
   },
 });

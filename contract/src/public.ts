@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { foundMealView } from './meals.ts';
+import { mealWithRestaurantView } from './meals.ts';
 
 const tags = ['Public'];
 
 /** A few of today's meals and live counts for the landing page: anonymous, cached, no personal data. */
-export const readToday = endpoint({
+export const readTodaysMeals = endpoint({
   method: 'GET',
   url: '/api/public/today',
   schema: {
     summary: "A few of today's meals, for the landing page",
     tags,
     response: {
-      200: z.strictObject({ mealCount: z.int(), kitchenCount: z.int(), meals: z.array(foundMealView).max(4) }),
+      200: z.strictObject({
+        mealCount: z.int(),
+        restaurantCount: z.int(),
+        meals: z.array(mealWithRestaurantView).max(4),
+      }),
     },
   },
 });

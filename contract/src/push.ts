@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint } from './endpoint.ts';
+import { endpoint, okResponse } from './endpoint.ts';
 
 const tags = ['Notifications'];
 
@@ -7,7 +7,7 @@ const tags = ['Notifications'];
 const address = z.url({ protocol: /^https?$/ }).max(1000);
 const base64url = (letters: number) => z.string().regex(new RegExp(`^[\\w-]{${letters}}={0,2}$`));
 
-export const readPush = endpoint({
+export const readPushKey = endpoint({
   method: 'GET',
   url: '/api/account/push',
   schema: {
@@ -18,7 +18,7 @@ export const readPush = endpoint({
 });
 
 /** For as long as this session lives; the same device again is the same device. */
-export const putPush = endpoint({
+export const subscribePush = endpoint({
   method: 'PUT',
   url: '/api/account/push',
   schema: {
@@ -30,12 +30,12 @@ export const putPush = endpoint({
       p256dh: base64url(87),
       auth: base64url(22),
     }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
-export const dropPush = endpoint({
+export const unsubscribePush = endpoint({
   method: 'DELETE',
   url: '/api/account/push',
-  schema: { summary: 'Send this device no more push messages', tags, response: { 200: done } },
+  schema: { summary: 'Send this device no more push messages', tags, response: { 200: okResponse } },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cents, endpoint, id, idParam, instant } from './endpoint.ts';
-import { closedReasons, orderMoveNames, orderStatuses, paymentStatuses } from './order-transitions.ts';
+import { closedReasons, orderStatuses, orderTransitionNames, paymentStatuses } from './order-transitions.ts';
 import { type RefundReason, refundReasons, refundStates } from './restaurant/refund-reasons.ts';
 
 const reasonNames = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
 
-const wish = z.strictObject({
+const input = z.strictObject({
   /** Left out: everything that is left. */
   amountCents: z.int('Please enter an amount.').min(1, 'Please enter an amount.').max(999_999_999).optional(),
   reason: z.enum(reasonNames, 'Please choose a reason.'),
@@ -16,8 +16,11 @@ const wish = z.strictObject({
 });
 
 /** `amountRefundedCents` is what this request gives back, however often it is sent. */
-const given = z.strictObject({ amountRefundedCents: cents, state: z.enum(refundStates) });
-const response = { 200: given, /** Decided, and sent again until the card provider answers. */ 202: given };
+const refundResponse = z.strictObject({ amountRefundedCents: cents, state: z.enum(refundStates) });
+const response = {
+  200: refundResponse,
+  /** Decided, and sent again until the card provider answers. */ 202: refundResponse,
+};
 
 export const refundOrder = endpoint({
   method: 'POST',
@@ -26,19 +29,19 @@ export const refundOrder = endpoint({
     summary: 'Give back a part or all of what was paid for an order of the own kitchen',
     tags: ['Kitchen orders'],
     params: idParam,
-    body: wish,
+    body: input,
     response,
   },
 });
 
-export const refundAsAdmin = endpoint({
+export const refundOrderAsAdmin = endpoint({
   method: 'POST',
   url: '/api/admin/orders/:id/refund',
   schema: {
     summary: 'Give back a part or all of what was paid for any order',
     tags: ['Admin'],
     params: idParam,
-    body: wish,
+    body: input,
     response,
   },
 });
@@ -81,7 +84,7 @@ export const customerMoneyView = z.strictObject({ ...paidParts, restaurantName: 
 export type CustomerMoneyView = z.infer<typeof customerMoneyView>;
 
 /** Where the money of an order is, for its kitchen: every figure of the share comes from the ledger. */
-export const kitchenMoneyView = z.strictObject({
+export const restaurantMoneyView = z.strictObject({
   ...paidParts,
   customerName: z.string(),
   /** May this kitchen give money back now, and how much at most. */
@@ -96,14 +99,14 @@ export const kitchenMoneyView = z.strictObject({
     /** Of it with the own account at the card provider. */
     transferredCents: cents,
     /** Paid by a bank transfer of Fondly's own. */
-    paidByHandCents: cents,
+    manuallyPaidCents: cents,
     /** What of the share was taken since the payment is disputed. */
     disputedCents: cents,
   }),
   /** `held` until payouts are set up; `destination` goes to the own account with the payment. */
   fundsFlow: z.enum(['destination', 'held', 'none']),
 });
-export type KitchenMoneyView = z.infer<typeof kitchenMoneyView>;
+export type RestaurantMoneyView = z.infer<typeof restaurantMoneyView>;
 
 export const readOrderMoney = endpoint({
   method: 'GET',
@@ -117,16 +120,20 @@ export const readOrderMoney = endpoint({
 });
 
 /** What somebody of the kitchen did with an order; a deleted account has no name. */
-const kitchenStep = z.strictObject({ at: instant, move: z.enum(orderMoveNames), who: z.string().nullable() });
-export type KitchenStep = z.infer<typeof kitchenStep>;
+const orderStep = z.strictObject({
+  at: instant,
+  transition: z.enum(orderTransitionNames),
+  actorName: z.string().nullable(),
+});
+export type OrderStep = z.infer<typeof orderStep>;
 
-export const readKitchenOrderMoney = endpoint({
+export const readRestaurantOrderMoney = endpoint({
   method: 'GET',
   url: '/api/restaurant/orders/:id/money',
   schema: {
     summary: 'Where the money of an order of the own kitchen is',
     tags: ['Kitchen orders'],
     params: idParam,
-    response: { 200: kitchenMoneyView.extend({ steps: z.array(kitchenStep) }) },
+    response: { 200: restaurantMoneyView.extend({ steps: z.array(orderStep) }) },
   },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { password, sessionView } from './account.ts';
-import { decisionNames } from './admin/reviews.ts';
-import { email, endpoint, id, idParam, instant, line, phone, requiredLine, zip } from './endpoint.ts';
+import { reviewActionNames } from './admin/reviews.ts';
+import { email, endpoint, id, idParam, instant, phone, requiredText, trimmedText, zip } from './endpoint.ts';
 import { mealView } from './meals.ts';
-import { kitchenRoles } from './restaurant/roles.ts';
+import { restaurantRoles } from './restaurant/roles.ts';
 
 const tags = ['Kitchens'];
 
@@ -20,7 +20,7 @@ export const openState = z.strictObject({
 export type OpenState = z.infer<typeof openState>;
 
 /** What customers see of a kitchen. No owner, contact or payout field is ever part of it. */
-export const kitchenView = z.strictObject({
+export const publicRestaurantView = z.strictObject({
   id,
   name: z.string(),
   address: z.string(),
@@ -40,29 +40,29 @@ export const kitchenView = z.strictObject({
   isFavorite: z.boolean(),
   open: openState,
 });
-export type KitchenView = z.infer<typeof kitchenView>;
+export type PublicRestaurantView = z.infer<typeof publicRestaurantView>;
 
-export const kitchenCardView = kitchenView.extend({
+export const restaurantCardView = publicRestaurantView.extend({
   mealsToday: z.int(),
   /** The cheapest meal on sale today, in cents. */
-  fromCents: z.int().nullable(),
+  lowestPriceCents: z.int().nullable(),
 });
-export type KitchenCardView = z.infer<typeof kitchenCardView>;
+export type RestaurantCardView = z.infer<typeof restaurantCardView>;
 
 export const cuisineView = z.strictObject({ slug: z.string(), name: z.string() });
 export const areaView = z.strictObject({ slug: z.string(), name: z.string() });
 
 /** Customer specification, section 2, Kitchens: approved kitchens only, favourites first. */
-export const listKitchens = endpoint({
+export const listRestaurants = endpoint({
   method: 'GET',
   url: '/api/kitchens',
   schema: {
     summary: 'Approved kitchens, favourites first',
     tags,
-    querystring: z.strictObject({ cuisine: line(40).optional(), area: line(40).optional() }),
+    querystring: z.strictObject({ cuisine: trimmedText(40).optional(), area: trimmedText(40).optional() }),
     response: {
       200: z.strictObject({
-        kitchens: z.array(kitchenCardView),
+        restaurants: z.array(restaurantCardView),
         cuisines: z.array(cuisineView),
         areas: z.array(areaView),
       }),
@@ -70,18 +70,18 @@ export const listKitchens = endpoint({
   },
 });
 
-export const readKitchen = endpoint({
+export const readRestaurant = endpoint({
   method: 'GET',
   url: '/api/kitchens/:id',
   schema: {
     summary: 'One kitchen with its available meals',
     tags,
     params: idParam,
-    response: { 200: z.strictObject({ kitchen: kitchenView, meals: z.array(mealView) }) },
+    response: { 200: z.strictObject({ restaurant: publicRestaurantView, meals: z.array(mealView) }) },
   },
 });
 
-export const putFavorite = endpoint({
+export const setFavorite = endpoint({
   method: 'PUT',
   url: '/api/kitchens/:id/favorite',
   schema: {
@@ -94,10 +94,10 @@ export const putFavorite = endpoint({
 });
 
 /** Where the setup of payouts stands, by the provider's word: begun, then told, then checked, then on. */
-export const payoutSetups = ['not-started', 'unfinished', 'missing', 'checking', 'on'] as const;
+export const payoutSetupStates = ['not-started', 'unfinished', 'missing', 'checking', 'on'] as const;
 
 /** What whoever works for a kitchen sees of it. Of its bank account the owner alone reads. */
-export const ownRestaurantView = z.strictObject({
+export const staffRestaurantView = z.strictObject({
   id,
   name: z.string(),
   contactName: z.string(),
@@ -119,12 +119,12 @@ export const ownRestaurantView = z.strictObject({
   /** False from the moment that its owner stopped it until he begins again. */
   isSelling: z.boolean(),
   /** What the reader is here. */
-  role: z.enum(kitchenRoles),
+  role: z.enum(restaurantRoles),
   isStripeOnboarded: z.boolean().optional(),
   payoutsEnabled: z.boolean().optional(),
-  payoutSetup: z.enum(payoutSetups).optional(),
+  payoutSetup: z.enum(payoutSetupStates).optional(),
   /** The specified stripe_success_message_dismissed. */
-  isPayoutsOnDismissed: z.boolean().optional(),
+  isPayoutsEnabledMessageDismissed: z.boolean().optional(),
   open: openState,
   createdAt: instant,
   /** When the application was sent, the last time. */
@@ -132,15 +132,15 @@ export const ownRestaurantView = z.strictObject({
   /** The weekly hours, from 0 for Sunday; a close at or before the open is on the next day. */
   hours: z.array(z.strictObject({ weekday: z.int(), opens: z.string(), closes: z.string() })),
   /** What was decided last on this kitchen, and why in our words; null before the first time. */
-  decision: z.enum(decisionNames).nullable(),
-  decisionReason: z.string().nullable(),
+  reviewAction: z.enum(reviewActionNames).nullable(),
+  reviewReason: z.string().nullable(),
 });
-export type OwnRestaurantView = z.infer<typeof ownRestaurantView>;
+export type StaffRestaurantView = z.infer<typeof staffRestaurantView>;
 
-export const readOwnRestaurant = endpoint({
+export const readStaffRestaurant = endpoint({
   method: 'GET',
   url: '/api/restaurant',
-  schema: { summary: 'The own kitchen', tags: ['Own kitchen'], response: { 200: ownRestaurantView } },
+  schema: { summary: 'The own kitchen', tags: ['Own kitchen'], response: { 200: staffRestaurantView } },
 });
 
 export const setAutoAccept = endpoint({
@@ -150,16 +150,16 @@ export const setAutoAccept = endpoint({
     summary: 'Whether paid orders are accepted at once or approved by hand',
     tags: ['Own kitchen'],
     body: z.strictObject({ autoAccept: z.boolean() }),
-    response: { 200: ownRestaurantView },
+    response: { 200: staffRestaurantView },
   },
 });
 
 /** In the order of the numbers that days have everywhere else: 0 for Sunday. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
 /** On the kitchen's clock. A close at or before the open is on the next day; of a closed day the times say nothing. */
-const dayHours = z.strictObject({ open: wallTime, close: wallTime, closed: z.boolean() });
+const dayHours = z.strictObject({ open: timeOfDay, close: timeOfDay, closed: z.boolean() });
 export const operatingHours = z.strictObject({
   sunday: dayHours,
   monday: dayHours,
@@ -176,7 +176,9 @@ export const websiteUrl = z
   .union([
     z.literal('').transform(() => null),
     z.null(),
-    line(300).pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a web address.' })),
+    trimmedText(300).pipe(
+      z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a web address.' }),
+    ),
   ])
   .default(null);
 
@@ -184,23 +186,23 @@ export const websiteUrl = z
  * Restaurant specification, sections 2, 5 and 8, "Sign-up". With a password it makes the person too and signs in;
  * without one the kitchen is the signed-in person's.
  */
-export const applyForKitchen = endpoint({
+export const submitApplication = endpoint({
   method: 'POST',
   url: '/api/restaurant/sign-up',
   schema: {
     summary: 'Apply as a kitchen, with a new account or the own one',
     tags: ['Own kitchen'],
     body: z.strictObject({
-      name: requiredLine(100),
-      contactFirstName: requiredLine(49),
-      contactLastName: requiredLine(49),
+      name: requiredText(100),
+      contactFirstName: requiredText(49),
+      contactLastName: requiredText(49),
       email,
       phone,
       password: password.optional(),
-      address: requiredLine(200),
+      address: requiredText(200),
       zip,
       restaurantType: z.enum(restaurantTypes, 'Please choose a type.'),
-      cuisines: z.array(line(40)).max(5, 'Please choose up to 5.').default([]),
+      cuisines: z.array(trimmedText(40)).max(5, 'Please choose up to 5.').default([]),
       websiteUrl,
       operatingHours,
       acceptsTerms: z.literal(true, 'Please accept the terms.'),
@@ -209,7 +211,7 @@ export const applyForKitchen = endpoint({
   },
 });
 
-export const readSignUpChoices = endpoint({
+export const listCuisineChoices = endpoint({
   method: 'GET',
   url: '/api/restaurant/sign-up',
   schema: {

@@ -4,7 +4,7 @@ export const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 export const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /** The clock of the pilot's city, for whatever belongs to no kitchen. */
-export const pilotZone = 'America/New_York';
+export const pilotTimeZone = 'America/New_York';
 
 /** Weekday numbers are the specification's: Sunday is 0. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -22,33 +22,33 @@ function format(timezone: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 /** "5:30 PM", on the clock of the zone. */
-export function clockTime(at: Date, timezone: string): string {
+export function formatClockTime(at: Date, timezone: string): string {
   return format(timezone, { hour: 'numeric', minute: '2-digit' }).format(at).replace('\u202f', ' ');
 }
 
 /** "17:30", on the clock of the zone: in the order of the day, unlike the words for people. */
-export function localTime(at: Date, timezone: string): string {
+export function toLocalTime(at: Date, timezone: string): string {
   return format(timezone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 }
 
 /** "2026-11-20", the calendar day of the zone. */
-export function localDay(at: Date, timezone: string): string {
+export function toLocalDate(at: Date, timezone: string): string {
   return format(timezone, { year: 'numeric', month: '2-digit', day: '2-digit' })
     .format(at)
     .replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2');
 }
 
 /** "Fri, Nov 20", the calendar day of the zone. */
-export function dayName(at: Date, timezone: string): string {
+export function formatDay(at: Date, timezone: string): string {
   return format(timezone, { weekday: 'short', month: 'short', day: 'numeric' }).format(at);
 }
 
 /** "Today" when both instants fall on the same day of the zone, else "Fri, Nov 20". */
-export function dayOrToday(at: Date, timezone: string, now: Date): string {
-  return localDay(at, timezone) === localDay(now, timezone) ? 'Today' : dayName(at, timezone);
+export function formatDayOrToday(at: Date, timezone: string, now: Date): string {
+  return toLocalDate(at, timezone) === toLocalDate(now, timezone) ? 'Today' : formatDay(at, timezone);
 }
 
 /** "5:30 PM to 7:00 PM". */
-export function pickupWindow(start: Date, end: Date, timezone: string): string {
-  return `${clockTime(start, timezone)} to ${clockTime(end, timezone)}`;
+export function formatPickupWindow(start: Date, end: Date, timezone: string): string {
+  return `${formatClockTime(start, timezone)} to ${formatClockTime(end, timezone)}`;
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { email, endpoint, line, optionalPhone, requiredLine, zip } from './endpoint.ts';
+import { email, endpoint, optionalPhone, requiredText, trimmedText, zip } from './endpoint.ts';
 
 const tags = ['Waitlist'];
 const message = z.strictObject({ message: z.string() });
 
 /** What Fondly writes about without having to; each can be ended by itself. */
-export const mailTopics = ['news', 'area', 'request', 'favorites'] as const;
-export type MailTopic = (typeof mailTopics)[number];
+export const emailTopics = ['news', 'area', 'request', 'favorites'] as const;
+export type EmailTopic = (typeof emailTopics)[number];
 
 /** Customer specification, section 4, landing form: city optional, blank stored as null. */
-export const joinCityList = endpoint({
+export const joinCityWaitlist = endpoint({
   method: 'POST',
   url: '/api/waitlist/city',
   schema: {
@@ -17,7 +17,7 @@ export const joinCityList = endpoint({
     tags,
     body: z.strictObject({
       email,
-      city: line(80)
+      city: trimmedText(80)
         .transform((city) => city || null)
         .nullable()
         .default(null),
@@ -27,7 +27,7 @@ export const joinCityList = endpoint({
 });
 
 /** Customer specification, section 7, join-waitlist. */
-export const joinZipList = endpoint({
+export const joinZipWaitlist = endpoint({
   method: 'POST',
   url: '/api/waitlist/zip',
   schema: {
@@ -53,8 +53,8 @@ export const requestRestaurant = endpoint({
     tags,
     body: z.strictObject({
       zip,
-      restaurantId: line(60).nullable().default(null),
-      restaurantName: requiredLine(80),
+      restaurantId: trimmedText(60).nullable().default(null),
+      restaurantName: requiredText(80),
       email,
       phone: optionalPhone,
     }),
@@ -65,7 +65,7 @@ export const requestRestaurant = endpoint({
 const tokenParam = z.strictObject({ token: z.string().max(200) });
 
 /** The link of a mail that asks whether the address is its reader's own. */
-export const confirmContact = endpoint({
+export const confirmSubscriber = endpoint({
   method: 'POST',
   url: '/api/waitlist/confirm/:token',
   schema: {

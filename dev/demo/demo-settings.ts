@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** What a person may set when he starts the town; what he leaves out, the town brings itself. */
-export type HouseSettings = {
+export type DemoSettings = {
   port: number;
   dataDir: string;
   isHot: boolean;
@@ -18,15 +18,15 @@ export type HouseSettings = {
  * @throws Error in production, which must not run on parts that are made for trying things out, and for a
  *   port that is none
  */
-export function readHouseSettings(environment: NodeJS.ProcessEnv, options: string[]): HouseSettings {
+export function readDemoSettings(environment: NodeJS.ProcessEnv, options: string[]): DemoSettings {
   if (environment.NODE_ENV === 'production') {
     throw new Error('npm start opens the demo town, which is not for production. Run `node server/start.ts` there.');
   }
-  const ownKey = environment.STRIPE_SECRET_KEY;
-  const usesSandbox = !ownKey || ownKey.startsWith('sk_test_sandbox');
-  const sandboxPort = environment.STRIPE_SANDBOX_PORT ? portOf(environment, 'STRIPE_SANDBOX_PORT') : 'any';
+  const stripeKey = environment.STRIPE_SECRET_KEY;
+  const usesSandbox = !stripeKey || stripeKey.startsWith('sk_test_sandbox');
+  const sandboxPort = environment.STRIPE_SANDBOX_PORT ? readPort(environment, 'STRIPE_SANDBOX_PORT') : 'any';
   return {
-    port: environment.PORT ? portOf(environment, 'PORT') : 3000,
+    port: environment.PORT ? readPort(environment, 'PORT') : 3000,
     dataDir: path.resolve(environment.DATA_DIR || 'data'),
     isHot: options.includes('--hot'),
     databaseUrl: environment.DATABASE_URL || null,
@@ -35,7 +35,7 @@ export function readHouseSettings(environment: NodeJS.ProcessEnv, options: strin
   };
 }
 
-function portOf(environment: NodeJS.ProcessEnv, name: string): number {
+function readPort(environment: NodeJS.ProcessEnv, name: string): number {
   const port = Number(environment[name]);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new Error(`${name} must be a port from 1 to 65535, not "${environment[name]}".`);

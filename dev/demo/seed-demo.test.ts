@@ -1,19 +1,19 @@
-import { brokenInvariants } from '@fondly/server/monitoring/invariants';
+import { listBrokenInvariants } from '@fondly/server/monitoring/invariants';
 import { describe, expect, inject, test } from 'vitest';
-import { openTown, type Town } from '../environment/test-environment.ts';
-import { listMealsAgain } from '../seed-data/seed-meals.ts';
+import { openTestEnvironment, type TestEnvironment } from '../environment/test-environment.ts';
+import { seedMealsIfNoneOnSale } from '../seed-data/seed-meals.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
-import { seed } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 
-async function seededTown(now: string): Promise<{ town: Town; seconds: number }> {
-  const town = await openTown({ template: inject('template'), now: new Date(now) });
+async function openSeededEnvironment(now: string): Promise<{ env: TestEnvironment; seconds: number }> {
+  const env = await openTestEnvironment({ template: inject('template'), now: new Date(now) });
   const start = performance.now();
-  await seed(town.app);
-  return { town, seconds: (performance.now() - start) / 1000 };
+  await seedDemo(env.app);
+  return { env, seconds: (performance.now() - start) / 1000 };
 }
 
-async function signIn(town: Town, email: string) {
-  const visitor = town.visitor();
+async function signIn(env: TestEnvironment, email: string) {
+  const visitor = env.visitor();
   const reply = await visitor.call('POST /api/account/sign-in', { body: { email, password: demoPassword } });
   return { visitor, reply };
 }
@@ -26,45 +26,45 @@ describe('The demo town', () => {
     ['early in the morning', '2026-11-21T11:00:00Z'],
     ['in the night of the autumn change', '2026-11-01T05:30:00Z'],
   ] as const)('opened %s it has kitchens, meals that can be ordered now, people and a past', async ([, now]) => {
-    const { town, seconds } = await seededTown(now);
+    const { env, seconds } = await openSeededEnvironment(now);
     try {
       expect(seconds).toBeLessThan(5);
-      expect(await brokenInvariants(town.app.db)).toEqual([]);
+      expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 
-      const { visitor: maya } = await signIn(town, 'maya@fondly.test');
-      const { kitchens } = (await maya.call('GET /api/kitchens', { querystring: {} })).body;
-      expect(kitchens.length).toBeGreaterThanOrEqual(26);
-      expect(new Set(kitchens.map((kitchen) => kitchen.zip)).size).toBeGreaterThanOrEqual(12);
-      expect(kitchens.filter((kitchen) => kitchen.isFavorite)).toHaveLength(3);
-      const { rows } = await town.app.db.$client.query<{ meals: number }>(
+      const { visitor: maya } = await signIn(env, 'maya@fondly.test');
+      const { restaurants } = (await maya.call('GET /api/kitchens', { querystring: {} })).body;
+      expect(restaurants.length).toBeGreaterThanOrEqual(26);
+      expect(new Set(restaurants.map((restaurant) => restaurant.zip)).size).toBeGreaterThanOrEqual(12);
+      expect(restaurants.filter((restaurant) => restaurant.isFavorite)).toHaveLength(3);
+      const { rows } = await env.app.db.$client.query<{ meals: number }>(
         `select count(*)::int as meals from meals where created_at = $1`,
-        [town.clock.now()],
+        [env.clock.now()],
       );
       expect(rows[0]?.meals).toBeGreaterThanOrEqual(75);
       const { meals, nearby } = (await maya.call('GET /api/meals/search', { querystring: { zip: '30308' } })).body;
       const found = [...meals, ...nearby];
       expect(meals.length).toBeGreaterThan(3);
       expect(found.length).toBeGreaterThan(40);
-      expect(found.filter((meal) => meal.block === null).length).toBeGreaterThan(25);
-      expect(found.some((meal) => meal.block === 'sold-out')).toBe(true);
-      expect(found.some((meal) => meal.block === null && meal.availableQuantity <= 3)).toBe(true);
+      expect(found.filter((meal) => meal.unavailableReason === null).length).toBeGreaterThan(25);
+      expect(found.some((meal) => meal.unavailableReason === 'sold-out')).toBe(true);
+      expect(found.some((meal) => meal.unavailableReason === null && meal.availableQuantity <= 3)).toBe(true);
       const { orders } = (await maya.call('GET /api/orders')).body;
       expect(orders.length).toBeGreaterThan(3);
     } finally {
-      await town.close();
+      await env.close();
     }
   });
 
   test('every demo account can sign in, and is what its line says', async () => {
-    const { town } = await seededTown('2026-11-20T17:00:00Z');
+    const { env } = await openSeededEnvironment('2026-11-20T17:00:00Z');
     try {
       const kinds: Record<string, unknown> = {};
       const roles: Record<string, unknown> = {};
       for (const { email } of demoAccounts) {
-        const { reply } = await signIn(town, email);
+        const { reply } = await signIn(env, email);
         expect(reply.status).toBe(200);
         roles[email] = reply.body.restaurant?.role;
-        kinds[email] = reply.body.user?.isSuperAdmin ? 'admin' : (reply.body.restaurant?.status ?? 'customer');
+        kinds[email] = reply.body.user?.isAdmin ? 'admin' : (reply.body.restaurant?.status ?? 'customer');
       }
       expect(kinds).toMatchObject({
         'maya@fondly.test': 'customer',
@@ -79,8 +79,8 @@ describe('The demo town', () => {
       expect(Object.values(kinds)).toContain('admin');
       expect(Object.values(kinds)).toContain('pending');
 
-      const { visitor: aiko } = await signIn(town, 'aiko@fondly.test');
-      const { visitor: priya } = await signIn(town, 'priya@fondly.test');
+      const { visitor: aiko } = await signIn(env, 'aiko@fondly.test');
+      const { visitor: priya } = await signIn(env, 'priya@fondly.test');
       expect((await aiko.call('GET /api/restaurant')).body).toMatchObject({
         name: 'Kumo Noodle Bar',
         autoAccept: true,
@@ -90,28 +90,28 @@ describe('The demo town', () => {
         autoAccept: false,
       });
     } finally {
-      await town.close();
+      await env.close();
     }
   });
 
   test('opened again the next day it cooks again, and no second time while something is on sale', async () => {
-    const { town } = await seededTown('2026-11-20T17:00:00Z');
+    const { env } = await openSeededEnvironment('2026-11-20T17:00:00Z');
     const onSale = async () => {
-      const { visitor } = await signIn(town, 'maya@fondly.test');
+      const { visitor } = await signIn(env, 'maya@fondly.test');
       const { body } = await visitor.call('GET /api/kitchens', { querystring: {} });
-      return body.kitchens.reduce((sum, kitchen) => sum + kitchen.mealsToday, 0);
+      return body.restaurants.reduce((sum, restaurant) => sum + restaurant.mealsToday, 0);
     };
     try {
       const first = await onSale();
-      await town.advance({ hours: 24 });
+      await env.advance({ hours: 24 });
       expect(await onSale()).toBe(0);
 
-      await listMealsAgain(town.app);
+      await seedMealsIfNoneOnSale(env.app);
       expect(await onSale()).toBe(first);
-      await listMealsAgain(town.app);
+      await seedMealsIfNoneOnSale(env.app);
       expect(await onSale()).toBe(first);
     } finally {
-      await town.close();
+      await env.close();
     }
   });
 });

@@ -1,62 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import { policies } from '@fondly/contract/policies';
-import { authOf } from '@fondly/server/accounts/auth';
+import { getAuth } from '@fondly/server/accounts/auth';
 import { termsVersion } from '@fondly/server/accounts/sign-up';
-import { seal } from '@fondly/server/accounts/testing/encrypt-secret';
+import { encryptSecret } from '@fondly/server/accounts/testing/encrypt-secret';
 import type { App } from '@fondly/server/platform/app';
 import type { Tx } from '@fondly/server/platform/database/db';
 import { transaction } from '@fondly/server/platform/database/transaction';
-import { addNeighbours } from '@fondly/server/restaurants/add-zip-neighbors';
-import { insert } from '../seed-data/insert-rows.ts';
-import { zone } from '../seed-data/pickup-window.ts';
-import { kitchens, type Place } from '../seed-data/restaurants.ts';
-import { listMeals } from '../seed-data/seed-meals.ts';
-import { seedHistory } from '../seed-data/seed-order-history.ts';
-import { seedWaiting } from '../seed-data/seed-waitlist.ts';
-import { adminEmail, adminKey, demoAccounts, demoPassword, demoStaff, neighbours } from './demo-accounts.ts';
+import { addZipNeighbors } from '@fondly/server/restaurants/add-zip-neighbors';
+import { insertRows } from '../seed-data/insert-rows.ts';
+import { demoTimezone } from '../seed-data/pickup-window.ts';
+import { restaurantSeeds, type SeededRestaurant } from '../seed-data/restaurants.ts';
+import { seedMeals } from '../seed-data/seed-meals.ts';
+import { seedOrderHistory } from '../seed-data/seed-order-history.ts';
+import { seedWaitlist } from '../seed-data/seed-waitlist.ts';
+import { adminEmail, adminTotpSecret, demoAccounts, demoPassword, demoStaff, neighbors } from './demo-accounts.ts';
 
 /** Fills an empty database with the demo town: Atlanta, its kitchens, today's meals, people and a week of orders. */
-export async function seed(app: App): Promise<void> {
-  const passwordHash = await (await authOf(app).$context).password.hash(demoPassword);
-  const factor = {
-    secret: await seal(app, adminKey),
-    backup_codes: await seal(app, JSON.stringify(unknownCodes)),
+export async function seedDemo(app: App): Promise<void> {
+  const passwordHash = await (await getAuth(app).$context).password.hash(demoPassword);
+  const twoFactor = {
+    secret: await encryptSecret(app, adminTotpSecret),
+    backup_codes: await encryptSecret(app, JSON.stringify(recoveryCodes)),
     verified: true,
   };
   const now = app.clock.now();
   await transaction(app, async (tx) => {
     const people = await seedPeople(tx, passwordHash, now);
-    await insert(tx, 'two_factors', [{ id: randomUUID(), user_id: people.get(adminEmail), ...factor }]);
-    const places = await seedKitchens(tx, people, now);
-    await seedStaff(tx, people, places, now);
-    await listMeals(tx, places, now);
-    await insert(tx, 'coupons', [
-      { code: 'NEIGHBOR10', discount_type: 'percent', value: 10, funder: 'platform', ...openCoupon },
-      { code: 'WELCOME3', discount_type: 'fixed', value: 300, funder: 'platform', ...openCoupon },
+    await insertRows(tx, 'two_factors', [{ id: randomUUID(), user_id: people.get(adminEmail), ...twoFactor }]);
+    const restaurants = await seedRestaurants(tx, people, now);
+    await seedStaff(tx, people, restaurants, now);
+    await seedMeals(tx, restaurants, now);
+    await insertRows(tx, 'coupons', [
+      { code: 'NEIGHBOR10', discount_type: 'percent', value: 10, funder: 'platform', ...couponDefaults },
+      { code: 'WELCOME3', discount_type: 'fixed', value: 300, funder: 'platform', ...couponDefaults },
     ]);
-    await seedFavorites(tx, people.get('maya@fondly.test'), places, now);
-    await seedWaiting(tx, now);
-    await seedHistory(
+    await seedFavorites(tx, people.get('maya@fondly.test'), restaurants, now);
+    await seedWaitlist(tx, now);
+    await seedOrderHistory(
       tx,
-      { maya: people.get('maya@fondly.test') ?? '', others: neighbours.map(({ email }) => people.get(email) ?? '') },
-      places,
+      { maya: people.get('maya@fondly.test') ?? '', others: neighbors.map(({ email }) => people.get(email) ?? '') },
+      restaurants,
       now,
     );
   });
 }
 
 /** Nobody is told them: the code of the moment stands at `/dev/code`. */
-const unknownCodes = Array.from({ length: policies.recoveryCodes }, () => randomUUID());
+const recoveryCodes = Array.from({ length: policies.recoveryCodes }, () => randomUUID());
 
-const openCoupon = { active: true, uses: 0, uses_per_person: 100, first_order_only: false, minimum_cents: 0 };
+const couponDefaults = { active: true, uses: 0, uses_per_person: 100, first_order_only: false, minimum_cents: 0 };
 
 async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Map<string, string>> {
-  const owners = kitchens.map(({ owner, ownerEmail }) => ({ name: owner, email: ownerEmail }));
-  const everybody = new Map(
-    [...owners, ...neighbours, ...demoAccounts].map(({ email, name }) => [email, { id: randomUUID(), name }]),
+  const owners = restaurantSeeds.map(({ owner, ownerEmail }) => ({ name: owner, email: ownerEmail }));
+  const peopleByEmail = new Map(
+    [...owners, ...neighbors, ...demoAccounts].map(({ email, name }) => [email, { id: randomUUID(), name }]),
   );
   const times = { created_at: now, updated_at: now };
-  const users = [...everybody].map(([email, { id, name }]) => ({
+  const users = [...peopleByEmail].map(([email, { id, name }]) => ({
     id,
     email,
     name,
@@ -66,7 +66,7 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Map<
     two_factor_enabled: email === adminEmail,
     ...times,
   }));
-  await insert(tx, 'users', users);
+  await insertRows(tx, 'users', users);
   const accounts = users.map(({ id }) => ({
     id: randomUUID(),
     user_id: id,
@@ -75,63 +75,73 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Map<
     password: passwordHash,
     ...times,
   }));
-  await insert(tx, 'accounts', accounts);
-  return new Map([...everybody].map(([email, { id }]) => [email, id]));
+  await insertRows(tx, 'accounts', accounts);
+  return new Map([...peopleByEmail].map(([email, { id }]) => [email, id]));
 }
 
-async function seedKitchens(tx: Tx, people: Map<string, string>, now: Date): Promise<Place[]> {
-  const places = kitchens.map((kitchen) => ({ ...kitchen, id: randomUUID() }));
-  const rows = places.map((place, at) => ({
-    id: place.id,
-    owner_id: people.get(place.ownerEmail),
-    name: place.name,
+async function seedRestaurants(tx: Tx, people: Map<string, string>, now: Date): Promise<SeededRestaurant[]> {
+  const restaurants = restaurantSeeds.map((restaurant) => ({ ...restaurant, id: randomUUID() }));
+  const rows = restaurants.map((restaurant, at) => ({
+    id: restaurant.id,
+    owner_id: people.get(restaurant.ownerEmail),
+    name: restaurant.name,
     email: `hello${at}@kitchens.fondly.test`,
-    contact_name: place.owner,
+    contact_name: restaurant.owner,
     phone: `+1404555${String(200 + at).padStart(4, '0')}`,
-    address: `${place.street}, Atlanta, GA`,
-    zip: place.zip,
-    timezone: zone,
-    restaurant_type: place.type,
-    cuisines: place.cuisines,
-    description: place.about,
+    address: `${restaurant.street}, Atlanta, GA`,
+    zip: restaurant.zip,
+    timezone: demoTimezone,
+    restaurant_type: restaurant.type,
+    cuisines: restaurant.cuisines,
+    description: restaurant.about,
     pickup_instructions: 'Come to the counter and show your code. No need to wait in line.',
-    header_image_url: `/pictures/${place.picture}.webp`,
-    tone: place.tone,
-    status: place.isPending ? 'pending' : 'approved',
-    admin_only: place.adminOnly ?? false,
-    auto_accept: !place.approvesByHand,
-    rating_sum: Math.round(place.rating * place.ratings),
-    rating_count: place.ratings,
+    header_image_url: `/pictures/${restaurant.picture}.webp`,
+    tone: restaurant.tone,
+    status: restaurant.isPending ? 'pending' : 'approved',
+    admin_only: restaurant.adminOnly ?? false,
+    auto_accept: !restaurant.approvesByHand,
+    rating_sum: Math.round(restaurant.rating * restaurant.ratings),
+    rating_count: restaurant.ratings,
     terms_version: termsVersion,
     terms_accepted_at: now,
     created_at: now,
     updated_at: now,
   }));
-  await insert(tx, 'restaurants', rows);
-  const hours = places.flatMap(({ id, hours: [opens, closes] }) =>
+  await insertRows(tx, 'restaurants', rows);
+  const hours = restaurants.flatMap(({ id, hours: [opens, closes] }) =>
     [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ restaurant_id: id, weekday, opens, closes })),
   );
-  await insert(tx, 'opening_hours', hours);
-  for (const zip of new Set(places.map((place) => place.zip))) await addNeighbours(tx, zip);
-  return places;
+  await insertRows(tx, 'opening_hours', hours);
+  for (const zip of new Set(restaurants.map((restaurant) => restaurant.zip))) await addZipNeighbors(tx, zip);
+  return restaurants;
 }
 
-async function seedStaff(tx: Tx, people: Map<string, string>, places: Place[], now: Date): Promise<void> {
-  const rows = demoStaff.map(({ email, kitchen, role }) => ({
+async function seedStaff(
+  tx: Tx,
+  people: Map<string, string>,
+  restaurants: SeededRestaurant[],
+  now: Date,
+): Promise<void> {
+  const rows = demoStaff.map(({ email, restaurant, role }) => ({
     id: randomUUID(),
-    restaurant_id: places.find(({ name }) => name === kitchen)?.id,
+    restaurant_id: restaurants.find(({ name }) => name === restaurant)?.id,
     user_id: people.get(email),
     role,
     joined_at: now,
     seen_at: now,
   }));
-  await insert(tx, 'staff', rows);
+  await insertRows(tx, 'staff', rows);
 }
 
-const favorites = ['Kumo Noodle Bar', 'Okra Lane Table', 'Sugarberry Bakehouse'];
+const favoriteNames = ['Kumo Noodle Bar', 'Okra Lane Table', 'Sugarberry Bakehouse'];
 
-async function seedFavorites(tx: Tx, userId: string | undefined, places: Place[], now: Date): Promise<void> {
-  const liked = places.filter((place) => favorites.includes(place.name));
-  const rows = liked.map(({ id }) => ({ user_id: userId, restaurant_id: id, created_at: now }));
-  await insert(tx, 'favorites', rows);
+async function seedFavorites(
+  tx: Tx,
+  userId: string | undefined,
+  restaurants: SeededRestaurant[],
+  now: Date,
+): Promise<void> {
+  const favoriteRestaurants = restaurants.filter((restaurant) => favoriteNames.includes(restaurant.name));
+  const rows = favoriteRestaurants.map(({ id }) => ({ user_id: userId, restaurant_id: id, created_at: now }));
+  await insertRows(tx, 'favorites', rows);
 }

@@ -1,19 +1,19 @@
-import { freePort } from '../processes/find-free-port.ts';
+import { findFreePort } from '../processes/find-free-port.ts';
 import { isPortFree } from '../processes/is-port-free.ts';
-import type { HouseSettings } from './demo-settings.ts';
-import { recallTown } from './demo-state.ts';
+import type { DemoSettings } from './demo-settings.ts';
+import { loadDemoState } from './demo-state.ts';
 import {
-  openDatabase,
-  openHotPages,
-  openMail,
-  openProvider,
-  openServer,
-  type Part,
-  readyPages,
-  type Start,
+  buildPages,
+  type Service,
+  type ServiceContext,
+  startDatabase,
+  startHotPages,
+  startMailbox,
+  startServer,
+  startStripeSandbox,
 } from './services.ts';
 
-export type House = { url: string; sandboxUrl: string | null; stop: () => Promise<void> };
+export type Demo = { url: string; sandboxUrl: string | null; stop: () => Promise<void> };
 
 /**
  * Starts every part of the town and resolves when the product answers. Nothing of it needs a network or an
@@ -22,36 +22,38 @@ export type House = { url: string; sandboxUrl: string | null; stop: () => Promis
  * @param failure - aborted by a part that cannot go on, during the start or later
  * @throws Error when a part does not start or the port is taken; then nothing is left running
  */
-export async function openHouse(settings: HouseSettings, failure: AbortController): Promise<House> {
+export async function startDemo(settings: DemoSettings, failure: AbortController): Promise<Demo> {
   if (!(await isPortFree(settings.port))) {
     throw new Error(`Port ${settings.port} is taken. Choose another: PORT=${settings.port + 1} npm start`);
   }
-  const stops: (() => Promise<void>)[] = [];
+  const stopCallbacks: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end();
+    for (const stopService of stopCallbacks.splice(0).reverse()) await stopService();
   };
-  const keep = async (opening: Promise<Part>): Promise<Record<string, string>> => {
-    const part = await opening;
-    stops.push(part.stop);
-    return part.environment;
+  const register = async (starting: Promise<Service>): Promise<Record<string, string>> => {
+    const service = await starting;
+    stopCallbacks.push(service.stop);
+    return service.environment;
   };
   try {
-    const memory = await recallTown(settings.dataDir);
-    const apiPort = settings.isHot ? await freePort() : settings.port;
-    const start: Start = { settings, memory, apiPort, failure };
-    const opening = [openDatabase, openProvider, openMail, readyPages].map((open) => keep(open(start)));
+    const state = await loadDemoState(settings.dataDir);
+    const apiPort = settings.isHot ? await findFreePort() : settings.port;
+    const context: ServiceContext = { settings, state, apiPort, failure };
+    const starting = [startDatabase, startStripeSandbox, startMailbox, buildPages].map((startService) =>
+      register(startService(context)),
+    );
     // All of them, even when one fails: what is still opening could not be stopped.
-    const opened = await Promise.allSettled(opening);
+    const results = await Promise.allSettled(starting);
     const environment: Record<string, string> = {};
-    for (const part of opened) {
-      if (part.status === 'rejected') throw part.reason;
-      Object.assign(environment, part.value);
+    for (const service of results) {
+      if (service.status === 'rejected') throw service.reason;
+      Object.assign(environment, service.value);
     }
-    await keep(openServer(start, environment));
-    if (settings.isHot) await keep(openHotPages(start));
+    await register(startServer(context, environment));
+    if (settings.isHot) await register(startHotPages(context));
     return { url: `http://localhost:${settings.port}`, sandboxUrl: environment.STRIPE_SANDBOX_URL ?? null, stop };
-  } catch (fault) {
+  } catch (error) {
     await stop();
-    throw fault;
+    throw error;
   }
 }

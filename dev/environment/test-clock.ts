@@ -1,7 +1,7 @@
 import type { Clock } from '@fondly/server/platform/clock';
 
 /** A clock that stands still until a test moves it. */
-export type TownClock = Clock & {
+export type TestClock = Clock & {
   /** @throws RangeError for an earlier time: nothing in the town can unhappen */
   set(to: Date): void;
 };
@@ -12,13 +12,14 @@ export type TownClock = Clock & {
  */
 export const fridayNoon = new Date('2025-10-03T16:00:00Z');
 
-export function openTownClock(start: Date = fridayNoon): TownClock {
-  let time = start.getTime();
+export function createTestClock(start: Date = fridayNoon): TestClock {
+  let currentMilliseconds = start.getTime();
   return {
-    now: () => new Date(time),
+    now: () => new Date(currentMilliseconds),
     set(to) {
-      if (to.getTime() < time) throw new RangeError(`the clock shows ${new Date(time).toISOString()} already`);
-      time = to.getTime();
+      if (to.getTime() < currentMilliseconds)
+        throw new RangeError(`the clock shows ${new Date(currentMilliseconds).toISOString()} already`);
+      currentMilliseconds = to.getTime();
     },
   };
 }

@@ -6,45 +6,45 @@ import { test } from '../test.ts';
 import { fridayNoon } from './test-clock.ts';
 
 describe('A town runs offline, with time that only tests move', () => {
-  test('its server answers, and knows the town by its clock', async ({ town }) => {
-    const reply = await town.visitor().send('GET', '/health/ready');
+  test('its server answers, and knows the town by its clock', async ({ env }) => {
+    const reply = await env.visitor().send('GET', '/health/ready');
 
     expect(reply).toMatchObject({ status: 200, body: { ok: true } });
-    expect(town.app.clock.now()).toEqual(fridayNoon);
-    expect((await fetch(`${town.url}/health/live`)).status).toBe(200);
+    expect(env.app.clock.now()).toEqual(fridayNoon);
+    expect((await fetch(`${env.url}/health/live`)).status).toBe(200);
   });
 
-  test('moving the clock moves the card provider with it, and never back', async ({ town }) => {
-    const before = town.clock.now().getTime();
+  test('moving the clock moves the card provider with it, and never back', async ({ env }) => {
+    const before = env.clock.now().getTime();
 
-    await town.advance({ days: 1, minutes: 2 });
+    await env.advance({ days: 1, minutes: 2 });
 
-    const { now } = (await (await fetch(`${town.sandbox.url}/_sandbox/clock`)).json()) as { now: number };
-    expect(town.clock.now().getTime() - before).toBe(86_520_000);
-    expect(now).toBe(Math.floor(town.clock.now().getTime() / 1000));
-    expect(() => town.clock.set(fridayNoon)).toThrow(RangeError);
+    const { now } = (await (await fetch(`${env.sandbox.url}/_sandbox/clock`)).json()) as { now: number };
+    expect(env.clock.now().getTime() - before).toBe(86_520_000);
+    expect(now).toBe(Math.floor(env.clock.now().getTime() / 1000));
+    expect(() => env.clock.set(fridayNoon)).toThrow(RangeError);
   });
 
-  test('work that a commit asked for is done when the town is idle', async ({ town }) => {
+  test('work that a commit asked for is done when the town is idle', async ({ env }) => {
     const mail = { to: 'ada@example.test', subject: 'We saved you a plate', html: '<p>4K7Q</p>', text: '4K7Q' };
-    await transaction(town.app, (tx) => queueMail(tx, { key: 'town-test', ...mail }, town.clock.now()));
+    await transaction(env.app, (tx) => queueMail(tx, { key: 'town-test', ...mail }, env.clock.now()));
 
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
-    expect(town.mails('ada@example.test')).toMatchObject([{ subject: 'We saved you a plate', text: '4K7Q' }]);
-    expect(town.mails('bob@example.test')).toEqual([]);
+    expect(env.mails('ada@example.test')).toMatchObject([{ subject: 'We saved you a plate', text: '4K7Q' }]);
+    expect(env.mails('bob@example.test')).toEqual([]);
   });
 
-  test('the demo mailbox shows what was sent', async ({ town }) => {
+  test('the demo mailbox shows what was sent', async ({ env }) => {
     const mail = {
       from: 'hello@fondly.test',
       to: 'cy@example.test',
       subject: 'Your order is ready',
       text: 'Come over.',
     };
-    await createTransport(town.app.config.smtpUrl).sendMail(mail);
+    await createTransport(env.app.config.smtpUrl).sendMail(mail);
 
-    const page = await town.visitor().send('GET', '/dev/mailbox.json?to=cy@example.test');
+    const page = await env.visitor().send('GET', '/dev/mailbox.json?to=cy@example.test');
 
     expect(page.body).toMatchObject([{ subject: 'Your order is ready' }]);
   });

@@ -5,19 +5,19 @@ import { stripeEvents } from '@fondly/server/payments/webhooks/stripe-events';
 import type { App } from '@fondly/server/platform/app';
 import { readConfig } from '@fondly/server/platform/config';
 import { runUntilIdle } from '@fondly/server/platform/jobs/worker';
-import { type Running, runServer } from '@fondly/server/run';
+import { type RunningServer, runServer } from '@fondly/server/run';
 import { tasks, timers } from '@fondly/server/worker';
 import { openSandbox, type Sandbox } from '@fondly/stripe-sandbox/sandbox';
-import { type Mail, memoryMailStore } from '../mail/mail-store.ts';
+import { createMemoryMailStore, type Mail } from '../mail/mail-store.ts';
 import { openMailbox } from '../mail/mailbox.ts';
 import { mailboxRoutes } from '../mail/mailbox-routes.ts';
-import { cloneDatabase, dropDatabase, type Template } from '../postgres/test-database.ts';
-import { freePort } from '../processes/find-free-port.ts';
-import { openTownClock, type TownClock } from './test-clock.ts';
+import { cloneDatabase, type DatabaseTemplate, dropDatabase } from '../postgres/test-database.ts';
+import { findFreePort } from '../processes/find-free-port.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
-export type TownOptions = {
-  template: Template;
+export type TestEnvironmentOptions = {
+  template: DatabaseTemplate;
   /** Where the clock starts; Friday noon in Atlanta when left out. */
   now?: Date;
   /** Settings that differ from the town's own, by the names of the environment. */
@@ -27,11 +27,11 @@ export type TownOptions = {
 };
 
 /** Everything running, offline, in one process: a database of its own, server, card provider, mail and clock. */
-export type Town = {
+export type TestEnvironment = {
   app: App;
   url: string;
   sandbox: Sandbox;
-  clock: TownClock;
+  clock: TestClock;
   visitor(): Visitor;
   /** Mails that were "sent", newest first; those to one address when it is given. */
   mails(to?: string): Mail[];
@@ -47,18 +47,18 @@ export type Town = {
   close(): Promise<void>;
 };
 
-const webhookSecrets = { platform: 'whsec_town', connect: 'whsec_town_connect' };
+const webhookSecrets = { platform: 'whsec_test_platform', connect: 'whsec_test_connect' };
 
 /** Opens a town on a clone of the template. What a test needs of people, kitchens and meals the rooms' builders make. */
-export async function openTown(options: TownOptions): Promise<Town> {
-  const clock = openTownClock(options.now);
-  const mails = memoryMailStore();
+export async function openTestEnvironment(options: TestEnvironmentOptions): Promise<TestEnvironment> {
+  const clock = createTestClock(options.now);
+  const mails = createMemoryMailStore();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fondly-town-'));
   const [databaseUrl, mailbox, sandbox, port] = await Promise.all([
     cloneDatabase(options.template),
     openMailbox(mails),
     openSandbox({ ephemeral: true, now: () => clock.now().getTime() }),
-    freePort(),
+    findFreePort(),
   ]);
   const config = readConfig({
     FONDLY_DEMO: 'true',
@@ -75,14 +75,14 @@ export async function openTown(options: TownOptions): Promise<Town> {
     ...options.settings,
   });
   const server = await runServer(config, { clock, extra: [mailboxRoutes(mails)] });
-  const hook = `${server.url}/api/webhooks/stripe`;
+  const webhookUrl = `${server.url}/api/webhooks/stripe`;
   // As an operator subscribes: what nobody acts on is not sent.
   const enabledEvents = Object.keys(stripeEvents);
-  sandbox.addWebhook({ url: hook, secret: webhookSecrets.platform, enabledEvents });
-  sandbox.addWebhook({ url: hook, secret: webhookSecrets.connect, connect: true, enabledEvents });
+  sandbox.addWebhook({ url: webhookUrl, secret: webhookSecrets.platform, enabledEvents });
+  sandbox.addWebhook({ url: webhookUrl, secret: webhookSecrets.connect, connect: true, enabledEvents });
 
   return {
-    ...motion(server, sandbox, clock, options.jobsAtOnce ?? 1),
+    ...createTimeControls(server, sandbox, clock, options.jobsAtOnce ?? 1),
     app: server.app,
     url: config.publicUrl,
     sandbox,
@@ -100,33 +100,33 @@ export async function openTown(options: TownOptions): Promise<Town> {
 }
 
 /** What makes time and work pass in a town. */
-function motion({ app }: Running, sandbox: Sandbox, clock: TownClock, jobsAtOnce: number) {
-  async function untilIdle(): Promise<void> {
+function createTimeControls({ app }: RunningServer, sandbox: Sandbox, clock: TestClock, jobsAtOnce: number) {
+  async function runEverythingUntilIdle(): Promise<void> {
     do {
       await runUntilIdle(app, tasks, jobsAtOnce);
       await sandbox.flushWebhooks();
-    } while (await isWorkLeft(app));
+    } while (await hasWorkLeft(app));
   }
 
   return {
-    runUntilIdle: untilIdle,
+    runUntilIdle: runEverythingUntilIdle,
     async advance(by: { seconds?: number; minutes?: number; hours?: number; days?: number }): Promise<void> {
       const { seconds = 0, minutes = 0, hours = 0, days = 0 } = by;
-      const passed = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
-      clock.set(new Date(clock.now().getTime() + passed));
+      const elapsedMilliseconds = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+      clock.set(new Date(clock.now().getTime() + elapsedMilliseconds));
       // The provider's clock stands on ours: moving it by nothing does what has become due.
       await sandbox.advance(0);
-      await untilIdle();
+      await runEverythingUntilIdle();
     },
     async runTimers(): Promise<void> {
       for (const { task } of timers.filter((timer) => timer.task !== 'reconcile')) await tasks[task]?.(app, {});
-      await untilIdle();
+      await runEverythingUntilIdle();
     },
   };
 }
 
 /** Webhooks may have asked for jobs, which may in turn call the provider. */
-async function isWorkLeft(app: App): Promise<boolean> {
+async function hasWorkLeft(app: App): Promise<boolean> {
   const { rows } = await app.db.$client.query<{ left: boolean }>(
     `select exists (select from outbox) or exists (
        select from graphile_worker._private_jobs

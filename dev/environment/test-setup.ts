@@ -1,20 +1,20 @@
 import type { TestProject } from 'vitest/node';
-import type { Template } from '../postgres/test-database.ts';
+import type { DatabaseTemplate } from '../postgres/test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    template: Template;
+    template: DatabaseTemplate;
   }
 }
 
-const needy = ['server', 'dev'];
+const projectsWithDatabase = ['server', 'dev'];
 
 /** Runs once before all tests: one server for the run, unless no chosen project needs a database. */
-export default async function setup(root: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (!root.vitest.projects.some((project) => needy.includes(project.name))) return;
+export default async function startDatabaseForTests(root: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!root.vitest.projects.some((project) => projectsWithDatabase.includes(project.name))) return;
   // Only now: a fault in the server's migrations must not keep the other projects from running.
-  const { openTestServer } = await import('../postgres/test-postgres.ts');
-  const server = await openTestServer();
+  const { startTestPostgres } = await import('../postgres/test-postgres.ts');
+  const server = await startTestPostgres();
   root.provide('template', server.template);
   return server.close;
 }

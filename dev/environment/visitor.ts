@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Answer, Input, Operation } from '@fondly/contract/api';
+import type { Input, Operation, Output } from '@fondly/contract/api';
 import type { ProblemView } from '@fondly/contract/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
@@ -12,13 +12,13 @@ export type Reply<Body> = { status: number; body: Body & Partial<ProblemView>; h
  */
 export type Visitor = {
   /** Calls an operation of the contract; what it takes and gives is typed by it. */
-  call<O extends Operation>(operation: O, input?: Input<O>): Promise<Reply<Answer<O>>>;
+  call<O extends Operation>(operation: O, input?: Input<O>): Promise<Reply<Output<O>>>;
   /** Sends anything anywhere: for what the contract would not compile. */
   send(method: InjectOptions['method'], path: string, extra?: InjectOptions): Promise<Reply<Record<string, unknown>>>;
   cookies: Map<string, string>;
 };
 
-type Parts = { params?: Record<string, unknown>; querystring?: Record<string, unknown>; body?: unknown };
+type OperationInput = { params?: Record<string, unknown>; querystring?: Record<string, unknown>; body?: unknown };
 
 export function openVisitor(http: FastifyInstance, publicUrl: string): Visitor {
   const cookies = new Map<string, string>();
@@ -26,8 +26,8 @@ export function openVisitor(http: FastifyInstance, publicUrl: string): Visitor {
 
   async function send(method: InjectOptions['method'], path: string, extra: InjectOptions = {}) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const own = { origin: publicUrl, host: new URL(publicUrl).host, ...(cookie && { cookie }) };
-    const headers = { ...own, ...extra.headers };
+    const defaultHeaders = { origin: publicUrl, host: new URL(publicUrl).host, ...(cookie && { cookie }) };
+    const headers = { ...defaultHeaders, ...extra.headers };
     const response = await http.inject({ remoteAddress, ...extra, method: method ?? 'GET', url: path, headers });
     for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0 || value === '') cookies.delete(name);
@@ -42,14 +42,14 @@ export function openVisitor(http: FastifyInstance, publicUrl: string): Visitor {
     send,
     async call(operation, input) {
       const [method, template] = operation.split(' ') as [InjectOptions['method'], string];
-      const { params = {}, querystring = {}, body } = (input ?? {}) as Parts;
+      const { params = {}, querystring = {}, body } = (input ?? {}) as OperationInput;
       const path = template.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
-      return send(method, path + queryText(querystring), body === undefined ? {} : { payload: body as object });
+      return send(method, path + toQueryString(querystring), body === undefined ? {} : { payload: body as object });
     },
   };
 }
 
-function queryText(querystring: Record<string, unknown>): string {
+function toQueryString(querystring: Record<string, unknown>): string {
   const given = Object.entries(querystring).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)]))).toString();
   return text && `?${text}`;

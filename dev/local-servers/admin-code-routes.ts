@@ -1,10 +1,11 @@
-import { authOf } from '@fondly/server/accounts/auth';
+import { getAuth } from '@fondly/server/accounts/auth';
 import type { App } from '@fondly/server/platform/app';
 import type { FastifyInstance } from 'fastify';
-import { adminEmail, adminKey } from '../demo/demo-accounts.ts';
+import { adminEmail, adminTotpSecret } from '../demo/demo-accounts.ts';
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-const secondsEach = 30;
+const contentSecurityPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const codeSeconds = 30;
 
 const styles = `
   body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 12px; padding: 16px;
@@ -18,24 +19,24 @@ const styles = `
  * The page `/dev/code`: what the authenticator app of the demo's operator would show. Registered by the demo's starter
  * alone, for an account whose password is printed there as well.
  */
-export function codeRoutes(appOf: () => App | null) {
+export function adminCodeRoutes(getApp: () => App | null) {
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/dev/code', async (_request, reply) => {
-      const app = appOf();
+      const app = getApp();
       if (!app) return reply.code(503).send();
-      const { code } = await authOf(app).api.generateTOTP({ body: { secret: adminKey } });
-      const left = secondsEach - (Math.floor(Date.now() / 1000) % secondsEach);
-      reply.header('content-security-policy', policy).header('cache-control', 'no-store');
-      return reply.type('text/html; charset=utf-8').send(page(code, left));
+      const { code } = await getAuth(app).api.generateTOTP({ body: { secret: adminTotpSecret } });
+      const secondsLeft = codeSeconds - (Math.floor(Date.now() / 1000) % codeSeconds);
+      reply.header('content-security-policy', contentSecurityPolicy).header('cache-control', 'no-store');
+      return reply.type('text/html; charset=utf-8').send(renderPage(code, secondsLeft));
     });
   };
 }
 
-function page(code: string, left: number): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${left}">
+function renderPage(code: string, secondsLeft: number): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${secondsLeft}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${code}: the operator's code</title>
 <link rel="icon" href="/favicon.svg"><style>${styles}</style></head><body><h1>The operator's code</h1>
 <output>${code.slice(0, 3)} ${code.slice(3)}</output>
 <p>This is what the authenticator app of ${adminEmail} shows now. It opens <code>/admin</code> once; the next code comes in
-${left} seconds, and this page shows it by itself. Demo only.</p><a href="/admin">To the operators' door</a></body></html>`;
+${secondsLeft} seconds, and this page shows it by itself. Demo only.</p><a href="/admin">To the operators' door</a></body></html>`;
 }

@@ -10,7 +10,7 @@ export type BrevoContact = {
 };
 
 /** Stands in for the marketing provider's API of contacts, as far as we speak to it. */
-export type BrevoStandIn = {
+export type BrevoServer = {
   url: string;
   key: string;
   /** By their external id. */
@@ -22,37 +22,38 @@ export type BrevoStandIn = {
   close(): Promise<void>;
 };
 
-const known = ['email', 'ext_id', 'attributes', 'listIds', 'emailBlacklisted', 'updateEnabled'];
+const knownFields = ['email', 'ext_id', 'attributes', 'listIds', 'emailBlacklisted', 'updateEnabled'];
 
-type Answer = [status: number, body?: object];
-const refusal = (status: number, code: string): Answer => [status, { code, message: `${code}, it says` }];
+type HttpReply = [status: number, body?: object];
+const errorReply = (status: number, code: string): HttpReply => [status, { code, message: `${code}, it says` }];
 
-export async function openBrevo(): Promise<BrevoStandIn> {
+export async function openBrevoServer(): Promise<BrevoServer> {
   const contacts = new Map<string, BrevoContact>();
-  const stand = { key: 'xkeysib-stand-in', contacts, calls: [] as string[], failNext: [] as number[] };
+  const state = { key: 'xkeysib-stand-in', contacts, calls: [] as string[], failNext: [] as number[] };
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function respond(request: IncomingMessage): Promise<HttpReply> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://brevo');
-    stand.calls.push(`${request.method} ${pathname}`);
-    const failure = stand.failNext.shift();
-    if (failure) return refusal(failure, 'planted');
-    if (request.headers['api-key'] !== stand.key) return refusal(401, 'unauthorized');
-    const body = await jsonOf(request);
-    if (request.method === 'POST' && pathname === '/v3/contacts') return create(contacts, body as never);
+    state.calls.push(`${request.method} ${pathname}`);
+    const failure = state.failNext.shift();
+    if (failure) return errorReply(failure, 'planted');
+    if (request.headers['api-key'] !== state.key) return errorReply(401, 'unauthorized');
+    const body = await readJson(request);
+    if (request.method === 'POST' && pathname === '/v3/contacts') return createContact(contacts, body as never);
     const id = /^\/v3\/contacts\/([^/]+)$/.exec(pathname)?.[1] ?? '';
-    if (searchParams.get('identifierType') !== 'ext_id' || !contacts.has(id)) return refusal(404, 'document_not_found');
+    if (searchParams.get('identifierType') !== 'ext_id' || !contacts.has(id))
+      return errorReply(404, 'document_not_found');
     if (request.method === 'DELETE') contacts.delete(id);
-    else change(contacts.get(id) as BrevoContact, body as never);
+    else updateContact(contacts.get(id) as BrevoContact, body as never);
     return [204];
   }
 
   const server = createServer((request, response) => {
-    void answer(request).then(([status, body]) => {
+    void respond(request).then(([status, body]) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return Object.assign(stand, {
+  return Object.assign(state, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v3`,
     close: () => {
       server.closeAllConnections();
@@ -61,24 +62,30 @@ export async function openBrevo(): Promise<BrevoStandIn> {
   });
 }
 
-function create(contacts: Map<string, BrevoContact>, body: BrevoContact & { updateEnabled: boolean }): Answer {
-  if (Object.keys(body).some((name) => !known.includes(name)) || !body.email.includes('@')) {
-    return refusal(400, 'invalid_parameter');
+function createContact(
+  contacts: Map<string, BrevoContact>,
+  body: BrevoContact & { updateEnabled: boolean },
+): HttpReply {
+  if (Object.keys(body).some((name) => !knownFields.includes(name)) || !body.email.includes('@')) {
+    return errorReply(400, 'invalid_parameter');
   }
-  const isThere = [...contacts.values()].some(({ email, ext_id }) => email === body.email || ext_id === body.ext_id);
-  if (isThere && !body.updateEnabled) return refusal(400, 'duplicate_parameter');
+  const exists = [...contacts.values()].some(({ email, ext_id }) => email === body.email || ext_id === body.ext_id);
+  if (exists && !body.updateEnabled) return errorReply(400, 'duplicate_parameter');
   const { updateEnabled: _option, ...contact } = body;
   contacts.set(contact.ext_id, contact);
   return [201, { id: contacts.size }];
 }
 
-type Change = Partial<BrevoContact> & { unlinkListIds?: number[] };
-function change(contact: BrevoContact, { listIds = [], unlinkListIds = [], attributes, ...rest }: Change): void {
+type ContactUpdate = Partial<BrevoContact> & { unlinkListIds?: number[] };
+function updateContact(
+  contact: BrevoContact,
+  { listIds = [], unlinkListIds = [], attributes, ...rest }: ContactUpdate,
+): void {
   const lists = new Set([...contact.listIds, ...listIds].filter((list) => !unlinkListIds.includes(list)));
   Object.assign(contact, rest, { listIds: [...lists], attributes: { ...contact.attributes, ...attributes } });
 }
 
-async function jsonOf(request: IncomingMessage): Promise<unknown> {
+async function readJson(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : {};

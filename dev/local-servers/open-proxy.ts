@@ -1,16 +1,16 @@
 import http, { type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const lookMilliseconds = 50;
-const lookMostMilliseconds = 3_000;
+const checkMilliseconds = 50;
+const checkTimeoutMilliseconds = 3_000;
 /** How long a request waits for a server that is ready, as `deploy/Caddyfile` has it. */
-const tryMilliseconds = 5_000;
-const tryAgainMilliseconds = 100;
+const waitForServerMilliseconds = 5_000;
+const retryMilliseconds = 100;
 
-export type FrontDoor = {
+export type LocalProxy = {
   url: string;
   /** How many answers each server gave, by its address. */
-  answers: Map<string, number>;
+  responseCounts: Map<string, number>;
   /** Sends people to this server from the moment it says that it is ready. */
   add(server: string): Promise<void>;
   close(): Promise<void>;
@@ -21,29 +21,29 @@ type Upstream = { url: string; isReady: boolean };
 /** Which servers say that they are ready, asked again and again; in turn. */
 function watchUpstreams() {
   const upstreams: Upstream[] = [];
-  let turn = 0;
+  let nextIndex = 0;
 
-  async function look(upstream: Upstream): Promise<void> {
-    const signal = AbortSignal.timeout(lookMostMilliseconds);
+  async function checkReady(upstream: Upstream): Promise<void> {
+    const signal = AbortSignal.timeout(checkTimeoutMilliseconds);
     upstream.isReady = await fetch(`${upstream.url}/health/ready`, { signal }).then(
       ({ ok }) => ok,
       () => false,
     );
   }
-  const looking = setInterval(() => void Promise.all(upstreams.map(look)), lookMilliseconds);
+  const checkTimer = setInterval(() => void Promise.all(upstreams.map(checkReady)), checkMilliseconds);
 
   return {
     async add(url: string): Promise<void> {
       const upstream = { url, isReady: false };
-      await look(upstream);
+      await checkReady(upstream);
       upstreams.push(upstream);
     },
     next(tried: Set<Upstream>): Upstream | undefined {
       const ready = upstreams.filter((upstream) => upstream.isReady && !tried.has(upstream));
-      turn += 1;
-      return ready[turn % ready.length];
+      nextIndex += 1;
+      return ready[nextIndex % ready.length];
     },
-    stop: () => clearInterval(looking),
+    stop: () => clearInterval(checkTimer),
   };
 }
 
@@ -52,12 +52,12 @@ function watchUpstreams() {
  * takes turns among those that are, waits a moment when none is, passes everything on as it comes, and tries the next one
  * when a server takes no connection at all, since nothing was done then. Who has gone is forgotten.
  */
-export async function openProxy(): Promise<FrontDoor> {
+export async function openProxy(): Promise<LocalProxy> {
   const upstreams = watchUpstreams();
-  const answers = new Map<string, number>();
+  const responseCounts = new Map<string, number>();
   const agent = new http.Agent({ keepAlive: true });
 
-  function pass(
+  function forward(
     request: IncomingMessage,
     body: Buffer,
     response: ServerResponse,
@@ -67,22 +67,22 @@ export async function openProxy(): Promise<FrontDoor> {
     const upstream = upstreams.next(tried);
     if (!upstream) {
       if (performance.now() > until) return void response.writeHead(502).end();
-      setTimeout(() => pass(request, body, response, until), tryAgainMilliseconds);
+      setTimeout(() => forward(request, body, response, until), retryMilliseconds);
       return;
     }
     tried.add(upstream);
     const outgoing = send(upstream, request, body, agent);
-    outgoing.on('error', (fault: NodeJS.ErrnoException) => {
-      const isUntouched = fault.code === 'ECONNREFUSED' || (outgoing.reusedSocket && request.method === 'GET');
-      if (isUntouched && !response.headersSent) pass(request, body, response, until, tried);
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      const canRetry = error.code === 'ECONNREFUSED' || (outgoing.reusedSocket && request.method === 'GET');
+      if (canRetry && !response.headersSent) forward(request, body, response, until, tried);
       else response.destroy();
     });
-    outgoing.on('response', (answer) => {
-      answers.set(upstream.url, (answers.get(upstream.url) ?? 0) + 1);
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+    outgoing.on('response', (upstreamResponse) => {
+      responseCounts.set(upstream.url, (responseCounts.get(upstream.url) ?? 0) + 1);
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
       response.flushHeaders();
-      answer.pipe(response);
-      answer.on('error', () => response.destroy());
+      upstreamResponse.pipe(response);
+      upstreamResponse.on('error', () => response.destroy());
     });
     response.on('close', () => outgoing.destroy());
   }
@@ -90,7 +90,9 @@ export async function openProxy(): Promise<FrontDoor> {
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => pass(request, Buffer.concat(parts), response, performance.now() + tryMilliseconds));
+    request.on('end', () =>
+      forward(request, Buffer.concat(parts), response, performance.now() + waitForServerMilliseconds),
+    );
     request.on('error', () => {});
   });
   // A crowd that paused for a few seconds must not write into a connection that was closed meanwhile.
@@ -99,7 +101,7 @@ export async function openProxy(): Promise<FrontDoor> {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answers,
+    responseCounts,
     add: upstreams.add,
     close() {
       upstreams.stop();

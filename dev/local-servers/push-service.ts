@@ -10,7 +10,7 @@ export type ReceivedPush = {
   message: { title: string; body: string; path: string };
   headers: Record<string, string | string[] | undefined>;
   /** What the sender has signed: whom it is for, until when, and where to reach the sender. */
-  claims: { aud: string; exp: number; sub: string };
+  jwtClaims: { aud: string; exp: number; sub: string };
 };
 export type PushService = {
   url: string;
@@ -18,7 +18,7 @@ export type PushService = {
   /** A browser that subscribes. */
   subscribe(): PushDevice;
   /** What the service answers from now on, in place of 201. */
-  answerWith(status: number | null): void;
+  respondWith(status: number | null): void;
   close(): Promise<void>;
 };
 
@@ -31,26 +31,26 @@ const base64url = (bytes: Buffer) => bytes.toString('base64url');
 export async function openPushService(): Promise<PushService> {
   const devices = new Map<string, { keys: ReturnType<typeof createECDH>; auth: Buffer }>();
   const received: ReceivedPush[] = [];
-  let answer: number | null = null;
+  let statusOverride: number | null = null;
 
   const server = createServer((request, response) => {
-    void take(request).then(
-      () => response.writeHead(answer ?? 201).end(),
-      (fault: Error) => response.writeHead(400).end(fault.message),
+    void receive(request).then(
+      () => response.writeHead(statusOverride ?? 201).end(),
+      (error: Error) => response.writeHead(400).end(error.message),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  async function take(request: IncomingMessage): Promise<void> {
+  async function receive(request: IncomingMessage): Promise<void> {
     const device = devices.get(request.url ?? '');
     if (!device) throw new Error('nobody listens here');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { headers } = request;
-    const claims = checkSignature(headers.authorization ?? '');
+    const jwtClaims = checkSignature(headers.authorization ?? '');
     const message = JSON.parse(decrypt(Buffer.concat(chunks), device.keys, device.auth));
-    if (answer === null) received.push({ device: `${url}${request.url}`, message, headers, claims });
+    if (statusOverride === null) received.push({ device: `${url}${request.url}`, message, headers, jwtClaims });
   }
 
   return {
@@ -63,41 +63,41 @@ export async function openPushService(): Promise<PushService> {
       devices.set(path, { keys, auth });
       return { endpoint: url + path, p256dh: base64url(keys.generateKeys()), auth: base64url(auth) };
     },
-    answerWith(status) {
-      answer = status;
+    respondWith(status) {
+      statusOverride = status;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-function checkSignature(header: string): ReceivedPush['claims'] {
+function checkSignature(header: string): ReceivedPush['jwtClaims'] {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
-  const [head = '', claims = '', signature = ''] = token.split('.');
+  const [head = '', jwtClaims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [base64url(point.subarray(1, 33)), base64url(point.subarray(33))];
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-  const signed = Buffer.from(`${head}.${claims}`);
-  const isGood = verify(
+  const signed = Buffer.from(`${head}.${jwtClaims}`);
+  const isValid = verify(
     'sha256',
     signed,
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!isGood) throw new Error('the signature does not fit');
-  return JSON.parse(Buffer.from(claims, 'base64url').toString());
+  if (!isValid) throw new Error('the signature does not fit');
+  return JSON.parse(Buffer.from(jwtClaims, 'base64url').toString());
 }
 
 /** RFC 8188 with the keys of RFC 8291; one record. */
 function decrypt(body: Buffer, device: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + (body[20] ?? 0));
-  const sealed = body.subarray(21 + senderKey.length);
+  const ciphertext = body.subarray(21 + senderKey.length);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), device.getPublicKey(), senderKey]);
   const shared = hkdfSync('sha256', device.computeSecret(senderKey), auth, info, 32);
   const derive = (name: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', Buffer.from(shared), salt, Buffer.from(`Content-Encoding: ${name}\0`), bytes));
   const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
-  cipher.setAuthTag(sealed.subarray(-16));
-  const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
+  cipher.setAuthTag(ciphertext.subarray(-16));
+  const padded = Buffer.concat([cipher.update(ciphertext.subarray(0, -16)), cipher.final()]);
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }

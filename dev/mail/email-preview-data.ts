@@ -1,9 +1,9 @@
-import type { ComplaintView } from '@fondly/contract/problem-reports';
-import type { HandPayoutNews } from '@fondly/server/admin/money/payout-mail';
-import type { RatingNews } from '@fondly/server/admin/orders/rating-mails';
+import type { ProblemReportView } from '@fondly/contract/problem-reports';
+import type { ManualPayoutMessage } from '@fondly/server/admin/money/payout-mail';
+import type { RatingMessage } from '@fondly/server/admin/orders/rating-mails';
 import type { Proposal } from '@fondly/server/notifications/announce-proposal';
 import type { MealOnSale } from '@fondly/server/notifications/followers/list-meals-on-sale';
-import type { Told } from '@fondly/server/notifications/order-messages';
+import type { MessageContext } from '@fondly/server/notifications/order-messages';
 import type { Order, Refund } from '@fondly/server/orders/schema';
 import type { Config } from '@fondly/server/platform/config';
 
@@ -15,16 +15,16 @@ const timezone = 'America/New_York';
 const id = '11111111-1111-4111-8111-111111111111';
 
 export const maya = { id, name: 'Maya Rivers', email: 'maya@fondly.test' };
-export const contact = { id, email: maya.email, confirmedAt: null };
+export const subscriber = { id, email: maya.email, confirmedAt: null };
 export const resetLink = { id, token: 'sample' };
-export const invited = {
+export const invitation = {
   ...{ to: 'theo@fondly.test', restaurantName: 'Kumo Noodle Bar', invitedBy: 'Aiko Tanaka', token: 'sample' },
 };
 export const application = {
   ...{ id, name: 'Saffron Alley', contactName: 'Priya Nair', email: 'priya@fondly.test' },
   ...{ status: 'approved', zip: '30308' },
 };
-export const joined = { id, name: 'Okra Lane Table', zip: '30308' };
+export const joinedRestaurant = { id, name: 'Okra Lane Table', zip: '30308' };
 export const coupon = { code: 'PEACH-3K7Q', valueCents: 300, endsAt: new Date('2027-01-19T20:00:00Z') };
 
 export const meals = ['Tonkotsu Ramen', 'Veggie Gyoza', 'Miso Cod'].map((name, at) => ({
@@ -56,46 +56,46 @@ const order = {
   },
   ...{ quantity: 2, mealName: 'Tonkotsu Ramen', unitPriceCents: 750, originalUnitPriceCents: 1600 },
   ...{ subtotalCents: 1500, discountCents: 300, couponCode: 'PEACH3', taxCents: 0, totalCents: 1200, paidCents: 1200 },
-  ...{ pickupStart: opens, pickupEnd: closes, timezone, reason: 'We ran out of broth, sorry!', settlement: null },
+  ...{ pickupStart: opens, pickupEnd: closes, timezone, reason: 'We ran out of broth, sorry!', captureDecision: null },
   ...{ answerBy: new Date('2026-11-20T20:10:00Z'), disputedAt: null, refundedCents: 0 },
 } as unknown as Order;
 
-export const toldOf = ({ publicUrl, contactEmail }: Config): Told => ({
+export const buildMessageContext = ({ publicUrl, contactEmail }: Config): MessageContext => ({
   order,
-  kitchen: {
+  restaurant: {
     ...{ name: 'Kumo Noodle Bar', address: '88 Ponce Row NE, Atlanta, GA 30308', phone: '+14045550101' },
     pickupInstructions: 'Come to the counter and show your code. No need to wait in line.',
   },
   pickupCode: '4K7Q',
-  backCents: 1200,
+  endRefundCents: 1200,
   ordersUrl: `${publicUrl}/past-orders`,
   contactEmail,
 });
 
-export const handPayout: HandPayoutNews = {
-  ...{ payoutId: id, amountCents: 22_550, paidOn: '2026-11-23', reference: 'FONDLY 17', cameBack: null },
-  kitchen: { name: 'Kumo Noodle Bar', contactName: 'Aiko Tanaka', email: 'aiko@fondly.test' },
+export const handPayout: ManualPayoutMessage = {
+  ...{ payoutId: id, amountCents: 22_550, paidOn: '2026-11-23', reference: 'FONDLY 17', returnReason: null },
+  restaurant: { name: 'Kumo Noodle Bar', contactName: 'Aiko Tanaka', email: 'aiko@fondly.test' },
 };
 
-export const hiddenRating: RatingNews = {
+export const hiddenRating: RatingMessage = {
   ...{ orderId: id, orderNumber: '7XK4QD', mealName: 'Tonkotsu Ramen', rating: 1, at: now },
-  kitchen: { name: 'Kumo Noodle Bar', email: 'aiko@fondly.test' },
+  restaurant: { name: 'Kumo Noodle Bar', email: 'aiko@fondly.test' },
   customer: maya,
   reason: 'It names a person who works there.',
 };
 
-export const complaint: ComplaintView = {
+export const problemReport: ProblemReportView = {
   ...{ orderId: id, orderNumber: '7XK4QD', mealName: 'Tonkotsu Ramen', quantity: 2, timezone },
   ...{ restaurantName: 'Kumo Noodle Bar', customerName: 'Maya R.', reason: 'quality', photos: [], status: 'settled' },
   ...{
     text: 'The soup was cold, and one of the two had no egg.',
     dueBy: new Date('2026-11-21T22:00:00Z').toISOString(),
   },
-  ...{ canPassOn: true, outcome: 'refund', answer: 'We are sorry: the warmer had failed.', answeredBy: 'restaurant' },
-  ...{ answeredAt: now.toISOString(), refundCents: 450, leftCents: 750, createdAt: now.toISOString() },
-} as ComplaintView;
+  ...{ canEscalate: true, outcome: 'refund', answer: 'We are sorry: the warmer had failed.', answeredBy: 'restaurant' },
+  ...{ answeredAt: now.toISOString(), refundCents: 450, refundableCents: 750, createdAt: now.toISOString() },
+} as ProblemReportView;
 
-export const zipWords = {
+export const zipMessage = {
   subject: 'Three kitchens are coming',
   body: 'They begin on Monday, two streets from you.\n\nYou hear it first.',
 };

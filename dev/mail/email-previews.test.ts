@@ -1,51 +1,51 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '@fondly/server/platform/config';
-import { sandboxKeys } from '@fondly/server/platform/config-rules';
+import { sandboxStripeKeys } from '@fondly/server/platform/config-rules';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { mailsRoutes } from './email-preview-routes.ts';
-import { mailSamples } from './email-previews.ts';
+import { emailPreviewRoutes } from './email-preview-routes.ts';
+import { listEmailPreviews } from './email-previews.ts';
 
 const config = readConfig({
   DATABASE_URL: 'postgres://127.0.0.1:1/nowhere',
   SECRET: 'a secret that is long enough for anybody',
   SMTP_URL: 'smtp://127.0.0.1:1',
-  STRIPE_SECRET_KEY: sandboxKeys.secret,
+  STRIPE_SECRET_KEY: sandboxStripeKeys.secret,
   STRIPE_SANDBOX_URL: 'http://127.0.0.1:1',
   STRIPE_WEBHOOK_SECRET: 'whsec_a',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_b',
 });
-const server = path.resolve(import.meta.dirname, '../../server');
-const samples = mailSamples(config);
+const serverFolder = path.resolve(import.meta.dirname, '../../server');
+const previews = listEmailPreviews(config);
 
 describe('Every mail of the product on one page', () => {
   test('no source that writes mails is missing', () => {
-    const writers = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    const emailSources = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.includes('node_modules') && !name.includes('.test.'))
-      .filter((name) => /import .*\bmailHtml\b/.test(readFileSync(path.join(server, name), 'utf8')));
+      .filter((name) => /import .*\bmailHtml\b/.test(readFileSync(path.join(serverFolder, name), 'utf8')));
 
-    expect(writers.sort()).toEqual([...new Set(samples.map(({ from }) => from))].sort());
+    expect(emailSources.sort()).toEqual([...new Set(previews.map(({ from }) => from))].sort());
   });
 
-  test.for(samples.map((one) => [`${one.name} (${one.from})`, one] as const))('%s', ([, mail]) => {
+  test.for(previews.map((one) => [`${one.name} (${one.from})`, one] as const))('%s', ([, mail]) => {
     for (const body of [mail.html, mail.text]) expect(body).not.toMatch(/undefined|null|NaN|\[object/);
     expect(mail.text).toMatch(/\n--\n/);
     expect(mail.html.match(/<table/g)?.length).toBe(mail.html.match(/<\/table>/g)?.length);
     // What nobody has to get can be ended, by a person and by a mail program (RFC 8058).
-    const isNews = mail.from === 'waitlist/topic-mail.ts';
-    expect(mail.text.includes('Unsubscribe: http')).toBe(isNews);
-    expect(mail.headers?.['List-Unsubscribe-Post']).toBe(isNews ? 'List-Unsubscribe=One-Click' : undefined);
+    const isMarketing = mail.from === 'waitlist/topic-mail.ts';
+    expect(mail.text.includes('Unsubscribe: http')).toBe(isMarketing);
+    expect(mail.headers?.['List-Unsubscribe-Post']).toBe(isMarketing ? 'List-Unsubscribe=One-Click' : undefined);
   });
 
   test('the page lists them all, and shows one without any script', async () => {
     const http = Fastify();
-    await http.register(mailsRoutes(config));
+    await http.register(emailPreviewRoutes(config));
 
     const list = await http.inject('/dev/mails');
     const one = await http.inject('/dev/mails/1');
 
-    expect(list.body.split('<li>').length - 1).toBe(samples.length);
+    expect(list.body.split('<li>').length - 1).toBe(previews.length);
     expect(list.headers['content-security-policy']).toContain("default-src 'none'");
     expect(one.body).toContain('Welcome to Fondly');
     expect((await http.inject('/dev/mails/9999')).statusCode).toBe(404);

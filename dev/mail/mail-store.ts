@@ -26,17 +26,17 @@ export type MailStore = {
 };
 
 /** Older mails are removed, so that a town left running for weeks does not fill the disk. */
-const mostMails = 500;
-const idShape = /^\d{13}-[0-9a-f]{12}$/;
+const maxMails = 500;
+const idPattern = /^\d{13}-[0-9a-f]{12}$/;
 
 /** Keeps mails for as long as the process lives: for tests. */
-export function memoryMailStore(): MailStore {
+export function createMemoryMailStore(): MailStore {
   const mails: Mail[] = [];
   return {
     add(content) {
-      const mail = { id: newId(), ...content };
+      const mail = { id: createId(), ...content };
       mails.unshift(mail);
-      mails.splice(mostMails);
+      mails.splice(maxMails);
       return mail;
     },
     list: () => [...mails],
@@ -46,32 +46,32 @@ export function memoryMailStore(): MailStore {
 }
 
 /** Keeps each mail as a JSON file in `folder`, which the receiver writes and the web page reads. */
-export function folderMailStore(folder: string): MailStore {
+export function createFolderMailStore(folder: string): MailStore {
   mkdirSync(folder, { recursive: true });
-  const place = (id: string) => path.join(folder, `${id}.json`);
+  const pathOf = (id: string) => path.join(folder, `${id}.json`);
   const ids = () =>
     readdirSync(folder)
       .map((name) => path.basename(name, '.json'))
-      .filter((name) => idShape.test(name))
+      .filter((name) => idPattern.test(name))
       .sort()
       .reverse();
   const get = (id: string): Mail | null => {
     // The id comes out of an address: only a shape of ours may become a path.
-    if (!idShape.test(id)) return null;
+    if (!idPattern.test(id)) return null;
     try {
-      return JSON.parse(readFileSync(place(id), 'utf8')) as Mail;
+      return JSON.parse(readFileSync(pathOf(id), 'utf8')) as Mail;
     } catch {
       return null;
     }
   };
-  const remove = (id: string) => rmSync(place(id), { force: true });
+  const remove = (id: string) => rmSync(pathOf(id), { force: true });
   return {
     add(content) {
-      const mail = { id: newId(), ...content };
+      const mail = { id: createId(), ...content };
       // Renamed when whole: a reader beside us never meets half a mail.
-      writeFileSync(`${place(mail.id)}.half`, JSON.stringify(mail, null, 2));
-      renameSync(`${place(mail.id)}.half`, place(mail.id));
-      ids().slice(mostMails).forEach(remove);
+      writeFileSync(`${pathOf(mail.id)}.half`, JSON.stringify(mail, null, 2));
+      renameSync(`${pathOf(mail.id)}.half`, pathOf(mail.id));
+      ids().slice(maxMails).forEach(remove);
       return mail;
     },
     list: () =>
@@ -83,10 +83,10 @@ export function folderMailStore(folder: string): MailStore {
   };
 }
 
-let last = 0;
+let lastMilliseconds = 0;
 
 /** Milliseconds, never twice the same in this process, and a random end against a second process. */
-function newId(): string {
-  last = Math.max(Date.now(), last + 1);
-  return `${last}-${randomBytes(6).toString('hex')}`;
+function createId(): string {
+  lastMilliseconds = Math.max(Date.now(), lastMilliseconds + 1);
+  return `${lastMilliseconds}-${randomBytes(6).toString('hex')}`;
 }

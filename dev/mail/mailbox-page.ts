@@ -32,28 +32,33 @@ const styles = `
 `;
 
 /** Which mails a page shows, and what it says of them. */
-export type MailPlace = { path: string; title: string; aside: string };
+export type MailPageOptions = { path: string; title: string; notice: string };
 
 /**
  * The mailbox as one page without a script: the list, and beside it the chosen mail. A phone has room for
  * one of the two: the list while `isListing`, else the mail.
  */
-export function mailboxPage(mails: Mail[], chosen: Mail | null, isListing: boolean, place: MailPlace): string {
-  const title = chosen ? `${escapeHtml(chosen.subject)}: ${place.title}` : `Fondly: ${place.title}`;
+export function renderMailboxPage(
+  mails: Mail[],
+  selectedMail: Mail | null,
+  isListing: boolean,
+  page: MailPageOptions,
+): string {
+  const title = selectedMail ? `${escapeHtml(selectedMail.subject)}: ${page.title}` : `Fondly: ${page.title}`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <link rel="icon" href="/favicon.svg"><style>${styles}</style></head>
 <body>
-<header><a href="/"><img src="/logo.svg" alt="Fondly" width="87" height="28"></a><nav>${links(place)}</nav><p>${place.aside}</p></header>
+<header><a href="/"><img src="/logo.svg" alt="Fondly" width="87" height="28"></a><nav>${renderLinks(page)}</nav><p>${page.notice}</p></header>
 <main class="${isListing ? 'listing' : 'reading'}">
-<section><h1>${place.title}</h1><div class="card">${list(mails, chosen, place)}</div></section>
-${chosen ? letter(chosen, place) : ''}
+<section><h1>${page.title}</h1><div class="card">${list(mails, selectedMail, page)}</div></section>
+${selectedMail ? renderMail(selectedMail, page) : ''}
 </main>
 </body></html>`;
 }
 
-const links = ({ path }: MailPlace): string =>
+const renderLinks = ({ path }: MailPageOptions): string =>
   [
     ['/dev/mailbox', 'Mailbox'],
     ['/dev/mails', 'All mails'],
@@ -61,12 +66,12 @@ const links = ({ path }: MailPlace): string =>
     .map(([to, name]) => `<a href="${to}"${to === path ? ' aria-current="page"' : ''}>${name}</a>`)
     .join('');
 
-function list(mails: Mail[], chosen: Mail | null, { path }: MailPlace): string {
+function list(mails: Mail[], selectedMail: Mail | null, { path }: MailPageOptions): string {
   if (mails.length === 0) return '<p class="empty">No mail has been sent yet.</p>';
   const rows = mails.map((mail) => {
-    const current = mail.id === chosen?.id ? ' aria-current="page"' : '';
+    const current = mail.id === selectedMail?.id ? ' aria-current="page"' : '';
     return `<li><a href="${path}/${mail.id}"${current}><strong>${escapeHtml(mail.subject)}</strong>
-<span class="meta">${escapeHtml(mail.to.join(', '))}${mail.receivedAt && ` · ${moment(mail)}`}</span></a></li>`;
+<span class="meta">${escapeHtml(mail.to.join(', '))}${mail.receivedAt && ` · ${renderReceivedAt(mail)}`}</span></a></li>`;
   });
   return `<ul>${rows.join('')}</ul>`;
 }
@@ -75,25 +80,25 @@ function list(mails: Mail[], chosen: Mail | null, { path }: MailPlace): string {
  * The mail's own HTML lives in a sandbox without scripts, forms or our origin; its links open a new tab,
  * which is an ordinary one again.
  */
-function letter(mail: Mail, { path, title }: MailPlace): string {
+function renderMail(mail: Mail, { path, title }: MailPageOptions): string {
   const source = escapeHtml(`<base target="_blank"><style>body { margin: 0 }</style>${mail.html ?? ''}`);
   const frame = `<iframe title="The mail as its reader sees it" srcdoc="${source}"
 sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
   const attached = mail.attachments.map((part) => `${escapeHtml(part.name)} (${part.bytes} bytes)`).join(', ');
   return `<article class="card"><div class="head"><p class="meta back"><a href="${path}">${title}</a></p><h2>${escapeHtml(mail.subject)}</h2>
-<p class="meta">${envelope(mail)}${attached && `<br>Attached: ${attached}`}</p></div>
+<p class="meta">${renderEnvelope(mail)}${attached && `<br>Attached: ${attached}`}</p></div>
 ${mail.html === null ? '' : frame}
 <details${mail.html === null ? ' open' : ''}><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details></article>`;
 }
 
 /** A sample was never sent: it names what it is and the source that writes it. */
-function envelope({ from, to, receivedAt, ...mail }: Mail): string {
+function renderEnvelope({ from, to, receivedAt, ...mail }: Mail): string {
   const [sender, reader] = [escapeHtml(from), escapeHtml(to.join(', '))];
   if (!receivedAt) return `${reader}<br>${sender}`;
-  return `From ${sender}<br>To ${reader}<br>${moment({ from, to, receivedAt, ...mail })}`;
+  return `From ${sender}<br>To ${reader}<br>${renderReceivedAt({ from, to, receivedAt, ...mail })}`;
 }
 
-function moment(mail: Mail): string {
+function renderReceivedAt(mail: Mail): string {
   const written = new Date(mail.receivedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   return `<time datetime="${escapeHtml(mail.receivedAt)}">${escapeHtml(written)}</time>`;
 }

@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Mail, MailStore } from './mail-store.ts';
-import { type MailPlace, mailboxPage } from './mailbox-page.ts';
+import { type MailPageOptions, renderMailboxPage } from './mailbox-page.ts';
 
-const mailbox: MailPlace = { path: '/dev/mailbox', title: 'Mailbox', aside: 'Demo only. No mail leaves this machine.' };
+const mailbox: MailPageOptions = {
+  path: '/dev/mailbox',
+  title: 'Mailbox',
+  notice: 'Demo only. No mail leaves this machine.',
+};
 
 /** No script at all. Mails may show pictures from anywhere, as they may in a real mailbox. */
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   'img-src * data:',
@@ -27,25 +31,25 @@ export function mailboxRoutes(store: MailStore) {
 
     http.get('/dev/mailbox', async (_request, reply) => {
       const mails = store.list();
-      return showMails(reply, mails, mails[0] ?? null, true, mailbox);
+      return sendMailPage(reply, mails, mails[0] ?? null, true, mailbox);
     });
 
     http.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
       const mail = store.get(request.params.id);
       if (!mail) reply.status(404);
-      return showMails(reply, store.list(), mail, mail === null, mailbox);
+      return sendMailPage(reply, store.list(), mail, mail === null, mailbox);
     });
   };
 }
 
 /** @param place - which of the two pages of mails it is */
-export function showMails(
+export function sendMailPage(
   reply: FastifyReply,
   mails: Mail[],
-  chosen: Mail | null,
+  selectedMail: Mail | null,
   isListing: boolean,
-  place: MailPlace,
+  page: MailPageOptions,
 ): FastifyReply {
-  reply.header('content-security-policy', policy).header('cache-control', 'no-store');
-  return reply.type('text/html; charset=utf-8').send(mailboxPage(mails, chosen, isListing, place));
+  reply.header('content-security-policy', contentSecurityPolicy).header('cache-control', 'no-store');
+  return reply.type('text/html; charset=utf-8').send(renderMailboxPage(mails, selectedMail, isListing, page));
 }

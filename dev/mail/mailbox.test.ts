@@ -4,13 +4,13 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folderMailStore, type MailStore } from './mail-store.ts';
+import { createFolderMailStore, type MailStore } from './mail-store.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 
 describe('The mailbox of the demo town keeps what was "sent" and shows it', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-mailbox-'));
-  const store: MailStore = folderMailStore(folder);
+  const store: MailStore = createFolderMailStore(folder);
   const http = Fastify();
   let mailbox: Mailbox;
 
@@ -36,7 +36,7 @@ describe('The mailbox of the demo town keeps what was "sent" and shows it', () =
   test('a mail arrives whole, and another process finds it in the folder', async () => {
     await send('We saved you a plate, Zoë', '<p>Your code is <b>4K7Q</b></p>');
 
-    const [mail] = folderMailStore(folder).list();
+    const [mail] = createFolderMailStore(folder).list();
 
     expect(mail).toMatchObject({
       from: 'Fondly <hello@fondly.test>',

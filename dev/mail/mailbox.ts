@@ -3,7 +3,7 @@ import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { MailStore, Mail as StoredMail } from './mail-store.ts';
 
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 export type Mailbox = { smtpUrl: string; port: number; close: () => Promise<void> };
 
@@ -18,14 +18,14 @@ export async function openMailbox(store: MailStore, port = 0): Promise<Mailbox> 
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    size: mostBytes,
+    size: maxBytes,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('error', done);
       stream.once('end', () => {
         const to = session.envelope.rcptTo.map((recipient) => recipient.address);
-        keep(store, Buffer.concat(chunks), to).then(() => done(), done);
+        storeMail(store, Buffer.concat(chunks), to).then(() => done(), done);
       });
     },
   });
@@ -44,16 +44,16 @@ export async function openMailbox(store: MailStore, port = 0): Promise<Mailbox> 
   };
 }
 
-async function keep(store: MailStore, raw: Buffer, to: string[]): Promise<void> {
+async function storeMail(store: MailStore, raw: Buffer, to: string[]): Promise<void> {
   const mail = await PostalMime.parse(raw);
   store.add({
     receivedAt: new Date().toISOString(),
-    from: mail.from ? written(mail.from) : '',
+    from: mail.from ? formatAddress(mail.from) : '',
     to,
     subject: mail.subject ?? '',
     text: (mail.text ?? '').trimEnd(),
     html: mail.html ?? null,
-    unsubscribe: unsubscribeOf(mail.headers),
+    unsubscribe: readUnsubscribeHeaders(mail.headers),
     attachments: mail.attachments.map((part) => ({
       name: part.filename ?? 'unnamed',
       type: part.mimeType,
@@ -62,12 +62,12 @@ async function keep(store: MailStore, raw: Buffer, to: string[]): Promise<void> 
   });
 }
 
-function unsubscribeOf(headers: { key: string; value: string }[]): StoredMail['unsubscribe'] {
+function readUnsubscribeHeaders(headers: { key: string; value: string }[]): StoredMail['unsubscribe'] {
   const read = (name: string) => headers.find(({ key }) => key === name)?.value ?? null;
   const list = read('list-unsubscribe');
   return list === null ? null : { list, post: read('list-unsubscribe-post') };
 }
 
-function written(sender: Address): string {
+function formatAddress(sender: Address): string {
   return sender.name ? `${sender.name} <${sender.address ?? ''}>` : (sender.address ?? '');
 }

@@ -6,9 +6,9 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
   const url = databaseUrl(serverUrl, name);
   try {
     await runStatement(url, 'select 1');
-  } catch (fault) {
+  } catch (error) {
     // 3D000: PostgreSQL's word for "there is no such database".
-    if ((fault as { code?: string }).code !== '3D000') throw fault;
+    if ((error as { code?: string }).code !== '3D000') throw error;
     await runStatement(serverUrl, `create database "${name}"`);
   }
   return url;

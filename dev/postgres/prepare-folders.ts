@@ -13,16 +13,20 @@ export type PostgresFolders = { data: string; socket: string; log: string };
  *
  * @throws Error when the socket folder belongs to somebody else
  */
-export function postgresFolders(wanted: string, user: SystemUser): PostgresFolders {
-  mkdirSync(wanted, { recursive: true });
-  const asked = realpathSync(wanted);
-  const home = canEnter(asked, user) ? asked : systemFolder(asked);
-  return { data: path.join(home, 'cluster'), socket: socketFolder(home, user), log: path.join(home, 'postgres.log') };
+export function prepareFolders(requestedFolder: string, user: SystemUser): PostgresFolders {
+  mkdirSync(requestedFolder, { recursive: true });
+  const realFolder = realpathSync(requestedFolder);
+  const baseFolder = canEnter(realFolder, user) ? realFolder : ensureSystemFolder(realFolder);
+  return {
+    data: path.join(baseFolder, 'cluster'),
+    socket: ensureSocketFolder(baseFolder, user),
+    log: path.join(baseFolder, 'postgres.log'),
+  };
 }
 
 /** Root's own home is closed to the user `postgres`; the data of such a checkout lies in a system-wide folder. */
-function systemFolder(asked: string): string {
-  const folder = path.join('/var/lib/fondly', shortHash(asked));
+function ensureSystemFolder(realFolder: string): string {
+  const folder = path.join('/var/lib/fondly', shortHash(realFolder));
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   return folder;
 }
@@ -32,17 +36,17 @@ function systemFolder(asked: string): string {
  * checkouts never meet, and no port is needed. Whoever can enter this folder is let in without a
  * password, so it is closed to all but its owner.
  */
-function socketFolder(home: string, user: SystemUser): string {
-  const folder = path.join(realpathSync(os.tmpdir()), `fondly-${shortHash(home)}`);
+function ensureSocketFolder(baseFolder: string, user: SystemUser): string {
+  const folder = path.join(realpathSync(os.tmpdir()), `fondly-${shortHash(baseFolder)}`);
   const owner = user.uid ?? process.getuid?.();
   try {
     mkdirSync(folder, { mode: 0o700 });
     if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const found = lstatSync(folder);
-  if (!found.isDirectory() || (owner !== undefined && found.uid !== owner)) {
+  const stats = lstatSync(folder);
+  if (!stats.isDirectory() || (owner !== undefined && stats.uid !== owner)) {
     throw new Error(`${folder} belongs to another user. Remove it and start again.`);
   }
   return folder;

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, removePostgres, startPostgres } from './start-postgres.ts';
 
 /** Longer than the 107 bytes that a socket's path may have. */
-const deep = 'a-checkout-that-lies-deep-below-many-folders/'.repeat(3);
+const deepPath = 'a-checkout-that-lies-deep-below-many-folders/'.repeat(3);
 
-async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+async function runQuery<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client(url);
   // A server that is killed under us ends the connection with an event, not with a rejection.
   client.on('error', () => undefined);
@@ -22,7 +22,7 @@ async function ask<Row extends object>(url: string, statement: string): Promise<
 }
 
 const countMeals = async (postgres: Postgres) =>
-  (await ask<{ meals: number }>(postgres.url(), 'select count(*)::int as meals from meals'))[0]?.meals;
+  (await runQuery<{ meals: number }>(postgres.url(), 'select count(*)::int as meals from meals'))[0]?.meals;
 
 describe('The embedded database finds its data again after any accident', () => {
   let base: string;
@@ -33,9 +33,9 @@ describe('The embedded database finds its data again after any accident', () => 
     base = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'fondly-launcher-')));
     // A temporary folder is closed to others, and root hands the database to another user.
     chmodSync(base, 0o755);
-    folder = path.join(base, deep, 'postgres');
+    folder = path.join(base, deepPath, 'postgres');
     postgres = await startPostgres(folder);
-    await ask(postgres.url(), 'create table meals as select 1 as portion from generate_series(1, 70)');
+    await runQuery(postgres.url(), 'create table meals as select 1 as portion from generate_series(1, 70)');
   });
 
   afterAll(async () => {
@@ -44,10 +44,10 @@ describe('The embedded database finds its data again after any accident', () => 
   });
 
   test('a second start attaches to the server that an earlier run left behind', async () => {
-    const again = await startPostgres(folder);
+    const secondStart = await startPostgres(folder);
 
-    expect(again).toMatchObject({ attached: true, pid: postgres.pid });
-    expect(await countMeals(again)).toBe(70);
+    expect(secondStart).toMatchObject({ isAttached: true, pid: postgres.pid });
+    expect(await countMeals(secondStart)).toBe(70);
   });
 
   test('rows survive a kill -9 of the database', async () => {
@@ -66,14 +66,14 @@ describe('The embedded database finds its data again after any accident', () => 
 
     postgres = await startPostgres(folder);
 
-    expect(postgres.attached).toBe(false);
+    expect(postgres.isAttached).toBe(false);
     expect(await countMeals(postgres)).toBe(70);
   });
 
   test('two checkouts run beside each other and do not meet', async () => {
-    const other = await startPostgres(path.join(base, 'other'), { fast: true });
+    const other = await startPostgres(path.join(base, 'other'), { isFast: true });
     try {
-      const tables = await ask(other.url(), "select 1 from pg_tables where tablename = 'meals'");
+      const tables = await runQuery(other.url(), "select 1 from pg_tables where tablename = 'meals'");
 
       expect(other.pid).not.toBe(postgres.pid);
       expect(tables).toHaveLength(0);
@@ -85,7 +85,7 @@ describe('The embedded database finds its data again after any accident', () => 
   test('a stopped database refuses connections and starts with its rows', async () => {
     const url = postgres.url();
     await postgres.stop();
-    await expect(ask(url, 'select 1')).rejects.toThrow();
+    await expect(runQuery(url, 'select 1')).rejects.toThrow();
 
     postgres = await startPostgres(folder);
 

@@ -14,10 +14,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { isAlive } from '../processes/is-alive.ts';
-import { postgresUser, type SystemUser } from './ensure-postgres-user.ts';
-import { postgresBinaries } from './prepare-binaries.ts';
-import { type PostgresFolders, postgresFolders } from './prepare-folders.ts';
-import { lockHolder, removeLock } from './read-lock-file.ts';
+import { ensurePostgresUser, type SystemUser } from './ensure-postgres-user.ts';
+import { prepareBinaries } from './prepare-binaries.ts';
+import { type PostgresFolders, prepareFolders } from './prepare-folders.ts';
+import { readLockFile, removeLockFile } from './read-lock-file.ts';
 
 const startSeconds = 60;
 const stopSeconds = 20;
@@ -28,7 +28,7 @@ export type Postgres = {
   url: (database?: string) => string;
   pid: number;
   /** True when the server of an earlier run was still there, as after a `kill -9` of that run. */
-  attached: boolean;
+  isAttached: boolean;
   /** Ends every connection and stops the server; the data stays. */
   stop: () => Promise<void>;
 };
@@ -40,40 +40,40 @@ export type Postgres = {
  * @param options.fast - for tests only: about ten times quicker to write, and a crash of the machine loses all
  * @throws Error with the end of the server's own log when it does not start within a minute
  */
-export async function startPostgres(folder: string, options: { fast?: boolean } = {}): Promise<Postgres> {
-  const user = postgresUser();
-  const binaries = postgresBinaries(user);
-  const folders = postgresFolders(folder, user);
+export async function startPostgres(folder: string, options: { isFast?: boolean } = {}): Promise<Postgres> {
+  const user = ensurePostgresUser();
+  const binaries = prepareBinaries(user);
+  const folders = prepareFolders(folder, user);
   createCluster(binaries, folders, user);
 
   const deadline = Date.now() + startSeconds * 1000;
   for (;;) {
-    const pid = await runningServer(folders, deadline);
-    if (pid) return handle(folders, pid, true);
+    const pid = await findRunningServer(folders, deadline);
+    if (pid) return createHandle(folders, pid, true);
 
-    const outcome = await launch(binaries, folders, user, options.fast ?? false);
-    if (outcome.pid) return handle(folders, outcome.pid, false);
+    const outcome = await launchServer(binaries, folders, user, options.isFast ?? false);
+    if (outcome.pid) return createHandle(folders, outcome.pid, false);
     // The lock of a server that was just killed, or the memory its last processes still hold: both pass.
-    const passing = /lock file .* already exists|pre-existing shared memory/.test(outcome.log);
-    if (!passing || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${outcome.log}`);
+    const isTransient = /lock file .* already exists|pre-existing shared memory/.test(outcome.log);
+    if (!isTransient || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${outcome.log}`);
     await wait(200);
   }
 }
 
 /** Stops whatever server still runs on the data below `folder`, and removes data, log and socket. */
 export async function removePostgres(folder: string): Promise<void> {
-  const folders = postgresFolders(folder, postgresUser());
-  const holder = lockHolder(folders);
+  const folders = prepareFolders(folder, ensurePostgresUser());
+  const holder = readLockFile(folders);
   if (holder.kind === 'ours') await stopServer(holder.pid, folders);
   for (const part of [folders.data, folders.log, folders.socket]) rmSync(part, { recursive: true, force: true });
 }
 
-function handle(folders: PostgresFolders, pid: number, attached: boolean): Postgres {
+function createHandle(folders: PostgresFolders, pid: number, isAttached: boolean): Postgres {
   const host = encodeURIComponent(folders.socket);
   return {
     url: (database = 'postgres') => `postgres://postgres@localhost/${database}?host=${host}`,
     pid,
-    attached,
+    isAttached,
     stop: () => stopServer(pid, folders),
   };
 }
@@ -84,28 +84,41 @@ function handle(folders: PostgresFolders, pid: number, attached: boolean): Postg
  */
 function createCluster(binaries: string, folders: PostgresFolders, user: SystemUser): void {
   if (existsSync(path.join(folders.data, 'PG_VERSION'))) return;
-  const half = `${folders.data}.${process.pid}`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { mode: 0o700 });
-  if (user.uid !== undefined) chownSync(half, user.uid, user.gid ?? user.uid);
+  const temporaryFolder = `${folders.data}.${process.pid}`;
+  rmSync(temporaryFolder, { recursive: true, force: true });
+  mkdirSync(temporaryFolder, { mode: 0o700 });
+  if (user.uid !== undefined) chownSync(temporaryFolder, user.uid, user.gid ?? user.uid);
 
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const options = ['-D', half, '-U', 'postgres', '--auth=trust', ...locale, '--no-sync', '--no-instructions'];
-  execFileSync(path.join(binaries, 'initdb'), options, { ...user, cwd: half, stdio: ['ignore', 'ignore', 'pipe'] });
-  renameSync(half, folders.data);
+  const options = [
+    '-D',
+    temporaryFolder,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    ...locale,
+    '--no-sync',
+    '--no-instructions',
+  ];
+  execFileSync(path.join(binaries, 'initdb'), options, {
+    ...user,
+    cwd: temporaryFolder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  renameSync(temporaryFolder, folders.data);
 }
 
 /** The process id of a server that serves this cluster now; clears away whatever merely looks like one. */
-async function runningServer(folders: PostgresFolders, deadline: number): Promise<number | null> {
+async function findRunningServer(folders: PostgresFolders, deadline: number): Promise<number | null> {
   while (Date.now() < deadline) {
-    const holder = lockHolder(folders);
-    if (holder.kind === 'nobody') return null;
-    if (holder.kind === 'stranger') {
-      removeLock(folders);
+    const holder = readLockFile(folders);
+    if (holder.kind === 'none') return null;
+    if (holder.kind === 'unrelated') {
+      removeLockFile(folders);
       return null;
     }
     if (holder.kind === 'ours' && holder.ready) {
-      if (await answers(folders)) return holder.pid;
+      if (await isReachable(folders)) return holder.pid;
       // It runs but cannot be reached: a cleaner of temporary folders took its socket. Begin anew.
       await stopServer(holder.pid, folders);
     }
@@ -114,7 +127,7 @@ async function runningServer(folders: PostgresFolders, deadline: number): Promis
   throw new Error(`Another process holds the database in ${folders.data} and does not answer.`);
 }
 
-async function answers(folders: PostgresFolders): Promise<boolean> {
+async function isReachable(folders: PostgresFolders): Promise<boolean> {
   const client = new pg.Client({ host: folders.socket, user: 'postgres', database: 'postgres' });
   try {
     await client.connect();
@@ -131,15 +144,15 @@ async function answers(folders: PostgresFolders): Promise<boolean> {
  * One attempt. The server is its own process group: Ctrl-C in a terminal must not stop it before the
  * product has finished its requests. It writes its log to a file, which outlives us as it may itself.
  */
-async function launch(
+async function launchServer(
   binaries: string,
   folders: PostgresFolders,
   user: SystemUser,
-  fast: boolean,
+  isFast: boolean,
 ): Promise<{ pid?: number; log: string }> {
   const log = openSync(folders.log, 'a');
   const logStart = statSync(folders.log).size;
-  const options = ['-D', folders.data, ...settings(folders, fast)];
+  const options = ['-D', folders.data, ...serverSettings(folders, isFast)];
   const child = spawn(path.join(binaries, 'postgres'), options, {
     ...user,
     cwd: folders.data,
@@ -147,26 +160,32 @@ async function launch(
     detached: true,
   });
   closeSync(log);
-  let fault: Error | null = null;
+  let error: Error | null = null;
   child.once('error', (reason) => {
-    fault = reason;
+    error = reason;
   });
   child.unref();
 
-  while (!fault && child.exitCode === null && child.signalCode === null) {
-    const holder = lockHolder(folders);
+  while (!error && child.exitCode === null && child.signalCode === null) {
+    const holder = readLockFile(folders);
     if (holder.ready && holder.pid === child.pid) return { pid: child.pid, log: '' };
     await wait(pollMilliseconds);
   }
-  return { log: fault ? String(fault) : readFileSync(folders.log, 'utf8').slice(logStart) };
+  return { log: error ? String(error) : readFileSync(folders.log, 'utf8').slice(logStart) };
 }
 
 /** For tests only. What a query is worth compiling for is never in their small tables. */
-export const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off'];
+export const fastUnsafeSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'jit=off',
+];
 
-function settings(folders: PostgresFolders, fast: boolean): string[] {
-  const plain = ['listen_addresses=', `unix_socket_directories=${folders.socket}`, 'max_connections=300'];
-  return [...plain, ...(fast ? careless : [])].flatMap((setting) => ['-c', setting]);
+function serverSettings(folders: PostgresFolders, isFast: boolean): string[] {
+  const baseSettings = ['listen_addresses=', `unix_socket_directories=${folders.socket}`, 'max_connections=300'];
+  return [...baseSettings, ...(isFast ? fastUnsafeSettings : [])].flatMap((setting) => ['-c', setting]);
 }
 
 async function stopServer(pid: number, folders: PostgresFolders): Promise<void> {

@@ -1,30 +1,32 @@
 import { isAlive } from '../processes/is-alive.ts';
 import { type Postgres, startPostgres } from './start-postgres.ts';
 
-const lookMilliseconds = 1000;
+const checkMilliseconds = 1000;
 
 /**
  * The embedded PostgreSQL with somebody who looks after it: killed, it is started again at the same address,
  * and the pools of the server find it there.
  */
-export async function guardPostgres(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function supervisePostgres(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   let postgres: Postgres = await startPostgres(folder);
-  let mending: Promise<void> = Promise.resolve();
+  let restarting: Promise<void> = Promise.resolve();
 
-  async function mend(): Promise<void> {
+  async function restartIfEnded(): Promise<void> {
     if (isAlive(postgres.pid)) return;
     console.error('PostgreSQL ended; starting it again.');
     postgres = await startPostgres(folder);
   }
-  const looking = setInterval(() => {
-    mending = mending.then(mend).catch((fault: unknown) => console.error('PostgreSQL does not start:', fault));
-  }, lookMilliseconds);
+  const checkTimer = setInterval(() => {
+    restarting = restarting
+      .then(restartIfEnded)
+      .catch((error: unknown) => console.error('PostgreSQL does not start:', error));
+  }, checkMilliseconds);
 
   return {
     url: postgres.url(),
     async stop() {
-      clearInterval(looking);
-      await mending;
+      clearInterval(checkTimer);
+      await restarting;
       await postgres.stop();
     },
   };

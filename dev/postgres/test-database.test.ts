@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { cloneDatabase, dropDatabase } from './test-database.ts';
 
-async function count(url: string, from: string): Promise<number> {
+async function countRows(url: string, from: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -22,10 +22,10 @@ describe('Every file of tests has a database of its own', () => {
       await client.query('create table plates ()');
       await client.end();
 
-      expect(await count(first, "pg_tables where tablename = 'plates'")).toBe(1);
+      expect(await countRows(first, "pg_tables where tablename = 'plates'")).toBe(1);
       for (const other of others) {
-        expect(await count(other, "pg_tables where tablename = 'plates'")).toBe(0);
-        expect(await count(other, 'migrations')).toBeGreaterThan(0);
+        expect(await countRows(other, "pg_tables where tablename = 'plates'")).toBe(0);
+        expect(await countRows(other, 'migrations')).toBeGreaterThan(0);
       }
     } finally {
       await Promise.all(urls.map(dropDatabase));
@@ -34,12 +34,12 @@ describe('Every file of tests has a database of its own', () => {
 
   test('a dropped database is gone, though somebody was still connected', async () => {
     const url = await cloneDatabase(inject('template'));
-    const lingering = new pg.Client(url);
-    lingering.on('error', () => undefined);
-    await lingering.connect();
+    const openClient = new pg.Client(url);
+    openClient.on('error', () => undefined);
+    await openClient.connect();
 
     await dropDatabase(url);
 
-    await expect(count(url, 'migrations')).rejects.toThrow('does not exist');
+    await expect(countRows(url, 'migrations')).rejects.toThrow('does not exist');
   });
 });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { migrate } from '@fondly/server/platform/database/migrate';
-import { migrateJobs } from '@fondly/server/platform/jobs/worker';
+import { migrateJobQueue } from '@fondly/server/platform/jobs/worker';
 import { databaseUrl } from './database-url.ts';
 import { runStatement } from './run-statement.ts';
 
 /** A server and the name of a migrated database on it that nobody is ever connected to. */
-export type Template = { serverUrl: string; name: string };
+export type DatabaseTemplate = { serverUrl: string; name: string };
 
 /** Makes the database from which tests clone theirs, by the product's own migrations. */
-export async function createTemplate(serverUrl: string): Promise<Template> {
-  const name = newName('template');
+export async function createTemplate(serverUrl: string): Promise<DatabaseTemplate> {
+  const name = createDatabaseName('template');
   await runStatement(serverUrl, `create database ${name}`);
   const url = databaseUrl(serverUrl, name);
   await migrate(url);
-  await migrateJobs(url);
+  await migrateJobQueue(url);
   return { serverUrl, name };
 }
 
@@ -23,8 +23,8 @@ export async function createTemplate(serverUrl: string): Promise<Template> {
  *
  * @returns its connection string, for `dropDatabase` when done
  */
-export async function cloneDatabase(template: Template): Promise<string> {
-  const name = newName('town');
+export async function cloneDatabase(template: DatabaseTemplate): Promise<string> {
+  const name = createDatabaseName('test');
   await runStatement(template.serverUrl, `create database ${name} template ${template.name} strategy file_copy`);
   return databaseUrl(template.serverUrl, name);
 }
@@ -35,6 +35,6 @@ export async function dropDatabase(url: string): Promise<void> {
   await runStatement(databaseUrl(url, 'postgres'), `drop database if exists "${name}" with (force)`);
 }
 
-function newName(purpose: 'template' | 'town'): string {
+function createDatabaseName(purpose: 'template' | 'test'): string {
   return `fondly_${purpose}_${randomUUID().replaceAll('-', '')}`;
 }

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 
 /** A TCP port of this machine that nobody listens on now. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -5,21 +5,21 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeFlags } from '@fondly/server/node-flags';
 import type { Config } from '@fondly/server/platform/config';
-import { freePort } from './find-free-port.ts';
+import { findFreePort } from './find-free-port.ts';
 
 /** The product's server as it ships, in a process of its own, on the database, card provider and mail of a town. */
 export type ServerProcess = {
   url: string;
   metricsUrl: string;
   /** What it has written, its log and whatever else. */
-  said(): string;
+  output(): string;
   /** Asks it to stop. Gives its exit code. */
   stop(): Promise<number | null>;
   /** Ends it at once, as a loss of power would. */
   kill(): Promise<void>;
 };
 
-const program = fileURLToPath(import.meta.resolve('@fondly/server/start'));
+const serverFile = fileURLToPath(import.meta.resolve('@fondly/server/start'));
 
 /**
  * @param config - of the town; its clock stays behind, a process goes by the machine's
@@ -27,14 +27,14 @@ const program = fileURLToPath(import.meta.resolve('@fondly/server/start'));
  * @param settings - that differ, by the names of the environment
  * @throws Error with what it said when it ends instead of opening
  */
-export async function startServer(
+export async function startServerProcess(
   config: Config,
   name: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const [port, metricsPort] = [await freePort(), await freePort()];
+  const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   const [platform = '', connect = ''] = config.stripeWebhookSecrets;
-  const child = spawn(process.execPath, [...nodeFlags, program], {
+  const child = spawn(process.execPath, [...nodeFlags, serverFile], {
     env: {
       PATH: process.env.PATH,
       PGAPPNAME: name,
@@ -54,7 +54,7 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   let text = '';
   const opened = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -66,21 +66,25 @@ export async function startServer(
   });
   await Promise.race([
     opened,
-    ended.then(() => {
+    exited.then(() => {
       throw new Error(`the server did not open:\n${text}`);
     }),
   ]);
   return {
     url: `http://127.0.0.1:${port}`,
     metricsUrl: `http://127.0.0.1:${metricsPort}`,
-    said: () => text,
-    stop: () => end(child, ended, 'SIGTERM'),
-    kill: async () => void (await end(child, ended, 'SIGKILL')),
+    output: () => text,
+    stop: () => terminate(child, exited, 'SIGTERM'),
+    kill: async () => void (await terminate(child, exited, 'SIGKILL')),
   };
 }
 
-async function end(child: ChildProcess, ended: Promise<unknown>, signal: NodeJS.Signals): Promise<number | null> {
+async function terminate(
+  child: ChildProcess,
+  exited: Promise<unknown>,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
   child.kill(signal);
-  await ended;
+  await exited;
   return child.exitCode;
 }

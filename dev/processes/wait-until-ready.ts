@@ -7,15 +7,15 @@ const pollMilliseconds = 25;
  *
  * @throws Error when it has not after `seconds`, or as soon as `signal` is aborted
  */
-export async function awaitAnswer(url: string, seconds: number, signal: AbortSignal): Promise<void> {
+export async function waitUntilReady(url: string, seconds: number, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
     signal.throwIfAborted();
-    const isThere = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    const isReady = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (isThere) return;
+    if (isReady) return;
     await wait(pollMilliseconds);
   }
   throw new Error(`${url} does not answer.`);

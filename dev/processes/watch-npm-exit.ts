@@ -1,32 +1,32 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { commandOf } from './read-command-line.ts';
+import { readCommandLine } from './read-command-line.ts';
 
-const lookMilliseconds = 500;
+const checkMilliseconds = 500;
 
 /**
  * Calls `ended` when the npm that started us is gone: it does not hand on a SIGTERM, and a town that
  * nobody can see any more should not keep its port. Does nothing when npm did not start us.
  */
-export function followNpm(ended: () => void): void {
+export function watchNpmExit(onExit: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
-  const npm = ancestors(process.pid).find((pid) => /\bnpm\b/.test(commandOf(pid)));
+  const npm = listAncestors(process.pid).find((pid) => /\bnpm\b/.test(readCommandLine(pid)));
   if (!npm) return;
-  const looking = setInterval(() => {
-    if (commandOf(npm)) return;
-    clearInterval(looking);
-    ended();
-  }, lookMilliseconds);
-  looking.unref();
+  const checkTimer = setInterval(() => {
+    if (readCommandLine(npm)) return;
+    clearInterval(checkTimer);
+    onExit();
+  }, checkMilliseconds);
+  checkTimer.unref();
 }
 
 /** The shell between npm and us, npm, and whoever started that: nearest first. */
-function ancestors(pid: number): number[] {
-  const parent = parentOf(pid);
-  return parent > 1 ? [parent, ...ancestors(parent)] : [];
+function listAncestors(pid: number): number[] {
+  const parent = readParentPid(pid);
+  return parent > 1 ? [parent, ...listAncestors(parent)] : [];
 }
 
-function parentOf(pid: number): number {
+function readParentPid(pid: number): number {
   try {
     const file = `/proc/${pid}/stat`;
     // The program's name stands in brackets and may hold anything; state and parent follow the last one.

@@ -9,20 +9,20 @@ const quietMilliseconds = 150;
  * @param folders - relative to the checkout
  * @returns the function that ends it
  */
-export function watchSources(folders: string[], changed: () => Promise<void>): () => void {
-  let waiting: NodeJS.Timeout | undefined;
+export function watchSources(folders: string[], onChange: () => Promise<void>): () => void {
+  let debounceTimer: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>
     watch(path.resolve(import.meta.dirname, '../..', folder), { recursive: true }, (_event, name) => {
       if (!name || !/\.(?:ts|sql)$/.test(name) || /\.test\.ts$/.test(name)) return;
-      clearTimeout(waiting);
-      waiting = setTimeout(() => {
+      clearTimeout(debounceTimer);
+      debounceTimer = setTimeout(() => {
         console.log(`${path.join(folder, name)} has changed; the server starts again.`);
-        void changed();
+        void onChange();
       }, quietMilliseconds);
     }),
   );
   return () => {
-    clearTimeout(waiting);
+    clearTimeout(debounceTimer);
     for (const watcher of watchers) watcher.close();
   };
 }

@@ -1,10 +1,10 @@
-import { kitchen, looks, type StoryKitchen } from './define-restaurant.ts';
+import { defineRestaurant, type RestaurantSeed, restaurantStyles } from './define-restaurant.ts';
 
-const { american, bakery, dumpling, farm, indian, italian, japanese, mexican, mezze } = looks;
+const { american, bakery, dumpling, farm, indian, italian, japanese, mexican, mezze } = restaurantStyles;
 
 /** Between Downtown, Midtown and the parks. Invented, every one; the ZIP areas are real. */
-export const kitchensInTown: StoryKitchen[] = [
-  kitchen(
+export const centralRestaurants: RestaurantSeed[] = [
+  defineRestaurant(
     'Kumo Noodle Bar',
     ['Aiko Tanaka', 'aiko'],
     ['88 Ponce Row NE', '30308'],
@@ -19,7 +19,7 @@ export const kitchensInTown: StoryKitchen[] = [
       ['gyoza', 0, 'evening'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Saffron Alley',
     ['Priya Nair', 'priya'],
     ['231 Hosea Bend SE', '30317'],
@@ -34,7 +34,7 @@ export const kitchensInTown: StoryKitchen[] = [
     ],
     { approvesByHand: true },
   ),
-  kitchen(
+  defineRestaurant(
     'Okra Lane Table',
     ['Grace Odom', 'grace'],
     ['417 Elizabeth Walk NE', '30307'],
@@ -48,7 +48,7 @@ export const kitchensInTown: StoryKitchen[] = [
       ['tomatoSoup', 9, 'evening'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Via Fiorella',
     ['Marco Bellini', 'marco'],
     ['1204 Juniper Walk NE', '30309'],
@@ -62,7 +62,7 @@ export const kitchensInTown: StoryKitchen[] = [
       ['houseSalad', 4, 'now'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Sugarberry Bakehouse',
     ['Ruth Calloway', 'ruth'],
     ['59 Flat Shoals Row SE', '30316'],
@@ -76,7 +76,7 @@ export const kitchensInTown: StoryKitchen[] = [
       ['bunBox', 2, 'ended'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Masa Norte',
     ['Diego Fuentes', 'diego'],
     ['702 Cherokee Bend SE', '30312'],
@@ -90,7 +90,7 @@ export const kitchensInTown: StoryKitchen[] = [
       ['fishTacos', 2, 'late'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Olive Row Mezze',
     ['Leila Mansour', 'leila'],
     ['965 Highland Mews NE', '30306'],
@@ -104,7 +104,7 @@ export const kitchensInTown: StoryKitchen[] = [
       ['redLentil', 0, 'soon'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Paper Lantern Dumplings',
     ['Mei Zhou', 'mei'],
     ['1410 Howell Yard NW', '30318'],
@@ -114,7 +114,7 @@ export const kitchensInTown: StoryKitchen[] = [
     'Pleated by hand behind a blue door. Pickup only.',
     [],
   ),
-  kitchen(
+  defineRestaurant(
     'Peachtree Ember',
     ['Calvin Brooks', 'calvin'],
     ['310 Broad Court SW', '30303'],
@@ -128,7 +128,7 @@ export const kitchensInTown: StoryKitchen[] = [
       ['houseSalad', 3, 'evening'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Five Points Curry House',
     ['Anand Rao', 'anand'],
     ['44 Forsyth Steps SW', '30303'],
@@ -142,7 +142,7 @@ export const kitchensInTown: StoryKitchen[] = [
       ['redLentil', 5, 'soon'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Buckhead Grain Co.',
     ['Nora Whitfield', 'nora'],
     ['2987 Pharr Terrace NE', '30305'],
@@ -156,7 +156,7 @@ export const kitchensInTown: StoryKitchen[] = [
       ['marketSalad', 7, 'late'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Trattoria Miralago',
     ['Elena Ricci', 'elena'],
     ['3050 Peach Hollow Rd', '30305'],
@@ -170,7 +170,7 @@ export const kitchensInTown: StoryKitchen[] = [
       ['slicePie', 3, 'soon'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Highland Crumb',
     ['Otis Freeman', 'otis'],
     ['1128 Virginia Mews NE', '30306'],
@@ -184,7 +184,7 @@ export const kitchensInTown: StoryKitchen[] = [
       ['tomatoSoup', 4, 'evening'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Little Five Tacos',
     ['Rosa Delgado', 'rosa'],
     ['422 Moreland Step NE', '30307'],
@@ -198,7 +198,7 @@ export const kitchensInTown: StoryKitchen[] = [
       ['burritoBowl', 8, 'now'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Krog Street Steamer',
     ['Henry Lau', 'henry'],
     ['99 Krogway NE', '30307'],

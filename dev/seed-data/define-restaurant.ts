@@ -2,12 +2,12 @@ import type { restaurantTypes } from '@fondly/contract/restaurants';
 import type { DishName } from './dishes.ts';
 
 /** When a portion is picked up, seen from the moment at which the town is made. */
-export type Slot = 'now' | 'soon' | 'evening' | 'late' | 'ended';
+export type PickupSlot = 'now' | 'soon' | 'evening' | 'late' | 'ended';
 
 /** A dish, how many portions are left, when. The first of a kitchen is its chef's pick. */
-export type Offer = [dish: DishName, portions: number, slot: Slot];
+export type MenuEntry = [dish: DishName, portions: number, slot: PickupSlot];
 
-export type StoryKitchen = {
+export type RestaurantSeed = {
   name: string;
   owner: string;
   ownerEmail: string;
@@ -22,40 +22,46 @@ export type StoryKitchen = {
   hours: [opens: string, closes: string];
   rating: number;
   ratings: number;
-  offers: Offer[];
+  menu: MenuEntry[];
   approvesByHand?: true;
   isPending?: true;
   adminOnly?: true;
 };
 
-type Look = Pick<StoryKitchen, 'picture' | 'type' | 'cuisines' | 'hours'>;
-export const looks = {
-  japanese: look('k-japanese', 'chef-led', ['japanese'], '11:30', '22:00'),
-  dumpling: look('k-dumpling', 'ghost-kitchen', ['chinese', 'japanese'], '11:00', '23:00'),
-  indian: look('k-indian', 'fast-casual', ['indian'], '11:00', '22:30'),
-  italian: look('k-italian', 'chef-led', ['italian'], '11:30', '22:30'),
-  farm: look('k-farm', 'farm-to-table', ['farm-to-table'], '10:00', '21:00'),
-  bakery: look('k-bakery', 'cafe', ['bakery'], '06:30', '19:00'),
-  mexican: look('k-tacos', 'fast-casual', ['mexican'], '11:00', '00:00'),
-  mezze: look('k-mezze', 'chef-led', ['mediterranean'], '11:00', '22:00'),
-  american: look('k-burger', 'fast-casual', ['american'], '11:00', '01:00'),
+type RestaurantStyle = Pick<RestaurantSeed, 'picture' | 'type' | 'cuisines' | 'hours'>;
+export const restaurantStyles = {
+  japanese: defineStyle('k-japanese', 'chef-led', ['japanese'], '11:30', '22:00'),
+  dumpling: defineStyle('k-dumpling', 'ghost-kitchen', ['chinese', 'japanese'], '11:00', '23:00'),
+  indian: defineStyle('k-indian', 'fast-casual', ['indian'], '11:00', '22:30'),
+  italian: defineStyle('k-italian', 'chef-led', ['italian'], '11:30', '22:30'),
+  farm: defineStyle('k-farm', 'farm-to-table', ['farm-to-table'], '10:00', '21:00'),
+  bakery: defineStyle('k-bakery', 'cafe', ['bakery'], '06:30', '19:00'),
+  mexican: defineStyle('k-tacos', 'fast-casual', ['mexican'], '11:00', '00:00'),
+  mezze: defineStyle('k-mezze', 'chef-led', ['mediterranean'], '11:00', '22:00'),
+  american: defineStyle('k-burger', 'fast-casual', ['american'], '11:00', '01:00'),
 };
 
-function look(picture: string, type: StoryKitchen['type'], cuisines: string[], opens: string, closes: string): Look {
+function defineStyle(
+  picture: string,
+  type: RestaurantSeed['type'],
+  cuisines: string[],
+  opens: string,
+  closes: string,
+): RestaurantStyle {
   return { picture, type, cuisines, hours: [opens, closes] };
 }
 
-export function kitchen(
+export function defineRestaurant(
   name: string,
   [owner, ownerEmail]: [string, string],
   [street, zip]: [string, string],
-  style: Look,
+  style: RestaurantStyle,
   tone: [string, string],
   [rating, ratings]: [number, number],
   about: string,
-  offers: Offer[],
-  more: Partial<StoryKitchen> = {},
-): StoryKitchen {
-  const at = { name, owner, ownerEmail: `${ownerEmail}@fondly.test`, street, zip };
-  return { ...at, ...style, tone, rating, ratings, about, offers, ...more };
+  menu: MenuEntry[],
+  more: Partial<RestaurantSeed> = {},
+): RestaurantSeed {
+  const address = { name, owner, ownerEmail: `${ownerEmail}@fondly.test`, street, zip };
+  return { ...address, ...style, tone, rating, ratings, about, menu, ...more };
 }

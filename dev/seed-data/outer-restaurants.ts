@@ -1,10 +1,10 @@
-import { kitchen, looks, type StoryKitchen } from './define-restaurant.ts';
+import { defineRestaurant, type RestaurantSeed, restaurantStyles } from './define-restaurant.ts';
 
-const { american, bakery, dumpling, farm, indian, italian, japanese, mezze } = looks;
+const { american, bakery, dumpling, farm, indian, italian, japanese, mezze } = restaurantStyles;
 
 /** Further out, and two that customers do not see. Invented like the others. */
-export const kitchensAround: StoryKitchen[] = [
-  kitchen(
+export const outerRestaurants: RestaurantSeed[] = [
+  defineRestaurant(
     'Midtown Makimono',
     ['Kenji Sato', 'kenji'],
     ['855 Myrtle Court NE', '30308'],
@@ -18,7 +18,7 @@ export const kitchensAround: StoryKitchen[] = [
       ['sesameSalad', 3, 'late'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Ponce Pie Works',
     ['Tess Novak', 'tess'],
     ['640 Ponce Row NE', '30308'],
@@ -32,7 +32,7 @@ export const kitchensAround: StoryKitchen[] = [
       ['houseSalad', 2, 'soon'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Colony Square Kitchen',
     ['Dana Frost', 'dana'],
     ['1197 Colony Walk NE', '30309'],
@@ -46,7 +46,7 @@ export const kitchensAround: StoryKitchen[] = [
       ['powerBowl', 6, 'soon'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'West End Pepperpot',
     ['Ama Boateng', 'ama'],
     ['1033 Lucile Bend SW', '30310'],
@@ -61,7 +61,7 @@ export const kitchensAround: StoryKitchen[] = [
     ],
     { cuisines: ['farm-to-table'] },
   ),
-  kitchen(
+  defineRestaurant(
     'Grant Park Greens',
     ['Simone Avery', 'simone'],
     ['519 Boulevard Row SE', '30312'],
@@ -75,7 +75,7 @@ export const kitchensAround: StoryKitchen[] = [
       ['grainBowl', 3, 'soon'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Centennial Spice',
     ['Farah Siddiqui', 'farah'],
     ['275 Luckie Steps NW', '30313'],
@@ -89,7 +89,7 @@ export const kitchensAround: StoryKitchen[] = [
       ['biryani', 0, 'late'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Vine City Smokehouse',
     ['Earl Jennings', 'earl'],
     ['610 Magnolia Step NW', '30314'],
@@ -103,7 +103,7 @@ export const kitchensAround: StoryKitchen[] = [
       ['houseSalad', 5, 'now'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'East Atlanta Momo',
     ['Pema Sherpa', 'pema'],
     ['1257 Glenwood Bend SE', '30316'],
@@ -117,7 +117,7 @@ export const kitchensAround: StoryKitchen[] = [
       ['soupDumplings', 4, 'late'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Westside Falafel Yard',
     ['Sami Khoury', 'sami'],
     ['1780 Marietta Yard NW', '30318'],
@@ -131,7 +131,7 @@ export const kitchensAround: StoryKitchen[] = [
       ['redLentil', 4, 'now'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Howell Mill Bakers',
     ['June Castillo', 'june'],
     ['1011 Howell Yard NW', '30318'],
@@ -145,7 +145,7 @@ export const kitchensAround: StoryKitchen[] = [
       ['tomatoSoup', 3, 'ended'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Cheshire Bridge Noodles',
     ['Minh Tran', 'minh'],
     ['2242 Cheshire Hollow NE', '30324'],
@@ -160,7 +160,7 @@ export const kitchensAround: StoryKitchen[] = [
     ],
     { approvesByHand: true },
   ),
-  kitchen(
+  defineRestaurant(
     'Lenox Garden Table',
     ['Paul Ashford', 'paul'],
     ['3390 Lenox Terrace NE', '30326'],
@@ -174,7 +174,7 @@ export const kitchensAround: StoryKitchen[] = [
       ['powerBowl', 2, 'late'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'Brookhaven Olive Press',
     ['Yael Stern', 'yael'],
     ['4020 Dresden Row NE', '30319'],
@@ -188,7 +188,7 @@ export const kitchensAround: StoryKitchen[] = [
       ['houseSalad', 5, 'late'],
     ],
   ),
-  kitchen(
+  defineRestaurant(
     'The Test Kitchen',
     ['Olga Brandt', 'olga'],
     ['1 Fondly Yard NE', '30308'],
@@ -202,7 +202,7 @@ export const kitchensAround: StoryKitchen[] = [
     ],
     { adminOnly: true },
   ),
-  kitchen(
+  defineRestaurant(
     'Petit Four Corners',
     ['Jules Moreau', 'jules'],
     ['73 Auburn Step NE', '30312'],

@@ -1,42 +1,48 @@
-import { clockTime, localDay } from '@fondly/contract/time';
-import { dayPlus, windowInstants } from '@fondly/server/restaurants/hours/zone-time';
-import type { Slot } from './define-restaurant.ts';
+import { formatClockTime, toLocalDate } from '@fondly/contract/time';
+import { addDays, toTimeWindow } from '@fondly/server/restaurants/hours/zone-time';
+import type { PickupSlot } from './define-restaurant.ts';
 
-export const zone = 'America/New_York';
-const lastStart = 23 * 60 + 30;
+export const demoTimezone = 'America/New_York';
+const lastStartMinute = 23 * 60 + 30;
 
-type Hours = { fromNow: number; notBefore: number; minutes: number };
+type SlotTimes = { startsInMinutes: number; notBeforeMinute: number; minutes: number };
 
 /** When pickup starts, in minutes from now but not before a time of the day, and how long it lasts. */
-const slots: Record<Slot, Hours> = {
-  ended: { fromNow: -200, notBefore: -1440, minutes: 120 },
-  now: { fromNow: -45, notBefore: 0, minutes: 150 },
-  soon: { fromNow: 45, notBefore: 0, minutes: 90 },
-  evening: { fromNow: 90, notBefore: 17 * 60 + 30, minutes: 90 },
-  late: { fromNow: 150, notBefore: 19 * 60 + 30, minutes: 75 },
+const slotTimes: Record<PickupSlot, SlotTimes> = {
+  ended: { startsInMinutes: -200, notBeforeMinute: -1440, minutes: 120 },
+  now: { startsInMinutes: -45, notBeforeMinute: 0, minutes: 150 },
+  soon: { startsInMinutes: 45, notBeforeMinute: 0, minutes: 90 },
+  evening: { startsInMinutes: 90, notBeforeMinute: 17 * 60 + 30, minutes: 90 },
+  late: { startsInMinutes: 150, notBeforeMinute: 19 * 60 + 30, minutes: 75 },
 };
 
-const pad = (value: number) => String(value).padStart(2, '0');
-const timeText = (minutes: number) => `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
+const padTwoDigits = (value: number) => String(value).padStart(2, '0');
+const formatTime = (minutes: number) => `${padTwoDigits(Math.floor(minutes / 60) % 24)}:${padTwoDigits(minutes % 60)}`;
 
 /** Minutes since midnight on the clock of Atlanta. */
 function minuteOfDay(now: Date): number {
-  const [, hour = '0', minute = '0', half = 'AM'] = /(\d+):(\d+)\s(AM|PM)/.exec(clockTime(now, zone)) ?? [];
-  return (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0);
+  const [, hour = '0', minute = '0', meridiem = 'AM'] =
+    /(\d+):(\d+)\s(AM|PM)/.exec(formatClockTime(now, demoTimezone)) ?? [];
+  return (Number(hour) % 12) * 60 + Number(minute) + (meridiem === 'PM' ? 720 : 0);
 }
 
 /**
  * A pickup window that fits the hour at which the town is opened: on quarters of an hour, never starting after
  * 11:30 PM, so that meals of today stay today's even when somebody looks at midnight.
  */
-export function storyWindow(slot: Slot, now: Date) {
-  const { fromNow, notBefore, minutes } = slots[slot];
-  const wished = Math.max(Math.round((minuteOfDay(now) + fromNow) / 15) * 15, notBefore);
-  const today = localDay(now, zone);
-  const availableDate = wished < 0 ? dayPlus(today, -1) : today;
-  const start = wished < 0 ? wished + 1440 : Math.min(wished, lastStart);
-  const pickupStartTime = timeText(start);
-  const pickupEndTime = timeText(start + minutes);
-  const { start: pickupStart, end: pickupEnd } = windowInstants(availableDate, pickupStartTime, pickupEndTime, zone);
+export function computePickupWindow(slot: PickupSlot, now: Date) {
+  const { startsInMinutes, notBeforeMinute, minutes } = slotTimes[slot];
+  const startMinute = Math.max(Math.round((minuteOfDay(now) + startsInMinutes) / 15) * 15, notBeforeMinute);
+  const today = toLocalDate(now, demoTimezone);
+  const availableDate = startMinute < 0 ? addDays(today, -1) : today;
+  const start = startMinute < 0 ? startMinute + 1440 : Math.min(startMinute, lastStartMinute);
+  const pickupStartTime = formatTime(start);
+  const pickupEndTime = formatTime(start + minutes);
+  const { start: pickupStart, end: pickupEnd } = toTimeWindow(
+    availableDate,
+    pickupStartTime,
+    pickupEndTime,
+    demoTimezone,
+  );
   return { availableDate, pickupStartTime, pickupEndTime, pickupStart, pickupEnd };
 }

@@ -1,9 +1,9 @@
-import { kitchensInTown } from './central-restaurants.ts';
-import type { StoryKitchen } from './define-restaurant.ts';
-import { kitchensAround } from './outer-restaurants.ts';
+import { centralRestaurants } from './central-restaurants.ts';
+import type { RestaurantSeed } from './define-restaurant.ts';
+import { outerRestaurants } from './outer-restaurants.ts';
 
 /** Every kitchen of the demo town. */
-export const kitchens: StoryKitchen[] = [...kitchensInTown, ...kitchensAround];
+export const restaurantSeeds: RestaurantSeed[] = [...centralRestaurants, ...outerRestaurants];
 
 /** A kitchen of the story that is in the database. */
-export type Place = StoryKitchen & { id: string };
+export type SeededRestaurant = RestaurantSeed & { id: string };

@@ -1,64 +1,81 @@
 import { randomUUID } from 'node:crypto';
-import { localDay } from '@fondly/contract/time';
+import { toLocalDate } from '@fondly/contract/time';
 import { postCapture, postEarning } from '@fondly/server/ledger/post-entry';
-import { makeOrderNumber } from '@fondly/server/orders/order-number';
+import { generateOrderNumber } from '@fondly/server/orders/order-number';
 import type { Tx } from '@fondly/server/platform/database/db';
 import { addRating } from '@fondly/server/restaurants/add-rating';
-import { dayPlus, windowInstants } from '@fondly/server/restaurants/hours/zone-time';
+import { addDays, toTimeWindow } from '@fondly/server/restaurants/hours/zone-time';
 import { type Dish, type DishName, dishes } from './dishes.ts';
-import { zone } from './pickup-window.ts';
-import type { Place } from './restaurants.ts';
+import { demoTimezone } from './pickup-window.ts';
+import type { SeededRestaurant } from './restaurants.ts';
 
 type People = { maya: string; others: string[] };
-type Past = {
+type PastOrder = {
   daysAgo: number;
-  kitchen: string;
+  restaurant: string;
   dish: DishName;
   quantity: number;
-  by: 'maya' | 'other';
+  customer: 'maya' | 'other';
   stars?: number;
 };
 
 /** Dinners of the last days. Maya has rated some of hers; the last one still waits for its stars. */
-const past: Past[] = [
-  { daysAgo: 3, kitchen: 'Saffron Alley', dish: 'butterChicken', quantity: 1, by: 'maya' },
-  { daysAgo: 6, kitchen: 'Sugarberry Bakehouse', dish: 'pastryBox', quantity: 1, by: 'maya', stars: 5 },
-  { daysAgo: 9, kitchen: 'Kumo Noodle Bar', dish: 'gyoza', quantity: 2, by: 'maya', stars: 4 },
-  { daysAgo: 14, kitchen: 'Via Fiorella', dish: 'margherita', quantity: 1, by: 'maya', stars: 5 },
+const pastOrders: PastOrder[] = [
+  { daysAgo: 3, restaurant: 'Saffron Alley', dish: 'butterChicken', quantity: 1, customer: 'maya' },
+  { daysAgo: 6, restaurant: 'Sugarberry Bakehouse', dish: 'pastryBox', quantity: 1, customer: 'maya', stars: 5 },
+  { daysAgo: 9, restaurant: 'Kumo Noodle Bar', dish: 'gyoza', quantity: 2, customer: 'maya', stars: 4 },
+  { daysAgo: 14, restaurant: 'Via Fiorella', dish: 'margherita', quantity: 1, customer: 'maya', stars: 5 },
   ...[1, 1, 2, 2, 2, 3, 4, 4, 5, 6, 7, 8].map(
-    (daysAgo, at): Past => ({
+    (daysAgo, at): PastOrder => ({
       daysAgo,
-      kitchen: 'Kumo Noodle Bar',
+      restaurant: 'Kumo Noodle Bar',
       dish: at % 3 === 0 ? 'tonkotsu' : at % 3 === 1 ? 'gyoza' : 'sushi',
       quantity: 1 + (at % 3),
-      by: 'other',
+      customer: 'other',
     }),
   ),
   ...[1, 2, 3, 5].map(
-    (daysAgo): Past => ({ daysAgo, kitchen: 'Saffron Alley', dish: 'butterChicken', quantity: 2, by: 'other' }),
+    (daysAgo): PastOrder => ({
+      daysAgo,
+      restaurant: 'Saffron Alley',
+      dish: 'butterChicken',
+      quantity: 2,
+      customer: 'other',
+    }),
   ),
 ];
 
 /** Orders that were paid, collected and booked before the town was opened, as the product itself would have kept them. */
-export async function seedHistory(tx: Tx, people: People, places: Place[], now: Date): Promise<void> {
-  for (const [at, dinner] of past.entries()) {
-    const place = places.find((candidate) => candidate.name === dinner.kitchen);
-    const customerId = dinner.by === 'maya' ? people.maya : people.others[at % people.others.length];
-    if (place && customerId) await seedDinner(tx, dinner, place, customerId, now);
+export async function seedOrderHistory(
+  tx: Tx,
+  people: People,
+  restaurants: SeededRestaurant[],
+  now: Date,
+): Promise<void> {
+  for (const [at, pastOrder] of pastOrders.entries()) {
+    const restaurant = restaurants.find((candidate) => candidate.name === pastOrder.restaurant);
+    const customerId = pastOrder.customer === 'maya' ? people.maya : people.others[at % people.others.length];
+    if (restaurant && customerId) await seedPastOrder(tx, pastOrder, restaurant, customerId, now);
   }
 }
 
-async function seedDinner(tx: Tx, dinner: Past, place: Place, customerId: string, now: Date): Promise<void> {
-  const dish: Dish = dishes[dinner.dish];
+async function seedPastOrder(
+  tx: Tx,
+  pastOrder: PastOrder,
+  restaurant: SeededRestaurant,
+  customerId: string,
+  now: Date,
+): Promise<void> {
+  const dish: Dish = dishes[pastOrder.dish];
   const mealId = randomUUID();
   const orderId = randomUUID();
-  const day = dayPlus(localDay(now, zone), -dinner.daysAgo);
-  const { start, end } = windowInstants(day, '18:00', '19:30', zone);
+  const day = addDays(toLocalDate(now, demoTimezone), -pastOrder.daysAgo);
+  const { start, end } = toTimeWindow(day, '18:00', '19:30', demoTimezone);
   const paidAt = new Date(start.getTime() - 3 * 3_600_000);
   const collectedAt = new Date(start.getTime() + 20 * 60_000);
   // On sale for a while before it is bought: insights say how long that took.
-  const listedAt = new Date(paidAt.getTime() - dinner.quantity * 25 * 60_000);
-  const cents = dish.priceCents * dinner.quantity;
+  const listedAt = new Date(paidAt.getTime() - pastOrder.quantity * 25 * 60_000);
+  const totalCents = dish.priceCents * pastOrder.quantity;
   await tx.$client.query(
     `insert into meals (id, restaurant_id, zip, name, description, price_cents, original_price_cents, image_url, tag,
        available_date, pickup_start_time, pickup_end_time, timezone, pickup_start, pickup_end, available_quantity,
@@ -66,16 +83,16 @@ async function seedDinner(tx: Tx, dinner: Past, place: Place, customerId: string
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'chefs-pick', $9, '18:00', '19:30', $10, $11, $12, 0, $13, 10, $15, $14)`,
     [
       mealId,
-      place.id,
-      place.zip,
+      restaurant.id,
+      restaurant.zip,
       dish.name,
       dish.description,
       dish.priceCents,
       dish.originalPriceCents,
       `/pictures/${dish.picture}.webp`,
     ]
-      .concat([day, zone])
-      .concat([start, end, dinner.quantity, paidAt, listedAt] as never[]),
+      .concat([day, demoTimezone])
+      .concat([start, end, pastOrder.quantity, paidAt, listedAt] as never[]),
   );
   await tx.$client.query(
     `with bought as (
@@ -94,22 +111,38 @@ async function seedDinner(tx: Tx, dinner: Past, place: Place, customerId: string
        (values (1, 'accept', 'pending', 'pending', 'payment', $6::timestamptz), (2, 'confirm', 'pending', 'confirmed', 'payment', $6),
          (3, 'markReady', 'confirmed', 'ready', 'restaurant', $7::timestamptz), (4, 'handOver', 'ready', 'completed', 'restaurant', $7))
        as step(nth, move, was, is_now, mover, at) order by step.nth`,
-    [orderId, makeOrderNumber(), place.id, dinner.quantity, cents, paidAt, collectedAt, customerId, mealId],
+    [
+      orderId,
+      generateOrderNumber(),
+      restaurant.id,
+      pastOrder.quantity,
+      totalCents,
+      paidAt,
+      collectedAt,
+      customerId,
+      mealId,
+    ],
   );
-  await book(tx, { id: orderId, restaurantId: place.id }, cents, paidAt, collectedAt);
-  if (dinner.stars) await rate(tx, orderId, place.id, customerId, dinner.stars, collectedAt);
+  await postLedgerEntries(tx, { id: orderId, restaurantId: restaurant.id }, totalCents, paidAt, collectedAt);
+  if (pastOrder.stars) await insertRating(tx, orderId, restaurant.id, customerId, pastOrder.stars, collectedAt);
 }
 
-async function book(
+async function postLedgerEntries(
   tx: Tx,
   order: { id: string; restaurantId: string },
-  cents: number,
+  totalCents: number,
   paidAt: Date,
   collectedAt: Date,
 ) {
-  const share = { paidCents: cents, platformDiscountCents: 0, feeCents: 0, taxCents: 0, earningCents: cents };
-  await postCapture(tx, order, share, order.id, paidAt);
-  await postEarning(tx, order, cents, collectedAt);
+  const captureShare = {
+    paidCents: totalCents,
+    platformDiscountCents: 0,
+    feeCents: 0,
+    taxCents: 0,
+    earningCents: totalCents,
+  };
+  await postCapture(tx, order, captureShare, order.id, paidAt);
+  await postEarning(tx, order, totalCents, collectedAt);
   await tx.$client.query(`insert into transfers (order_id, kind, restaurant_id, owed_at) values ($1, 'held', $2, $3)`, [
     order.id,
     order.restaurantId,
@@ -117,7 +150,14 @@ async function book(
   ]);
 }
 
-async function rate(tx: Tx, orderId: string, restaurantId: string, customerId: string, stars: number, at: Date) {
+async function insertRating(
+  tx: Tx,
+  orderId: string,
+  restaurantId: string,
+  customerId: string,
+  stars: number,
+  at: Date,
+) {
   await tx.$client.query(
     `insert into ratings (order_id, restaurant_id, customer_id, rating, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
     [orderId, restaurantId, customerId, stars, at],

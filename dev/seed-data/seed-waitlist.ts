@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { daysAfter } from '@fondly/contract/time';
 import type { Tx } from '@fondly/server/platform/database/db';
-import { nameKey } from '@fondly/server/waitlist/request-restaurant';
-import { insert } from './insert-rows.ts';
+import { toNameKey } from '@fondly/server/waitlist/request-restaurant';
+import { insertRows } from './insert-rows.ts';
 
 /** Where nothing is sold yet, and how many wait there; the last are too few to be counted in public. */
-const waiting = { '30331': 143, '30311': 58, '30032': 21, '30344': 6 };
-const wishes = [
+const waitingByZip = { '30331': 143, '30311': 58, '30032': 21, '30344': 6 };
+const requestedRestaurants = [
   { zip: '30331', name: 'The Green Spoon', people: 31 },
   { zip: '30331', name: 'Howell Mill Noodle Co.', people: 24 },
   { zip: '30311', name: 'Cascade Waffle House', people: 12 },
@@ -15,38 +15,43 @@ const wishes = [
 ];
 const daysBack = 40;
 /** Every so many have not confirmed their address yet. */
-const unsureEach = 9;
+const unconfirmedEvery = 9;
 
-const emailOf = (zip: string, index: number): string => `neighbor-${zip}-${index}@waiting.fondly.test`;
+const toEmail = (zip: string, index: number): string => `neighbor-${zip}-${index}@waiting.fondly.test`;
 
 /** People of the demo who are too early, and the restaurants that they ask for. */
-export async function seedWaiting(tx: Tx, now: Date): Promise<void> {
-  const people = Object.entries(waiting).flatMap(([zip, count]) =>
+export async function seedWaitlist(tx: Tx, now: Date): Promise<void> {
+  const people = Object.entries(waitingByZip).flatMap(([zip, count]) =>
     Array.from({ length: count }, (_, index) => {
       const createdAt = daysAfter(now, (-daysBack * (index + 1)) / (count + 1));
-      return { zip, email: emailOf(zip, index), createdAt, isSure: index % unsureEach !== unsureEach - 1 };
+      return {
+        zip,
+        email: toEmail(zip, index),
+        createdAt,
+        isConfirmed: index % unconfirmedEvery !== unconfirmedEvery - 1,
+      };
     }),
   );
-  await insert(
+  await insertRows(
     tx,
     'mail_contacts',
-    people.map(({ email, createdAt, isSure }) => ({
-      ...{ id: randomUUID(), email, created_at: createdAt, confirmed_at: isSure ? createdAt : null },
+    people.map(({ email, createdAt, isConfirmed }) => ({
+      ...{ id: randomUUID(), email, created_at: createdAt, confirmed_at: isConfirmed ? createdAt : null },
     })),
   );
-  await insert(
+  await insertRows(
     tx,
     'zip_waitlist',
     people.map(({ zip, email, createdAt }) => ({
       ...{ id: randomUUID(), zip, email, incentive: '$3_off', source: 'zip-empty-state', created_at: createdAt },
     })),
   );
-  await insert(
+  await insertRows(
     tx,
     'restaurant_requests',
-    wishes.flatMap(({ zip, name, people: count }) =>
+    requestedRestaurants.flatMap(({ zip, name, people: count }) =>
       Array.from({ length: count }, (_, index) => ({
-        ...{ id: randomUUID(), zip, name, name_key: nameKey(name), email: emailOf(zip, index) },
+        ...{ id: randomUUID(), zip, name, name_key: toNameKey(name), email: toEmail(zip, index) },
         created_at: daysAfter(now, (-daysBack * (index + 1)) / (count + 2)),
       })),
     ),

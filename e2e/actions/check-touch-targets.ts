@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
  * lies over it does not. With a dialog or a menu open only that is looked at. Not asked of links within a line of text,
  * which are as high as the line (WCAG 2.5.8 excepts them, too).
  */
-const smallTargets = `(() => {
+const findSmallTargets = `(() => {
   const least = 48;
   const isShown = (one) => one.type !== 'hidden' && !one.closest('[inert]') && one.checkVisibility({ visibilityProperty: true });
   const isInText = (one) => {
@@ -49,14 +49,14 @@ const smallTargets = `(() => {
 })()`;
 
 /** Every page that a kitchen comes to, from its sign-up on. */
-const ofKitchens =
+const restaurantPages =
   /^\/(signup-flow|application-pending|restaurant-|join|dashboard|orders|counter|pickup|staff|profile|insights|new-menu-item)/;
 
 /** What issue 5 promises of kitchens' pages: "48 px targets". */
-export async function checkTargets(page: Page): Promise<void> {
-  if (!ofKitchens.test(new URL(page.url()).pathname)) return;
+export async function checkTouchTargets(page: Page): Promise<void> {
+  if (!restaurantPages.test(new URL(page.url()).pathname)) return;
   // Until its script is there a page stands in the frame that all pages wait in, with a logo alone to press.
   await expect(page.locator('[data-targets=large]').first()).toBeAttached();
-  const found = await page.evaluate<string[]>(smallTargets);
+  const found = await page.evaluate<string[]>(findSmallTargets);
   expect.soft(found, `smaller than a wet thumb on ${page.url()}`).toEqual([]);
 }

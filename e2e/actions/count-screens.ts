@@ -12,8 +12,8 @@ export function countScreens(page: Page): Set<string> {
 }
 
 /** From the front door to the details of an order: the card of a kitchen's meal among those of today. */
-export async function chooseAtTheDoor(page: Page, kitchenName: string): Promise<void> {
+export async function openMealFromLandingPage(page: Page, restaurantName: string): Promise<void> {
   await page.goto('/');
-  const card = page.getByRole('article').filter({ hasText: kitchenName });
+  const card = page.getByRole('article').filter({ hasText: restaurantName });
   await card.getByRole('link', { name: /^Order Now/ }).click();
 }

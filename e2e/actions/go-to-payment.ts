@@ -11,4 +11,5 @@ export async function goToPayment(page: Page, meal: Meal): Promise<void> {
 }
 
 /** The ticket of an order of this meal on the page of the own orders. */
-export const ticketOf = (page: Page, meal: Meal) => page.getByRole('article', { name: new RegExp(`^${meal.name}, `) });
+export const orderTicket = (page: Page, meal: Meal) =>
+  page.getByRole('article', { name: new RegExp(`^${meal.name}, `) });

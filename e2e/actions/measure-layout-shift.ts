@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  *
  * @returns the sum so far: 0 where nothing moved, 0.1 where a tenth of the screen jumped by its own height
  */
-export async function watchShift(page: Page): Promise<() => Promise<number>> {
+export async function measureLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(`window.shiftOfPage = 0;
     window.shiftWatcher = new PerformanceObserver((list) => {
       for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shiftOfPage += value;

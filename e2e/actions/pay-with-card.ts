@@ -22,7 +22,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   }
 }
 
-export async function payWith(page: Page, number: string): Promise<void> {
+export async function payWithCard(page: Page, number: string): Promise<void> {
   await typeCard(page, number);
   await payButton(page).click();
 }

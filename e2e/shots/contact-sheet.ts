@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Face } from './states.ts';
+import type { PageState } from './states.ts';
 
-export type Shot = { audience: string; name: string; face: Face; width: number; file: string };
+export type Shot = { audience: string; name: string; state: PageState; width: number; file: string };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -24,7 +24,7 @@ figure{margin:0}img{border:1px solid #eae4dc;border-radius:8px;max-height:560px;
   return file;
 }
 
-function figure({ face, width, file, name }: Shot): string {
+function figure({ state, width, file, name }: Shot): string {
   const height = width < 600 ? 560 : 400;
-  return `<figure><a href="${file}"><img loading="lazy" height="${height}" src="${file}" alt="${escapeHtml(name)}, ${face}, ${width}"></a><figcaption>${face}, ${width}</figcaption></figure>`;
+  return `<figure><a href="${file}"><img loading="lazy" height="${height}" src="${file}" alt="${escapeHtml(name)}, ${state}, ${width}"></a><figcaption>${state}, ${width}</figcaption></figure>`;
 }

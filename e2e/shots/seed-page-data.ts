@@ -1,43 +1,50 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { seed } from '@fondly/dev/demo/seed-demo';
+import { seedDemo } from '@fondly/dev/demo/seed-demo';
 import { sessionCookieName, signToken } from '@fondly/server/accounts/sessions/session-cookie';
 import type { App } from '@fondly/server/platform/app';
-import { buildAdmin, buildCustomer, buildKitchen, buildMeal, type Kitchen, type Meal } from '../fixtures/builders.ts';
-import type { Town } from '../fixtures/journey-environment.ts';
+import {
+  buildAdmin,
+  buildCustomer,
+  buildMeal,
+  buildRestaurant,
+  type Meal,
+  type Restaurant,
+} from '../fixtures/builders.ts';
+import type { JourneyEnvironment } from '../fixtures/journey-environment.ts';
 
 type Cookie = { name: string; value: string };
 /** Who looks at pages: each audience once with everything there is to see and once with nothing. */
-export type Lookers = Record<'customer' | 'newcomer' | 'kitchen' | 'newKitchen' | 'pending' | 'admin', Cookie>;
+export type Viewers = Record<'customer' | 'newcomer' | 'restaurant' | 'newRestaurant' | 'pending' | 'admin', Cookie>;
 /** What the addresses of pages name. */
-export type Things = {
-  kitchenId: string;
+export type PageIds = {
+  publicRestaurantId: string;
   mealId: string;
   soldOutMealId: string;
   orderId: string;
   collectedId: string;
-  restaurantId: string;
+  adminRestaurantId: string;
   personId: string;
   zip: string;
 };
 
 /** The demo's Atlanta with orders in every state, looked at by people who have everything, and by some who have nothing. */
-export async function fillTown(town: Town): Promise<{ lookers: Lookers; things: Things }> {
-  const { app } = town;
-  await seed(app);
-  const kitchenId = await idOf(app, 'restaurants', `name = 'Kumo Noodle Bar'`);
-  const personId = await idOf(app, 'users', `email = 'maya@fondly.test'`);
-  const kitchen = { id: kitchenId, zip: '30308' } as Kitchen;
-  const maya = await signedIn(app, 'maya@fondly.test');
+export async function seedPageData(env: JourneyEnvironment): Promise<{ viewers: Viewers; pageIds: PageIds }> {
+  const { app } = env;
+  await seedDemo(app);
+  const publicRestaurantId = await readId(app, 'restaurants', `name = 'Kumo Noodle Bar'`);
+  const personId = await readId(app, 'users', `email = 'maya@fondly.test'`);
+  const restaurant = { id: publicRestaurantId, zip: '30308' } as Restaurant;
+  const maya = await createSession(app, 'maya@fondly.test');
   const meals: Meal[] = [];
   for (const name of ['Tonkotsu Ramen', 'Pork gyoza', 'Miso aubergine']) {
-    meals.push(await buildMeal(app, kitchen, { name, startsInMinutes: 60, endsInMinutes: 200 }));
+    meals.push(await buildMeal(app, restaurant, { name, startsInMinutes: 60, endsInMinutes: 200 }));
   }
   const [paid, ready, held] = meals.map(({ id }) => id) as [string, string, string];
-  const orderId = await order(town, maya, paid, true);
-  const readyId = await order(town, maya, ready, true);
-  await order(town, maya, held, false);
-  const aiko = await signedIn(app, 'aiko@fondly.test');
-  await send(town, aiko, `/api/restaurant/orders/${readyId}/move`, { move: 'markReady' });
+  const orderId = await placeOrder(env, maya, paid, true);
+  const readyId = await placeOrder(env, maya, ready, true);
+  await placeOrder(env, maya, held, false);
+  const aiko = await createSession(app, 'aiko@fondly.test');
+  await postJson(env, aiko, `/api/restaurant/orders/${readyId}/move`, { transition: 'markReady' });
   await app.db.$client.query(
     `insert into favorite_alerts (id, user_id, meal_id, day, is_in_app, created_at)
      select $1, $2, id, available_date, true, $4 from meals where id = $3`,
@@ -45,28 +52,28 @@ export async function fillTown(town: Town): Promise<{ lookers: Lookers; things: 
   );
   // Whoever looks at a kitchen's pages has seen the window of new orders.
   await app.db.$client.query('update orders set acknowledged_at = created_at');
-  const soldOut = await buildMeal(app, kitchen, { name: 'Shoyu Ramen', portions: 1 });
+  const soldOut = await buildMeal(app, restaurant, { name: 'Shoyu Ramen', portions: 1 });
   await app.db.$client.query('update meals set available_quantity = 0, listed_quantity = 0 where id = $1', [
     soldOut.id,
   ]);
-  const collectedId = await idOf(app, 'orders', `customer_id = '${personId}' and closed_reason = 'collected'`);
-  const empty = await buildKitchen(app, { name: 'Quiet Table' });
-  const lookers = {
+  const collectedId = await readId(app, 'orders', `customer_id = '${personId}' and closed_reason = 'collected'`);
+  const empty = await buildRestaurant(app, { name: 'Quiet Table' });
+  const viewers = {
     ...{ customer: maya, newcomer: (await buildCustomer(app, 'Nora New')).cookie },
-    ...{ kitchen: aiko, newKitchen: empty.owner.cookie },
-    ...{ pending: await signedIn(app, 'jules@fondly.test'), admin: (await buildAdmin(app)).cookie },
+    ...{ restaurant: aiko, newRestaurant: empty.owner.cookie },
+    ...{ pending: await createSession(app, 'jules@fondly.test'), admin: (await buildAdmin(app)).cookie },
   };
-  const ids = { kitchenId, personId, orderId, collectedId, mealId: paid, soldOutMealId: soldOut.id };
-  return { lookers, things: { ...ids, restaurantId: kitchenId, zip: '30308' } };
+  const ids = { publicRestaurantId, personId, orderId, collectedId, mealId: paid, soldOutMealId: soldOut.id };
+  return { viewers, pageIds: { ...ids, adminRestaurantId: publicRestaurantId, zip: '30308' } };
 }
 
-async function idOf(app: App, table: string, where: string): Promise<string> {
+async function readId(app: App, table: string, where: string): Promise<string> {
   const { rows } = await app.db.$client.query<{ id: string }>(`select id from ${table} where ${where} limit 1`);
   if (!rows[0]) throw new Error(`the demo has no such row: ${table}, ${where}`);
   return rows[0].id;
 }
 
-async function signedIn(app: App, email: string): Promise<Cookie> {
+async function createSession(app: App, email: string): Promise<Cookie> {
   const token = randomBytes(24).toString('base64url');
   await app.db.$client.query(
     `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
@@ -78,23 +85,32 @@ async function signedIn(app: App, email: string): Promise<Cookie> {
 }
 
 /** From checkout to the captured payment, as the browser would do it; without the payment the portions are only held. */
-async function order(town: Town, cookie: Cookie, mealId: string, isPaid: boolean): Promise<string> {
-  const { app, url } = town;
-  const contact = { customerName: 'Maya Rivers', customerEmail: 'maya@fondly.test', customerPhone: '4045550123' };
-  const wish = { requestId: randomUUID(), mealId, quantity: 1, expectedTotalCents: 750 };
-  const { orderId, clientSecret } = await send(town, cookie, '/api/checkout', { ...contact, ...wish });
+async function placeOrder(env: JourneyEnvironment, cookie: Cookie, mealId: string, isPaid: boolean): Promise<string> {
+  const { app, url } = env;
+  const customerFields = {
+    customerName: 'Maya Rivers',
+    customerEmail: 'maya@fondly.test',
+    customerPhone: '4045550123',
+  };
+  const input = { requestId: randomUUID(), mealId, quantity: 1, expectedTotalCents: 750 };
+  const { orderId, clientSecret } = await postJson(env, cookie, '/api/checkout', { ...customerFields, ...input });
   if (!isPaid) return orderId;
   const [intentId = ''] = clientSecret.split('_secret');
   await app.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa', return_url: url });
-  await send(town, cookie, `/api/orders/${orderId}/refresh`, {});
+  await postJson(env, cookie, `/api/orders/${orderId}/refresh`, {});
   return orderId;
 }
 
-type Sent = { orderId: string; clientSecret: string };
+type PlacedOrder = { orderId: string; clientSecret: string };
 
-async function send({ url }: Town, { name, value }: Cookie, path: string, body: object): Promise<Sent> {
+async function postJson(
+  { url }: JourneyEnvironment,
+  { name, value }: Cookie,
+  path: string,
+  body: object,
+): Promise<PlacedOrder> {
   const headers = { 'content-type': 'application/json', origin: url, cookie: `${name}=${value}` };
   const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return (await answer.json()) as Sent;
+  return (await answer.json()) as PlacedOrder;
 }

@@ -1,27 +1,27 @@
 import type { Page, Route } from '@playwright/test';
 
 /** How a page may meet somebody. */
-export type Face = 'full' | 'empty' | 'loading' | 'failed' | 'offline';
+export type PageState = 'full' | 'empty' | 'loading' | 'failed' | 'offline';
 
 /** Who sits there is known in every face: without it no page would be drawn at all. */
-const isAboutThePerson = /\/api\/(account\/session|admin\/access|live|public\/config)/;
-const failure = { code: 'our-fault', message: 'Something went wrong. Please try again.', requestId: 'shot' };
+const isNeverBlocked = /\/api\/(account\/session|admin\/access|live|public\/config)/;
+const failureBody = { code: 'internal-error', message: 'Something went wrong. Please try again.', requestId: 'shot' };
 
 /** Brings a page into a face and waits until it stands still. */
-export async function show(page: Page, address: string, face: Face): Promise<void> {
-  if (face === 'loading' || face === 'failed') await page.route('**/api/**', (route) => hinder(route, face));
+export async function openInState(page: Page, address: string, state: PageState): Promise<void> {
+  if (state === 'loading' || state === 'failed') await page.route('**/api/**', (route) => blockApi(route, state));
   await page.goto(address, { waitUntil: 'load' });
-  await settle(page, face);
-  if (face !== 'offline') return;
+  await waitUntilStill(page, state);
+  if (state !== 'offline') return;
   await page.evaluate('navigator.serviceWorker?.ready');
   await page.context().setOffline(true);
   await page.reload().catch(() => null);
-  await settle(page, face);
+  await waitUntilStill(page, state);
 }
 
-async function hinder(route: Route, face: Face): Promise<void> {
-  if (isAboutThePerson.test(route.request().url())) return route.continue();
-  if (face === 'failed') return route.fulfill({ status: 500, json: failure });
+async function blockApi(route: Route, state: PageState): Promise<void> {
+  if (isNeverBlocked.test(route.request().url())) return route.continue();
+  if (state === 'failed') return route.fulfill({ status: 500, json: failureBody });
   // Loading: the answer never comes.
 }
 
@@ -29,8 +29,9 @@ async function hinder(route: Route, face: Face): Promise<void> {
 const isDrawn = `Boolean(document.querySelector('main')) && !/Loading the page/.test(document.querySelector('main').textContent)`;
 
 /** Fonts and pictures are there, and nothing says that it is busy. */
-async function settle(page: Page, face: Face): Promise<void> {
-  const isBusy = face === 'loading' ? 'false' : `Boolean(document.querySelector('[aria-busy="true"], [data-loading]'))`;
+async function waitUntilStill(page: Page, state: PageState): Promise<void> {
+  const isBusy =
+    state === 'loading' ? 'false' : `Boolean(document.querySelector('[aria-busy="true"], [data-loading]'))`;
   await page.evaluate(`document.fonts.ready`);
   await page.waitForFunction(isDrawn, undefined, { timeout: 15_000 }).catch(() => null);
   const isStill = `document.querySelector('h1, [aria-busy], [role=status]') && !(${isBusy})`;

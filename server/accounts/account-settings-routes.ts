@@ -1,28 +1,28 @@
 import * as account from '@fondly/contract/account';
 import type { Routes } from '../platform/http/route.ts';
-import { chooseNews } from './notification-choices.ts';
+import { setNotificationChoice } from './notification-choices.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { deleteAccount } from './personal-data/delete-account.ts';
 import { exportAccount } from './personal-data/export-account.ts';
 import { readSettings } from './read-settings.ts';
-import { customerOf } from './sessions/actor.ts';
-import { endOtherSessions, endOwnSession, listSessions } from './sessions/list-sessions.ts';
-import { isOnHttps, sessionCookieName } from './sessions/session-cookie.ts';
+import { requireCustomer } from './sessions/actor.ts';
+import { endOtherSessions, endSessionById, listSessions } from './sessions/list-sessions.ts';
+import { isHttps, sessionCookieName } from './sessions/session-cookie.ts';
 
 const done = { ok: true as const };
 
 /** What belongs to whoever is signed in, by the session and by nothing in the request. */
-export const ownAccountRoutes: Routes = async (http, { app }) => {
+export const accountSettingsRoutes: Routes = async (http, { app }) => {
   http.route({
     ...account.readSettings,
-    handler: async (request) => readSettings(app, await customerOf(app, request)),
+    handler: async (request) => readSettings(app, await requireCustomer(app, request)),
   });
 
   http.route({
-    ...account.chooseNews,
+    ...account.setNotificationChoice,
     handler: async (request) => {
-      const person = await customerOf(app, request);
-      await chooseNews(app, person, request.body);
+      const person = await requireCustomer(app, request);
+      await setNotificationChoice(app, person, request.body);
       return readSettings(app, person);
     },
   });
@@ -30,20 +30,20 @@ export const ownAccountRoutes: Routes = async (http, { app }) => {
   http.route({
     ...account.changePassword,
     handler: async (request) => {
-      await changePassword(app, await customerOf(app, request), request.body);
+      await changePassword(app, await requireCustomer(app, request), request.body);
       return done;
     },
   });
 
   http.route({
     ...account.listSessions,
-    handler: async (request) => ({ sessions: await listSessions(app, await customerOf(app, request)) }),
+    handler: async (request) => ({ sessions: await listSessions(app, await requireCustomer(app, request)) }),
   });
 
   http.route({
     ...account.endSession,
     handler: async (request) => {
-      await endOwnSession(app, await customerOf(app, request), request.params.id);
+      await endSessionById(app, await requireCustomer(app, request), request.params.id);
       return done;
     },
   });
@@ -51,7 +51,7 @@ export const ownAccountRoutes: Routes = async (http, { app }) => {
   http.route({
     ...account.endOtherSessions,
     handler: async (request) => {
-      await endOtherSessions(app, await customerOf(app, request));
+      await endOtherSessions(app, await requireCustomer(app, request));
       return done;
     },
   });
@@ -59,7 +59,7 @@ export const ownAccountRoutes: Routes = async (http, { app }) => {
   http.route({
     ...account.exportAccount,
     handler: async (request, reply) => {
-      const person = await customerOf(app, request);
+      const person = await requireCustomer(app, request);
       reply.header('content-disposition', 'attachment; filename="fondly-account.json"');
       return exportAccount(app, person);
     },
@@ -68,8 +68,8 @@ export const ownAccountRoutes: Routes = async (http, { app }) => {
   http.route({
     ...account.deleteAccount,
     handler: async (request, reply) => {
-      await deleteAccount(app, await customerOf(app, request), request.body.password);
-      reply.clearCookie(sessionCookieName(app.config), { path: '/', secure: isOnHttps(app.config) });
+      await deleteAccount(app, await requireCustomer(app, request), request.body.password);
+      reply.clearCookie(sessionCookieName(app.config), { path: '/', secure: isHttps(app.config) });
       return done;
     },
   });

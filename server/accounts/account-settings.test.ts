@@ -1,66 +1,71 @@
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { wants } from '../messaging/can-notify.ts';
-import { goodPassword, newCustomer } from './testing/people.ts';
+import { canNotify } from '../messaging/can-notify.ts';
+import { buildCustomer, validPassword } from './testing/people.ts';
 
 const newPassword = 'better horse battery';
 
-async function signIn(town: Town, email: string, password = goodPassword, agent = 'curl/8'): Promise<Visitor | number> {
-  const visitor = town.visitor();
+async function signIn(
+  env: TestEnvironment,
+  email: string,
+  password = validPassword,
+  agent = 'curl/8',
+): Promise<Visitor | number> {
+  const visitor = env.visitor();
   const payload = { email, password };
   const reply = await visitor.send('POST', '/api/account/sign-in', { payload, headers: { 'user-agent': agent } });
   return reply.status === 200 ? visitor : reply.status;
 }
 const signedIn = async (...given: Parameters<typeof signIn>) => (await signIn(...given)) as Visitor;
-const isIn = async (visitor: Visitor) => (await visitor.call('GET /api/account/session')).body.user !== null;
+const isSignedIn = async (visitor: Visitor) => (await visitor.call('GET /api/account/session')).body.user !== null;
 const change = (who: Visitor, currentPassword: string, password = newPassword) =>
   who.call('POST /api/account/password', { body: { currentPassword, newPassword: password } });
 
 describe('Change password: customer specification, sections 5 and 8; decision 2.4', () => {
-  test('the new one holds, every other device is signed out, and a mail tells it', async ({ town }) => {
-    const person = await newCustomer(town);
-    const phone = await signedIn(town, person.email);
-    await town.visitor().call('POST /api/account/forgot-password', { body: { email: person.email } });
-    await town.runUntilIdle();
-    const token = /token=([\w-]+)/.exec(town.mails(person.email)[0]?.text ?? '')?.[1] ?? '';
+  test('the new one holds, every other device is signed out, and a mail tells it', async ({ env }) => {
+    const person = await buildCustomer(env);
+    const phone = await signedIn(env, person.email);
+    await env.visitor().call('POST /api/account/forgot-password', { body: { email: person.email } });
+    await env.runUntilIdle();
+    const token = /token=([\w-]+)/.exec(env.mails(person.email)[0]?.text ?? '')?.[1] ?? '';
 
-    expect(await change(person, goodPassword)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await change(person, validPassword)).toMatchObject({ status: 200, body: { ok: true } });
 
-    expect([await isIn(person), await isIn(phone)]).toEqual([true, false]);
-    expect(await signIn(town, person.email)).toBe(401);
-    expect(await signIn(town, person.email, newPassword)).not.toBe(401);
+    expect([await isSignedIn(person), await isSignedIn(phone)]).toEqual([true, false]);
+    expect(await signIn(env, person.email)).toBe(401);
+    expect(await signIn(env, person.email, newPassword)).not.toBe(401);
     expect((await phone.call('POST /api/account/check-reset-link', { body: { token } })).body.valid).toBe(false);
-    await town.runUntilIdle();
-    expect(town.mails(person.email)[0]).toMatchObject({
+    await env.runUntilIdle();
+    expect(env.mails(person.email)[0]).toMatchObject({
       subject: 'Your Fondly password was changed',
       text: expect.stringContaining('every other device was signed out'),
     });
   });
 
-  test('the current one is asked for, and the rules of a new one hold', async ({ town }) => {
-    const person = await newCustomer(town);
+  test('the current one is asked for, and the rules of a new one hold', async ({ env }) => {
+    const person = await buildCustomer(env);
     expect(await change(person, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-password' } });
-    expect(await change(person, goodPassword, 'short')).toMatchObject({
+    expect(await change(person, validPassword, 'short')).toMatchObject({
       status: 400,
       body: { fields: { newPassword: 'Password must be at least 6 characters long.' } },
     });
-    expect(await change(person, goodPassword, 'password')).toMatchObject({ body: { code: 'password-too-common' } });
-    expect(await signIn(town, person.email)).not.toBe(401);
+    expect(await change(person, validPassword, 'password')).toMatchObject({ body: { code: 'password-too-common' } });
+    expect(await signIn(env, person.email)).not.toBe(401);
   });
 
-  test('who guesses at an open session is stopped after ten tries', async ({ town }) => {
-    const person = await newCustomer(town);
+  test('who guesses at an open session is stopped after ten tries', async ({ env }) => {
+    const person = await buildCustomer(env);
     for (let tries = 0; tries < 10; tries += 1) await change(person, 'wrong');
-    expect(await change(person, goodPassword)).toMatchObject({ status: 429 });
+    expect(await change(person, validPassword)).toMatchObject({ status: 429 });
   });
 
-  test('of two changes at once one is made: the other knew an old password', async ({ town }) => {
-    const person = await newCustomer(town);
+  test('of two changes at once one is made: the other knew an old password', async ({ env }) => {
+    const person = await buildCustomer(env);
     const answers = await Promise.all([
-      change(person, goodPassword, 'first horse'),
-      change(person, goodPassword, 'other horse'),
+      change(person, validPassword, 'first horse'),
+      change(person, validPassword, 'other horse'),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
@@ -70,43 +75,43 @@ describe('Devices', () => {
   const chrome =
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
-  test('are listed in words, this one first, and end one by one or all others at once', async ({ town }) => {
-    const person = await newCustomer(town);
-    const phone = await signedIn(town, person.email, goodPassword, chrome);
-    const third = await signedIn(town, person.email);
+  test('are listed in words, this one first, and end one by one or all others at once', async ({ env }) => {
+    const person = await buildCustomer(env);
+    const phone = await signedIn(env, person.email, validPassword, chrome);
+    const third = await signedIn(env, person.email);
     const list = async () => (await person.call('GET /api/account/sessions')).body.sessions;
 
     const before = await list();
     expect(before).toHaveLength(3);
-    expect(before.map(({ isThis }) => isThis)).toEqual([true, false, false]);
+    expect(before.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
     const ofPhone = before.find(({ device }) => device === 'Chrome on Android');
     expect(JSON.stringify(before)).not.toMatch(/10\.\d+\.\d+\.\d+/);
 
     expect(await person.call('DELETE /api/account/sessions/:id', { params: { id: ofPhone?.id ?? '' } })).toMatchObject({
       status: 200,
     });
-    expect([await isIn(person), await isIn(phone), await isIn(third)]).toEqual([true, false, true]);
+    expect([await isSignedIn(person), await isSignedIn(phone), await isSignedIn(third)]).toEqual([true, false, true]);
 
     await person.call('POST /api/account/sessions/end-others', { body: {} });
-    expect([await isIn(person), await isIn(third)]).toEqual([true, false]);
+    expect([await isSignedIn(person), await isSignedIn(third)]).toEqual([true, false]);
     expect(await list()).toHaveLength(1);
   });
 
-  test("a stranger cannot end one, and cannot tell that it's there", async ({ town }) => {
-    const [person, stranger] = [await newCustomer(town), await newCustomer(town)];
+  test("a stranger cannot end one, and cannot tell that it's there", async ({ env }) => {
+    const [person, stranger] = [await buildCustomer(env), await buildCustomer(env)];
     const { sessions } = (await person.call('GET /api/account/sessions')).body;
     const params = { id: sessions[0]?.id ?? '' };
     expect(await stranger.call('DELETE /api/account/sessions/:id', { params })).toMatchObject({ status: 404 });
-    expect(await isIn(person)).toBe(true);
+    expect(await isSignedIn(person)).toBe(true);
   });
 });
 
 describe('Notification choices: requirement PROF-03, trap D-40', () => {
-  test('are kept by topic and channel, and senders hear of them; advertising by mail needs a yes', async ({ town }) => {
-    const { db } = town.app;
-    const person = await newCustomer(town);
-    const choose = (topic: 'orders' | 'favorites' | 'area', channel: 'mail' | 'app' | 'sms', isWanted: boolean) =>
-      person.call('PUT /api/account/choices', { body: { topic, channel, isWanted } });
+  test('are kept by topic and channel, and senders hear of them; advertising by mail needs a yes', async ({ env }) => {
+    const { db } = env.app;
+    const person = await buildCustomer(env);
+    const choose = (topic: 'orders' | 'favorites' | 'area', channel: 'mail' | 'app' | 'sms', isEnabled: boolean) =>
+      person.call('PUT /api/account/choices', { body: { topic, channel, isEnabled } });
 
     const { body } = await person.call('GET /api/account/settings');
     expect(body).toEqual({
@@ -119,17 +124,17 @@ describe('Notification choices: requirement PROF-03, trap D-40', () => {
     });
 
     expect((await choose('favorites', 'mail', false)).body.choices.favorites).toEqual({ mail: false, app: true });
-    expect(await wants(db, person.id, 'favorites', 'mail')).toBe(false);
-    expect(await wants(db, person.id, 'favorites', 'app')).toBe(true);
+    expect(await canNotify(db, person.id, 'favorites', 'mail')).toBe(false);
+    expect(await canNotify(db, person.id, 'favorites', 'app')).toBe(true);
     await choose('orders', 'mail', false);
-    expect(await wants(db, person.id, 'orders', 'mail')).toBe(false);
-    expect(await wants(db, person.id, 'receipts', 'mail')).toBe(true);
+    expect(await canNotify(db, person.id, 'orders', 'mail')).toBe(false);
+    expect(await canNotify(db, person.id, 'receipts', 'mail')).toBe(true);
 
     await db.$client.query(`insert into mail_stops (email, topic, stopped_at) values ($1, 'area', now())`, [
       person.email,
     ]);
     await choose('area', 'mail', true);
-    expect(await wants(db, person.id, 'area', 'mail')).toBe(true);
+    expect(await canNotify(db, person.id, 'area', 'mail')).toBe(true);
     const { rows } = await db.$client.query(
       `select is_given from consents where user_id = $1 and topic = 'marketing' order by id`,
       [person.id],
@@ -140,17 +145,17 @@ describe('Notification choices: requirement PROF-03, trap D-40', () => {
     expect((await choose('orders', 'sms', true)).status).toBe(400);
   });
 
-  test('who said yes to mails at sign-up gets the news of the area, until told otherwise', async ({ town }) => {
-    const visitor = town.visitor();
+  test('who said yes to mails at sign-up gets the news of the area, until told otherwise', async ({ env }) => {
+    const visitor = env.visitor();
     const body = {
       name: 'Ada',
       email: `${crypto.randomUUID()}@example.com`,
-      password: goodPassword,
+      password: validPassword,
       acceptsMarketing: true,
     };
     const { user } = (await visitor.call('POST /api/account/sign-up', { body })).body;
-    expect(await wants(town.app.db, user?.id ?? '', 'area', 'mail')).toBe(true);
-    await visitor.call('PUT /api/account/choices', { body: { topic: 'area', channel: 'mail', isWanted: false } });
-    expect(await wants(town.app.db, user?.id ?? '', 'area', 'mail')).toBe(false);
+    expect(await canNotify(env.app.db, user?.id ?? '', 'area', 'mail')).toBe(true);
+    await visitor.call('PUT /api/account/choices', { body: { topic: 'area', channel: 'mail', isEnabled: false } });
+    expect(await canNotify(env.app.db, user?.id ?? '', 'area', 'mail')).toBe(false);
   });
 });

@@ -6,21 +6,22 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { App } from '../platform/app.ts';
-import { type Db, prepared, type Tx } from '../platform/database/db.ts';
+import { type Db, statement, type Tx } from '../platform/database/db.ts';
 import { accounts, sessions, twoFactors, users, verifications } from './schema.ts';
-import { isOnHttps, sessionCookieName } from './sessions/session-cookie.ts';
-import { sessionEnd } from './sessions/session-lifetime.ts';
+import { isHttps, sessionCookieName } from './sessions/session-cookie.ts';
+import { getSessionExpiry } from './sessions/session-lifetime.ts';
 
 /** The transaction that the library's statements join. It takes no connection as an argument, so it is told so. */
-const joined = new AsyncLocalStorage<Tx>();
+const joinedTransaction = new AsyncLocalStorage<Tx>();
 
 /** Lets the library's calls inside `work` happen with this transaction or not at all. */
-export const withinTx = <Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> => joined.run(tx, work);
+export const joinTransaction = <Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> =>
+  joinedTransaction.run(tx, work);
 
-function dbOfTheMoment(app: App): Db {
+function currentDb(app: App): Db {
   return new Proxy(app.db, {
     get(_db, name) {
-      const on = joined.getStore() ?? app.db;
+      const on = joinedTransaction.getStore() ?? app.db;
       const value: unknown = Reflect.get(on, name, on);
       return typeof value === 'function' ? value.bind(on) : value;
     },
@@ -34,12 +35,12 @@ const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const cookieDays = 400;
 
 type Auth = ReturnType<typeof openAuth>;
-const opened = new WeakMap<App, Auth>();
+const authByApp = new WeakMap<App, Auth>();
 
 /** The one instance of an `App`: the keeper of people, passwords and new sessions. */
-export function authOf(app: App): Auth {
-  const auth = opened.get(app) ?? openAuth(app);
-  opened.set(app, auth);
+export function getAuth(app: App): Auth {
+  const auth = authByApp.get(app) ?? openAuth(app);
+  authByApp.set(app, auth);
   return auth;
 }
 
@@ -50,7 +51,7 @@ function openAuth(app: App) {
     telemetry: { enabled: false },
     // It would write addresses of people into the log.
     logger: { disabled: true },
-    database: drizzleAdapter(dbOfTheMoment(app), {
+    database: drizzleAdapter(currentDb(app), {
       provider: 'pg',
       schema: {
         user: users,
@@ -63,8 +64,8 @@ function openAuth(app: App) {
     user: { additionalFields: { phone: { type: 'string', required: false } } },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: policies.passwordShortest,
-      maxPasswordLength: policies.passwordLongest,
+      minPasswordLength: policies.passwordMinLength,
+      maxPasswordLength: policies.passwordMaxLength,
       password: {
         hash: (password) => hash(password, argon2id),
         verify: ({ hash: known, password }) => verify(known, password),
@@ -77,13 +78,13 @@ function openAuth(app: App) {
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: () => randomUUID() },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       useSecureCookies: false,
       cookies: {
-        session_token: { name: sessionCookieName(app.config), attributes: { secure: isOnHttps(app.config) } },
+        session_token: { name: sessionCookieName(app.config), attributes: { secure: isHttps(app.config) } },
       },
     },
-    databaseHooks: hooksOf(app),
+    databaseHooks: createHooks(app),
   });
 }
 
@@ -100,28 +101,28 @@ function secondFactor() {
 }
 
 /** Our own name for it, so that nothing a browser sends is taken for its address. */
-export const addressHeader = 'x-fondly-address';
+export const clientAddressHeader = 'x-fondly-address';
 
 type Owner = { is_super_admin: boolean; disabled_at: Date | null; has_restaurant: boolean };
-const readOwner = prepared<Owner>(
+const readOwner = statement<Owner>(
   'session-owner',
   `select is_super_admin, disabled_at, exists (select from crew c where c.user_id = u.id) as has_restaurant
    from users u where id = $1`,
 );
 
 /** Rows carry the product's time and our length of a session; nobody who is disabled gets a new one. */
-function hooksOf(app: App) {
-  const stamped = () => ({ createdAt: app.clock.now(), updatedAt: app.clock.now() });
+function createHooks(app: App) {
+  const timestamps = () => ({ createdAt: app.clock.now(), updatedAt: app.clock.now() });
   return {
-    user: { create: { before: async () => ({ data: stamped() }) } },
-    account: { create: { before: async () => ({ data: stamped() }) } },
+    user: { create: { before: async () => ({ data: timestamps() }) } },
+    account: { create: { before: async () => ({ data: timestamps() }) } },
     session: {
       create: {
         before: async ({ userId }: { userId: string }) => {
-          const [owner] = await readOwner(joined.getStore() ?? app.db, [userId]);
+          const [owner] = await readOwner(joinedTransaction.getStore() ?? app.db, [userId]);
           if (!owner || owner.disabled_at) return false;
-          const who = { isSuperAdmin: owner.is_super_admin, hasRestaurant: owner.has_restaurant };
-          return { data: { ...stamped(), expiresAt: sessionEnd(who, app.clock.now()) } };
+          const who = { isAdmin: owner.is_super_admin, hasRestaurant: owner.has_restaurant };
+          return { data: { ...timestamps(), expiresAt: getSessionExpiry(who, app.clock.now()) } };
         },
       },
     },

@@ -1,54 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import { openTown, type Town } from '@fondly/dev/environment/test-environment';
+import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
-import { type BrevoStandIn, openBrevo } from '@fondly/dev/local-servers/brevo-server';
+import { type BrevoServer, openBrevoServer } from '@fondly/dev/local-servers/brevo-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { goodPassword } from './testing/people.ts';
+import { validPassword } from './testing/people.ts';
 
-let town: Town;
-let brevo: BrevoStandIn;
+let env: TestEnvironment;
+let brevo: BrevoServer;
 beforeAll(async () => {
-  brevo = await openBrevo();
+  brevo = await openBrevoServer();
   const settings = { BREVO_API_KEY: brevo.key, BREVO_URL: brevo.url };
-  town = await openTown({ template: inject('template'), settings });
+  env = await openTestEnvironment({ template: inject('template'), settings });
 });
 afterAll(async () => {
-  await town.close();
+  await env.close();
   await brevo.close();
 });
 beforeEach(() => {
   brevo.calls.length = 0;
 });
 
-type Wish = { name?: string; phone?: string; acceptsTexts?: boolean };
-async function signUp(acceptsMarketing: boolean, over: Wish = {}) {
-  const visitor = town.visitor();
+type SignUpOverrides = { name?: string; phone?: string; acceptsTexts?: boolean };
+async function signUp(acceptsMarketing: boolean, over: SignUpOverrides = {}) {
+  const visitor = env.visitor();
   const email = `${randomUUID()}@people.example`;
   const body = {
     name: 'Ada King Lovelace',
     email,
-    password: goodPassword,
+    password: validPassword,
     phone: '4045550123',
     acceptsMarketing,
     ...over,
   };
   expect((await visitor.call('POST /api/account/sign-up', { body })).status).toBe(200);
-  await town.runUntilIdle();
-  const { rows } = await town.app.db.$client.query<{ id: string }>('select id from users where email = $1', [email]);
+  await env.runUntilIdle();
+  const { rows } = await env.app.db.$client.query<{ id: string }>('select id from users where email = $1', [email]);
   return { visitor, email, id: rows[0]?.id ?? '' };
 }
 
-const choose = async (visitor: Visitor, isWanted: boolean, channel: 'mail' | 'sms' = 'mail') => {
-  const body = { topic: 'area' as const, channel, isWanted };
+const choose = async (visitor: Visitor, isEnabled: boolean, channel: 'mail' | 'sms' = 'mail') => {
+  const body = { topic: 'area' as const, channel, isEnabled };
   const { status } = await visitor.call('PUT /api/account/choices', { body });
   expect(status).toBe(200);
-  await town.runUntilIdle();
+  await env.runUntilIdle();
 };
 
 /** The queue's own clock is the database's: what is to be tried again later is due now. */
-async function askAgain(): Promise<void> {
-  await town.app.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
-  await town.runUntilIdle();
+async function retryJobsNow(): Promise<void> {
+  await env.app.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
+  await env.runUntilIdle();
 }
 
 describe('The marketing contact: customer specification, section 8, after customer sign-up', () => {
@@ -75,7 +75,7 @@ describe('The marketing contact: customer specification, section 8, after custom
     expect(brevo.contacts.get(id)).toMatchObject(texts);
 
     await visitor.call('PATCH /api/account/profile', { body: { name: 'Ada Lovelace', phone: '4045550199' } });
-    await town.runUntilIdle();
+    await env.runUntilIdle();
     expect(brevo.contacts.get(id)?.attributes).toEqual({ FIRSTNAME: 'Ada', LASTNAME: 'Lovelace', SMS: '14045550199' });
 
     await choose(visitor, false, 'sms');
@@ -108,9 +108,9 @@ describe('The marketing contact: customer specification, section 8, after custom
   test('a deleted account is forgotten there, too', async () => {
     const { visitor, id } = await signUp(true);
 
-    const body = { password: goodPassword, confirmation: 'DELETE' as const };
+    const body = { password: validPassword, confirmation: 'DELETE' as const };
     const { status } = await visitor.call('POST /api/account/delete', { body });
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
     expect([status, brevo.contacts.has(id)]).toEqual([200, false]);
   });
@@ -119,14 +119,14 @@ describe('The marketing contact: customer specification, section 8, after custom
     brevo.failNext.push(400);
     const refused = await signUp(true);
     expect(brevo.contacts.has(refused.id)).toBe(false);
-    await askAgain();
+    await retryJobsNow();
     expect(brevo.calls).toHaveLength(1);
 
     brevo.failNext.push(503, 429);
     const late = await signUp(true);
     expect(brevo.contacts.has(late.id)).toBe(false);
-    await askAgain();
-    await askAgain();
+    await retryJobsNow();
+    await retryJobsNow();
     expect(brevo.contacts.has(late.id)).toBe(true);
     expect(brevo.calls).toHaveLength(4);
   });

@@ -1,6 +1,6 @@
 import type { App } from '../platform/app.ts';
 import type { Config } from '../platform/config.ts';
-import { prepared, type Tx } from '../platform/database/db.ts';
+import { statement, type Tx } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 
 /*
@@ -10,7 +10,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
  * by our id, so nothing has to be kept here to find them again.
  */
 
-type Reader = {
+type Subscriber = {
   email: string;
   name: string;
   phone: string | null;
@@ -18,7 +18,7 @@ type Reader = {
   wantsTexts: boolean;
   isErased: boolean;
 };
-const read = prepared<Reader>(
+const readSubscriber = statement<Subscriber>(
   'marketing-reader',
   `select u.email, u.name, u.phone, u.erased_at is not null as "isErased",
      coalesce(mails.is_wanted, false) as "wantsMails", coalesce(texts.is_wanted, false) as "wantsTexts"
@@ -27,21 +27,21 @@ const read = prepared<Reader>(
    left join wanted_news texts on texts.user_id = u.id and texts.topic = 'area' and texts.channel = 'sms'
    where u.id = $1`,
 );
-const findByAddress = prepared<{ id: string }>('marketing-by-address', 'select id from users where lower(email) = $1');
+const findByAddress = statement<{ id: string }>('marketing-by-address', 'select id from users where lower(email) = $1');
 
-const mostMilliseconds = 5_000;
+const timeoutMilliseconds = 5_000;
 /** What a person said while we were speaking to the provider is said to it, too; more often than this nobody changes. */
-const mostTurns = 5;
+const maxRounds = 5;
 
 /** For whoever writes down a yes or no, in that transaction. Without a key nothing is ever sent anywhere. */
-export function announceConsent(app: App, tx: Tx, userId: string): void {
+export function enqueueMarketingSync(app: App, tx: Tx, userId: string): void {
   if (app.config.brevo) enqueue(tx, 'sync-marketing-contact', { userId }, { jobKey: `marketing:${userId}` });
 }
 
 /** The same for a link of a mail, which knows an address and perhaps an account. */
-export async function announceConsentOf(app: App, tx: Tx, email: string): Promise<void> {
+export async function enqueueMarketingSyncByEmail(app: App, tx: Tx, email: string): Promise<void> {
   if (!app.config.brevo) return;
-  for (const { id } of await findByAddress(tx, [email])) announceConsent(app, tx, id);
+  for (const { id } of await findByAddress(tx, [email])) enqueueMarketingSync(app, tx, id);
 }
 
 /**
@@ -55,50 +55,54 @@ export async function syncMarketingContact(app: App, payload: Record<string, unk
   const { brevo } = app.config;
   if (!brevo) return;
   const userId = String(payload.userId);
-  let said: string | null = null;
-  for (let turn = 0; turn < mostTurns; turn += 1) {
-    const [reader] = await read(app.db, [userId]);
-    const wish = wishOf(reader);
-    const saying = `${wish} ${reader?.wantsMails} ${textNumberOf(reader)}`;
-    if (saying === said) return;
-    said = saying;
-    if (wish === 'list' && reader) await list(app, brevo, userId, reader);
-    else if (wish === 'leave') await send(app, brevo, 'PUT', pathOf(userId), left(brevo));
-    else await send(app, brevo, 'DELETE', pathOf(userId), null);
+  let lastState: string | null = null;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const [subscriber] = await readSubscriber(app.db, [userId]);
+    const action = chooseAction(subscriber);
+    const state = `${action} ${subscriber?.wantsMails} ${getSmsNumber(subscriber)}`;
+    if (state === lastState) return;
+    lastState = state;
+    if (action === 'list' && subscriber) await putOnList(app, brevo, userId, subscriber);
+    else if (action === 'leave') await send(app, brevo, 'PUT', toContactPath(userId), toUnsubscribeBody(brevo));
+    else await send(app, brevo, 'DELETE', toContactPath(userId), null);
   }
 }
 
-function wishOf(reader: Reader | undefined): 'forget' | 'list' | 'leave' {
-  if (!reader || reader.isErased) return 'forget';
-  return reader.wantsMails || textNumberOf(reader) ? 'list' : 'leave';
+function chooseAction(subscriber: Subscriber | undefined): 'forget' | 'list' | 'leave' {
+  if (!subscriber || subscriber.isErased) return 'forget';
+  return subscriber.wantsMails || getSmsNumber(subscriber) ? 'list' : 'leave';
 }
 
 /** The specification: eleven digits with a leading 1, or empty; empty as well without a yes to text messages. */
-function textNumberOf(reader: Reader | undefined): string {
-  const digits = (reader?.phone ?? '').replaceAll(/\D/g, '');
-  return reader?.wantsTexts && /^1\d{10}$/.test(digits) ? digits : '';
+function getSmsNumber(subscriber: Subscriber | undefined): string {
+  const digits = (subscriber?.phone ?? '').replaceAll(/\D/g, '');
+  return subscriber?.wantsTexts && /^1\d{10}$/.test(digits) ? digits : '';
 }
 
 type Brevo = NonNullable<Config['brevo']>;
 
-const pathOf = (userId: string) => `/contacts/${userId}?identifierType=ext_id`;
-const left = ({ listId }: Brevo) => ({ attributes: { SMS: '' }, emailBlacklisted: true, unlinkListIds: [listId] });
+const toContactPath = (userId: string) => `/contacts/${userId}?identifierType=ext_id`;
+const toUnsubscribeBody = ({ listId }: Brevo) => ({
+  attributes: { SMS: '' },
+  emailBlacklisted: true,
+  unlinkListIds: [listId],
+});
 
 /** Somebody who is known there already is put on the list again, with what is wanted now. */
-async function list(app: App, brevo: Brevo, userId: string, reader: Reader): Promise<void> {
-  const contact = contactOf(brevo, reader);
-  const whole = { ...contact, email: reader.email, ext_id: userId, updateEnabled: false };
-  const outcome = await send(app, brevo, 'POST', '/contacts', whole);
-  if (outcome === 'duplicate_parameter') await send(app, brevo, 'PUT', pathOf(userId), contact);
+async function putOnList(app: App, brevo: Brevo, userId: string, subscriber: Subscriber): Promise<void> {
+  const contact = toContact(brevo, subscriber);
+  const whole = { ...contact, email: subscriber.email, ext_id: userId, updateEnabled: false };
+  const refusalCode = await send(app, brevo, 'POST', '/contacts', whole);
+  if (refusalCode === 'duplicate_parameter') await send(app, brevo, 'PUT', toContactPath(userId), contact);
 }
 
 /** The fields of the specification. */
-function contactOf({ listId }: Brevo, reader: Reader) {
-  const [first = '', ...more] = reader.name.trim().split(/\s+/);
+function toContact({ listId }: Brevo, subscriber: Subscriber) {
+  const [first = '', ...more] = subscriber.name.trim().split(/\s+/);
   return {
-    attributes: { FIRSTNAME: first, LASTNAME: more.join(' '), SMS: textNumberOf(reader) },
+    attributes: { FIRSTNAME: first, LASTNAME: more.join(' '), SMS: getSmsNumber(subscriber) },
     listIds: [listId],
-    emailBlacklisted: !reader.wantsMails,
+    emailBlacklisted: !subscriber.wantsMails,
   };
 }
 
@@ -108,7 +112,7 @@ async function send(app: App, brevo: Brevo, method: string, path: string, body: 
     method,
     headers: { 'api-key': brevo.apiKey, 'content-type': 'application/json', accept: 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(mostMilliseconds),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   });
   if (answer.ok) {
     await answer.body?.cancel();

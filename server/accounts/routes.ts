@@ -1,12 +1,12 @@
 import * as account from '@fondly/contract/account';
 import type { Routes } from '../platform/http/route.ts';
-import { isLinkValid, requestReset } from './passwords/reset-link.ts';
+import { isLinkValid, requestPasswordReset } from './passwords/reset-link.ts';
 import { resetPassword } from './passwords/reset-password.ts';
-import { customerOf, personOf } from './sessions/actor.ts';
-import { callerOf } from './sessions/caller.ts';
+import { findPerson, requireCustomer } from './sessions/actor.ts';
+import { readCaller } from './sessions/caller.ts';
 import { signOut } from './sessions/end-sessions.ts';
-import { isOnHttps, sessionCookieName } from './sessions/session-cookie.ts';
-import { sessionViewOf } from './sessions/session-view.ts';
+import { isHttps, sessionCookieName } from './sessions/session-cookie.ts';
+import { toSessionView } from './sessions/session-view.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
@@ -17,48 +17,48 @@ export const accountRoutes: Routes = async (http, { app }) => {
     ...account.readSession,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return sessionViewOf(await personOf(app, request));
+      return toSessionView(await findPerson(app, request));
     },
   });
 
   http.route({
     ...account.signUp,
     handler: async (request, reply) => {
-      const { person, cookies } = await signUp(app, callerOf(request), request.body);
+      const { person, cookies } = await signUp(app, readCaller(request), request.body);
       reply.header('set-cookie', cookies);
-      return sessionViewOf(person);
+      return toSessionView(person);
     },
   });
 
   http.route({
     ...account.signIn,
     handler: async (request, reply) => {
-      const { person, cookies } = await signIn(app, callerOf(request), request.body);
+      const { person, cookies } = await signIn(app, readCaller(request), request.body);
       reply.header('set-cookie', cookies);
-      return sessionViewOf(person);
+      return toSessionView(person);
     },
   });
 
   http.route({
     ...account.signOut,
     handler: async (request, reply) => {
-      const person = await personOf(app, request);
+      const person = await findPerson(app, request);
       if (person) await signOut(app, person);
-      reply.clearCookie(sessionCookieName(app.config), { path: '/', secure: isOnHttps(app.config) });
+      reply.clearCookie(sessionCookieName(app.config), { path: '/', secure: isHttps(app.config) });
       return { ok: true as const };
     },
   });
 
   http.route({
-    ...account.requestReset,
+    ...account.requestPasswordReset,
     handler: async (request) => {
-      await requestReset(app, callerOf(request), request.body.email);
+      await requestPasswordReset(app, readCaller(request), request.body.email);
       return { ok: true as const };
     },
   });
 
   http.route({
-    ...account.checkResetLink,
+    ...account.checkPasswordResetLink,
     handler: async (request) => ({ valid: await isLinkValid(app, request.body.token) }),
   });
 
@@ -73,8 +73,8 @@ export const accountRoutes: Routes = async (http, { app }) => {
   http.route({
     ...account.updateProfile,
     handler: async (request) => {
-      const person = await customerOf(app, request);
-      return sessionViewOf(await updateProfile(app, person, request.body));
+      const person = await requireCustomer(app, request);
+      return toSessionView(await updateProfile(app, person, request.body));
     },
   });
 };

@@ -1,4 +1,4 @@
-import type { NewsChannel, NewsTopic } from '@fondly/contract/account';
+import type { NotificationChannel, NotificationTopic } from '@fondly/contract/account';
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -10,7 +10,7 @@ export const users = pgTable('users', {
   phone: text('phone'),
   image: text('image'),
   emailVerified: boolean('email_verified').notNull().default(false),
-  isSuperAdmin: boolean('is_super_admin').notNull().default(false),
+  isAdmin: boolean('is_super_admin').notNull().default(false),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   disabledAt: instant('disabled_at'),
   erasedAt: instant('erased_at'),
@@ -76,8 +76,8 @@ export const consents = pgTable('consents', {
 
 export const notificationChoices = pgTable('notification_choices', {
   userId: uuid('user_id').notNull(),
-  topic: text('topic').$type<NewsTopic>().notNull(),
-  channel: text('channel').$type<NewsChannel>().notNull(),
-  isWanted: boolean('is_wanted').notNull(),
+  topic: text('topic').$type<NotificationTopic>().notNull(),
+  channel: text('channel').$type<NotificationChannel>().notNull(),
+  isEnabled: boolean('is_wanted').notNull(),
   changedAt: instant('changed_at').notNull(),
 });

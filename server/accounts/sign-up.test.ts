@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { problems } from '@fondly/contract/problems';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { openVisitor } from '@fondly/dev/environment/visitor';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { buildHttp } from '../http.ts';
-import { goodPassword, newCustomer } from './testing/people.ts';
+import { createWebServer } from '../http.ts';
+import { buildCustomer, validPassword } from './testing/people.ts';
 
 const form = (own: Record<string, unknown> = {}) => ({
   name: 'Ada Lovelace',
   email: `${randomUUID()}@example.com`,
-  password: goodPassword,
+  password: validPassword,
   phone: '(404) 555-0100',
   acceptsMarketing: true,
   ...own,
 });
 
-async function rowsAbout(town: Town, email: string) {
-  const { rows } = await town.app.db.$client.query<{ people: number; passwords: number; consents: number }>(
+async function rowsAbout(env: TestEnvironment, email: string) {
+  const { rows } = await env.app.db.$client.query<{ people: number; passwords: number; consents: number }>(
     `select count(distinct u.id)::int as people, count(distinct a.id)::int as passwords, count(distinct c.id)::int as consents
      from users u left join accounts a on a.user_id = u.id left join consents c on c.user_id = u.id where u.email = $1`,
     [email],
@@ -26,26 +26,26 @@ async function rowsAbout(town: Town, email: string) {
 }
 
 describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => {
-  test('makes the account, keeps the consent, signs in and sends one welcome mail', async ({ town }) => {
-    const visitor = town.visitor();
+  test('makes the account, keeps the consent, signs in and sends one welcome mail', async ({ env }) => {
+    const visitor = env.visitor();
     const body = form();
     const reply = await visitor.call('POST /api/account/sign-up', { body });
 
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({
-      user: { name: 'Ada Lovelace', email: body.email, phone: '+14045550100', isSuperAdmin: false },
+      user: { name: 'Ada Lovelace', email: body.email, phone: '+14045550100', isAdmin: false },
       restaurant: null,
     });
     expect((await visitor.call('GET /api/account/session')).body.user?.email).toBe(body.email);
-    expect(await rowsAbout(town, body.email)).toEqual({ people: 1, passwords: 1, consents: 3 });
+    expect(await rowsAbout(env, body.email)).toEqual({ people: 1, passwords: 1, consents: 3 });
 
-    await town.runUntilIdle();
-    const mails = town.mails(body.email);
+    await env.runUntilIdle();
+    const mails = env.mails(body.email);
     expect(mails.map((mail) => mail.subject)).toEqual(['Welcome to Fondly']);
   });
 
-  test('the cookie is for this server alone and no script can read it', async ({ town }) => {
-    const reply = await town.visitor().call('POST /api/account/sign-up', { body: form() });
+  test('the cookie is for this server alone and no script can read it', async ({ env }) => {
+    const reply = await env.visitor().call('POST /api/account/sign-up', { body: form() });
     const cookie = String(reply.headers['set-cookie']);
     expect(cookie).toContain('fondly_session=');
     expect(cookie).toContain('HttpOnly');
@@ -53,9 +53,9 @@ describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => 
     expect(cookie).not.toContain('Domain');
   });
 
-  test('on https the browser is bound to https and to this host', async ({ town }) => {
+  test('on https the browser is bound to https and to this host', async ({ env }) => {
     const publicUrl = 'https://fondly.example';
-    const http = await buildHttp({ ...town.app, config: { ...town.app.config, publicUrl } });
+    const http = await createWebServer({ ...env.app, config: { ...env.app.config, publicUrl } });
     const visitor = openVisitor(http, publicUrl);
     const reply = await visitor.call('POST /api/account/sign-up', { body: form() });
     const session = await visitor.call('GET /api/account/session');
@@ -71,11 +71,9 @@ describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => 
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test('an address that has an account: the specified sentence, however it is written', async ({ town }) => {
-    const { email } = await newCustomer(town);
-    const again = await town
-      .visitor()
-      .call('POST /api/account/sign-up', { body: form({ email: email.toUpperCase() }) });
+  test('an address that has an account: the specified sentence, however it is written', async ({ env }) => {
+    const { email } = await buildCustomer(env);
+    const again = await env.visitor().call('POST /api/account/sign-up', { body: form({ email: email.toUpperCase() }) });
     expect(again).toMatchObject({
       status: 409,
       body: {
@@ -85,30 +83,30 @@ describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => 
     });
   });
 
-  test('of twenty equal sign-ups at once one makes the account, all others read that it exists', async ({ town }) => {
+  test('of twenty equal sign-ups at once one makes the account, all others read that it exists', async ({ env }) => {
     const body = form();
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => town.visitor().call('POST /api/account/sign-up', { body })),
+      Array.from({ length: 20 }, () => env.visitor().call('POST /api/account/sign-up', { body })),
     );
 
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.body.code === 'account-exists')).toHaveLength(19);
-    expect(await rowsAbout(town, body.email)).toEqual({ people: 1, passwords: 1, consents: 3 });
-    await town.runUntilIdle();
-    expect(town.mails(body.email)).toHaveLength(1);
+    expect(await rowsAbout(env, body.email)).toEqual({ people: 1, passwords: 1, consents: 3 });
+    await env.runUntilIdle();
+    expect(env.mails(body.email)).toHaveLength(1);
   });
 
-  test('when the consent cannot be kept there is no account either', async ({ town }) => {
+  test('when the consent cannot be kept there is no account either', async ({ env }) => {
     const body = form();
-    const database = town.app.db.$client;
+    const database = env.app.db.$client;
     await database.query('alter table consents add constraint refuse_all check (text_version is null) not valid');
-    const reply = await town.visitor().call('POST /api/account/sign-up', { body });
+    const reply = await env.visitor().call('POST /api/account/sign-up', { body });
     await database.query('alter table consents drop constraint refuse_all');
 
     expect(reply.status).toBe(500);
     expect(reply.headers['set-cookie']).toBeUndefined();
-    expect(await rowsAbout(town, body.email)).toEqual({ people: 0, passwords: 0, consents: 0 });
-    expect((await town.visitor().call('POST /api/account/sign-up', { body })).status).toBe(200);
+    expect(await rowsAbout(env, body.email)).toEqual({ people: 0, passwords: 0, consents: 0 });
+    expect((await env.visitor().call('POST /api/account/sign-up', { body })).status).toBe(200);
   });
 
   test.for([
@@ -116,13 +114,13 @@ describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => 
     ['password', '12345', 'Password must be at least 6 characters long.'],
     ['password', 'x'.repeat(129), 'Password must be at most 128 characters long.'],
     ['name', '  ', 'Please fill in this field.'],
-  ] as const)('a bad %s (%s) names the field: %s', async ([field, value, sentence], { town }) => {
-    const reply = await town.visitor().call('POST /api/account/sign-up', { body: form({ [field]: value }) });
+  ] as const)('a bad %s (%s) names the field: %s', async ([field, value, sentence], { env }) => {
+    const reply = await env.visitor().call('POST /api/account/sign-up', { body: form({ [field]: value }) });
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid-input', fields: { [field]: sentence } } });
   });
 
-  test('a phone of three digits names the field', async ({ town }) => {
-    const reply = await town.visitor().call('POST /api/account/sign-up', { body: form({ phone: '555' }) });
+  test('a phone of three digits names the field', async ({ env }) => {
+    const reply = await env.visitor().call('POST /api/account/sign-up', { body: form({ phone: '555' }) });
     expect(reply).toMatchObject({
       status: 400,
       body: { code: 'invalid-input', fields: { phone: expect.any(String) } },
@@ -131,8 +129,8 @@ describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => 
 
   test.for(['123456', 'Password1', 'qwerty', 'ILOVEYOU'])(
     'the password "%s" is too common',
-    async (password, { town }) => {
-      const reply = await town.visitor().call('POST /api/account/sign-up', { body: form({ password }) });
+    async (password, { env }) => {
+      const reply = await env.visitor().call('POST /api/account/sign-up', { body: form({ password }) });
       expect(reply).toMatchObject({
         status: 422,
         body: { message: problems['password-too-common'].message, fields: { password: expect.any(String) } },
@@ -140,15 +138,15 @@ describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => 
     },
   );
 
-  test('nobody makes himself an admin, or anything else that the form does not have', async ({ town }) => {
-    for (const extra of [{ isSuperAdmin: true }, { emailVerified: true }, { role: 'admin' }, { id: randomUUID() }]) {
-      const reply = await town.visitor().send('POST', '/api/account/sign-up', { payload: form(extra) });
+  test('nobody makes himself an admin, or anything else that the form does not have', async ({ env }) => {
+    for (const extra of [{ isAdmin: true }, { emailVerified: true }, { role: 'admin' }, { id: randomUUID() }]) {
+      const reply = await env.visitor().send('POST', '/api/account/sign-up', { payload: form(extra) });
       expect(reply.status).toBe(400);
     }
   });
 
-  test('the twenty-first try of one address within an hour is refused', async ({ town }) => {
-    const visitor = town.visitor();
+  test('the twenty-first try of one address within an hour is refused', async ({ env }) => {
+    const visitor = env.visitor();
     const replies = [];
     for (let tries = 0; tries < 21; tries++) {
       replies.push(await visitor.call('POST /api/account/sign-up', { body: form({ password: '123456' }) }));
@@ -157,11 +155,11 @@ describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => 
     expect(replies[20]).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
   });
 
-  test('a page of somebody else cannot sign anybody up', async ({ town }) => {
-    const reply = await town.visitor().send('POST', '/api/account/sign-up', {
+  test('a page of somebody else cannot sign anybody up', async ({ env }) => {
+    const reply = await env.visitor().send('POST', '/api/account/sign-up', {
       payload: form(),
       headers: { origin: 'https://elsewhere.example' },
     });
-    expect(reply).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'origin-not-allowed' } });
   });
 });

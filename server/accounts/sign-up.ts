@@ -2,19 +2,19 @@ import { isAPIError } from 'better-auth/api';
 import { queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { limit } from '../platform/http/rate-limit.ts';
-import { authOf, withinTx } from './auth.ts';
-import { announceConsent } from './marketing-contact.ts';
-import { refuseCommonPassword } from './passwords/common-passwords.ts';
+import { checkRateLimit } from '../platform/http/rate-limit.ts';
+import { getAuth, joinTransaction } from './auth.ts';
+import { enqueueMarketingSync } from './marketing-contact.ts';
+import { rejectCommonPassword } from './passwords/common-passwords.ts';
 import { consents } from './schema.ts';
-import { type Person, personByToken } from './sessions/actor.ts';
+import { type Person, readPersonByToken } from './sessions/actor.ts';
 import type { Caller } from './sessions/caller.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
-export type NewPerson = {
+export type SignUpInput = {
   name: string;
   email: string;
   password: string;
@@ -23,12 +23,12 @@ export type NewPerson = {
   /** News by text message; without a word there is no yes. */
   acceptsTexts?: boolean;
 };
-export type SignedIn = { person: Person; cookies: string[] };
+export type SignInResult = { person: Person; cookies: string[] };
 
 /** The day of the terms that are shown: customer specification, section 1. */
 export const termsVersion = '2025-09-26';
 
-const isKnown = prepared('sign-up-is-known', 'select from users where lower(email) = lower($1)');
+const isKnown = statement('sign-up-is-known', 'select from users where lower(email) = lower($1)');
 
 /**
  * Makes person, password, consent, welcome mail and first session: all of it or nothing. Of two equal sign-ups at
@@ -41,39 +41,39 @@ const isKnown = prepared('sign-up-is-known', 'select from users where lower(emai
 export async function signUp(
   app: App,
   caller: Caller,
-  wish: NewPerson,
-  alongside: (tx: Tx, userId: string) => Promise<unknown> = async () => {},
-): Promise<SignedIn> {
-  await limit(app, 'sign-up', caller.address);
-  refuseCommonPassword(wish.password);
-  const { name, email, password, phone } = wish;
+  input: SignUpInput,
+  onCreated: (tx: Tx, userId: string) => Promise<unknown> = async () => {},
+): Promise<SignInResult> {
+  await checkRateLimit(app, 'sign-up', caller.address);
+  rejectCommonPassword(input.password);
+  const { name, email, password, phone } = input;
   try {
     const { token, cookies } = await transaction(app, async (tx) => {
-      const { response, headers } = await withinTx(tx, () =>
-        authOf(app).api.signUpEmail({
+      const { response, headers } = await joinTransaction(tx, () =>
+        getAuth(app).api.signUpEmail({
           body: { name, email, password, ...(phone && { phone }) },
           headers: caller.headers,
           returnHeaders: true,
         }),
       );
-      await recordConsent(tx, response.user.id, wish, app.clock.now());
-      if (wish.acceptsMarketing || wish.acceptsTexts) announceConsent(app, tx, response.user.id);
-      await alongside(tx, response.user.id);
+      await recordConsent(tx, response.user.id, input, app.clock.now());
+      if (input.acceptsMarketing || input.acceptsTexts) enqueueMarketingSync(app, tx, response.user.id);
+      await onCreated(tx, response.user.id);
       await queueMail(tx, welcomeMail(app.config, { id: response.user.id, name, email }), app.clock.now());
       return { token: response.token, cookies: headers.getSetCookie() };
     });
-    return { person: await personByToken(app, token ?? ''), cookies };
+    return { person: await readPersonByToken(app, token ?? ''), cookies };
   } catch (error) {
     if (isAPIError(error) && (await isKnown(app.db, [email])).length > 0) throw new Problem('account-exists');
     throw error;
   }
 }
 
-async function recordConsent(tx: Tx, userId: string, wish: NewPerson, givenAt: Date): Promise<void> {
+async function recordConsent(tx: Tx, userId: string, input: SignUpInput, givenAt: Date): Promise<void> {
   const textVersion = termsVersion;
   await tx.insert(consents).values([
     { userId, topic: 'terms', isGiven: true, textVersion, givenAt },
-    { userId, topic: 'marketing', isGiven: wish.acceptsMarketing, textVersion, givenAt },
-    { userId, topic: 'sms', isGiven: wish.acceptsTexts ?? false, textVersion, givenAt },
+    { userId, topic: 'marketing', isGiven: input.acceptsMarketing, textVersion, givenAt },
+    { userId, topic: 'sms', isGiven: input.acceptsTexts ?? false, textVersion, givenAt },
   ]);
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { wants } from '../messaging/can-notify.ts';
+import { canNotify } from '../messaging/can-notify.ts';
 import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { announceConsent } from './marketing-contact.ts';
+import { enqueueMarketingSync } from './marketing-contact.ts';
 import { users } from './schema.ts';
 import type { Person } from './sessions/actor.ts';
 
@@ -17,8 +17,9 @@ export async function updateProfile(
 ): Promise<Person> {
   await transaction(app, async (tx) => {
     await tx.update(users).set({ name, phone, updatedAt: app.clock.now() }).where(eq(users.id, person.id));
-    const hears = (await wants(tx, person.id, 'area', 'mail')) || (await wants(tx, person.id, 'area', 'sms'));
-    if (hears) announceConsent(app, tx, person.id);
+    const isSubscribed =
+      (await canNotify(tx, person.id, 'area', 'mail')) || (await canNotify(tx, person.id, 'area', 'sms'));
+    if (isSubscribed) enqueueMarketingSync(app, tx, person.id);
   });
   return { ...person, name, phone };
 }

@@ -1,6 +1,6 @@
 import type { QueuedMail } from '../messaging/queue-mail.ts';
 import type { Config } from '../platform/config.ts';
-import { type MailParts, mailHtml, mailText } from '../platform/mail/mail-layout.ts';
+import { type MailParts, renderMailHtml, renderMailText } from '../platform/mail/mail-layout.ts';
 
 export function welcomeMail(config: Config, person: { id: string; name: string; email: string }): QueuedMail {
   const parts: MailParts = {
@@ -16,7 +16,13 @@ export function welcomeMail(config: Config, person: { id: string; name: string; 
     ],
   };
   const subject = 'Welcome to Fondly';
-  return { key: `welcome:${person.id}`, to: person.email, subject, html: mailHtml(parts), text: mailText(parts) };
+  return {
+    key: `welcome:${person.id}`,
+    to: person.email,
+    subject,
+    html: renderMailHtml(parts),
+    text: renderMailText(parts),
+  };
 }
 
 export const firstName = (name: string): string => name.split(/\s+/)[0] || name;

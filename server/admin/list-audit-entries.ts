@@ -1,14 +1,14 @@
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 
-const read = prepared<{ at: Date; action: string; actorName: string; reason: string }>(
+const read = statement<{ at: Date; action: string; actorName: string; reason: string }>(
   'admin-audit-of',
   `select l.at, l.action, u.name as "actorName", l.reason from audit_lines l join users u on u.id = l.actor_id
    where l.object_id = $1 order by l.id desc limit 50`,
 );
 
 /** What operators did about one object, newest first. */
-export async function auditOf(app: App, objectId: string) {
+export async function listAuditEntries(app: App, objectId: string) {
   const lines = await read(app.db, [objectId]);
   return lines.map((line) => ({ ...line, at: line.at.toISOString() }));
 }

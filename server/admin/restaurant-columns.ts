@@ -8,9 +8,9 @@ export type RestaurantRow = Omit<AdminRestaurantRow, 'createdAt'> & { createdAt:
  */
 
 /** Lines of the ledger that are customers' money, coming in or going back. */
-export const customersMoney = `l.account = 'platform_stripe' and l.kind in ('capture', 'refund', 'refund_failed')`;
+export const isCustomerMoney = `l.account = 'platform_stripe' and l.kind in ('capture', 'refund', 'refund_failed')`;
 
-/** Where the setup of payouts stands, of `withPayouts`. */
+/** Where the setup of payouts stands, of `joinPayoutAccounts`. */
 export const payoutSetupSql = `case when p.stripe_account_id is null or p.closed_at is not null then 'not-started'
     when not p.stripe_onboarded then 'unfinished' when p.payouts_enabled then 'on'
     when p.details_missing then 'missing' else 'checking' end`;
@@ -20,7 +20,7 @@ export const restaurantColumns = `r.id, r.name, r.logo_url as "logoUrl", r.tone,
   ${payoutSetupSql} as "payoutSetup",
   (select count(*)::int from meals m where m.restaurant_id = r.id) as meals,
   (select count(*)::int from orders o where o.restaurant_id = r.id and o.payment_confirmed_at is not null) as orders,
-  (select coalesce(sum(l.amount_cents), 0)::int from ledger_lines l where l.restaurant_id = r.id and ${customersMoney})
+  (select coalesce(sum(l.amount_cents), 0)::int from ledger_lines l where l.restaurant_id = r.id and ${isCustomerMoney})
     as "netCents"`;
 
-export const withPayouts = 'left join payout_accounts p on p.restaurant_id = r.id';
+export const joinPayoutAccounts = 'left join payout_accounts p on p.restaurant_id = r.id';

@@ -1,5 +1,5 @@
 /** A US number as people write it: "(404) 555-0134", "+1 404.555.0134", "404-555-0134". */
-const writtenNumber = /(?:\+?1[\s.-]*)?\(?\b(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})\b/g;
+const phonePattern = /(?:\+?1[\s.-]*)?\(?\b(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})\b/g;
 /** Fewer digits fit too many people to mean a phone number. */
 const lastDigits = /^\d{4,10}$/;
 
@@ -10,15 +10,15 @@ const lastDigits = /^\d{4,10}$/;
  *
  * @returns null when there is no word in it
  */
-export function searchWords(typed: string): string | null {
-  const words = typed
+export function toSearchQuery(input: string): string | null {
+  const words = input
     .toLowerCase()
-    .replace(writtenNumber, ' $1$2$3 ')
+    .replace(phonePattern, ' $1$2$3 ')
     .split(/[\s,;"'()-]+/)
     .filter(Boolean)
     .map((word) => {
-      const begins = `'${word.replaceAll('\\', '\\\\')}':*`;
-      return lastDigits.test(word) ? `(${begins} | '~${[...word].reverse().join('')}':*)` : begins;
+      const prefixQuery = `'${word.replaceAll('\\', '\\\\')}':*`;
+      return lastDigits.test(word) ? `(${prefixQuery} | '~${[...word].reverse().join('')}':*)` : prefixQuery;
     });
   return words.length > 0 ? words.join(' & ') : null;
 }

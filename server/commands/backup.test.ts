@@ -3,45 +3,45 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openTown, type Town } from '@fondly/dev/environment/test-environment';
+import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { databaseUrl } from '@fondly/dev/postgres/database-url';
 import { runStatement } from '@fondly/dev/postgres/run-statement';
 import { dropDatabase } from '@fondly/dev/postgres/test-database';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { brokenInvariants } from '../monitoring/invariants.ts';
-import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../orders/testing/order-builders.ts';
+import { listBrokenInvariants } from '../monitoring/invariants.ts';
+import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../orders/testing/order-builders.ts';
 import { openDb } from '../platform/database/db.ts';
-import { findPostgresTool, postgresEnvironment } from '../platform/database/postgres-tools.ts';
+import { locatePostgresTool, postgresEnvironment } from '../platform/database/postgres-tools.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-let town: Town;
+let testEnv: TestEnvironment;
 let serverMajor: number;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-backups-'));
-const emptied: string[] = [];
+const createdDatabases: string[] = [];
 
 beforeAll(async () => {
-  town = await openTown({ template: inject('template') });
-  const { rows } = await town.app.db.$client.query('show server_version_num');
+  testEnv = await openTestEnvironment({ template: inject('template') });
+  const { rows } = await testEnv.app.db.$client.query('show server_version_num');
   serverMajor = Math.floor(Number(rows[0].server_version_num) / 10_000);
 });
 afterAll(async () => {
-  await town.close();
-  for (const url of emptied) await dropDatabase(url);
+  await testEnv.close();
+  for (const url of createdDatabases) await dropDatabase(url);
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** One of the two commands, as an operator runs it. */
 function run(command: 'backup' | 'restore', options: string[], own: Record<string, string> = {}) {
-  const { config } = town.app;
+  const { config } = testEnv.app;
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: config.databaseUrl,
     SECRET: config.secret,
     DATA_DIR: config.dataDir,
     STRIPE_SANDBOX_URL: config.stripeSandboxUrl ?? '',
-    STRIPE_WEBHOOK_SECRET: 'whsec_town',
-    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_town_connect',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test_platform',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_test_connect',
     SMTP_URL: config.smtpUrl,
     ...own,
   };
@@ -53,37 +53,37 @@ function run(command: 'backup' | 'restore', options: string[], own: Record<strin
   });
 }
 
-async function emptyDatabase(): Promise<string> {
-  const url = databaseUrl(town.app.config.databaseUrl, `fondly_restored_${process.pid}_${emptied.length}`);
-  await runStatement(town.app.config.databaseUrl, `create database ${new URL(url).pathname.slice(1)}`);
-  emptied.push(url);
+async function createEmptyDatabase(): Promise<string> {
+  const url = databaseUrl(testEnv.app.config.databaseUrl, `fondly_restored_${process.pid}_${createdDatabases.length}`);
+  await runStatement(testEnv.app.config.databaseUrl, `create database ${new URL(url).pathname.slice(1)}`);
+  createdDatabases.push(url);
   return url;
 }
 
-const fits = () => findPostgresTool('pg_dump', serverMajor).then(Boolean, () => false);
+const hasPostgresTools = () => locatePostgresTool('pg_dump', serverMajor).then(Boolean, () => false);
 
 /** What was ordered, kept and sent, with a picture. */
-async function live(): Promise<string> {
-  const kitchen = await buildKitchen(town);
+async function buildLiveData(): Promise<string> {
+  const restaurant = await buildRestaurant(testEnv);
   const orderId = await buildPaidOrder(
-    town,
-    await buildMeal(town, kitchen, { portions: 10 }),
-    await buildBuyer(town),
+    testEnv,
+    await buildMeal(testEnv, restaurant, { portions: 10 }),
+    await buildBuyer(testEnv),
     2,
   );
-  await town.runUntilIdle();
-  mkdirSync(path.join(town.app.config.dataDir, 'uploads'), { recursive: true });
-  writeFileSync(path.join(town.app.config.dataDir, 'uploads/soup.webp'), 'a picture');
+  await testEnv.runUntilIdle();
+  mkdirSync(path.join(testEnv.app.config.dataDir, 'uploads'), { recursive: true });
+  writeFileSync(path.join(testEnv.app.config.dataDir, 'uploads/soup.webp'), 'a picture');
   return orderId;
 }
 
 describe('Backup and restore', () => {
   test('a backup comes back whole into an empty database, and into no other', async ({ skip }) => {
     // The embedded PostgreSQL brings no pg_dump; the gate on PostgreSQL 15 runs this with the programs of the system.
-    if (!(await fits())) skip(`no pg_dump for PostgreSQL ${serverMajor} here`);
-    const orderId = await live();
-    const { config } = town.app;
-    const into = async (dataDir: string) => ({ ...config, databaseUrl: await emptyDatabase(), dataDir });
+    if (!(await hasPostgresTools())) skip(`no pg_dump for PostgreSQL ${serverMajor} here`);
+    const orderId = await buildLiveData();
+    const { config } = testEnv.app;
+    const into = async (dataDir: string) => ({ ...config, databaseUrl: await createEmptyDatabase(), dataDir });
     const dataDir = path.join(folder, 'data');
 
     await makeBackup(config, folder, new Date('2026-01-01T10:00:00Z'), 1);
@@ -92,7 +92,7 @@ describe('Backup and restore', () => {
 
     await expect(restoreBackup(config, backup)).rejects.toThrow('is not empty');
     const home = await into(dataDir);
-    expect(await restoreBackup(home, backup)).toMatchObject({ faults: [], note: { rows: { orders: 1 } } });
+    expect(await restoreBackup(home, backup)).toMatchObject({ problems: [], manifest: { rows: { orders: 1 } } });
     expect(readFileSync(path.join(dataDir, 'uploads/soup.webp'), 'utf8')).toBe('a picture');
     const db = openDb(home.databaseUrl, 1);
     const { rows } = await db.$client.query('select status, paid_cents from orders where id = $1', [orderId]);
@@ -101,21 +101,21 @@ describe('Backup and restore', () => {
 
     // The rows are not those of then, or one byte of the disk is wrong: it is said, and not restored.
     const file = path.join(backup, 'backup.json');
-    const note = readFileSync(file, 'utf8');
-    writeFileSync(file, note.replace('"orders": 1', '"orders": 2'));
-    const { faults } = await restoreBackup(await into(dataDir), backup);
-    expect(faults).toEqual(['orders: 1 rows instead of 2']);
-    writeFileSync(file, note);
+    const manifest = readFileSync(file, 'utf8');
+    writeFileSync(file, manifest.replace('"orders": 1', '"orders": 2'));
+    const { problems } = await restoreBackup(await into(dataDir), backup);
+    expect(problems).toEqual(['orders: 1 rows instead of 2']);
+    writeFileSync(file, manifest);
     writeFileSync(path.join(backup, 'database.dump'), 'x', { flag: 'a' });
     await expect(restoreBackup(await into(dataDir), backup)).rejects.toThrow('not as it was written');
   });
 
   test('without programs that fit it says what to install, and leaves nothing that looks like a backup', async () => {
     const target = path.join(folder, 'none');
-    await expect(findPostgresTool('pg_dump', 99)).rejects.toThrow('postgresql-client-99');
-    if (!(await fits())) {
+    await expect(locatePostgresTool('pg_dump', 99)).rejects.toThrow('postgresql-client-99');
+    if (!(await hasPostgresTools())) {
       const sentence = `The server is PostgreSQL ${serverMajor} and`;
-      await expect(makeBackup(town.app.config, target, new Date(), null)).rejects.toThrow(sentence);
+      await expect(makeBackup(testEnv.app.config, target, new Date(), null)).rejects.toThrow(sentence);
       expect(readdirSync(target)).toEqual([]);
     }
     expect(await run('backup', [])).toMatchObject({ code: 1, out: expect.stringContaining('Say where to') });
@@ -137,15 +137,15 @@ describe('Backup and restore', () => {
     '100,000 orders are back within five minutes',
     { timeout: 900_000 },
     async ({ skip }) => {
-      if (!(await fits())) skip(`no pg_dump for PostgreSQL ${serverMajor} here`);
-      await multiply(await live(), 100_000);
-      expect(await brokenInvariants(town.app.db)).toEqual([]);
+      if (!(await hasPostgresTools())) skip(`no pg_dump for PostgreSQL ${serverMajor} here`);
+      await multiplyOrders(await buildLiveData(), 100_000);
+      expect(await listBrokenInvariants(testEnv.app.db)).toEqual([]);
       const target = path.join(folder, 'many');
 
       const kept = await run('backup', [target]);
       const started = performance.now();
       const { code, out } = await run('restore', [path.join(target, readdirSync(target)[0] ?? '')], {
-        DATABASE_URL: await emptyDatabase(),
+        DATABASE_URL: await createEmptyDatabase(),
         DATA_DIR: path.join(folder, 'many-data'),
       });
 
@@ -157,8 +157,8 @@ describe('Backup and restore', () => {
 });
 
 /** As many orders like this one, with all that belongs to each. */
-async function multiply(orderId: string, count: number): Promise<void> {
-  const { $client } = town.app.db;
+async function multiplyOrders(orderId: string, count: number): Promise<void> {
+  const { $client } = testEnv.app.db;
   const columnsOf = async (table: string) => {
     const { rows } = await $client.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = $1 and is_identity = 'NO'`,

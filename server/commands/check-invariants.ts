@@ -1,4 +1,4 @@
-import { brokenInvariants, readOverdue } from '../monitoring/invariants.ts';
+import { listBrokenInvariants, listOverdue } from '../monitoring/invariants.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDb } from '../platform/database/db.ts';
 
@@ -9,10 +9,10 @@ import { openDb } from '../platform/database/db.ts';
  */
 const db = openDb(readConfig(process.env).databaseUrl, 1);
 try {
-  const found = [...(await brokenInvariants(db)), ...(await readOverdue(db, new Date()))];
-  for (const line of found) console.error(line);
-  if (found.length === 0) console.log('All invariants hold, nothing is overdue, no alarm is open.');
-  process.exitCode = found.length === 0 ? 0 : 1;
+  const problems = [...(await listBrokenInvariants(db)), ...(await listOverdue(db, new Date()))];
+  for (const line of problems) console.error(line);
+  if (problems.length === 0) console.log('All invariants hold, nothing is overdue, no alarm is open.');
+  process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
   await db.$client.end();
 }

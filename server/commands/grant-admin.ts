@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { forgetFactor, grantAdmin } from '../accounts/second-factor/grant-admin.ts';
+import { grantAdmin, resetSecondFactor } from '../accounts/second-factor/grant-admin.ts';
 import { readConfig } from '../platform/config.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { closeApp, openApp } from '../run.ts';
@@ -22,7 +22,7 @@ if (!email) {
 const app = await openApp(readConfig(process.env));
 try {
   const isDone = await transaction(app, async (tx) => {
-    if (values['forget-factor']) await forgetFactor(tx, email);
+    if (values['forget-factor']) await resetSecondFactor(tx, email);
     return grantAdmin(tx, email, !values.revoke, app.clock.now());
   });
   if (!isDone) console.error(`Nobody has the address ${email}.`);

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Config } from '../platform/config.ts';
-import { findPostgresTool, runPostgresTool } from '../platform/database/postgres-tools.ts';
+import { locatePostgresTool, runPostgresTool } from '../platform/database/postgres-tools.ts';
 
 /** What a backup says of itself, in `backup.json`; read again before anything is restored from it. */
-export const backupNote = z.strictObject({
+export const backupManifest = z.strictObject({
   madeAt: z.iso.datetime(),
   postgresMajor: z.int(),
   /** The newest migration in it. */
@@ -18,14 +18,23 @@ export const backupNote = z.strictObject({
   rows: z.record(z.string(), z.int()),
   sha256: z.string(),
 });
-export type BackupNote = z.infer<typeof backupNote>;
+export type BackupManifest = z.infer<typeof backupManifest>;
 
 export const dumpName = 'database.dump';
-export const noteName = 'backup.json';
+export const manifestName = 'backup.json';
 export const uploadsName = 'uploads';
-const shape = /^fondly-\d{8}T\d{6}Z$/;
+const backupNamePattern = /^fondly-\d{8}T\d{6}Z$/;
 
-const counted = ['users', 'restaurants', 'meals', 'orders', 'order_history', 'ledger_lines', 'refunds', 'deliveries'];
+const countedTables = [
+  'users',
+  'restaurants',
+  'meals',
+  'orders',
+  'order_history',
+  'ledger_lines',
+  'refunds',
+  'deliveries',
+];
 
 /**
  * Writes database and uploads into a folder of its own below `target`, while the product goes on. The database is as it
@@ -38,31 +47,35 @@ const counted = ['users', 'restaurants', 'meals', 'orders', 'order_history', 'le
 export async function makeBackup(config: Config, target: string, now: Date, keep: number | null): Promise<string> {
   const name = `fondly-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   const folder = path.join(target, name);
-  const half = `${folder}.half`;
-  await mkdir(half, { recursive: true, mode: 0o700 });
+  const partialFolder = `${folder}.half`;
+  await mkdir(partialFolder, { recursive: true, mode: 0o700 });
   try {
-    const note = await dump(config, path.join(half, dumpName));
+    const manifest = await dumpDatabase(config, path.join(partialFolder, dumpName));
     const uploads = path.join(config.dataDir, uploadsName);
-    if (existsSync(uploads)) await cp(uploads, path.join(half, uploadsName), { recursive: true });
-    const whole = { ...note, madeAt: now.toISOString(), sha256: await digestOf(path.join(half, dumpName)) };
-    await writeFile(path.join(half, noteName), JSON.stringify(whole, null, 2));
-    await rename(half, folder);
+    if (existsSync(uploads)) await cp(uploads, path.join(partialFolder, uploadsName), { recursive: true });
+    const completeManifest = {
+      ...manifest,
+      madeAt: now.toISOString(),
+      sha256: await hashFile(path.join(partialFolder, dumpName)),
+    };
+    await writeFile(path.join(partialFolder, manifestName), JSON.stringify(completeManifest, null, 2));
+    await rename(partialFolder, folder);
   } catch (error) {
-    await rm(half, { recursive: true, force: true });
+    await rm(partialFolder, { recursive: true, force: true });
     throw error;
   }
-  if (keep !== null) await removeOld(target, keep);
+  if (keep !== null) await deleteOldBackups(target, keep);
   return folder;
 }
 
 /** The programs and our own counts look at one snapshot, so that a restore can be compared to the row. */
-async function dump(config: Config, file: string): Promise<Omit<BackupNote, 'madeAt' | 'sha256'>> {
+async function dumpDatabase(config: Config, file: string): Promise<Omit<BackupManifest, 'madeAt' | 'sha256'>> {
   const client = new pg.Client({ connectionString: config.databaseUrl });
   await client.connect();
   try {
-    const { rows: said } = await client.query<{ server_version_num: string }>('show server_version_num');
-    const postgresMajor = Math.floor(Number(said[0]?.server_version_num) / 10_000);
-    const program = await findPostgresTool('pg_dump', postgresMajor);
+    const { rows: versionRows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    const postgresMajor = Math.floor(Number(versionRows[0]?.server_version_num) / 10_000);
+    const program = await locatePostgresTool('pg_dump', postgresMajor);
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ snapshot: string; migration: string }>(
       'select pg_export_snapshot() as snapshot, (select max(name) from migrations) as migration',
@@ -77,18 +90,18 @@ async function dump(config: Config, file: string): Promise<Omit<BackupNote, 'mad
 }
 
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
-  const counts = counted.map((table) => `(select count(*) from ${table})::int as ${table}`);
+  const counts = countedTables.map((table) => `(select count(*) from ${table})::int as ${table}`);
   const { rows } = await client.query<Record<string, number>>(`select ${counts.join(', ')}`);
   return rows[0] ?? {};
 }
 
-export async function digestOf(file: string): Promise<string> {
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
 
-async function removeOld(target: string, keep: number): Promise<void> {
-  const all = (await readdir(target)).filter((name) => shape.test(name)).sort();
+async function deleteOldBackups(target: string, keep: number): Promise<void> {
+  const all = (await readdir(target)).filter((name) => backupNamePattern.test(name)).sort();
   for (const name of all.slice(0, -keep)) await rm(path.join(target, name), { recursive: true });
 }

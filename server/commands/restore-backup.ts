@@ -2,14 +2,22 @@ import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { brokenInvariants } from '../monitoring/invariants.ts';
+import { listBrokenInvariants } from '../monitoring/invariants.ts';
 import type { Config } from '../platform/config.ts';
 import { openDb } from '../platform/database/db.ts';
-import { findPostgresTool, runPostgresTool } from '../platform/database/postgres-tools.ts';
-import { type BackupNote, backupNote, countRows, digestOf, dumpName, noteName, uploadsName } from './make-backup.ts';
+import { locatePostgresTool, runPostgresTool } from '../platform/database/postgres-tools.ts';
+import {
+  type BackupManifest,
+  backupManifest,
+  countRows,
+  dumpName,
+  hashFile,
+  manifestName,
+  uploadsName,
+} from './make-backup.ts';
 
 /** What was restored, and what is not as it should be; nothing of it when all is well. */
-export type Restored = { note: BackupNote; faults: string[] };
+export type RestoreResult = { manifest: BackupManifest; problems: string[] };
 
 /**
  * Brings a backup into the empty database of the settings, and its pictures into their folder. Then it looks: the same
@@ -17,11 +25,12 @@ export type Restored = { note: BackupNote; faults: string[] };
  *
  * @throws Error for a backup that is not whole, and for a database with anything in it: nothing is ever written over
  */
-export async function restoreBackup(config: Config, folder: string): Promise<Restored> {
-  const note = await readNote(folder);
+export async function restoreBackup(config: Config, folder: string): Promise<RestoreResult> {
+  const manifest = await readManifest(folder);
   const file = path.join(folder, dumpName);
-  if ((await digestOf(file)) !== note.sha256) throw new Error(`${file} is not as it was written. Take another backup.`);
-  const program = await findPostgresTool('pg_restore', note.postgresMajor);
+  if ((await hashFile(file)) !== manifest.sha256)
+    throw new Error(`${file} is not as it was written. Take another backup.`);
+  const program = await locatePostgresTool('pg_restore', manifest.postgresMajor);
   const client = new pg.Client({ connectionString: config.databaseUrl });
   await client.connect();
   try {
@@ -35,17 +44,20 @@ export async function restoreBackup(config: Config, folder: string): Promise<Res
     if (existsSync(uploads)) {
       await cp(uploads, path.join(config.dataDir, uploadsName), { recursive: true, force: false });
     }
-    return { note, faults: [...differences(note.rows, await countRows(client)), ...(await broken(config))] };
+    return {
+      manifest,
+      problems: [...listDifferences(manifest.rows, await countRows(client)), ...(await checkInvariants(config))],
+    };
   } finally {
     await client.end();
   }
 }
 
-async function readNote(folder: string): Promise<BackupNote> {
-  const text = await readFile(path.join(folder, noteName), 'utf8').catch(() => {
-    throw new Error(`${folder} is no backup: it has no ${noteName}.`);
+async function readManifest(folder: string): Promise<BackupManifest> {
+  const text = await readFile(path.join(folder, manifestName), 'utf8').catch(() => {
+    throw new Error(`${folder} is no backup: it has no ${manifestName}.`);
   });
-  return backupNote.parse(JSON.parse(text));
+  return backupManifest.parse(JSON.parse(text));
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {
@@ -56,15 +68,15 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows.length === 0;
 }
 
-const differences = (expected: Record<string, number>, found: Record<string, number>): string[] =>
+const listDifferences = (expected: Record<string, number>, found: Record<string, number>): string[] =>
   Object.entries(expected)
     .filter(([table, count]) => found[table] !== count)
     .map(([table, count]) => `${table}: ${found[table]} rows instead of ${count}`);
 
-async function broken(config: Config): Promise<string[]> {
+async function checkInvariants(config: Config): Promise<string[]> {
   const db = openDb(config.databaseUrl, 2);
   try {
-    return await brokenInvariants(db);
+    return await listBrokenInvariants(db);
   } finally {
     await db.$client.end();
   }

@@ -12,12 +12,12 @@ if (!folder) {
 }
 const started = performance.now();
 try {
-  const { note, faults } = await restoreBackup(readConfig(process.env), folder);
-  for (const fault of faults) console.error(fault);
+  const { manifest, problems } = await restoreBackup(readConfig(process.env), folder);
+  for (const problem of problems) console.error(problem);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Restored the backup of ${note.madeAt}: ${note.rows.orders} orders in ${seconds} s.`);
-  if (faults.length === 0) console.log('The same rows as then, and all invariants hold.');
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  console.log(`Restored the backup of ${manifest.madeAt}: ${manifest.rows.orders} orders in ${seconds} s.`);
+  if (problems.length === 0) console.log('The same rows as then, and all invariants hold.');
+  process.exitCode = problems.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,13 +1,13 @@
 import { type ProblemCode, problems } from '@fondly/contract/problems';
 import type { CounterEntry } from '@fondly/contract/restaurant/counter';
 import { earlier } from '@fondly/contract/time';
-import { sellOut, setStockOf } from '../meals/stock/set-stock.ts';
-import { fitsPickupCode } from '../orders/check-pickup-code.ts';
+import { sellOut, updateStock } from '../meals/stock/set-stock.ts';
+import { matchesPickupCode } from '../orders/check-pickup-code.ts';
 import { raiseAlarm } from '../orders/raise-alarm.ts';
 import type { Order } from '../orders/schema.ts';
-import { handOver, lockKitchenOrder } from '../payments/capture/hand-over.ts';
+import { handOver, lockRestaurantOrder } from '../payments/capture/hand-over.ts';
 import type { App } from '../platform/app.ts';
-import { one, prepared, type Tx } from '../platform/database/db.ts';
+import { expectOneRow, statement, type Tx } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { requireRole } from '../restaurants/staff-access.ts';
@@ -16,22 +16,25 @@ import type { Staff } from '../restaurants/staff-actors.ts';
 type Outcome = { id: string; refusal: { code: string; message: string } | null };
 
 /** Orders and meals of others are not named: the row would tell that they exist. */
-const note = prepared<{ id: string }>(
+const insertEntry = statement<{ id: string }>(
   'counter-entry',
   `insert into counter_entries (restaurant_id, id, actor_id, kind, order_id, meal_id, done_at, received_at)
    values ($1, $2, $3, $4, (select o.id from orders o where o.id = $5 and o.restaurant_id = $1),
      (select m.id from meals m where m.id = $6 and m.restaurant_id = $1), $7, $8)
    on conflict do nothing returning id`,
 );
-const readRefusal = prepared<{ refusal: ProblemCode | null }>(
+const readRefusal = statement<{ refusal: ProblemCode | null }>(
   'counter-entry-read',
   'select refusal from counter_entries where restaurant_id = $1 and id = $2',
 );
-const writeRefusal = prepared(
+const writeRefusal = statement(
   'counter-entry-refuse',
   'update counter_entries set refusal = $3 where restaurant_id = $1 and id = $2',
 );
-const forget = prepared('counter-entry-forget', 'delete from counter_entries where restaurant_id = $1 and id = $2');
+const deleteEntry = statement(
+  'counter-entry-forget',
+  'delete from counter_entries where restaurant_id = $1 and id = $2',
+);
 
 /**
  * What was done at the counter, one after the other, each in a transaction of its own: one that is refused holds up no
@@ -52,29 +55,30 @@ async function applyOnce(app: App, tx: Tx, staff: Staff, entry: CounterEntry): P
   const now = app.clock.now();
   await requireRole(tx, staff, 'counter');
   // The same entry twice at once: the second waits here for the first to commit, and finds it.
-  const isFirst = (await note(tx, [id, entry.id, staff.id, entry.kind, orderId, mealId, entry.at, now])).length > 0;
-  if (!isFirst) return one(await readRefusal(tx, [id, entry.id])).refusal;
+  const isFirst =
+    (await insertEntry(tx, [id, entry.id, staff.id, entry.kind, orderId, mealId, entry.at, now])).length > 0;
+  if (!isFirst) return expectOneRow(await readRefusal(tx, [id, entry.id])).refusal;
 
-  const refusal = await refusalOf(() => apply(app, tx, staff, entry));
+  const refusal = await toRefusal(() => applyEntry(app, tx, staff, entry));
   // A lock ends by itself, so this entry may come once more and be heard.
-  if (refusal === 'code-locked') await forget(tx, [id, entry.id]);
+  if (refusal === 'code-locked') await deleteEntry(tx, [id, entry.id]);
   else if (refusal) await writeRefusal(tx, [id, entry.id, refusal]);
   return refusal;
 }
 
-async function refusalOf(work: () => Promise<Problem | null>): Promise<ProblemCode | null> {
+async function toRefusal(work: () => Promise<Problem | null>): Promise<ProblemCode | null> {
   try {
     return (await work())?.code ?? null;
-  } catch (thrown) {
-    if (thrown instanceof Problem) return thrown.code;
-    throw thrown;
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
   }
 }
 
-async function apply(app: App, tx: Tx, staff: Staff, entry: CounterEntry): Promise<Problem | null> {
+async function applyEntry(app: App, tx: Tx, staff: Staff, entry: CounterEntry): Promise<Problem | null> {
   const now = app.clock.now();
   if (entry.kind === 'soldOut') await sellOut(tx, staff, entry.mealId, now);
-  else if (entry.kind === 'stock') await setStockOf(tx, staff, entry.mealId, entry, now);
+  else if (entry.kind === 'stock') await updateStock(tx, staff, entry.mealId, entry, now);
   else return applyHandOver(app, tx, staff, entry);
   return null;
 }
@@ -82,10 +86,10 @@ async function apply(app: App, tx: Tx, staff: Staff, entry: CounterEntry): Promi
 type HandOverEntry = Extract<CounterEntry, { kind: 'handOver' }>;
 
 async function applyHandOver(app: App, tx: Tx, staff: Staff, entry: HandOverEntry): Promise<Problem | null> {
-  const order = await lockKitchenOrder(tx, staff, entry.orderId);
-  if (order.closedReason === 'collected') return new Problem('handed-over-already');
+  const order = await lockRestaurantOrder(tx, staff, entry.orderId);
+  if (order.closedReason === 'collected') return new Problem('already-handed-over');
   if (order.closedReason !== null) {
-    await tellOfLostMeal(app, tx, order, entry.pickupCode ?? '');
+    await raiseLateHandOverAlarm(app, tx, order, entry.pickupCode ?? '');
     return new Problem('order-ended');
   }
   const now = app.clock.now();
@@ -95,8 +99,8 @@ async function applyHandOver(app: App, tx: Tx, staff: Staff, entry: HandOverEntr
 }
 
 /** Food left the kitchen against its right code after the money had gone back: somebody has to settle that by hand. */
-async function tellOfLostMeal(app: App, tx: Tx, order: Order, shown: string): Promise<void> {
-  if (order.closedReason === 'no_show' || !fitsPickupCode(app.config.secret, order.id, shown)) return;
+async function raiseLateHandOverAlarm(app: App, tx: Tx, order: Order, enteredCode: string): Promise<void> {
+  if (order.closedReason === 'no_show' || !matchesPickupCode(app.config.secret, order.id, enteredCode)) return;
   const text = `Order ${order.orderNumber} was handed over without a connection after it had ended (${order.closedReason}).`;
   await raiseAlarm(tx, { kind: 'handed-over-after-end', source: order.id, orderId: order.id, text }, app.clock.now());
 }

@@ -1,27 +1,27 @@
 import { policies } from '@fondly/contract/policies';
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { minutesAfter } from '@fondly/contract/time';
-import { fitsPickupCode } from '../orders/check-pickup-code.ts';
+import { matchesPickupCode } from '../orders/check-pickup-code.ts';
 import { orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { one, prepared, type Tx } from '../platform/database/db.ts';
+import { expectOneRow, statement, type Tx } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { requireRole } from '../restaurants/staff-access.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
-import { counterOrder, toHandOver } from './counter-order.ts';
+import { isAwaitingHandOver, toCounterOrder } from './counter-order.ts';
 
-type Tries = { wrong_codes: number; locked_until: Date | null };
+type CodeAttempts = { wrong_codes: number; locked_until: Date | null };
 
-const openTries = prepared(
+const insertAttempts = statement(
   'counter-tries-open',
   'insert into counter_tries (restaurant_id) values ($1) on conflict do nothing',
 );
-const lockTries = prepared<Tries>(
+const lockAttempts = statement<CodeAttempts>(
   'counter-tries-lock',
   'select wrong_codes, locked_until from counter_tries where restaurant_id = $1 for update',
 );
-const writeTries = prepared(
+const writeAttempts = statement(
   'counter-tries-write',
   'update counter_tries set wrong_codes = $2, locked_until = $3 where restaurant_id = $1',
 );
@@ -32,34 +32,39 @@ const writeTries = prepared(
  *
  * @throws Problem `no-such-code`, `code-locked`
  */
-export async function checkCode(app: App, staff: Staff, shown: string): Promise<CounterOrder[]> {
-  const found = await transaction(app, async (tx) => {
+export async function findOrdersByPickupCode(app: App, staff: Staff, enteredCode: string): Promise<CounterOrder[]> {
+  const result = await transaction(app, async (tx) => {
     await requireRole(tx, staff, 'counter');
-    return find(app, tx, staff.restaurant.id, shown);
+    return findByCode(app, tx, staff.restaurant.id, enteredCode);
   });
   // A wrong try is counted, and so committed, before it is refused.
-  if (found instanceof Problem) throw found;
-  return found;
+  if (result instanceof Problem) throw result;
+  return result;
 }
 
-async function find(app: App, tx: Tx, restaurantId: string, shown: string): Promise<CounterOrder[] | Problem> {
+async function findByCode(
+  app: App,
+  tx: Tx,
+  restaurantId: string,
+  enteredCode: string,
+): Promise<CounterOrder[] | Problem> {
   const now = app.clock.now();
-  await openTries(tx, [restaurantId]);
-  const tries = one(await lockTries(tx, [restaurantId]));
-  if (tries.locked_until && tries.locked_until > now) return new Problem('code-locked');
+  await insertAttempts(tx, [restaurantId]);
+  const attempts = expectOneRow(await lockAttempts(tx, [restaurantId]));
+  if (attempts.locked_until && attempts.locked_until > now) return new Problem('code-locked');
 
-  const open = await tx.select().from(orders).where(toHandOver(restaurantId));
-  const fitting = open.filter((order) => fitsPickupCode(app.config.secret, order.id, shown));
-  if (fitting.length > 0) {
-    await writeTries(tx, [restaurantId, 0, null]);
-    return fitting.map(counterOrder);
+  const open = await tx.select().from(orders).where(isAwaitingHandOver(restaurantId));
+  const matching = open.filter((order) => matchesPickupCode(app.config.secret, order.id, enteredCode));
+  if (matching.length > 0) {
+    await writeAttempts(tx, [restaurantId, 0, null]);
+    return matching.map(toCounterOrder);
   }
-  const wrong = tries.wrong_codes + 1;
-  const isLocked = wrong >= policies.wrongCodesUntilLock;
-  await writeTries(tx, [
+  const wrongCodes = attempts.wrong_codes + 1;
+  const isLocked = wrongCodes >= policies.maxWrongPickupCodes;
+  await writeAttempts(tx, [
     restaurantId,
-    isLocked ? 0 : wrong,
-    isLocked ? minutesAfter(now, policies.codeLockMinutes) : null,
+    isLocked ? 0 : wrongCodes,
+    isLocked ? minutesAfter(now, policies.pickupCodeLockMinutes) : null,
   ]);
-  return new Problem('no-such-code', { triesLeft: policies.wrongCodesUntilLock - wrong });
+  return new Problem('pickup-code-not-found', { triesLeft: policies.maxWrongPickupCodes - wrongCodes });
 }

@@ -6,11 +6,11 @@ const hash = promisify(pbkdf2);
 const digestBytes = 32;
 
 /** Digests of the last days at most: 20 ms of work each, asked for every few seconds while a counter is open. */
-const known = new Map<string, Promise<string>>();
-const knownAtMost = 20_000;
+const digestCache = new Map<string, Promise<string>>();
+const digestCacheLimit = 20_000;
 
 /** Of one kitchen and service day, the same in every process and stored nowhere; 32 hexadecimal digits. */
-export function saltOf(secret: string, restaurantId: string, day: string): string {
+export function deriveSalt(secret: string, restaurantId: string, day: string): string {
   return createHmac('sha256', secret).update(`counter:${restaurantId}:${day}`).digest('hex').slice(0, 32);
 }
 
@@ -20,14 +20,14 @@ export function saltOf(secret: string, restaurantId: string, day: string): strin
  *
  * @returns 64 hexadecimal digits
  */
-export function digestOf(code: string, salt: string): Promise<string> {
+export function computeDigest(code: string, salt: string): Promise<string> {
   const key = `${salt}:${code}`;
-  const remembered = known.get(key);
-  if (remembered) return remembered;
-  if (known.size >= knownAtMost) known.clear();
-  const made = hash(code, Buffer.from(salt, 'hex'), policies.counterHashRounds, digestBytes, 'sha256').then((digest) =>
-    digest.toString('hex'),
+  const cached = digestCache.get(key);
+  if (cached) return cached;
+  if (digestCache.size >= digestCacheLimit) digestCache.clear();
+  const computed = hash(code, Buffer.from(salt, 'hex'), policies.counterHashIterations, digestBytes, 'sha256').then(
+    (digest) => digest.toString('hex'),
   );
-  known.set(key, made);
-  return made;
+  digestCache.set(key, computed);
+  return computed;
 }

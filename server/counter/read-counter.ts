@@ -1,19 +1,19 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
 import type { CounterMeal, CounterView } from '@fondly/contract/restaurant/counter';
 import { and, lte } from 'drizzle-orm';
-import { readMealsOfDay } from '../meals/list-staff-meals.ts';
-import { pickupCodeOf } from '../orders/order-number.ts';
+import { listStaffMealsOfDay } from '../meals/list-staff-meals.ts';
+import { derivePickupCode } from '../orders/order-number.ts';
 import { type Order, orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { one, prepared } from '../platform/database/db.ts';
+import { expectOneRow, statement } from '../platform/database/db.ts';
 import { readSchedule } from '../restaurants/hours/schedule.ts';
-import { serviceDay } from '../restaurants/hours/service-day.ts';
+import { toServiceDay } from '../restaurants/hours/service-day.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
-import { digestOf, saltOf } from './code-digest.ts';
-import { counterOrder, toHandOver } from './counter-order.ts';
+import { computeDigest, deriveSalt } from './code-digest.ts';
+import { isAwaitingHandOver, toCounterOrder } from './counter-order.ts';
 
-const countOffers = prepared<{ waiting: number }>(
+const countAwaitingApproval = statement<{ waiting: number }>(
   'counter-offers',
   `select count(*)::int as waiting from orders
    where restaurant_id = $1 and status = 'pending' and closed_reason is null and settlement is null and answer_by > $2`,
@@ -24,38 +24,58 @@ export async function readCounter(app: App, staff: Staff): Promise<CounterView> 
   const now = app.clock.now();
   const { id } = staff.restaurant;
   const schedule = await readSchedule(app, id);
-  const day = serviceDay(schedule, now);
-  const [open, meals, offers] = await Promise.all([
+  const day = toServiceDay(schedule, now);
+  const [open, meals, awaitingApproval] = await Promise.all([
     app.db
       .select()
       .from(orders)
-      .where(and(toHandOver(id), lte(orders.serviceDate, day)))
+      .where(and(isAwaitingHandOver(id), lte(orders.serviceDate, day)))
       .orderBy(orders.pickupStart, orders.createdAt),
-    readMealsOfDay(app.db, id, day, now),
-    countOffers(app.db, [id, now]),
+    listStaffMealsOfDay(app.db, id, day, now),
+    countAwaitingApproval(app.db, [id, now]),
   ]);
-  const salt = saltOf(app.config.secret, id, day);
+  const salt = deriveSalt(app.config.secret, id, day);
   return {
     at: now.toISOString(),
     day,
     timezone: schedule.timezone,
-    check: { salt, rounds: policies.counterHashRounds },
-    orders: await Promise.all(open.map((order) => listed(app, order, salt))),
+    check: { salt, iterations: policies.counterHashIterations },
+    orders: await Promise.all(open.map((order) => toListedOrder(app, order, salt))),
     meals: meals
       .filter((meal) => new Date(meal.pickupEnd) > now)
-      .map(counterMeal)
-      .toSorted(bySoonest),
-    waiting: one(offers).waiting,
+      .map(toCounterMeal)
+      .toSorted(byPickupStart),
+    waiting: expectOneRow(awaitingApproval).waiting,
   };
 }
 
-async function listed(app: App, order: Order, salt: string) {
-  return { ...counterOrder(order), digest: await digestOf(pickupCodeOf(app.config.secret, order.id), salt) };
+async function toListedOrder(app: App, order: Order, salt: string) {
+  return { ...toCounterOrder(order), digest: await computeDigest(derivePickupCode(app.config.secret, order.id), salt) };
 }
 
-function counterMeal(meal: OwnMealView): CounterMeal {
-  const { id, name, imageUrl, availableQuantity, initialQuantity, heldNow, soldToday, pickupStart, pickupEnd } = meal;
-  return { id, name, imageUrl, availableQuantity, initialQuantity, heldNow, soldToday, pickupStart, pickupEnd };
+function toCounterMeal(meal: StaffMealView): CounterMeal {
+  const {
+    id,
+    name,
+    imageUrl,
+    availableQuantity,
+    initialQuantity,
+    reservedPortions,
+    soldToday,
+    pickupStart,
+    pickupEnd,
+  } = meal;
+  return {
+    id,
+    name,
+    imageUrl,
+    availableQuantity,
+    initialQuantity,
+    reservedPortions,
+    soldToday,
+    pickupStart,
+    pickupEnd,
+  };
 }
 
-const bySoonest = (a: CounterMeal, b: CounterMeal): number => Date.parse(a.pickupStart) - Date.parse(b.pickupStart);
+const byPickupStart = (a: CounterMeal, b: CounterMeal): number => Date.parse(a.pickupStart) - Date.parse(b.pickupStart);

@@ -3,35 +3,35 @@ import { existsSync } from 'node:fs';
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { openTown, type Town } from '@fondly/dev/environment/test-environment';
+import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { newOwner, type TestOwner } from '../restaurants/testing/build-owner.ts';
+import { buildOwner, type TestOwner } from '../restaurants/testing/build-owner.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { InsideAddressError, isPublicAddress, lookUpPublic } from './public-address.ts';
-import { uploadsFolder } from './serve-files.ts';
+import { isPublicAddress, lookupPublicAddress, PrivateAddressError } from './public-address.ts';
+import { getUploadsFolder } from './serve-files.ts';
 
 const picture = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#BF4408' } })
   .png()
   .toBuffer();
 const tenMegabytesAndOne = Buffer.alloc(10 * 1024 * 1024 + 1);
-let insideHits = 0;
+let privateHits = 0;
 let loops = 0;
 /** Stands for our own network: nothing may ever ask it. */
-const inside = createServer((_request, response) => {
-  insideHits += 1;
+const privateServer = createServer((_request, response) => {
+  privateHits += 1;
   response.end(picture);
 });
-const goTo = (response: ServerResponse, location: string) => response.writeHead(302, { location }).end();
+const redirectTo = (response: ServerResponse, location: string) => response.writeHead(302, { location }).end();
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/logo': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(picture),
-  '/moved': (response) => goTo(response, '/logo'),
+  '/moved': (response) => redirectTo(response, '/logo'),
   '/loop': (response) => {
     loops += 1;
-    goTo(response, '/loop');
+    redirectTo(response, '/loop');
   },
-  '/to-inside': (response) => goTo(response, urlOf(inside)),
-  '/to-file': (response) => goTo(response, 'file:///etc/hostname'),
+  '/to-inside': (response) => redirectTo(response, urlOf(privateServer)),
+  '/to-file': (response) => redirectTo(response, 'file:///etc/hostname'),
   '/page': (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('<html></html>'),
   '/large': (response) => response.writeHead(200, { 'content-length': 1e9 }).write('x'),
   '/endless': (response) => response.writeHead(200).end(tenMegabytesAndOne),
@@ -39,74 +39,79 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/silent': (response) => response.writeHead(200).write('x'),
   '/gone': (response) => response.writeHead(404).end(picture),
 };
-const outside = createServer((asked, response) => answers[asked.url ?? '']?.(response));
+const publicServer = createServer((asked, response) => answers[asked.url ?? '']?.(response));
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-let town: Town;
+let env: TestEnvironment;
 let owner: TestOwner;
 beforeAll(async () => {
-  await Promise.all([inside, outside].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
-  const settings = { PICTURE_HOSTS: new URL(urlOf(outside)).host };
-  town = await openTown({ template: inject('template'), settings });
-  owner = await newOwner(town, { status: 'pending' });
+  await Promise.all([privateServer, publicServer].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
+  const settings = { PICTURE_HOSTS: new URL(urlOf(publicServer)).host };
+  env = await openTestEnvironment({ template: inject('template'), settings });
+  owner = await buildOwner(env, { status: 'pending' });
 });
 afterAll(async () => {
-  for (const server of [inside, outside]) server.close().closeAllConnections();
-  await town.close();
+  for (const server of [privateServer, publicServer]) server.close().closeAllConnections();
+  await env.close();
 });
 const put = (url: string, who = owner) =>
   who.send('PUT', '/api/restaurant/pictures/logo/address', { payload: { url } });
 const codes = (addresses: string[]) =>
-  Promise.all(addresses.map(async (one) => [one, (await put(urlOf(outside) + one)).body.code]));
+  Promise.all(addresses.map(async (one) => [one, (await put(urlOf(publicServer) + one)).body.code]));
 
 describe('A logo by its address: restaurant specification, section 2; security paper, API7 and V5', () => {
   test('is fetched once, kept as an upload is, whatever its server calls it; the one before goes', async () => {
     const kept: string[] = [];
     for (const way of ['/logo', '/moved']) {
-      const { status, body } = await put(urlOf(outside) + way);
+      const { status, body } = await put(urlOf(publicServer) + way);
       expect(status).toBe(200);
       kept.push(String(body.logoUrl));
     }
-    await town.runUntilIdle();
-    expect(kept.map((url) => existsSync(path.join(uploadsFolder(town.app), path.basename(url))))).toEqual([
+    await env.runUntilIdle();
+    expect(kept.map((url) => existsSync(path.join(getUploadsFolder(env.app), path.basename(url))))).toEqual([
       false,
       true,
     ]);
-    const shown = await sharp(path.join(uploadsFolder(town.app), path.basename(kept[1] ?? ''))).metadata();
+    const shown = await sharp(path.join(getUploadsFolder(env.app), path.basename(kept[1] ?? ''))).metadata();
     expect([shown.format, shown.width]).toEqual(['webp', 90]);
   });
 
   test('nothing inside is asked: not by its address, by a redirect or by a name; all of it sounds alike', async () => {
     const notFetched = ['/to-inside', '/to-file', '/loop', '/gone'];
-    expect(await codes(notFetched)).toEqual(notFetched.map((one) => [one, 'picture-not-fetched']));
+    expect(await codes(notFetched)).toEqual(notFetched.map((one) => [one, 'image-fetch-failed']));
     expect(loops).toBe(4);
-    const { port } = new URL(urlOf(inside));
-    const direct = [urlOf(inside), `http://localhost:${port}/`, `http://a:b@127.0.0.1:${port}/`, 'http://[::1]/'];
+    const { port } = new URL(urlOf(privateServer));
+    const direct = [
+      urlOf(privateServer),
+      `http://localhost:${port}/`,
+      `http://a:b@127.0.0.1:${port}/`,
+      'http://[::1]/',
+    ];
     // The metadata of a cloud, in three ways of writing.
     direct.push('http://169.254.169.254/latest', 'http://0xA9FEA9FE/', 'http://[::ffff:169.254.169.254]/');
-    for (const one of direct) expect((await put(one)).body).toMatchObject({ code: 'picture-not-fetched' });
+    for (const one of direct) expect((await put(one)).body).toMatchObject({ code: 'image-fetch-failed' });
     for (const one of ['file:///etc/hostname', 'ftp://kumo.example/a.png', 'kumo', '']) {
       expect((await put(one)).body).toMatchObject({ fields: { url: 'Please enter a web address.' } });
     }
-    const named = request({ host: 'localhost', port, lookup: lookUpPublic });
+    const named = request({ host: 'localhost', port, lookup: lookupPublicAddress });
     const fault = await new Promise((resolve) => named.on('error', resolve).on('response', resolve).end());
-    expect(fault).toBeInstanceOf(InsideAddressError);
-    expect(insideHits).toBe(0);
+    expect(fault).toBeInstanceOf(PrivateAddressError);
+    expect(privateHits).toBe(0);
   });
 
   test('no picture, more than 10 MB said or sent, and a server that never ends', async () => {
     expect(await codes(['/page', '/large', '/endless'])).toEqual([
-      ['/page', 'image-not-image'],
-      ['/large', 'too-large'],
-      ['/endless', 'too-large'],
+      ['/page', 'not-an-image'],
+      ['/large', 'file-too-large'],
+      ['/endless', 'file-too-large'],
     ]);
-    await expect(fetchPicture(town.app, `${urlOf(outside)}/silent`, 100)).rejects.toMatchObject({
-      code: 'picture-not-fetched',
+    await expect(fetchPicture(env.app, `${urlOf(publicServer)}/silent`, 100)).rejects.toMatchObject({
+      code: 'image-fetch-failed',
     });
   });
 
   test('twenty an hour, so that nobody makes us knock at doors', async () => {
-    const eager = await newOwner(town);
+    const eager = await buildOwner(env);
     const statuses: number[] = [];
     for (let nth = 0; nth < 21; nth += 1) statuses.push((await put('http://127.0.0.1/', eager)).status);
     expect(statuses).toEqual([...Array(20).fill(422), 429]);

@@ -1,29 +1,29 @@
 import type { Person } from '../accounts/sessions/actor.ts';
 import type { App } from '../platform/app.ts';
-import { prepared, type Tx } from '../platform/database/db.ts';
+import { statement, type Tx } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import { keepImage } from './store-image.ts';
+import { storeImage } from './store-image.ts';
 
 /** Under the row's lock, so of two pictures at once none is left behind that nobody shows. */
-const readImage = prepared<{ image: string | null }>(
+const readImage = statement<{ image: string | null }>(
   'picture-read',
   'select image from users where id = $1 for update',
 );
-const writeImage = prepared('picture-write', 'update users set image = $2, updated_at = $3 where id = $1');
+const writeImage = statement('picture-write', 'update users set image = $2, updated_at = $3 where id = $1');
 
 /** @throws Problem `image-not-image` */
-export async function putPicture(app: App, person: Person, bytes: Buffer): Promise<void> {
-  const { url } = await keepImage(app, bytes);
+export async function setPicture(app: App, person: Person, bytes: Buffer): Promise<void> {
+  const { url } = await storeImage(app, bytes);
   await transaction(app, (tx) => replacePicture(tx, person.id, url, app.clock.now()));
 }
 
-export const dropPicture = (app: App, person: Person): Promise<void> =>
+export const deletePicture = (app: App, person: Person): Promise<void> =>
   transaction(app, (tx) => replacePicture(tx, person.id, null, app.clock.now()));
 
 /** The old files go by job, once the row no longer names them. */
 async function replacePicture(tx: Tx, userId: string, image: string | null, now: Date): Promise<void> {
   const [old] = await readImage(tx, [userId]);
   await writeImage(tx, [userId, image, now]);
-  if (old?.image) enqueue(tx, 'drop-image', { url: old.image });
+  if (old?.image) enqueue(tx, 'delete-image', { url: old.image });
 }

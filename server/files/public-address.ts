@@ -3,27 +3,27 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** All of IPv6 that is given out to the open internet; what lies outside is ours, reserved, or IPv4 in disguise. */
-const openIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether an IP address belongs to the open internet: not to this machine, our network, a cloud's metadata or a test. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const read = ipaddr.process(address);
-  if (read.range() !== 'unicast') return false;
-  return read.kind() === 'ipv4' || read.match(openIpv6);
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || parsed.match(publicIpv6);
 }
 
-export class InsideAddressError extends Error {}
+export class PrivateAddressError extends Error {}
 
 /**
  * Resolves a name for one connection and refuses it when any of its addresses is not public. The socket connects to just
  * the addresses that were looked at: a name that answers otherwise the next time gains nothing by it.
  */
-export const lookUpPublic: LookupFunction = (hostname, options, done) =>
+export const lookupPublicAddress: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (fault, found) => {
     const [first] = found ?? [];
     if (fault || !first) return done(fault ?? new Error('no address'), '');
-    const isInside = found.some(({ address }) => !isPublicAddress(address));
-    if (isInside) return done(new InsideAddressError(hostname), '');
+    const isPrivate = found.some(({ address }) => !isPublicAddress(address));
+    if (isPrivate) return done(new PrivateAddressError(hostname), '');
     return options.all ? done(null, found) : done(null, first.address, first.family);
   });

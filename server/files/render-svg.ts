@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('svg-process.ts', import.meta.url));
 /** With what comes before and after it an answer takes three seconds at most: security paper, promise P20. */
-const longestMilliseconds = 2000;
+const timeoutMilliseconds = 2000;
 
 /** One at a time, and not in the line of the photos: a drawing that takes all of its time holds up other drawings only. */
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** Whether these bytes may be a drawing, packed or not; what libraries know by its first bytes as a photo never is. */
-export function maySvg(bytes: Buffer): boolean {
+export function isPossiblySvg(bytes: Buffer): boolean {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return isPacked || /^(\uFEFF)?\s*</.test(bytes.subarray(0, 100).toString());
 }
@@ -20,22 +20,22 @@ export function maySvg(bytes: Buffer): boolean {
  *
  * @throws Error when it is none, or was not drawn in time
  */
-export function drawSvg(bytes: Buffer, milliseconds = longestMilliseconds): Promise<Buffer> {
-  const mine = turn.then(() => draw(bytes, milliseconds));
-  turn = mine.catch(() => {});
-  return mine;
+export function renderSvg(bytes: Buffer, milliseconds = timeoutMilliseconds): Promise<Buffer> {
+  const result = queue.then(() => runRenderProcess(bytes, milliseconds));
+  queue = result.catch(() => {});
+  return result;
 }
 
-function draw(bytes: Buffer, milliseconds: number): Promise<Buffer> {
+function runRenderProcess(bytes: Buffer, milliseconds: number): Promise<Buffer> {
   const child = spawn(process.execPath, ['--max-old-space-size=64', program], {
     ...{ env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout: milliseconds, killSignal: 'SIGKILL' },
   });
-  const parts: Buffer[] = [];
-  child.stdout.on('data', (part: Buffer) => parts.push(part));
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   // A child that has gone does not read to the end.
   child.stdin.on('error', () => {}).end(bytes);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(Buffer.concat(parts)) : reject(new Error('not drawn'))));
+    child.on('close', (code) => (code === 0 ? resolve(Buffer.concat(chunks)) : reject(new Error('not drawn'))));
   });
 }

@@ -2,10 +2,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { uploadsFolderOf } from '../platform/storage/file-store.ts';
+import { resolveUploadsFolder } from '../platform/storage/file-store.ts';
 
 /** Where uploads lie when they lie here. Only our own re-encoded pictures ever get there, under names that we chose. */
-export const uploadsFolder = (app: App): string => uploadsFolderOf(app.config);
+export const getUploadsFolder = (app: App): string => resolveUploadsFolder(app.config);
 
 /**
  * Uploads under `/files/`. Names are random and never re-used, so they may be cached for ever; should anything but
@@ -19,7 +19,7 @@ const headers = {
 export async function serveFiles(http: FastifyInstance, app: App): Promise<void> {
   if (app.config.s3) return serveFromStore(http, app);
   await http.register(fastifyStatic, {
-    root: uploadsFolder(app),
+    root: getUploadsFolder(app),
     prefix: '/files/',
     index: false,
     dotfiles: 'ignore',
@@ -31,13 +31,13 @@ export async function serveFiles(http: FastifyInstance, app: App): Promise<void>
   });
 }
 
-const ours = /^[\w-]{22}(-960|-480)?\.webp$/;
+const storedNamePattern = /^[\w-]{22}(-960|-480)?\.webp$/;
 
 /** Only names that we could have given are asked for: nobody browses the bucket through us. */
 function serveFromStore(http: FastifyInstance, app: App): void {
   http.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params;
-    const file = ours.test(name) ? await app.files.read(name) : null;
+    const file = storedNamePattern.test(name) ? await app.files.read(name) : null;
     if (!file) throw new Problem('not-found');
     reply.headers({ ...headers, 'content-type': 'image/webp', 'content-length': file.bytes });
     return reply.send(file.body);

@@ -3,9 +3,9 @@ import type { Visitor } from '@fondly/dev/environment/visitor';
 import { test } from '@fondly/dev/test';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { newAdmin, newCustomer } from '../accounts/testing/people.ts';
-import { newOwner } from '../restaurants/testing/build-owner.ts';
-import { uploadsFolder } from './serve-files.ts';
+import { buildAdmin, buildCustomer } from '../accounts/testing/people.ts';
+import { buildOwner } from '../restaurants/testing/build-owner.ts';
+import { getUploadsFolder } from './serve-files.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#BF4408' } });
@@ -13,12 +13,12 @@ const sendImage = (who: Visitor, payload: Buffer | string, type = 'image/png') =
   who.send('POST', '/api/restaurant/images', { payload, headers: { 'content-type': type } });
 const notImage = {
   status: 422,
-  body: { code: 'image-not-image', message: 'Please select an image file (PNG, JPG, etc.)' },
+  body: { code: 'not-an-image', message: 'Please select an image file (PNG, JPG, etc.)' },
 };
 
 describe('Pictures of kitchens: restaurant specification, section 5; decision 5.6', () => {
-  test('a photo is kept as WebP in three sizes, upright and without what the camera noted', async ({ town }) => {
-    const owner = await newOwner(town);
+  test('a photo is kept as WebP in three sizes, upright and without what the camera noted', async ({ env }) => {
+    const owner = await buildOwner(env);
     const photo = await picture(3000, 2000)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
@@ -36,17 +36,17 @@ describe('Pictures of kitchens: restaurant specification, section 5; decision 5.
       ['-960', 960],
       ['-480', 480],
     ] as const) {
-      const kept = await town.visitor().send('GET', url.replace('.webp', `${suffix}.webp`));
+      const kept = await env.visitor().send('GET', url.replace('.webp', `${suffix}.webp`));
       expect(kept.status).toBe(200);
       expect(kept.headers['content-type']).toBe('image/webp');
-      const path = `${uploadsFolder(town.app)}/${url.replace('/files/', '').replace('.webp', `${suffix}.webp`)}`;
+      const path = `${getUploadsFolder(env.app)}/${url.replace('/files/', '').replace('.webp', `${suffix}.webp`)}`;
       const metadata = await sharp(path).metadata();
       expect([metadata.format, metadata.height, metadata.exif]).toEqual(['webp', side, undefined]);
     }
   });
 
-  test('small pictures stay small, and each gets a name of its own', async ({ town }) => {
-    const owner = await newOwner(town);
+  test('small pictures stay small, and each gets a name of its own', async ({ env }) => {
+    const owner = await buildOwner(env);
     const logo = await picture(64, 64).png().toBuffer();
     const [first, second] = await Promise.all([sendImage(owner, logo), sendImage(owner, logo)]);
     expect(first.body).toMatchObject({ width: 64, height: 64 });
@@ -54,18 +54,18 @@ describe('Pictures of kitchens: restaurant specification, section 5; decision 5.
     expect(String(first.body.url)).toMatch(/^\/files\/[\w-]{22}\.webp$/);
   });
 
-  test('drawings are taken and come out as pixels, without their script', async ({ town }) => {
-    const owner = await newOwner(town);
+  test('drawings are taken and come out as pixels, without their script', async ({ env }) => {
+    const owner = await buildOwner(env);
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><script>alert(1)</script><rect width="80" height="40"/></svg>';
     const reply = await sendImage(owner, drawing, 'image/svg+xml');
     expect(reply).toMatchObject({ status: 201, body: { width: 80, height: 40 } });
   });
 
-  test('what is no picture is refused with the specified sentence and leaves nothing behind', async ({ town }) => {
-    const owner = await newOwner(town);
+  test('what is no picture is refused with the specified sentence and leaves nothing behind', async ({ env }) => {
+    const owner = await buildOwner(env);
     const half = (await picture(400, 400).png().toBuffer()).subarray(0, 120);
-    const before = readdirSync(uploadsFolder(town.app)).length;
+    const before = readdirSync(getUploadsFolder(env.app)).length;
 
     expect(await sendImage(owner, 'just text')).toMatchObject(notImage);
     expect(await sendImage(owner, half)).toMatchObject(notImage);
@@ -73,29 +73,29 @@ describe('Pictures of kitchens: restaurant specification, section 5; decision 5.
     expect(await sendImage(owner, '{}', 'application/json')).toMatchObject(notImage);
     expect(await sendImage(owner, '')).toMatchObject(notImage);
 
-    expect(readdirSync(uploadsFolder(town.app)).length).toBe(before);
+    expect(readdirSync(getUploadsFolder(env.app)).length).toBe(before);
   });
 
-  test('a file of more than 10 MB, and one that would unpack to more than 40 megapixels', async ({ town }) => {
-    const owner = await newOwner(town);
+  test('a file of more than 10 MB, and one that would unpack to more than 40 megapixels', async ({ env }) => {
+    const owner = await buildOwner(env);
     expect(await sendImage(owner, Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({
       status: 413,
-      body: { code: 'too-large', message: 'File size must be less than 10MB' },
+      body: { code: 'file-too-large', message: 'File size must be less than 10MB' },
     });
     const bomb = await picture(7000, 6000).png().toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await sendImage(owner, bomb)).toMatchObject(notImage);
   });
 
-  test('the matrix: kitchens in any state, nobody else', async ({ town }) => {
+  test('the matrix: kitchens in any state, nobody else', async ({ env }) => {
     const logo = await picture(32, 32).png().toBuffer();
     const all = {
-      anonymous: town.visitor(),
-      customer: await newCustomer(town),
-      owner: await newOwner(town),
-      owner2: await newOwner(town),
-      pending: await newOwner(town, { status: 'pending' }),
-      admin: await newAdmin(town),
+      anonymous: env.visitor(),
+      customer: await buildCustomer(env),
+      owner: await buildOwner(env),
+      owner2: await buildOwner(env),
+      pending: await buildOwner(env, { status: 'pending' }),
+      admin: await buildAdmin(env),
     };
     const replies = await Promise.all(
       Object.entries(all).map(async ([name, one]) => [name, (await sendImage(one, logo)).status]),

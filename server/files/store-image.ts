@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { pixelsAtMost, sizes } from './picture-sizes.ts';
-import { drawSvg, maySvg } from './render-svg.ts';
+import { imageSizes, maxPixels } from './picture-sizes.ts';
+import { isPossiblySvg, renderSvg } from './render-svg.ts';
 
-export type KeptImage = { url: string; width: number; height: number };
+export type StoredImage = { url: string; width: number; height: number };
 
-const secondsAtMost = 10;
+const timeoutSeconds = 10;
 const formats = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 /** One at a time: a decoded picture takes up to 160 MB. */
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * Keeps a picture as WebP in three sizes, under a name of our own. It is decoded and written anew, upright and
@@ -18,21 +18,21 @@ let turn: Promise<unknown> = Promise.resolve();
  *
  * @throws Problem `image-not-image` for anything that cannot be decoded as a picture
  */
-export async function keepImage(app: App, bytes: Buffer): Promise<KeptImage> {
-  const pixels = maySvg(bytes) ? await drawnOf(bytes) : bytes;
-  const mine = turn.then(() => encode(pixels));
-  turn = mine.catch(() => {});
-  const { files, width, height } = await mine;
+export async function storeImage(app: App, bytes: Buffer): Promise<StoredImage> {
+  const pixels = isPossiblySvg(bytes) ? await renderOrReject(bytes) : bytes;
+  const result = queue.then(() => encode(pixels));
+  queue = result.catch(() => {});
+  const { files, width, height } = await result;
   const name = randomBytes(16).toString('base64url');
   for (const [suffix, content] of files) await app.files.put(`${name}${suffix}.webp`, content);
   return { url: `/files/${name}.webp`, width, height };
 }
 
-async function drawnOf(svg: Buffer): Promise<Buffer> {
+async function renderOrReject(svg: Buffer): Promise<Buffer> {
   try {
-    return await drawSvg(svg);
+    return await renderSvg(svg);
   } catch {
-    throw new Problem('image-not-image');
+    throw new Problem('not-an-image');
   }
 }
 
@@ -43,25 +43,25 @@ async function encode(bytes: Buffer) {
   sharp.block({ operation: ['VipsForeignLoadSvg'] });
   sharp.cache(false);
   sharp.concurrency(1);
-  const open = (from: Buffer) => sharp(from, { limitInputPixels: pixelsAtMost, failOn: 'error' });
+  const open = (from: Buffer) => sharp(from, { limitInputPixels: maxPixels, failOn: 'error' });
   const fit = (from: Buffer, side: number) =>
     open(from)
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
-      .timeout({ seconds: secondsAtMost })
+      .timeout({ seconds: timeoutSeconds })
       .toBuffer({ resolveWithObject: true });
   try {
     const { format } = await open(bytes).metadata();
-    if (!formats.includes(format)) throw new Problem('image-not-image');
-    const largest = await fit(bytes, sizes['']);
+    if (!formats.includes(format)) throw new Problem('not-an-image');
+    const largest = await fit(bytes, imageSizes['']);
     const files: [string, Buffer][] = [['', largest.data]];
     for (const suffix of ['-960', '-480'] as const) {
-      files.push([suffix, (await fit(largest.data, sizes[suffix])).data]);
+      files.push([suffix, (await fit(largest.data, imageSizes[suffix])).data]);
     }
     return { files, width: largest.info.width, height: largest.info.height };
   } catch {
     // Whatever the decoder stumbled over, it was in the file.
-    throw new Problem('image-not-image');
+    throw new Problem('not-an-image');
   }
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { pixelsAtMost, sizes } from './picture-sizes.ts';
+import { imageSizes, maxPixels } from './picture-sizes.ts';
 
 /* The process of `render-svg.ts`: an SVG comes in, a PNG goes out. It knows nothing of ours and reads nothing else. */
 
@@ -13,11 +13,11 @@ sharp.concurrency(1);
 
 const usualDensity = 72;
 const bytes = await buffer(process.stdin);
-const limits = { limitInputPixels: pixelsAtMost };
+const limits = { limitInputPixels: maxPixels };
 const { width, height } = await sharp(bytes, limits).metadata();
 /** Drawn no larger than it is shown: each pixel of a filter costs. */
-const scale = Math.min(1, sizes[''] / Math.max(width, height));
-const drawn = await sharp(bytes, { ...limits, density: Math.max(1, usualDensity * scale) })
+const scale = Math.min(1, imageSizes[''] / Math.max(width, height));
+const output = await sharp(bytes, { ...limits, density: Math.max(1, usualDensity * scale) })
   .png({ compressionLevel: 1 })
   .toBuffer();
-process.stdout.write(drawn);
+process.stdout.write(output);

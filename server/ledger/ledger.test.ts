@@ -3,39 +3,41 @@ import { test } from '@fondly/dev/test';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { transaction } from '../platform/database/transaction.ts';
-import { post } from './post-entry.ts';
-import { refundedShare, shareOf } from './share.ts';
+import { postEntry } from './post-entry.ts';
+import { computeRefundedShare, computeShare } from './share.ts';
 
 const at = new Date('2026-11-20T17:00:00Z');
 
 describe('The ledger: payments paper 6.4, rule D-20', () => {
   test.for(['update ledger_lines set amount_cents = 1', 'delete from ledger_lines', 'truncate ledger_lines'])(
     'nobody can: %s',
-    async (statement, { town }) => {
-      await expect(town.app.db.$client.query(statement)).rejects.toThrow('ledger lines are only ever added');
+    async (statement, { env }) => {
+      await expect(env.app.db.$client.query(statement)).rejects.toThrow('ledger lines are only ever added');
     },
   );
 
-  test('a posting that does not sum to zero is refused as a whole', async ({ town }) => {
+  test('a posting that does not sum to zero is refused as a whole', async ({ env }) => {
     const source = randomUUID();
     const posting = { kind: 'adjustment', source, restaurantId: null, orderId: null };
-    const lopsided = { ...posting, lines: [['disputes', 100] as const, ['platform_stripe', -99] as const] };
+    const unbalanced = { ...posting, lines: [['disputes', 100] as const, ['platform_stripe', -99] as const] };
 
     await expect(
-      transaction(town.app, (tx) => post(tx, { ...lopsided, lines: lopsided.lines.map(([a, c]) => [a, c]) }, at)),
+      transaction(env.app, (tx) =>
+        postEntry(tx, { ...unbalanced, lines: unbalanced.lines.map(([a, c]) => [a, c]) }, at),
+      ),
     ).rejects.toThrow('does not sum to zero');
-    const { rows } = await town.app.db.$client.query('select 1 from ledger_lines where source = $1', [source]);
+    const { rows } = await env.app.db.$client.query('select 1 from ledger_lines where source = $1', [source]);
     expect(rows).toEqual([]);
   });
 
   test('the same fact is booked once, also when it is booked at once ten times or from another account', async ({
-    town,
+    env,
   }) => {
     const source = randomUUID();
     const posting = { kind: 'adjustment', source, restaurantId: null, orderId: null };
-    const book = (from: 'restaurant_pending' | 'restaurant_earned') =>
-      transaction(town.app, (tx) =>
-        post(
+    const postOnce = (from: 'restaurant_pending' | 'restaurant_earned') =>
+      transaction(env.app, (tx) =>
+        postEntry(
           tx,
           {
             ...posting,
@@ -48,10 +50,10 @@ describe('The ledger: payments paper 6.4, rule D-20', () => {
         ),
       );
 
-    await Promise.all(Array.from({ length: 10 }, () => book('restaurant_pending')));
-    await book('restaurant_earned');
+    await Promise.all(Array.from({ length: 10 }, () => postOnce('restaurant_pending')));
+    await postOnce('restaurant_earned');
 
-    const { rows } = await town.app.db.$client.query('select account from ledger_lines where source = $1', [source]);
+    const { rows } = await env.app.db.$client.query('select account from ledger_lines where source = $1', [source]);
     expect(rows.map(({ account }) => account).sort()).toEqual(['disputes', 'restaurant_pending']);
   });
 
@@ -62,21 +64,21 @@ describe('The ledger: payments paper 6.4, rule D-20', () => {
       discountFunder: fc.constantFrom('platform' as const, 'restaurant' as const),
       feePercent: fc.integer({ min: 0, max: 30 }),
       taxPercent: fc.integer({ min: 0, max: 12 }),
-      cuts: fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 8 }),
+      refundSizes: fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 8 }),
     });
     fc.assert(
-      fc.property(amounts, ({ feePercent, taxPercent, cuts, ...money }) => {
+      fc.property(amounts, ({ feePercent, taxPercent, refundSizes, ...money }) => {
         const part = (percent: number) => Math.floor((money.paidCents * percent) / 100);
-        const share = shareOf({ ...money, feeCents: part(feePercent), taxCents: part(taxPercent) });
-        let left = share;
-        for (const cut of [...cuts, share.paidCents]) {
-          const cents = Math.min(cut, left.paidCents);
-          const back = refundedShare(share, left, cents);
+        const share = computeShare({ ...money, feeCents: part(feePercent), taxCents: part(taxPercent) });
+        let remaining = share;
+        for (const refundSize of [...refundSizes, share.paidCents]) {
+          const cents = Math.min(refundSize, remaining.paidCents);
+          const back = computeRefundedShare(share, remaining, cents);
           const names = Object.keys(share) as (keyof typeof share)[];
-          for (const name of names) expect(back[name]).toBeLessThanOrEqual(Math.max(left[name], cents));
-          left = Object.fromEntries(names.map((name) => [name, left[name] - back[name]])) as typeof share;
+          for (const name of names) expect(back[name]).toBeLessThanOrEqual(Math.max(remaining[name], cents));
+          remaining = Object.fromEntries(names.map((name) => [name, remaining[name] - back[name]])) as typeof share;
         }
-        expect(Object.values(left)).toEqual([0, 0, 0, 0, 0]);
+        expect(Object.values(remaining)).toEqual([0, 0, 0, 0, 0]);
       }),
     );
   });

@@ -1,9 +1,9 @@
-import { one, prepared, type Tx } from '../platform/database/db.ts';
-import { type Account, type Of, post } from './post-entry.ts';
+import { expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { type Account, type OrderRef, postEntry } from './post-entry.ts';
 
 /* What of a disputed payment its kitchen bears, by an operator's decision: payments paper, section 6.2. */
 
-const left = prepared<{ cents: number }>(
+const sumRemainingShare = statement<{ cents: number }>(
   'ledger-share-left',
   `select coalesce(-sum(amount_cents) filter (where account in ('restaurant_pending', 'restaurant_earned')), 0)::int
      - coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as cents
@@ -11,27 +11,32 @@ const left = prepared<{ cents: number }>(
 );
 
 /** What the restaurant has of what the customer paid for an order, in cents; the platform's own coupon is not of it. */
-export async function shareLeftOf(tx: Tx, orderId: string): Promise<number> {
-  return one(await left(tx, [orderId])).cents;
+export async function readRemainingShareCents(tx: Tx, orderId: string): Promise<number> {
+  return expectOneRow(await sumRemainingShare(tx, [orderId])).cents;
 }
 
-type Taken = { order: Of; isEarned: boolean; disputeId: string; cents: number };
+type RecoveredShare = { order: OrderRef; isEarned: boolean; disputeId: string; cents: number };
 
 /** The loss is the kitchen's, as far as this goes. */
-export function postShareTaken(tx: Tx, taken: Taken, at: Date): Promise<void> {
-  return postShare(tx, 'dispute_share', taken, at);
+export function postDisputeShareRecovery(tx: Tx, recovery: RecoveredShare, at: Date): Promise<void> {
+  return postDisputeShareLines(tx, 'dispute_share', recovery, at);
 }
 
 /** The dispute was won: it is the kitchen's own again. */
-export function postShareBack(tx: Tx, { cents, ...taken }: Taken, at: Date): Promise<void> {
-  return postShare(tx, 'dispute_share_back', { ...taken, cents: -cents }, at);
+export function postDisputeShareReturn(tx: Tx, { cents, ...recovery }: RecoveredShare, at: Date): Promise<void> {
+  return postDisputeShareLines(tx, 'dispute_share_back', { ...recovery, cents: -cents }, at);
 }
 
-function postShare(tx: Tx, kind: string, { order, isEarned, disputeId, cents }: Taken, at: Date): Promise<void> {
+function postDisputeShareLines(
+  tx: Tx,
+  kind: string,
+  { order, isEarned, disputeId, cents }: RecoveredShare,
+  at: Date,
+): Promise<void> {
   const lines: [Account, number][] = [
     [isEarned ? 'restaurant_earned' : 'restaurant_pending', cents],
     ['disputes', -cents],
   ];
   const { id: orderId, restaurantId } = order;
-  return post(tx, { kind, source: disputeId, restaurantId, orderId, lines }, at);
+  return postEntry(tx, { kind, source: disputeId, restaurantId, orderId, lines }, at);
 }

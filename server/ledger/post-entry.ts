@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { prepared, type Tx } from '../platform/database/db.ts';
+import { statement, type Tx } from '../platform/database/db.ts';
 import type { Share } from './share.ts';
 
 export type Account =
@@ -25,7 +25,7 @@ type Posting = {
   lines: [Account, number][];
 };
 
-const insert = prepared(
+const insertLines = statement(
   'ledger-post',
   `insert into ledger_lines (posting_id, kind, source, account, restaurant_id, order_id, amount_cents, booked_at)
    select $1, $2, $3, l.account, $4, $5, l.cents, $6 from unnest($7::text[], $8::int[]) l (account, cents)
@@ -36,19 +36,19 @@ const insert = prepared(
  * Books one fact about money. Lines of 0 are left out; the rest sums to zero or the commit is refused. Doing it
  * twice books once, even when the second time would have named other accounts.
  */
-export async function post(tx: Tx, posting: Posting, bookedAt: Date): Promise<void> {
+export async function postEntry(tx: Tx, posting: Posting, bookedAt: Date): Promise<void> {
   const { kind, source, restaurantId, orderId } = posting;
   const lines = posting.lines.filter(([, amountCents]) => amountCents !== 0);
   if (lines.length === 0) return;
   const accounts = lines.map(([account]) => account);
   const cents = lines.map(([, amountCents]) => amountCents);
-  await insert(tx, [randomUUID(), kind, source, restaurantId, orderId, bookedAt, accounts, cents]);
+  await insertLines(tx, [randomUUID(), kind, source, restaurantId, orderId, bookedAt, accounts, cents]);
 }
 
-export type Of = { id: string; restaurantId: string };
+export type OrderRef = { id: string; restaurantId: string };
 
 /** The card was charged (or nothing was owed): the restaurant's share waits for the pickup. */
-export function postCapture(tx: Tx, order: Of, share: Share, source: string, at: Date): Promise<void> {
+export function postCapture(tx: Tx, order: OrderRef, share: Share, source: string, at: Date): Promise<void> {
   const lines: Posting['lines'] = [
     ['platform_stripe', share.paidCents],
     ['platform_discounts', share.platformDiscountCents],
@@ -56,33 +56,41 @@ export function postCapture(tx: Tx, order: Of, share: Share, source: string, at:
     ['tax_held', -share.taxCents],
     ['restaurant_pending', -share.earningCents],
   ];
-  return post(tx, { kind: 'capture', source, restaurantId: order.restaurantId, orderId: order.id, lines }, at);
+  return postEntry(tx, { kind: 'capture', source, restaurantId: order.restaurantId, orderId: order.id, lines }, at);
 }
 
 /** What the card provider keeps of a charge. */
-export function postProviderFee(tx: Tx, order: Of, feeCents: number, source: string, at: Date): Promise<void> {
+export function postProviderFee(tx: Tx, order: OrderRef, feeCents: number, source: string, at: Date): Promise<void> {
   const lines: Posting['lines'] = [
     ['provider_fees', feeCents],
     ['platform_stripe', -feeCents],
   ];
-  return post(tx, { kind: 'provider_fee', source, restaurantId: order.restaurantId, orderId: order.id, lines }, at);
+  return postEntry(
+    tx,
+    { kind: 'provider_fee', source, restaurantId: order.restaurantId, orderId: order.id, lines },
+    at,
+  );
 }
 
 /** An order over nothing ended without a meal: what its capture booked goes back. */
-export function postFreeOrderBack(tx: Tx, order: Of, share: Share, at: Date): Promise<void> {
+export function postFreeOrderReversal(tx: Tx, order: OrderRef, share: Share, at: Date): Promise<void> {
   const lines: Posting['lines'] = [
     ['platform_discounts', -share.platformDiscountCents],
     ['restaurant_pending', share.earningCents],
   ];
   const { id, restaurantId } = order;
-  return post(tx, { kind: 'capture_back', source: id, restaurantId, orderId: id, lines }, at);
+  return postEntry(tx, { kind: 'capture_back', source: id, restaurantId, orderId: id, lines }, at);
 }
 
 /** Handed over, or not picked up: what refunds have left of the share is earned. */
-export function postEarning(tx: Tx, order: Of, earnedCents: number, at: Date): Promise<void> {
+export function postEarning(tx: Tx, order: OrderRef, earnedCents: number, at: Date): Promise<void> {
   const lines: Posting['lines'] = [
     ['restaurant_pending', earnedCents],
     ['restaurant_earned', -earnedCents],
   ];
-  return post(tx, { kind: 'earn', source: order.id, restaurantId: order.restaurantId, orderId: order.id, lines }, at);
+  return postEntry(
+    tx,
+    { kind: 'earn', source: order.id, restaurantId: order.restaurantId, orderId: order.id, lines },
+    at,
+  );
 }

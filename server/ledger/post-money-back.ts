@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { one, prepared, type Tx } from '../platform/database/db.ts';
-import { type Account, type Of, post } from './post-entry.ts';
-import { refundedShare, type Share } from './share.ts';
+import { expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { type Account, type OrderRef, postEntry } from './post-entry.ts';
+import { computeRefundedShare, type Share } from './share.ts';
 
 /* What goes back to customers, and what an operator puts right: payments paper, section 6.4. */
 
-type Left = { paid: number; discounts: number; fees: number; tax: number; isEarned: boolean };
+type Remaining = { paid: number; discounts: number; fees: number; tax: number; isEarned: boolean };
 
-const readLeft = prepared<Left>(
+const readRemaining = statement<Remaining>(
   'ledger-left-of-order',
   `select coalesce(sum(amount_cents) filter (where account = 'platform_stripe'), 0)::int as paid,
      coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as discounts,
@@ -18,33 +18,37 @@ const readLeft = prepared<Left>(
 );
 
 type Refunded = { id: string; amountCents: number };
-type Shared = Of & { share: Share };
+type OrderWithShare = OrderRef & { share: Share };
 
 /** What a refund of this amount takes back from each side now, and whether the restaurant's side is earned already. */
-export async function partBack(tx: Tx, order: Shared, refundCents: number): Promise<Share & { isEarned: boolean }> {
-  const { paid, discounts, fees, tax, isEarned } = one(await readLeft(tx, [order.id]));
-  const left: Share = {
+export async function readRefundShare(
+  tx: Tx,
+  order: OrderWithShare,
+  refundCents: number,
+): Promise<Share & { isEarned: boolean }> {
+  const { paid, discounts, fees, tax, isEarned } = expectOneRow(await readRemaining(tx, [order.id]));
+  const remaining: Share = {
     paidCents: paid,
     platformDiscountCents: discounts,
     feeCents: fees,
     taxCents: tax,
     earningCents: paid + discounts - fees - tax,
   };
-  return { ...refundedShare(order.share, left, refundCents), isEarned };
+  return { ...computeRefundedShare(order.share, remaining, refundCents), isEarned };
 }
 
 /** Money went back to the customer; the shares go back in proportion, from where the restaurant's share is now. */
-export async function postRefund(tx: Tx, order: Shared, refund: Refunded, at: Date): Promise<void> {
-  const back = await partBack(tx, order, refund.amountCents);
+export async function postRefund(tx: Tx, order: OrderWithShare, refund: Refunded, at: Date): Promise<void> {
+  const refundShare = await readRefundShare(tx, order, refund.amountCents);
   const { id: orderId, restaurantId } = order;
   const lines: [Account, number][] = [
-    ['platform_stripe', -back.paidCents],
-    ['platform_discounts', -back.platformDiscountCents],
-    ['platform_fees', back.feeCents],
-    ['tax_held', back.taxCents],
-    [back.isEarned ? 'restaurant_earned' : 'restaurant_pending', back.earningCents],
+    ['platform_stripe', -refundShare.paidCents],
+    ['platform_discounts', -refundShare.platformDiscountCents],
+    ['platform_fees', refundShare.feeCents],
+    ['tax_held', refundShare.taxCents],
+    [refundShare.isEarned ? 'restaurant_earned' : 'restaurant_pending', refundShare.earningCents],
   ];
-  await post(tx, { kind: 'refund', source: refund.id, restaurantId, orderId, lines }, at);
+  await postEntry(tx, { kind: 'refund', source: refund.id, restaurantId, orderId, lines }, at);
 }
 
 /** A refund that the provider had taken failed after all: the opposite of its own lines. */
@@ -59,23 +63,35 @@ export async function postRefundFailed(tx: Tx, refundId: string, at: Date): Prom
 }
 
 /** The bank takes a disputed amount, and the provider its fee, from the platform until it is decided. */
-export function postDispute(tx: Tx, order: Of, disputeId: string, takenCents: number, at: Date): Promise<void> {
+export function postDispute(
+  tx: Tx,
+  order: OrderRef,
+  disputeId: string,
+  recoveredCents: number,
+  at: Date,
+): Promise<void> {
   const lines: [Account, number][] = [
-    ['disputes', takenCents],
-    ['platform_stripe', -takenCents],
+    ['disputes', recoveredCents],
+    ['platform_stripe', -recoveredCents],
   ];
   const { id: orderId, restaurantId } = order;
-  return post(tx, { kind: 'dispute', source: disputeId, restaurantId, orderId, lines }, at);
+  return postEntry(tx, { kind: 'dispute', source: disputeId, restaurantId, orderId, lines }, at);
 }
 
 /** The dispute was won: what the provider gives back of it. */
-export function postDisputeWon(tx: Tx, order: Of, disputeId: string, returnedCents: number, at: Date): Promise<void> {
+export function postDisputeWon(
+  tx: Tx,
+  order: OrderRef,
+  disputeId: string,
+  returnedCents: number,
+  at: Date,
+): Promise<void> {
   const lines: [Account, number][] = [
     ['platform_stripe', returnedCents],
     ['disputes', -returnedCents],
   ];
   const { id: orderId, restaurantId } = order;
-  return post(tx, { kind: 'dispute_won', source: disputeId, restaurantId, orderId, lines }, at);
+  return postEntry(tx, { kind: 'dispute_won', source: disputeId, restaurantId, orderId, lines }, at);
 }
 
 type Adjustment = {
@@ -87,11 +103,11 @@ type Adjustment = {
 };
 
 /** An admin puts something right by hand: `amountCents` more in `to`, as much less in `from`. The id is the admin's. */
-export function postAdjustment(tx: Tx, adjustmentId: string, made: Adjustment, at: Date): Promise<void> {
-  const { from, to, amountCents, restaurantId, orderId } = made;
+export function postAdjustment(tx: Tx, adjustmentId: string, adjustment: Adjustment, at: Date): Promise<void> {
+  const { from, to, amountCents, restaurantId, orderId } = adjustment;
   const lines: [Account, number][] = [
     [to, amountCents],
     [from, -amountCents],
   ];
-  return post(tx, { kind: 'adjustment', source: adjustmentId, restaurantId, orderId, lines }, at);
+  return postEntry(tx, { kind: 'adjustment', source: adjustmentId, restaurantId, orderId, lines }, at);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/db.ts';
-import { prepared } from '../platform/database/db.ts';
-import { type Account, post } from './post-entry.ts';
+import { statement } from '../platform/database/db.ts';
+import { type Account, postEntry } from './post-entry.ts';
 
 /* What leaves the platform for a restaurant, and what leaves there for its bank: payments paper, section 6.4. */
 
@@ -9,7 +9,7 @@ type Sent = { kind: 'transfer' | 'topup'; restaurantId: string; orderId: string;
 /** The restaurant's money is with its own account at the provider now. `transferId` names the fact. */
 export function postTransfer(tx: Tx, transferId: string, sent: Sent, at: Date): Promise<void> {
   const { kind, restaurantId, orderId, amountCents } = sent;
-  return post(
+  return postEntry(
     tx,
     {
       ...{ kind, source: transferId, restaurantId, orderId },
@@ -25,7 +25,7 @@ export function postTransfer(tx: Tx, transferId: string, sent: Sent, at: Date): 
 /** A part of a transfer was taken back, as with the refund of an order whose money had gone on already. */
 export function postReversal(tx: Tx, reversalId: string, sent: Omit<Sent, 'kind'>, at: Date): Promise<void> {
   const { restaurantId, orderId, amountCents } = sent;
-  return post(
+  return postEntry(
     tx,
     {
       ...{ kind: 'reversal', source: reversalId, restaurantId, orderId },
@@ -39,19 +39,19 @@ export function postReversal(tx: Tx, reversalId: string, sent: Omit<Sent, 'kind'
 }
 
 /** With a refund the provider gave a part of the platform's fee back to the restaurant, whose whole part it had taken. */
-export function postFeeBack(tx: Tx, feeRefundId: string, sent: Omit<Sent, 'kind'>, at: Date): Promise<void> {
+export function postFeeRefund(tx: Tx, feeRefundId: string, sent: Omit<Sent, 'kind'>, at: Date): Promise<void> {
   const { restaurantId, orderId, amountCents } = sent;
   const lines: [Account, number][] = [
     ['restaurant_stripe', amountCents],
     ['platform_stripe', -amountCents],
   ];
-  return post(tx, { kind: 'fee_back', source: feeRefundId, restaurantId, orderId, lines }, at);
+  return postEntry(tx, { kind: 'fee_back', source: feeRefundId, restaurantId, orderId, lines }, at);
 }
 
-type Paid = { restaurantId: string; amountCents: number };
+type PaidOut = { restaurantId: string; amountCents: number };
 
-export function postPayout(tx: Tx, payoutId: string, { restaurantId, amountCents }: Paid, at: Date): Promise<void> {
-  return post(
+export function postPayout(tx: Tx, payoutId: string, { restaurantId, amountCents }: PaidOut, at: Date): Promise<void> {
+  return postEntry(
     tx,
     {
       ...{ kind: 'payout', source: payoutId, restaurantId, orderId: null },
@@ -68,10 +68,10 @@ export function postPayout(tx: Tx, payoutId: string, { restaurantId, amountCents
 export function postPayoutFailed(
   tx: Tx,
   payoutId: string,
-  { restaurantId, amountCents }: Paid,
+  { restaurantId, amountCents }: PaidOut,
   at: Date,
 ): Promise<void> {
-  return post(
+  return postEntry(
     tx,
     {
       ...{ kind: 'payout_failed', source: payoutId, restaurantId, orderId: null },
@@ -85,25 +85,25 @@ export function postPayoutFailed(
 }
 
 /** What an operator paid from the platform's own bank account; below 0 what a restaurant paid back to it. */
-export function postPaidByHand(tx: Tx, payoutId: string, paid: Paid, at: Date): Promise<void> {
-  return postByHand(tx, 'payout_by_hand', payoutId, paid, at);
+export function postPaidByHand(tx: Tx, payoutId: string, paid: PaidOut, at: Date): Promise<void> {
+  return postPayoutByHand(tx, 'payout_by_hand', payoutId, paid, at);
 }
 
 /** The bank sent that back: it is owed again. */
-export function postReturnedByHand(tx: Tx, payoutId: string, { restaurantId, amountCents }: Paid, at: Date) {
-  return postByHand(tx, 'payout_by_hand_back', payoutId, { restaurantId, amountCents: -amountCents }, at);
+export function postReturnedByHand(tx: Tx, payoutId: string, { restaurantId, amountCents }: PaidOut, at: Date) {
+  return postPayoutByHand(tx, 'payout_by_hand_back', payoutId, { restaurantId, amountCents: -amountCents }, at);
 }
 
-function postByHand(tx: Tx, kind: string, payoutId: string, paid: Paid, at: Date): Promise<void> {
+function postPayoutByHand(tx: Tx, kind: string, payoutId: string, paid: PaidOut, at: Date): Promise<void> {
   const lines: [Account, number][] = [
     ['restaurant_bank', paid.amountCents],
     ['platform_bank', -paid.amountCents],
   ];
-  return post(tx, { kind, source: payoutId, restaurantId: paid.restaurantId, orderId: null, lines }, at);
+  return postEntry(tx, { kind, source: payoutId, restaurantId: paid.restaurantId, orderId: null, lines }, at);
 }
 
 type Owed = { shareCents: number; couponCents: number; sentCents: number };
-const owed = prepared<Owed>(
+const sumOwed = statement<Owed>(
   'ledger-owed-of-order',
   `select coalesce(-sum(amount_cents) filter (where account in ('restaurant_pending', 'restaurant_earned')), 0)::int
        as "shareCents",
@@ -117,12 +117,12 @@ const owed = prepared<Owed>(
  * platform pays for its coupon. Refunds have taken theirs. A fee above what the card was charged takes the rest of it
  * from the coupon's part. `sentCents` is what the restaurant's account at the provider has of all that.
  */
-export async function owedOf(
+export async function readOwedCents(
   tx: Tx,
   orderId: string,
-): Promise<{ heldCents: number; topupCents: number; sentCents: number }> {
-  const [row] = await owed(tx, [orderId]);
+): Promise<{ heldCents: number; subsidyCents: number; sentCents: number }> {
+  const [row] = await sumOwed(tx, [orderId]);
   const { shareCents, couponCents, sentCents } = row ?? { shareCents: 0, couponCents: 0, sentCents: 0 };
-  const topupCents = Math.min(couponCents, shareCents);
-  return { heldCents: shareCents - topupCents, topupCents, sentCents };
+  const subsidyCents = Math.min(couponCents, shareCents);
+  return { heldCents: shareCents - subsidyCents, subsidyCents, sentCents };
 }

@@ -1,4 +1,4 @@
-import { type Db, one, prepared, type Tx } from '../platform/database/db.ts';
+import { type Db, expectOneRow, statement, type Tx } from '../platform/database/db.ts';
 
 export type OrderShare = {
   feeCents: number;
@@ -10,7 +10,7 @@ export type OrderShare = {
   disputedCents: number;
 };
 
-const read = prepared<OrderShare>(
+const readShare = statement<OrderShare>(
   'ledger-share-of-order',
   `select coalesce(-sum(amount_cents) filter (where account = 'platform_fees'), 0)::int as "feeCents",
      coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as "platformDiscountCents",
@@ -23,6 +23,6 @@ const read = prepared<OrderShare>(
 );
 
 /** How one order's money is divided now, in cents, after all that was booked for it. */
-export async function readShareOf(on: Db | Tx, orderId: string): Promise<OrderShare> {
-  return one(await read(on, [orderId]));
+export async function readOrderShare(on: Db | Tx, orderId: string): Promise<OrderShare> {
+  return expectOneRow(await readShare(on, [orderId]));
 }

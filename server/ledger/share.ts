@@ -19,7 +19,7 @@ export type Share = {
 };
 
 /** Who gets which cent of a captured order: E = P + D - F - X. A discount of the restaurant's own is its own cost. */
-export function shareOf(order: OrderMoney): Share {
+export function computeShare(order: OrderMoney): Share {
   const platformDiscountCents = order.discountFunder === 'platform' ? order.discountCents : 0;
   return {
     paidCents: order.paidCents,
@@ -36,12 +36,12 @@ export function shareOf(order: OrderMoney): Share {
  *
  * @param left - what earlier refunds have left of the share
  */
-export function refundedShare(share: Share, left: Share, refundCents: number): Share {
-  if (refundCents >= left.paidCents) return left;
+export function computeRefundedShare(share: Share, remaining: Share, refundCents: number): Share {
+  if (refundCents >= remaining.paidCents) return remaining;
   const part = (whole: number, rest: number) => Math.min(rest, Math.floor((whole * refundCents) / share.paidCents));
-  const platformDiscountCents = part(share.platformDiscountCents, left.platformDiscountCents);
-  const feeCents = part(share.feeCents, left.feeCents);
-  const taxCents = part(share.taxCents, left.taxCents);
+  const platformDiscountCents = part(share.platformDiscountCents, remaining.platformDiscountCents);
+  const feeCents = part(share.feeCents, remaining.feeCents);
+  const taxCents = part(share.taxCents, remaining.taxCents);
   return {
     paidCents: refundCents,
     platformDiscountCents,

@@ -1,10 +1,10 @@
 import type { mealForm } from '@fondly/contract/meals';
-import { localDay } from '@fondly/contract/time';
+import { toLocalDate } from '@fondly/contract/time';
 import type { z } from 'zod';
 import { Problem } from '../platform/http/problem.ts';
-import { endsInTime, windowInstants } from '../restaurants/hours/zone-time.ts';
+import { isEndTimeAllowed, toTimeWindow } from '../restaurants/hours/zone-time.ts';
 
-export type MealWish = z.output<typeof mealForm>;
+export type MealInput = z.output<typeof mealForm>;
 export type PickupWindow = { pickupStart: Date; pickupEnd: Date };
 
 /**
@@ -15,15 +15,15 @@ export type PickupWindow = { pickupStart: Date; pickupEnd: Date };
  * @throws Problem `invalid-input` with the fields that do not fit. Restaurant specification, section 5, Meal form;
  *   rule D-08
  */
-export function checkMealForm(form: MealWish, timezone: string, now: Date, mayBePast = false): PickupWindow {
-  const today = localDay(now, timezone);
-  const window = windowInstants(form.availableDate, form.pickupStartTime, form.pickupEndTime, timezone);
+export function checkMealForm(form: MealInput, timezone: string, now: Date, isPastAllowed = false): PickupWindow {
+  const today = toLocalDate(now, timezone);
+  const window = toTimeWindow(form.availableDate, form.pickupStartTime, form.pickupEndTime, timezone);
   const fields: Record<string, string> = {};
-  if (form.availableDate < today && !mayBePast) fields.availableDate = 'The date cannot be before today.';
-  if (!endsInTime(form.pickupStartTime, form.pickupEndTime)) {
+  if (form.availableDate < today && !isPastAllowed) fields.availableDate = 'The date cannot be before today.';
+  if (!isEndTimeAllowed(form.pickupStartTime, form.pickupEndTime)) {
     fields.pickupEndTime = 'A pickup window ends by 6:00 AM of the next day.';
   }
-  if (form.availableDate === today && window.end <= now && !mayBePast)
+  if (form.availableDate === today && window.end <= now && !isPastAllowed)
     fields.pickupEndTime = 'This pickup window is already over.';
   if (form.recurringEndDate !== null && form.recurringEndDate < today) {
     fields.recurringEndDate = 'The end date cannot be before today.';

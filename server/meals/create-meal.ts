@@ -1,10 +1,10 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
-import type { MealWish } from './check-meal-form.ts';
-import { addMeal } from './insert-meal.ts';
+import type { MealInput } from './check-meal-form.ts';
+import { insertMeal } from './insert-meal.ts';
 
 /**
  * Lists a meal. One that repeats is itself its first instance: it is on sale on its own date like any other, and
@@ -12,9 +12,9 @@ import { addMeal } from './insert-meal.ts';
  *
  * @throws Problem `invalid-input` with the fields that do not fit. Restaurant specification, section 5, Meal form
  */
-export async function createMeal(app: App, manager: Manager, form: MealWish): Promise<OwnMealView> {
+export async function createMeal(app: App, manager: Manager, form: MealInput): Promise<StaffMealView> {
   return transaction(app, async (tx) => {
-    if (form.isRecurring) enqueue(tx, 'list-recurring-meals', {});
-    return addMeal(tx, manager, form, app.clock.now());
+    if (form.isRecurring) enqueue(tx, 'create-recurring-meals', {});
+    return insertMeal(tx, manager, form, app.clock.now());
   });
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
-import { archiveMeal, eraseMeal } from './archive-meal.ts';
-import { lockComingDays } from './recurring/lock-upcoming-instances.ts';
+import { archiveMeal, deleteOrArchiveMeal } from './archive-meal.ts';
+import { lockUpcomingInstances } from './recurring/lock-upcoming-instances.ts';
 import { type Meal, meals } from './schema.ts';
 import { lockOwnMeal } from './stock/lock-own-meal.ts';
 import { readOpenOrders } from './stock/open-orders.ts';
@@ -18,28 +18,28 @@ type Removed = { removed: number; kept: number };
  *
  * @throws Problem `meal-has-orders` with how many, `not-found`
  */
-export async function removeMeal(app: App, manager: Manager, mealId: string, comingDays: 'keep' | 'remove') {
+export async function deleteMeal(app: App, manager: Manager, mealId: string, comingDays: 'keep' | 'remove') {
   return transaction(app, async (tx): Promise<Removed> => {
     const now = app.clock.now();
     const meal = await lockOwnMeal(tx, manager, mealId);
     const { count } = await readOpenOrders(tx, meal.restaurantId, mealId);
     if (count > 0) throw new Problem('meal-has-orders', { orders: count });
-    const told = await removeComingDays(tx, meal, comingDays, now);
-    if (meal.templateId !== null || (await hasMade(tx, mealId))) await archiveMeal(tx, meal, now);
-    else await eraseMeal(tx, meal, now);
-    return told;
+    const result = await removeUpcomingInstances(tx, meal, comingDays, now);
+    if (meal.templateId !== null || (await hasInstances(tx, mealId))) await archiveMeal(tx, meal, now);
+    else await deleteOrArchiveMeal(tx, meal, now);
+    return result;
   });
 }
 
-async function removeComingDays(tx: Tx, template: Meal, wish: 'keep' | 'remove', now: Date): Promise<Removed> {
-  const coming = await lockComingDays(tx, template.id, now);
-  const leaving = wish === 'remove' ? coming.filter(({ isFree }) => isFree) : [];
-  for (const meal of leaving) await eraseMeal(tx, meal, now);
-  return { removed: leaving.length, kept: coming.length - leaving.length };
+async function removeUpcomingInstances(tx: Tx, template: Meal, mode: 'keep' | 'remove', now: Date): Promise<Removed> {
+  const upcoming = await lockUpcomingInstances(tx, template.id, now);
+  const removable = mode === 'remove' ? upcoming.filter(({ isUnreserved }) => isUnreserved) : [];
+  for (const meal of removable) await deleteOrArchiveMeal(tx, meal, now);
+  return { removed: removable.length, kept: upcoming.length - removable.length };
 }
 
 /** Whether meals of other days name it as their template. */
-async function hasMade(tx: Tx, mealId: string): Promise<boolean> {
-  const made = await tx.select({ id: meals.id }).from(meals).where(eq(meals.templateId, mealId)).limit(1);
-  return made.length > 0;
+async function hasInstances(tx: Tx, mealId: string): Promise<boolean> {
+  const instances = await tx.select({ id: meals.id }).from(meals).where(eq(meals.templateId, mealId)).limit(1);
+  return instances.length > 0;
 }

@@ -1,8 +1,8 @@
-import type { MealForm, OwnMealView } from '@fondly/contract/meals';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { MealForm, StaffMealView } from '@fondly/contract/meals';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { kitchen, meal, person, type Somebody } from './testing/meal-builders.ts';
+import { meal, person, restaurant, type Somebody } from './testing/meal-builders.ts';
 
 const form = (own: Partial<MealForm> = {}): MealForm => ({
   name: 'Peach cobbler',
@@ -16,15 +16,15 @@ const form = (own: Partial<MealForm> = {}): MealForm => ({
   ...own,
 });
 
-function as(town: Town, somebody: Somebody) {
-  const visitor = town.visitor();
+function as(env: TestEnvironment, somebody: Somebody) {
+  const visitor = env.visitor();
   visitor.cookies.set(somebody.cookie.name, somebody.cookie.value);
   return visitor;
 }
 
 /** Rows that break "available + held + sold = listed" (I1); there must be none. */
-async function brokenStock(town: Town): Promise<number> {
-  const { rowCount } = await town.app.db.$client.query(
+async function countStockMismatches(env: TestEnvironment): Promise<number> {
+  const { rowCount } = await env.app.db.$client.query(
     `select from meals m where listed_quantity <> available_quantity
        + (select coalesce(sum(quantity), 0) from claims c where c.meal_id = m.id and released_at is null)`,
   );
@@ -32,10 +32,10 @@ async function brokenStock(town: Town): Promise<number> {
 }
 
 describe('Listing a meal: restaurant specification, section 5, Meal form', () => {
-  test('a meal is listed, on sale, with the instants of its window and what the form left out', async ({ town }) => {
-    const { owner, id } = await kitchen(town.app);
+  test('a meal is listed, on sale, with the instants of its window and what the form left out', async ({ env }) => {
+    const { owner, id } = await restaurant(env.app);
 
-    const reply = await as(town, owner).call('POST /api/restaurant/meals', { body: form({ ingredients: '  ' }) });
+    const reply = await as(env, owner).call('POST /api/restaurant/meals', { body: form({ ingredients: '  ' }) });
 
     expect(reply.status).toBe(201);
     expect(reply.body).toMatchObject({
@@ -49,13 +49,13 @@ describe('Listing a meal: restaurant specification, section 5, Meal form', () =>
       pickupStartTime: '17:00',
       timezone: 'America/New_York',
       soldToday: 0,
-      heldNow: 0,
-      block: null,
+      reservedPortions: 0,
+      unavailableReason: null,
     });
   });
 
-  test('an end at or before the start is on the next day, until six in the morning', async ({ town }) => {
-    const owner = as(town, (await kitchen(town.app)).owner);
+  test('an end at or before the start is on the next day, until six in the morning', async ({ env }) => {
+    const owner = as(env, (await restaurant(env.app)).owner);
     const late = await owner.call('POST /api/restaurant/meals', {
       body: form({ pickupStartTime: '22:00', pickupEndTime: '00:30' }),
     });
@@ -80,8 +80,8 @@ describe('Listing a meal: restaurant specification, section 5, Meal form', () =>
     ['less than nothing', { availableQuantity: -1 }, 'availableQuantity'],
     ['a date that is none', { availableDate: '2025-02-30' }, 'availableDate'],
     ['a picture from elsewhere', { imageUrl: 'https://example.test/pie.png' }, 'imageUrl'],
-  ] as const)('refused: %s', async ([, own, field], { town }) => {
-    const reply = await as(town, (await kitchen(town.app)).owner).call('POST /api/restaurant/meals', {
+  ] as const)('refused: %s', async ([, own, field], { env }) => {
+    const reply = await as(env, (await restaurant(env.app)).owner).call('POST /api/restaurant/meals', {
       body: form(own),
     });
 
@@ -89,8 +89,8 @@ describe('Listing a meal: restaurant specification, section 5, Meal form', () =>
     expect(Object.keys(reply.body.fields ?? {})).toEqual([field]);
   });
 
-  test('a meal that repeats names its days', async ({ town }) => {
-    const owner = as(town, (await kitchen(town.app)).owner);
+  test('a meal that repeats names its days', async ({ env }) => {
+    const owner = as(env, (await restaurant(env.app)).owner);
     const refused = await owner.call('POST /api/restaurant/meals', { body: form({ isRecurring: true }) });
     const made = await owner.call('POST /api/restaurant/meals', {
       body: form({ isRecurring: true, recurringDays: [5, 1, 5], recurringEndDate: '2025-12-24' }),
@@ -101,38 +101,38 @@ describe('Listing a meal: restaurant specification, section 5, Meal form', () =>
     expect(made.body.isRecurringInstance).toBe(false);
   });
 
-  test('the kitchen is the one of the session: a body that names another is refused', async ({ town }) => {
-    const other = await kitchen(town.app);
+  test('the kitchen is the one of the session: a body that names another is refused', async ({ env }) => {
+    const other = await restaurant(env.app);
     const payload = { ...form(), restaurantId: other.id };
 
-    const reply = await as(town, (await kitchen(town.app)).owner).send('POST', '/api/restaurant/meals', { payload });
+    const reply = await as(env, (await restaurant(env.app)).owner).send('POST', '/api/restaurant/meals', { payload });
 
     expect(reply.status).toBe(400);
   });
 
-  test('own meals come by date, then newest first', async ({ town }) => {
-    const own = await kitchen(town.app);
-    const early = new Date(town.clock.now().getTime() - 60_000);
-    await meal(town.app, own, { name: 'tomorrow', availableDate: '2025-10-04' });
-    await meal(town.app, own, { name: 'today, first', createdAt: early });
-    await meal(town.app, own, { name: 'today, last' });
-    await meal(town.app, await kitchen(town.app), { name: 'not mine' });
+  test('own meals come by date, then newest first', async ({ env }) => {
+    const own = await restaurant(env.app);
+    const early = new Date(env.clock.now().getTime() - 60_000);
+    await meal(env.app, own, { name: 'tomorrow', availableDate: '2025-10-04' });
+    await meal(env.app, own, { name: 'today, first', createdAt: early });
+    await meal(env.app, own, { name: 'today, last' });
+    await meal(env.app, await restaurant(env.app), { name: 'not mine' });
 
-    const { body } = await as(town, own.owner).call('GET /api/restaurant/meals');
+    const { body } = await as(env, own.owner).call('GET /api/restaurant/meals');
 
-    expect(body.meals.map((one: OwnMealView) => one.name)).toEqual(['today, last', 'today, first', 'tomorrow']);
+    expect(body.meals.map((one: StaffMealView) => one.name)).toEqual(['today, last', 'today, first', 'tomorrow']);
   });
 
-  test("yesterday's is listed again with the stock it was listed with, at the same hours", async ({ town }) => {
-    const own = await kitchen(town.app);
-    const id = await meal(town.app, own, {
+  test("yesterday's is listed again with the stock it was listed with, at the same hours", async ({ env }) => {
+    const own = await restaurant(env.app);
+    const id = await meal(env.app, own, {
       availableDate: '2025-10-02',
       stock: 4,
       isRecurring: true,
       recurringDays: [4],
     });
-    await town.app.db.$client.query('update meals set available_quantity = 1, listed_quantity = 1 where id = $1', [id]);
-    const owner = as(town, own.owner);
+    await env.app.db.$client.query('update meals set available_quantity = 1, listed_quantity = 1 where id = $1', [id]);
+    const owner = as(env, own.owner);
 
     const reply = await owner.call('POST /api/restaurant/meals/:id/repeat', {
       params: { id },
@@ -153,50 +153,53 @@ describe('Listing a meal: restaurant specification, section 5, Meal form', () =>
 });
 
 describe('Stock by hand: restaurant specification, section 5, inline edit; invariant I1', () => {
-  test('a number is set against the one that was seen, and what was listed moves with it', async ({ town }) => {
-    const own = await kitchen(town.app);
-    const owner = as(town, own.owner);
+  test('a number is set against the one that was seen, and what was listed moves with it', async ({ env }) => {
+    const own = await restaurant(env.app);
+    const owner = as(env, own.owner);
     const { body: made } = await owner.call('POST /api/restaurant/meals', { body: form({ availableQuantity: 5 }) });
-    const set = (seen: number, availableQuantity: number) =>
-      owner.call('PUT /api/restaurant/meals/:id/stock', { params: { id: made.id }, body: { seen, availableQuantity } });
+    const set = (expected: number, availableQuantity: number) =>
+      owner.call('PUT /api/restaurant/meals/:id/stock', {
+        params: { id: made.id },
+        body: { expected, availableQuantity },
+      });
 
     expect((await set(5, 8)).body).toMatchObject({ availableQuantity: 8, initialQuantity: 5 });
     expect(await set(5, 9)).toMatchObject({
       status: 409,
       body: { code: 'stock-changed', details: { availableQuantity: 8 } },
     });
-    expect((await set(8, 0)).body).toMatchObject({ availableQuantity: 0, block: 'sold-out' });
-    expect(await brokenStock(town)).toBe(0);
+    expect((await set(8, 0)).body).toMatchObject({ availableQuantity: 0, unavailableReason: 'sold-out' });
+    expect(await countStockMismatches(env)).toBe(0);
   });
 
-  test('portions that are held or sold are no part of it; a hold that has ended is', async ({ town }) => {
-    const own = await kitchen(town.app);
-    const id = await meal(town.app, own, { stock: 6 });
-    const now = town.clock.now();
-    await claim(town, id, 2, null);
-    await claim(town, id, 1, new Date(now.getTime() + 60_000));
-    const owner = as(town, own.owner);
-    const set = (seen: number, availableQuantity: number) =>
-      owner.call('PUT /api/restaurant/meals/:id/stock', { params: { id }, body: { seen, availableQuantity } });
+  test('portions that are held or sold are no part of it; a hold that has ended is', async ({ env }) => {
+    const own = await restaurant(env.app);
+    const id = await meal(env.app, own, { stock: 6 });
+    const now = env.clock.now();
+    await reservePortions(env, id, 2, null);
+    await reservePortions(env, id, 1, new Date(now.getTime() + 60_000));
+    const owner = as(env, own.owner);
+    const set = (expected: number, availableQuantity: number) =>
+      owner.call('PUT /api/restaurant/meals/:id/stock', { params: { id }, body: { expected, availableQuantity } });
 
-    expect((await set(3, 1)).body).toMatchObject({ availableQuantity: 1, soldToday: 2, heldNow: 1 });
-    expect(await brokenStock(town)).toBe(0);
-    await town.advance({ minutes: 1 });
+    expect((await set(3, 1)).body).toMatchObject({ availableQuantity: 1, soldToday: 2, reservedPortions: 1 });
+    expect(await countStockMismatches(env)).toBe(0);
+    await env.advance({ minutes: 1 });
     expect((await set(1, 3)).status).toBe(409);
-    expect((await set(2, 3)).body).toMatchObject({ availableQuantity: 3, soldToday: 2, heldNow: 0 });
-    expect(await brokenStock(town)).toBe(0);
+    expect((await set(2, 3)).body).toMatchObject({ availableQuantity: 3, soldToday: 2, reservedPortions: 0 });
+    expect(await countStockMismatches(env)).toBe(0);
   });
 
-  test('of twenty edits from the same number one is made, and the others read the new one', async ({ town }) => {
-    const own = await kitchen(town.app);
-    const id = await meal(town.app, own, { stock: 5 });
-    const owner = as(town, own.owner);
+  test('of twenty edits from the same number one is made, and the others read the new one', async ({ env }) => {
+    const own = await restaurant(env.app);
+    const id = await meal(env.app, own, { stock: 5 });
+    const owner = as(env, own.owner);
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         owner.call('PUT /api/restaurant/meals/:id/stock', {
           params: { id },
-          body: { seen: 5, availableQuantity: 100 + index },
+          body: { expected: 5, availableQuantity: 100 + index },
         }),
       ),
     );
@@ -209,25 +212,30 @@ describe('Stock by hand: restaurant specification, section 5, inline edit; invar
         details: { availableQuantity: made[0]?.body.availableQuantity },
       });
     }
-    expect(await brokenStock(town)).toBe(0);
+    expect(await countStockMismatches(env)).toBe(0);
   });
 
-  test('a meal is taken off sale and put back', async ({ town }) => {
-    const own = await kitchen(town.app);
-    const id = await meal(town.app, own);
-    const owner = as(town, own.owner);
+  test('a meal is taken off sale and put back', async ({ env }) => {
+    const own = await restaurant(env.app);
+    const id = await meal(env.app, own);
+    const owner = as(env, own.owner);
     const set = (isActive: boolean) =>
       owner.call('PUT /api/restaurant/meals/:id/active', { params: { id }, body: { isActive } });
 
-    expect((await set(false)).body).toMatchObject({ isActive: false, block: 'not-on-sale' });
-    expect((await set(true)).body).toMatchObject({ isActive: true, block: null });
+    expect((await set(false)).body).toMatchObject({ isActive: false, unavailableReason: 'not-on-sale' });
+    expect((await set(true)).body).toMatchObject({ isActive: true, unavailableReason: null });
   });
 });
 
 /** A claim of a paid order (`until` null) or of one that is being paid. */
-async function claim(town: Town, mealId: string, quantity: number, until: Date | null): Promise<void> {
-  const buyer = await person(town.app);
-  await town.app.db.$client.query(
+async function reservePortions(
+  env: TestEnvironment,
+  mealId: string,
+  quantity: number,
+  until: Date | null,
+): Promise<void> {
+  const buyer = await person(env.app);
+  await env.app.db.$client.query(
     `with placed as (
        insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
          customer_email, customer_phone, meal_name, unit_price_cents, pickup_start, pickup_end, service_date, timezone,
@@ -237,40 +245,43 @@ async function claim(town: Town, mealId: string, quantity: number, until: Date |
          price_cents * $3::integer, price_cents * $3, 'held', $5, $5 from meals where id = $1 returning id),
      taken as (update meals set available_quantity = available_quantity - $3 where id = $1)
      insert into claims (order_id, meal_id, quantity, until) select id, $1, $3::integer, $4 from placed`,
-    [mealId, buyer.id, quantity, until, town.clock.now()],
+    [mealId, buyer.id, quantity, until, env.clock.now()],
   );
 }
 
 describe('Whose meals: authorization', () => {
-  test('a stranger’s meal is not there for another kitchen, and stays as it is', async ({ town }) => {
-    const own = await kitchen(town.app);
-    const id = await meal(town.app, own, { stock: 5 });
-    const stranger = as(town, (await kitchen(town.app)).owner);
+  test('a stranger’s meal is not there for another kitchen, and stays as it is', async ({ env }) => {
+    const own = await restaurant(env.app);
+    const id = await meal(env.app, own, { stock: 5 });
+    const stranger = as(env, (await restaurant(env.app)).owner);
     const params = { id };
 
     for (const reply of [
-      await stranger.call('PUT /api/restaurant/meals/:id/stock', { params, body: { seen: 5, availableQuantity: 0 } }),
+      await stranger.call('PUT /api/restaurant/meals/:id/stock', {
+        params,
+        body: { expected: 5, availableQuantity: 0 },
+      }),
       await stranger.call('PUT /api/restaurant/meals/:id/active', { params, body: { isActive: false } }),
       await stranger.call('POST /api/restaurant/meals/:id/repeat', { params, body: { availableDate: '2025-10-09' } }),
     ]) {
       expect(reply).toMatchObject({ status: 404, body: { code: 'not-found' } });
     }
-    const { rows } = await town.app.db.$client.query('select available_quantity, is_active from meals where id = $1', [
+    const { rows } = await env.app.db.$client.query('select available_quantity, is_active from meals where id = $1', [
       id,
     ]);
     expect(rows).toEqual([{ available_quantity: 5, is_active: true }]);
   });
 
-  test('nobody else lists or changes meals: no session 401, no approved kitchen 403', async ({ town }) => {
-    const pending = await kitchen(town.app, { status: 'pending' });
-    const id = await meal(town.app, pending);
-    const customer = await person(town.app);
-    const admin = await person(town.app, { isSuperAdmin: true });
+  test('nobody else lists or changes meals: no session 401, no approved kitchen 403', async ({ env }) => {
+    const pending = await restaurant(env.app, { status: 'pending' });
+    const id = await meal(env.app, pending);
+    const customer = await person(env.app);
+    const admin = await person(env.app, { isAdmin: true });
     const callers = [
-      [town.visitor(), 401, 'sign-in-required'],
-      [as(town, customer), 403, 'kitchens-only'],
-      [as(town, admin), 403, 'kitchens-only'],
-      [as(town, pending.owner), 403, 'not-approved'],
+      [env.visitor(), 401, 'sign-in-required'],
+      [as(env, customer), 403, 'restaurants-only'],
+      [as(env, admin), 403, 'restaurants-only'],
+      [as(env, pending.owner), 403, 'not-approved'],
     ] as const;
 
     for (const [caller, status, code] of callers) {
@@ -278,7 +289,10 @@ describe('Whose meals: authorization', () => {
       for (const reply of [
         await caller.call('GET /api/restaurant/meals'),
         await caller.call('POST /api/restaurant/meals', { body: form({ availableDate: '2025-10-09' }) }),
-        await caller.call('PUT /api/restaurant/meals/:id/stock', { params, body: { seen: 10, availableQuantity: 0 } }),
+        await caller.call('PUT /api/restaurant/meals/:id/stock', {
+          params,
+          body: { expected: 10, availableQuantity: 0 },
+        }),
         await caller.call('PUT /api/restaurant/meals/:id/active', { params, body: { isActive: false } }),
         await caller.call('POST /api/restaurant/meals/:id/repeat', { params, body: { availableDate: '2025-10-09' } }),
       ]) {

@@ -1,8 +1,8 @@
 import type { MealForm } from '@fondly/contract/meals';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { kitchen, meal, person, type Somebody } from './testing/meal-builders.ts';
+import { meal, person, restaurant, type Somebody } from './testing/meal-builders.ts';
 
 const form = (own: Partial<MealForm> = {}): MealForm => ({
   ...{ name: 'Peach cobbler', description: 'Warm.', priceCents: 650, tag: 'chefs-pick', availableQuantity: 10 },
@@ -10,21 +10,21 @@ const form = (own: Partial<MealForm> = {}): MealForm => ({
   ...own,
 });
 
-function as(town: Town, somebody: Somebody) {
-  const visitor = town.visitor();
+function as(env: TestEnvironment, somebody: Somebody) {
+  const visitor = env.visitor();
   visitor.cookies.set(somebody.cookie.name, somebody.cookie.value);
   return visitor;
 }
 
 describe('Allergens and diets of a meal: rule D-33', () => {
-  test('what the kitchen states is what customers read, and silence stays silence', async ({ town }) => {
-    const { owner, zip } = await kitchen(town.app, { zip: '30060' });
+  test('what the kitchen states is what customers read, and silence stays silence', async ({ env }) => {
+    const { owner, zip } = await restaurant(env.app, { zip: '30060' });
     const said = form({ name: 'Said', allergens: ['milk', 'wheat'], diets: ['vegetarian'] });
     for (const body of [said, form({ name: 'None', allergens: [] }), form({ name: 'Silent' })]) {
-      expect((await as(town, owner).call('POST /api/restaurant/meals', { body })).status).toBe(201);
+      expect((await as(env, owner).call('POST /api/restaurant/meals', { body })).status).toBe(201);
     }
 
-    const visitor = as(town, await person(town.app));
+    const visitor = as(env, await person(env.app));
     const { body } = await visitor.call('GET /api/meals/search', { querystring: { zip, miles: 5 } });
 
     const found = new Map('meals' in body ? body.meals.map((one) => [one.name, one]) : []);
@@ -37,27 +37,27 @@ describe('Allergens and diets of a meal: rule D-33', () => {
     { own: { allergens: ['milk'], diets: ['vegan'] }, says: 'Vegan does not go with milk.' },
     { own: { allergens: ['shellfish'], diets: ['vegetarian'] }, says: 'Vegetarian does not go with shellfish.' },
     { own: { allergens: ['wheat'], diets: ['halal', 'gluten-free'] }, says: 'Gluten-free does not go with wheat.' },
-  ] satisfies { own: Partial<MealForm>; says: string }[])('refused: $says', async ({ own, says }, { town }) => {
-    const { owner } = await kitchen(town.app);
+  ] satisfies { own: Partial<MealForm>; says: string }[])('refused: $says', async ({ own, says }, { env }) => {
+    const { owner } = await restaurant(env.app);
 
-    const { status, body } = await as(town, owner).call('POST /api/restaurant/meals', { body: form(own) });
+    const { status, body } = await as(env, owner).call('POST /api/restaurant/meals', { body: form(own) });
 
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid-input', fields: { diets: says } } });
   });
 
-  test('a word that is no allergen, or one said twice, is refused', async ({ town }) => {
-    const { owner } = await kitchen(town.app);
+  test('a word that is no allergen, or one said twice, is refused', async ({ env }) => {
+    const { owner } = await restaurant(env.app);
     for (const allergens of [['gluten'], ['milk', 'milk']]) {
       const body = form({ allergens: allergens as never });
-      expect((await as(town, owner).call('POST /api/restaurant/meals', { body })).status).toBe(400);
+      expect((await as(env, owner).call('POST /api/restaurant/meals', { body })).status).toBe(400);
     }
   });
 
-  test('a meal that is listed again keeps them', async ({ town }) => {
-    const place = await kitchen(town.app);
-    const id = await meal(town.app, place, { allergens: ['peanuts'], diets: ['halal'] });
+  test('a meal that is listed again keeps them', async ({ env }) => {
+    const place = await restaurant(env.app);
+    const id = await meal(env.app, place, { allergens: ['peanuts'], diets: ['halal'] });
 
-    const again = await as(town, place.owner).call('POST /api/restaurant/meals/:id/repeat', {
+    const again = await as(env, place.owner).call('POST /api/restaurant/meals/:id/repeat', {
       params: { id },
       body: { availableDate: '2025-10-04' },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockOf, nextChangeOf, type Sale } from './orderable.ts';
+import { findUnavailableReason, type Sale, toNextChange } from './orderable.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 const sale = (own: Partial<Sale> = {}): Sale => ({
@@ -8,7 +8,7 @@ const sale = (own: Partial<Sale> = {}): Sale => ({
   pickupStart: at('17:00'),
   pickupEnd: at('19:00'),
   stock: 3,
-  nextClaimEnd: null,
+  nextHoldExpiresAt: null,
   pausedUntil: null,
   isClosedDay: false,
   specialOpens: null,
@@ -18,59 +18,63 @@ const sale = (own: Partial<Sale> = {}): Sale => ({
 
 describe('Whether a meal can be ordered, and why not: rules D-11 and D-16', () => {
   test('it can, ahead of its window and up to its last moment', () => {
-    expect(blockOf(sale(), at('08:00'))).toBeNull();
-    expect(blockOf(sale(), at('18:59'))).toBeNull();
+    expect(findUnavailableReason(sale(), at('08:00'))).toBeNull();
+    expect(findUnavailableReason(sale(), at('18:59'))).toBeNull();
   });
 
   test('at the very end of its window it has ended', () => {
-    expect(blockOf(sale(), at('19:00'))).toBe('ended');
+    expect(findUnavailableReason(sale(), at('19:00'))).toBe('ended');
   });
 
   test('without portions it is sold out', () => {
-    expect(blockOf(sale({ stock: 0 }), at('12:00'))).toBe('sold-out');
+    expect(findUnavailableReason(sale({ stock: 0 }), at('12:00'))).toBe('sold-out');
   });
 
   test('taken off, or expired, it is not on sale', () => {
-    expect(blockOf(sale({ isActive: false }), at('12:00'))).toBe('not-on-sale');
-    expect(blockOf(sale({ expiresAt: at('12:00') }), at('12:00'))).toBe('not-on-sale');
-    expect(blockOf(sale({ expiresAt: at('12:01') }), at('12:00'))).toBeNull();
+    expect(findUnavailableReason(sale({ isActive: false }), at('12:00'))).toBe('not-on-sale');
+    expect(findUnavailableReason(sale({ expiresAt: at('12:00') }), at('12:00'))).toBe('not-on-sale');
+    expect(findUnavailableReason(sale({ expiresAt: at('12:01') }), at('12:00'))).toBeNull();
   });
 
   test('a pause stops orders until it ends', () => {
-    expect(blockOf(sale({ pausedUntil: at('12:30') }), at('12:29'))).toBe('kitchen-closed');
-    expect(blockOf(sale({ pausedUntil: at('12:30') }), at('12:30'))).toBeNull();
+    expect(findUnavailableReason(sale({ pausedUntil: at('12:30') }), at('12:29'))).toBe('kitchen-closed');
+    expect(findUnavailableReason(sale({ pausedUntil: at('12:30') }), at('12:30'))).toBeNull();
   });
 
   test('a closed day stops orders for its meals', () => {
-    expect(blockOf(sale({ isClosedDay: true }), at('12:00'))).toBe('kitchen-closed');
+    expect(findUnavailableReason(sale({ isClosedDay: true }), at('12:00'))).toBe('kitchen-closed');
   });
 
   test.for([
     ['the kitchen closes before pickup begins', '08:00', '16:00', 'kitchen-closed'],
     ['the kitchen opens when pickup is over', '19:00', '23:00', 'kitchen-closed'],
     ['part of the window is left', '08:00', '18:00', null],
-  ] as const)('special hours: %s', ([, opens, closes, block]) => {
+  ] as const)('special hours: %s', ([, opens, closes, unavailableReason]) => {
     const special = sale({ specialOpens: at(opens), specialCloses: at(closes) });
 
-    expect(blockOf(special, at('12:00'))).toBe(block);
+    expect(findUnavailableReason(special, at('12:00'))).toBe(unavailableReason);
   });
 
   test('once the kitchen has closed early, the rest of the window does not count', () => {
     const special = sale({ specialOpens: at('08:00'), specialCloses: at('18:00') });
 
-    expect(blockOf(special, at('17:59'))).toBeNull();
-    expect(blockOf(special, at('18:00'))).toBe('kitchen-closed');
+    expect(findUnavailableReason(special, at('17:59'))).toBeNull();
+    expect(findUnavailableReason(special, at('18:00'))).toBe('kitchen-closed');
   });
 
   test('of several reasons, the one that waiting will not mend is said', () => {
-    expect(blockOf(sale({ stock: 0, isActive: false, pausedUntil: at('20:00') }), at('19:00'))).toBe('ended');
-    expect(blockOf(sale({ stock: 0, isActive: false, pausedUntil: at('20:00') }), at('12:00'))).toBe('not-on-sale');
-    expect(blockOf(sale({ stock: 0, pausedUntil: at('20:00') }), at('12:00'))).toBe('kitchen-closed');
+    expect(findUnavailableReason(sale({ stock: 0, isActive: false, pausedUntil: at('20:00') }), at('19:00'))).toBe(
+      'ended',
+    );
+    expect(findUnavailableReason(sale({ stock: 0, isActive: false, pausedUntil: at('20:00') }), at('12:00'))).toBe(
+      'not-on-sale',
+    );
+    expect(findUnavailableReason(sale({ stock: 0, pausedUntil: at('20:00') }), at('12:00'))).toBe('kitchen-closed');
   });
 
   test('the next change by time alone is the soonest that lies ahead', () => {
-    expect(nextChangeOf(sale(), at('12:00'))).toEqual(at('19:00'));
-    const busy = sale({ nextClaimEnd: at('12:05'), pausedUntil: at('11:00'), expiresAt: at('18:00') });
-    expect(nextChangeOf(busy, at('12:00'))).toEqual(at('12:05'));
+    expect(toNextChange(sale(), at('12:00'))).toEqual(at('19:00'));
+    const busy = sale({ nextHoldExpiresAt: at('12:05'), pausedUntil: at('11:00'), expiresAt: at('18:00') });
+    expect(toNextChange(busy, at('12:00'))).toEqual(at('12:05'));
   });
 });

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@fondly/contract/problems';
 import { later } from '@fondly/contract/time';
 
 /** Why a meal cannot be ordered now. */
-export type Block = NonNullable<MealView['block']>;
+export type UnavailableReason = NonNullable<MealView['unavailableReason']>;
 
 /** When a meal is on sale, however many portions are left. */
 export type SaleTime = {
@@ -24,11 +24,11 @@ export type Sale = SaleTime & {
   /** Portions that can be bought now: those on sale and those of claims that have ended. */
   stock: number;
   /** When the next claim ends that is unpaid so far. */
-  nextClaimEnd: Date | null;
+  nextHoldExpiresAt: Date | null;
 };
 
 /** What a checkout of a blocked meal is refused with. */
-export const blockProblems: Record<Block, ProblemCode> = {
+export const unavailableProblems: Record<UnavailableReason, ProblemCode> = {
   ended: 'pickup-passed',
   'sold-out': 'out-of-stock',
   'not-on-sale': 'not-on-sale',
@@ -42,27 +42,27 @@ export const blockProblems: Record<Block, ProblemCode> = {
  *
  * @returns null when it can be ordered; of several reasons the one that time will not mend comes first
  */
-export function blockOf(sale: Sale, now: Date): Block | null {
-  return timeBlockOf(sale, now) ?? (sale.stock > 0 ? null : 'sold-out');
+export function findUnavailableReason(sale: Sale, now: Date): UnavailableReason | null {
+  return findTimeUnavailableReason(sale, now) ?? (sale.stock > 0 ? null : 'sold-out');
 }
 
 /** The same, of all reasons but that it is sold out: for a checkout, where the taking itself decides that. */
-export function timeBlockOf(sale: SaleTime, now: Date): Exclude<Block, 'sold-out'> | null {
+export function findTimeUnavailableReason(sale: SaleTime, now: Date): Exclude<UnavailableReason, 'sold-out'> | null {
   if (sale.pickupEnd <= now) return 'ended';
   if (!sale.isActive || (sale.expiresAt !== null && sale.expiresAt <= now)) return 'not-on-sale';
-  return isKitchenClosed(sale, now) ? 'kitchen-closed' : null;
+  return isRestaurantClosed(sale, now) ? 'kitchen-closed' : null;
 }
 
 /** A pause counts until it ends; special hours when nothing of the window that is left lies inside them. */
-function isKitchenClosed(sale: SaleTime, now: Date): boolean {
+function isRestaurantClosed(sale: SaleTime, now: Date): boolean {
   if (sale.isClosedDay || (sale.pausedUntil !== null && sale.pausedUntil > now)) return true;
   if (sale.specialOpens === null || sale.specialCloses === null) return false;
   return sale.pickupEnd <= sale.specialOpens || later(now, sale.pickupStart) >= sale.specialCloses;
 }
 
 /** The next instant at which time alone changes what is true of this meal: nothing may be kept beyond it. */
-export function nextChangeOf(sale: Sale, now: Date): Date {
-  const moments = [sale.expiresAt, sale.nextClaimEnd, sale.pausedUntil, sale.specialCloses];
+export function toNextChange(sale: Sale, now: Date): Date {
+  const moments = [sale.expiresAt, sale.nextHoldExpiresAt, sale.pausedUntil, sale.specialCloses];
   return moments.reduce<Date>(
     (next, moment) => (moment !== null && moment > now && moment < next ? moment : next),
     sale.pickupEnd,

@@ -7,16 +7,16 @@ import { readOpenOrders } from './stock/open-orders.ts';
 /** What a kitchen says otherwise than before, in the words of a message. */
 export type MealChange = { what: string; before: string; after: string };
 /** Payload of the task `note-meal-change`: orders made until `at` were made with the words from before. */
-export type MealChangeNews = { mealId: string; at: string; changes: MealChange[]; isFood: boolean };
+export type MealChangePayload = { mealId: string; at: string; changes: MealChange[]; isFood: boolean };
 
-type Said = Pick<Meal, 'name' | 'ingredients' | 'allergens' | 'diets'>;
+type FoodStatement = Pick<Meal, 'name' | 'ingredients' | 'allergens' | 'diets'>;
 
 /**
  * Tells whoever has ordered that the kitchen changed the name of a meal or what is in it (rules D-17 and D-33). Only
  * after `lockMeal`.
  */
-export async function tellMealChange(tx: Tx, before: Meal, after: Said, now: Date): Promise<void> {
-  const food = foodChanges(before, after);
+export async function queueMealChange(tx: Tx, before: Meal, after: FoodStatement, now: Date): Promise<void> {
+  const food = listFoodChanges(before, after);
   const changes = [
     ...(before.name === after.name ? [] : [{ what: 'Name', before: before.name, after: after.name }]),
     ...food,
@@ -24,26 +24,26 @@ export async function tellMealChange(tx: Tx, before: Meal, after: Said, now: Dat
   if (changes.length === 0) return;
   const { count } = await readOpenOrders(tx, before.restaurantId, before.id);
   if (count === 0) return;
-  const news: MealChangeNews = { mealId: before.id, at: now.toISOString(), changes, isFood: food.length > 0 };
-  enqueue(tx, 'note-meal-change', news);
+  const payload: MealChangePayload = { mealId: before.id, at: now.toISOString(), changes, isFood: food.length > 0 };
+  enqueue(tx, 'note-meal-change', payload);
 }
 
 /** @internal */
-export function foodChanges(before: Said, after: Said): MealChange[] {
-  const lines = [
-    { what: 'Allergens', before: allergenWords(before.allergens), after: allergenWords(after.allergens) },
-    { what: 'Diets', before: dietWords(before.diets), after: dietWords(after.diets) },
+export function listFoodChanges(before: FoodStatement, after: FoodStatement): MealChange[] {
+  const candidates = [
+    { what: 'Allergens', before: toAllergenText(before.allergens), after: toAllergenText(after.allergens) },
+    { what: 'Diets', before: toDietText(before.diets), after: toDietText(after.diets) },
     {
       what: 'Ingredients',
       before: before.ingredients?.trim() || 'not stated',
       after: after.ingredients?.trim() || 'not stated',
     },
   ];
-  return lines.filter((line) => line.before !== line.after);
+  return candidates.filter((candidate) => candidate.before !== candidate.after);
 }
 
 /** In one order, so that another order of the same boxes is no change. Silence is never put as "free of". */
-function allergenWords(allergens: Allergen[] | null): string {
+function toAllergenText(allergens: Allergen[] | null): string {
   if (allergens === null) return 'not stated';
   if (allergens.length === 0) return 'none of the nine major allergens';
   return Object.entries(allergenNames)
@@ -52,7 +52,7 @@ function allergenWords(allergens: Allergen[] | null): string {
     .join(', ');
 }
 
-function dietWords(diets: Diet[]): string {
+function toDietText(diets: Diet[]): string {
   const words = Object.entries(dietNames).filter(([name]) => diets.includes(name as Diet));
   return words.map(([, name]) => name.toLowerCase()).join(', ') || 'none stated';
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/database/db.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { meals } from './schema.ts';
-import { tellStock } from './stock/reservations.ts';
+import { signalStockChange } from './stock/reservations.ts';
 
 /**
  * Shows a meal to admins only, or to everybody.
@@ -17,6 +17,6 @@ export async function setMealAdminOnly(tx: Tx, mealId: string, adminOnly: boolea
     .where(eq(meals.id, mealId))
     .returning({ name: meals.name, mealId: meals.id, zip: meals.zip, restaurantId: meals.restaurantId });
   if (!meal) throw new Problem('not-found');
-  tellStock(tx, meal);
+  signalStockChange(tx, meal);
   return meal.name;
 }

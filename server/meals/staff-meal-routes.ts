@@ -1,65 +1,65 @@
 import * as meal from '@fondly/contract/meals';
 import type { Routes } from '../platform/http/route.ts';
-import { managerOf } from '../restaurants/staff-actors.ts';
+import { requireManager } from '../restaurants/staff-actors.ts';
 import { createMeal } from './create-meal.ts';
-import { removeMeal } from './delete-meal.ts';
-import { readOwnMeals } from './list-staff-meals.ts';
-import { repeatMeal } from './recurring/list-meal-again.ts';
-import { setActive } from './stock/set-meal-active.ts';
-import { setExpired } from './stock/set-meal-expired.ts';
+import { deleteMeal } from './delete-meal.ts';
+import { listStaffMeals } from './list-staff-meals.ts';
+import { listMealAgain } from './recurring/list-meal-again.ts';
+import { setMealActive } from './stock/set-meal-active.ts';
+import { setMealExpired } from './stock/set-meal-expired.ts';
 import { setStock } from './stock/set-stock.ts';
-import { editMeal } from './update-meal.ts';
+import { updateMeal } from './update-meal.ts';
 
 /** What a kitchen does with its own meals. */
-export const ownMealRoutes: Routes = async (http, { app }) => {
+export const staffMealRoutes: Routes = async (http, { app }) => {
   http.route({
-    ...meal.listOwnMeals,
+    ...meal.listStaffMeals,
     handler: async (request) => {
-      const manager = await managerOf(app, request);
-      return { meals: await readOwnMeals(app.db, manager.restaurant.id, app.clock.now()) };
+      const manager = await requireManager(app, request);
+      return { meals: await listStaffMeals(app.db, manager.restaurant.id, app.clock.now()) };
     },
   });
   http.route({
     ...meal.createMeal,
     handler: async (request, reply) => {
-      const manager = await managerOf(app, request);
+      const manager = await requireManager(app, request);
       return reply.code(201).send(await createMeal(app, manager, request.body));
     },
   });
   http.route({
-    ...meal.editMeal,
-    handler: async (request) => editMeal(app, await managerOf(app, request), request.params.id, request.body),
+    ...meal.updateMeal,
+    handler: async (request) => updateMeal(app, await requireManager(app, request), request.params.id, request.body),
   });
   http.route({
-    ...meal.removeMeal,
+    ...meal.deleteMeal,
     handler: async (request) => {
-      const manager = await managerOf(app, request);
-      return removeMeal(app, manager, request.params.id, request.query.comingDays);
+      const manager = await requireManager(app, request);
+      return deleteMeal(app, manager, request.params.id, request.query.comingDays);
     },
   });
   http.route({
     ...meal.setStock,
-    handler: async (request) => setStock(app, await managerOf(app, request), request.params.id, request.body),
+    handler: async (request) => setStock(app, await requireManager(app, request), request.params.id, request.body),
   });
   http.route({
-    ...meal.setActive,
+    ...meal.setMealActive,
     handler: async (request) => {
-      const manager = await managerOf(app, request);
-      return setActive(app, manager, request.params.id, request.body.isActive);
+      const manager = await requireManager(app, request);
+      return setMealActive(app, manager, request.params.id, request.body.isActive);
     },
   });
   http.route({
-    ...meal.setExpired,
+    ...meal.setMealExpired,
     handler: async (request) => {
-      const manager = await managerOf(app, request);
-      return setExpired(app, manager, request.params.id, request.body.isExpired);
+      const manager = await requireManager(app, request);
+      return setMealExpired(app, manager, request.params.id, request.body.isExpired);
     },
   });
   http.route({
-    ...meal.repeatMeal,
+    ...meal.listMealAgain,
     handler: async (request, reply) => {
-      const manager = await managerOf(app, request);
-      return reply.code(201).send(await repeatMeal(app, manager, request.params.id, request.body.availableDate));
+      const manager = await requireManager(app, request);
+      return reply.code(201).send(await listMealAgain(app, manager, request.params.id, request.body.availableDate));
     },
   });
 };

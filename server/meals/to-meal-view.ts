@@ -1,9 +1,9 @@
-import type { FoundMealView, MealView } from '@fondly/contract/meals';
-import type { KitchenOfMeal, MealRow } from './meal-columns.ts';
-import { blockOf } from './orderable.ts';
+import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
+import type { MealRow, RestaurantOfMeal } from './meal-columns.ts';
+import { findUnavailableReason } from './orderable.ts';
 
 /** A meal as customers see it at `now`. */
-export function mealView(row: MealRow, now: Date): MealView {
+export function toMealView(row: MealRow, now: Date): MealView {
   return {
     id: row.id,
     restaurantId: row.restaurantId,
@@ -21,20 +21,24 @@ export function mealView(row: MealRow, now: Date): MealView {
     pickupEnd: row.pickupEnd.toISOString(),
     timezone: row.timezone,
     availableQuantity: row.stock,
-    block: blockOf(row, now),
+    unavailableReason: findUnavailableReason(row, now),
   };
 }
 
 /** @param miles - from the middle of the searched ZIP area; rounded to a tenth, as it is shown */
-export function foundMealView(row: MealRow & KitchenOfMeal, miles: number, now: Date): FoundMealView {
+export function toMealWithRestaurantView(
+  row: MealRow & RestaurantOfMeal,
+  miles: number,
+  now: Date,
+): MealWithRestaurantView {
   return {
-    ...mealView(row, now),
+    ...toMealView(row, now),
     restaurantName: row.restaurantName,
     restaurantAddress: row.restaurantAddress,
     restaurantLogoUrl: row.restaurantLogoUrl,
     restaurantHeaderImageUrl: row.restaurantHeaderImageUrl,
     restaurantTone: row.restaurantTone,
-    restaurantRating: ratingOf(row),
+    restaurantRating: toAverageRating(row),
     restaurantRatingCount: row.ratingCount,
     zip: row.zip,
     miles: Math.round(miles * 10) / 10,
@@ -42,6 +46,6 @@ export function foundMealView(row: MealRow & KitchenOfMeal, miles: number, now: 
 }
 
 /** The average in one decimal; null before the first rating. */
-export function ratingOf({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }): number | null {
+export function toAverageRating({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }): number | null {
   return ratingCount === 0 ? null : Math.round((ratingSum / ratingCount) * 10) / 10;
 }

@@ -1,4 +1,4 @@
-import type { mealEdit, OwnMealView } from '@fondly/contract/meals';
+import type { mealUpdate, StaffMealView } from '@fondly/contract/meals';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { App } from '../platform/app.ts';
@@ -8,16 +8,16 @@ import { Problem } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
 import { checkMealForm, type PickupWindow } from './check-meal-form.ts';
-import { readOwnMeal } from './list-staff-meals.ts';
-import { tellMealChange } from './queue-meal-change.ts';
-import { changeComingDays } from './recurring/update-upcoming-instances.ts';
+import { readStaffMeal } from './list-staff-meals.ts';
+import { queueMealChange } from './queue-meal-change.ts';
+import { updateUpcomingInstances } from './recurring/update-upcoming-instances.ts';
 import { type Meal, meals } from './schema.ts';
 import { lockOwnMeal } from './stock/lock-own-meal.ts';
 import { readOpenOrders } from './stock/open-orders.ts';
-import { tellStock } from './stock/reservations.ts';
-import { changeStock } from './stock/set-stock.ts';
+import { signalStockChange } from './stock/reservations.ts';
+import { compareAndSetStock } from './stock/set-stock.ts';
 
-export type MealEdit = z.output<typeof mealEdit>;
+export type MealEdit = z.output<typeof mealUpdate>;
 
 /**
  * Changes a meal for whoever orders from now on (rule D-17): open orders keep the price and the words they were made
@@ -27,51 +27,51 @@ export type MealEdit = z.output<typeof mealEdit>;
  * @throws Problem `invalid-input`, `window-promised`, `stock-changed`, `pickup-passed` for a meal that is over,
  *   `not-found`
  */
-export async function editMeal(app: App, manager: Manager, mealId: string, edit: MealEdit): Promise<OwnMealView> {
+export async function updateMeal(app: App, manager: Manager, mealId: string, edit: MealEdit): Promise<StaffMealView> {
   return transaction(app, async (tx) => {
     const now = app.clock.now();
     const before = await lockOwnMeal(tx, manager, mealId);
     const window = checkDay(before, edit, now);
-    await checkPromises(tx, before, window);
-    if (edit.availableQuantity !== edit.seen) await changeStock(tx, manager, mealId, edit, now);
-    const after = { ...before, ...columnsOf(before, edit) };
-    await tellMealChange(tx, before, after, now);
+    await checkPromisedWindow(tx, before, window);
+    if (edit.availableQuantity !== edit.expected) await compareAndSetStock(tx, manager, mealId, edit, now);
+    const after = { ...before, ...toColumns(before, edit) };
+    await queueMealChange(tx, before, after, now);
     await tx
       .update(meals)
-      .set({ ...columnsOf(before, edit), ...window, updatedAt: now })
+      .set({ ...toColumns(before, edit), ...window, updatedAt: now })
       .where(eq(meals.id, mealId));
     if (before.isRecurring || edit.isRecurring) {
-      await changeComingDays(tx, mealId, now);
-      enqueue(tx, 'list-recurring-meals', {});
+      await updateUpcomingInstances(tx, mealId, now);
+      enqueue(tx, 'create-recurring-meals', {});
     }
-    tellStock(tx, { mealId, zip: before.zip, restaurantId: before.restaurantId });
-    return readOwnMeal(tx, manager.restaurant.id, mealId, now);
+    signalStockChange(tx, { mealId, zip: before.zip, restaurantId: before.restaurantId });
+    return readStaffMeal(tx, manager.restaurant.id, mealId, now);
   });
 }
 
 /** A meal that is over is history, unless it repeats; a day of a repeated meal stays on its day. */
 function checkDay(before: Meal, edit: MealEdit, now: Date): PickupWindow {
-  const keepsDay = edit.availableDate === before.availableDate;
+  const isSameDay = edit.availableDate === before.availableDate;
   if (!before.isRecurring && before.pickupEnd <= now) throw new Problem('pickup-passed');
-  if (before.templateId !== null && !keepsDay) {
+  if (before.templateId !== null && !isSameDay) {
     const availableDate = 'An auto-generated meal stays on its day. Duplicate it for another.';
     throw new Problem('invalid-input', {}, { availableDate });
   }
-  return checkMealForm(edit, before.timezone, now, before.isRecurring && keepsDay);
+  return checkMealForm(edit, before.timezone, now, before.isRecurring && isSameDay);
 }
 
 /** An order that was moved with its buyer's yes has a window apart: the meal's own is the widest that can be asked for. */
-async function checkPromises(tx: Tx, before: Meal, { pickupStart, pickupEnd }: PickupWindow): Promise<void> {
+async function checkPromisedWindow(tx: Tx, before: Meal, { pickupStart, pickupEnd }: PickupWindow): Promise<void> {
   const { count, start, end } = await readOpenOrders(tx, before.restaurantId, before.id);
   if (start === null || end === null) return;
   const opens = Math.max(start.getTime(), before.pickupStart.getTime());
   const closes = Math.min(end.getTime(), before.pickupEnd.getTime());
   if (pickupStart.getTime() > opens || pickupEnd.getTime() < closes)
-    throw new Problem('window-promised', { orders: count });
+    throw new Problem('pickup-window-has-orders', { orders: count });
 }
 
-function columnsOf(before: Meal, edit: MealEdit): Partial<Meal> {
-  const { seen: _seen, availableQuantity, initialQuantity, recurringDays, recurringEndDate, ...listing } = edit;
+function toColumns(before: Meal, edit: MealEdit): Partial<Meal> {
+  const { expected: _seen, availableQuantity, initialQuantity, recurringDays, recurringEndDate, ...listing } = edit;
   const isInstance = before.templateId !== null;
   const isRecurring = edit.isRecurring && !isInstance;
   return {

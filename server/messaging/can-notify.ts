@@ -1,20 +1,25 @@
-import type { NewsChannel, NewsTopic } from '@fondly/contract/account';
-import { type Db, prepared, type Tx } from '../platform/database/db.ts';
+import type { NotificationChannel, NotificationTopic } from '@fondly/contract/account';
+import { type Db, statement, type Tx } from '../platform/database/db.ts';
 
 /** Receipts and what happens to a person's money are no choice: they go to everybody who still has an account. */
-export type AnyTopic = NewsTopic | 'receipts';
+export type MessageTopic = NotificationTopic | 'receipts';
 
-const askOne = prepared<{ is_wanted: boolean }>(
+const askOne = statement<{ is_wanted: boolean }>(
   'news-wanted',
   'select is_wanted from wanted_news where user_id = $1 and topic = $2 and channel = $3',
 );
-const isThere = prepared('news-is-there', 'select from users where id = $1 and erased_at is null');
+const isThere = statement('news-is-there', 'select from users where id = $1 and erased_at is null');
 
 /**
  * Whether this person wants to hear of this topic on this channel. Every sender asks here right before it writes, one
  * that writes to many joins the view `wanted_news`. Who has deleted the account wants nothing, not even receipts.
  */
-export async function wants(on: Db | Tx, userId: string, topic: AnyTopic, channel: NewsChannel): Promise<boolean> {
+export async function canNotify(
+  on: Db | Tx,
+  userId: string,
+  topic: MessageTopic,
+  channel: NotificationChannel,
+): Promise<boolean> {
   if (topic === 'receipts') return channel === 'mail' && (await isThere(on, [userId])).length > 0;
   const [row] = await askOne(on, [userId, topic, channel]);
   return row?.is_wanted ?? false;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../platform/app.ts';
-import { prepared, type Tx } from '../platform/database/db.ts';
+import { statement, type Tx } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 
 /** `key` names the message and its reader: the same key is never sent twice. */
 export type QueuedMail = Mail & { key: string };
 
-const attemptsAtMost = 10;
+const maxAttempts = 10;
 
 /**
  * A mail that leaves if and only if this transaction commits. A second mail with the same key is dropped.
@@ -27,14 +27,14 @@ export async function queueMail(tx: Tx, mail: QueuedMail, now: Date, runAt?: Dat
   return rowCount === 1;
 }
 
-type Due = {
+type DueMail = {
   to_address: string;
   subject: string;
   html: string;
   text: string;
   headers: Record<string, string> | null;
 };
-const readDue = prepared<Due>(
+const readDue = statement<DueMail>(
   'mail-due',
   'select to_address, subject, html, text, headers from deliveries where id = $1 and sent_at is null and failed_at is null',
 );
@@ -51,11 +51,11 @@ export async function sendMail(app: App, payload: Record<string, unknown>): Prom
     const { to_address: to, subject, html, text, headers } = due;
     await app.mailer.send({ to, subject, html, text, ...(headers && { headers }) });
   } catch (error) {
-    const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+    const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     await app.db.$client.query(
       `update deliveries set attempts = attempts + 1, failure = $2,
-         failed_at = case when attempts + 1 >= ${attemptsAtMost} then $3::timestamptz end where id = $1`,
-      [id, why, app.clock.now()],
+         failed_at = case when attempts + 1 >= ${maxAttempts} then $3::timestamptz end where id = $1`,
+      [id, reason, app.clock.now()],
     );
     throw error;
   }

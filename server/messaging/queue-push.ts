@@ -1,14 +1,14 @@
-import type { NewsTopic } from '@fondly/contract/account';
-import { prepared, type Tx } from '../platform/database/db.ts';
+import type { NotificationTopic } from '@fondly/contract/account';
+import { statement, type Tx } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import { wants } from './can-notify.ts';
+import { canNotify } from './can-notify.ts';
 
 /** A push for every device that this person has allowed. */
 export type QueuedPush = {
   /** Names the message: no device gets two with the same key. */
   key: string;
   userId: string;
-  topic: NewsTopic;
+  topic: NotificationTopic;
   title: string;
   text: string;
   /** Where a tap leads: a path of ours. */
@@ -19,7 +19,7 @@ export type QueuedPush = {
   isUrgent?: boolean;
 };
 
-const queue = prepared<{ id: string }>(
+const queue = statement<{ id: string }>(
   'push-queue',
   `insert into push_messages (id, key, device_id, title, body, path, is_urgent, created_at, ends_at)
    select gen_random_uuid(), $1, d.id, $3, $4, $5, $6, $7, $8
@@ -36,7 +36,7 @@ const queue = prepared<{ id: string }>(
  * @returns on how many devices it will show
  */
 export async function queuePush(tx: Tx, push: QueuedPush, now: Date, runAt?: Date): Promise<number> {
-  if (push.endsAt <= now || !(await wants(tx, push.userId, push.topic, 'app'))) return 0;
+  if (push.endsAt <= now || !(await canNotify(tx, push.userId, push.topic, 'app'))) return 0;
   const { key, userId, title, text, path, isUrgent = false, endsAt } = push;
   const queued = await queue(tx, [key, userId, title, text, path, isUrgent, now, endsAt]);
   for (const { id } of queued) enqueue(tx, 'send-push', { id }, { jobKey: `push:${id}`, ...(runAt && { runAt }) });

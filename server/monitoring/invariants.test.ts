@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../orders/testing/order-builders.ts';
-import { brokenInvariants } from './invariants.ts';
+import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../orders/testing/order-builders.ts';
+import { listBrokenInvariants } from './invariants.ts';
 
 /** `npm run invariants`, as an operator runs it. */
-function run(town: Town): Promise<{ code: number; out: string }> {
-  const { config } = town.app;
-  const env = {
+function run(env: TestEnvironment): Promise<{ code: number; out: string }> {
+  const { config } = env.app;
+  const processEnv = {
     PATH: process.env.PATH,
     PORT: '4399',
     DATABASE_URL: config.databaseUrl,
@@ -18,26 +18,26 @@ function run(town: Town): Promise<{ code: number; out: string }> {
     PUBLIC_URL: config.publicUrl,
     DATA_DIR: config.dataDir,
     STRIPE_SANDBOX_URL: config.stripeSandboxUrl ?? '',
-    STRIPE_WEBHOOK_SECRET: 'whsec_town',
-    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_town_connect',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test_platform',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_test_connect',
     SMTP_URL: config.smtpUrl,
   };
   const file = fileURLToPath(new URL('../commands/check-invariants.ts', import.meta.url));
   return new Promise((resolve) => {
-    execFile(process.execPath, [file], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [file], { env: processEnv }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
     );
   });
 }
 
 /** A posting that sums to zero and that nobody has earned. */
-const posting = (kind: string, to: string, from: string, cents: number) =>
+const buildPosting = (kind: string, to: string, from: string, cents: number) =>
   `insert into ledger_lines (posting_id, kind, source, account, order_id, amount_cents, booked_at)
    select p.id, '${kind}', gen_random_uuid()::text, l.account, $1::uuid, l.cents, now()
    from (select gen_random_uuid() as id) p, (values ('${to}', ${cents}), ('${from}', ${-cents})) as l (account, cents)`;
 
 /** Each done by hand to one paid order, and by which of the names it is found. */
-const wrongs: [statement: string, name: string][] = [
+const violations: [statement: string, name: string][] = [
   ['update orders set disputed_at = now() where id = $1', 'disputes: an order is blocked'],
   [`update orders set payment_status = 'part_refunded' where id = $1`, 'refunds: the order says'],
   ['update orders set service_date = service_date + 1 where id = $1', 'windows: an order keeps'],
@@ -66,9 +66,9 @@ const wrongs: [statement: string, name: string][] = [
      values (gen_random_uuid(), $1, 1, 'quality', 'restaurant', 'succeeded', now(), now())`,
     'messages: each refund by itself',
   ],
-  [posting('capture', 'platform_stripe', 'restaurant_pending', 1), 'ledger: what the platform took'],
-  [posting('capture', 'tax_held', 'restaurant_earned', 1), 'ledger: a share is what was paid'],
-  [posting('transfer', 'restaurant_stripe', 'platform_stripe', 9_999), 'ledger: a restaurant never has more'],
+  [buildPosting('capture', 'platform_stripe', 'restaurant_pending', 1), 'ledger: what the platform took'],
+  [buildPosting('capture', 'tax_held', 'restaurant_earned', 1), 'ledger: a share is what was paid'],
+  [buildPosting('transfer', 'restaurant_stripe', 'platform_stripe', 9_999), 'ledger: a restaurant never has more'],
   [
     `insert into coupons (code, discount_type, value, funder, uses) values ('ONCE', 'fixed', 1, 'platform', 3)`,
     'coupons: uses',
@@ -87,7 +87,7 @@ const wrongs: [statement: string, name: string][] = [
 ];
 
 /** What deletion must not leave behind, each of a person who is said to be deleted. */
-const traces: [statement: string, place: string][] = [
+const tracesOfDeletedPeople: [statement: string, place: string][] = [
   [`insert into users (id, email, name, erased_at) values ($1, 'ada@example.com', 'Deleted customer', now())`, 'users'],
   [
     `insert into sessions (id, user_id, token, expires_at) values (gen_random_uuid(), $1, gen_random_uuid(), now())`,
@@ -97,29 +97,29 @@ const traces: [statement: string, place: string][] = [
 
 describe('What is always true of money, stock and orders: security paper, section 3, promise P11', () => {
   test('a healthy town has nothing to say; each thing that is put wrong by hand is named, and the command ends with 1', async ({
-    town,
+    env,
   }) => {
-    const orderId = await buildPaidOrder(town, await buildMeal(town, await buildKitchen(town)), await buildBuyer(town));
-    await town.runUntilIdle();
-    expect(await brokenInvariants(town.app.db)).toEqual([]);
-    expect(await run(town)).toEqual({ code: 0, out: 'All invariants hold, nothing is overdue, no alarm is open.\n' });
+    const orderId = await buildPaidOrder(env, await buildMeal(env, await buildRestaurant(env)), await buildBuyer(env));
+    await env.runUntilIdle();
+    expect(await listBrokenInvariants(env.app.db)).toEqual([]);
+    expect(await run(env)).toEqual({ code: 0, out: 'All invariants hold, nothing is overdue, no alarm is open.\n' });
 
-    for (const [statement] of wrongs) await town.app.db.$client.query(statement.replaceAll('$1', `'${orderId}'`));
+    for (const [statement] of violations) await env.app.db.$client.query(statement.replaceAll('$1', `'${orderId}'`));
 
-    const { code, out } = await run(town);
+    const { code, out } = await run(env);
     expect(code).toBe(1);
-    for (const [, name] of wrongs) expect(out).toContain(name);
+    for (const [, name] of violations) expect(out).toContain(name);
   });
 
-  test('whatever still says who a deleted person was is found', async ({ town }) => {
+  test('whatever still says who a deleted person was is found', async ({ env }) => {
     const id = randomUUID();
-    for (const [statement, place] of traces) {
-      await town.app.db.$client.query(statement.replaceAll('$1', `'${id}'`));
-      const found = (await brokenInvariants(town.app.db)).find((line) => line.startsWith('people: no row'));
+    for (const [statement, place] of tracesOfDeletedPeople) {
+      await env.app.db.$client.query(statement.replaceAll('$1', `'${id}'`));
+      const found = (await listBrokenInvariants(env.app.db)).find((line) => line.startsWith('people: no row'));
       expect(found).toContain(`"${place}"`);
     }
-    await town.app.db.$client.query(`update users set email = id || '@deleted.invalid' where id = $1`, [id]);
-    await town.app.db.$client.query('delete from sessions where user_id = $1', [id]);
-    expect((await brokenInvariants(town.app.db)).filter((line) => line.startsWith('people'))).toEqual([]);
+    await env.app.db.$client.query(`update users set email = id || '@deleted.invalid' where id = $1`, [id]);
+    await env.app.db.$client.query('delete from sessions where user_id = $1', [id]);
+    expect((await listBrokenInvariants(env.app.db)).filter((line) => line.startsWith('people'))).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
-import { type Move, type OrderMove, orderMoves } from '@fondly/contract/order-transitions';
-import { places } from '../accounts/personal-data/data-map.ts';
-import { newsMoves } from '../notifications/announce-transition.ts';
+import { type OrderTransition, orderTransitions, type Transition } from '@fondly/contract/order-transitions';
+import { dataMap } from '../accounts/personal-data/data-map.ts';
+import { optionalTransitions } from '../notifications/announce-transition.ts';
 import { orderMessages } from '../notifications/order-messages.ts';
 import type { Db } from '../platform/database/db.ts';
 
 /** The table of moves as SQL: (move, from, to). */
-const diagram = Object.entries(orderMoves as Record<string, Move>)
+const transitionTable = Object.entries(orderTransitions as Record<string, Transition>)
   .flatMap(([name, { from, to }]) => from.map((status) => `('${name}', '${status}', '${to}')`))
   .join(', ');
 
 /** Money that a person has to settle by hand: an operator knows of it. */
-const isAlarmed = 'exists (select from alarms a where a.order_id = o.id and a.resolved_at is null)';
+const hasOpenAlarm = 'exists (select from alarms a where a.order_id = o.id and a.resolved_at is null)';
 
 /** Moves whose customer is told by mail whatever he has chosen: (move). */
-const receipts = (Object.keys(orderMessages) as OrderMove[])
-  .filter((move) => orderMessages[move]?.customer && !newsMoves.includes(move))
-  .map((move) => `'${move}'`)
+const alwaysMailed = (Object.keys(orderMessages) as OrderTransition[])
+  .filter((transition) => orderMessages[transition]?.customer && !optionalTransitions.includes(transition))
+  .map((transition) => `'${transition}'`)
   .join(', ');
 
 /** A task for this object is still to be done, in the outbox or in the queue, and will be tried again. */
@@ -23,24 +23,27 @@ const isDue = (task: string, payload: string) => `(
   exists (select from outbox x where x.name = '${task}' and x.payload @> ${payload}) or exists (
     select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = '${task}' and j.payload::jsonb @> ${payload} and j.attempts < j.max_attempts))`;
-const announceOfMove = isDue('announce-order', `jsonb_build_object('orderId', o.id, 'move', h.move)`);
-const announceOfRefund = (news: string) =>
-  isDue('announce-refund', `jsonb_build_object('refundId', r.id, 'news', '${news}')`);
+const isTransitionAnnouncementDue = isDue(
+  'announce-transition',
+  `jsonb_build_object('orderId', o.id, 'transition', h.move)`,
+);
+const isRefundAnnouncementDue = (kind: string) =>
+  isDue('announce-refund', `jsonb_build_object('refundId', r.id, 'news', '${kind}')`);
 
 /** The lines of each order in one pass: asked order by order it takes minutes where there are many. */
-const linesOfOrders = (which: string) => `(
+const sumLinesByOrder = (which: string) => `(
   select order_id, sum(amount_cents) as cents from ledger_lines where ${which} group by 1) l on l.order_id = o.id`;
 
 /** Orders of people who are still there, and whose payment came to us: what the demo tells of earlier is told to nobody. */
-const isOfSomebody = `exists (select from users u where u.id = o.customer_id and u.erased_at is null)
+const hasActiveCustomer = `exists (select from users u where u.id = o.customer_id and u.erased_at is null)
   and (o.payment_intent_id is not null or o.total_cents = 0)`;
 
 /** Where deletion leaves no row of a person, by the data map; a bell that rang later knows no name. */
-const erasedPlaces = places
-  .filter(({ table, erase, byAddress }) => erase === 'delete' && !byAddress && table !== 'notifications')
+const tracesOfDeletedPeople = dataMap
+  .filter(({ table, erase, isMatchedByEmail }) => erase === 'delete' && !isMatchedByEmail && table !== 'notifications')
   .map(
-    ({ table, mine }) =>
-      `select '${table}', me.id from users me join ${table} t on ${mine} where me.erased_at is not null`,
+    ({ table, belongsToPerson }) =>
+      `select '${table}', me.id from users me join ${table} t on ${belongsToPerson} where me.erased_at is not null`,
   );
 
 /**
@@ -61,7 +64,7 @@ const invariants: Record<string, string> = {
   'money: an order that ended without a meal has nothing of the customer, and no portions': `
     select o.id from orders o left join claims c on c.order_id = o.id
     where (o.status in ('failed', 'cancelled') and o.closed_reason is not null)
-      and (c.released_at is null or (o.disputed_at is null and not ${isAlarmed}
+      and (c.released_at is null or (o.disputed_at is null and not ${hasOpenAlarm}
         and o.paid_cents > coalesce((select sum(amount_cents) from refunds r
           where r.order_id = o.id and r.status not in ('failed', 'canceled')), 0)))`,
   'refunds: the order says what its refunds say': `
@@ -82,7 +85,7 @@ const invariants: Record<string, string> = {
     with steps as (select h.*, lag(h.to_status) over (partition by h.order_id order by h.id) as before,
       h.id = max(h.id) over (partition by h.order_id) as is_last from order_history h)
     select s.order_id, s.move from steps s join orders o on o.id = s.order_id
-    where (s.move, s.from_status, s.to_status) not in (values ${diagram})
+    where (s.move, s.from_status, s.to_status) not in (values ${transitionTable})
       or s.from_status <> coalesce(s.before, s.from_status) or (s.is_last and s.to_status <> o.status)`,
   'orders: one that has moved has a history, and one that has none is still as it was placed': `
     select o.id from orders o where (o.status <> 'pending' or o.closed_reason is not null or o.settlement is not null)
@@ -91,21 +94,21 @@ const invariants: Record<string, string> = {
     select written_in::text from order_history group by written_in, written_at having count(distinct order_id) > 1`,
   'messages: whoever has to hear what became of the order or the money is written to, or will be': `
     select o.id, h.move from order_history h join orders o on o.id = h.order_id
-    where h.move in (${receipts}) and ${isOfSomebody} and not ${announceOfMove}
+    where h.move in (${alwaysMailed}) and ${hasActiveCustomer} and not ${isTransitionAnnouncementDue}
       and not exists (select from deliveries d where d.key = 'order:' || o.id || ':' || h.move)`,
   'messages: each refund by itself is told of, and each that failed': `
     select r.id from refunds r join orders o on o.id = r.order_id
-    where ${isOfSomebody} and (
-      r.actor <> 'provider' and (o.closed_reason is null or o.status = 'completed') and not ${announceOfRefund('requested')}
+    where ${hasActiveCustomer} and (
+      r.actor <> 'provider' and (o.closed_reason is null or o.status = 'completed') and not ${isRefundAnnouncementDue('requested')}
         and not exists (select from deliveries d where d.key = 'refund:' || r.id || ':requested')
-      or r.status in ('failed', 'canceled') and not ${announceOfRefund('failed')}
+      or r.status in ('failed', 'canceled') and not ${isRefundAnnouncementDue('failed')}
         and not exists (select from deliveries d where d.key = 'refund:' || r.id || ':failed'))`,
   'messages: a kitchen hears of every new order, once': `
     select o.id, h.move from order_history h join orders o on o.id = h.order_id
-    where (h.move = 'offer' or h.move = 'confirm' and o.answer_by is null) and ${isOfSomebody} and not ${announceOfMove}
+    where (h.move = 'offer' or h.move = 'confirm' and o.answer_by is null) and ${hasActiveCustomer} and not ${isTransitionAnnouncementDue}
       and not exists (select from notifications n where n.order_id = o.id and n.kind = 'new-order')`,
   'people: no row of a deleted person says who it was': `
-    ${erasedPlaces.join(' union all ')}
+    ${tracesOfDeletedPeople.join(' union all ')}
     union all select 'users', id from users where erased_at is not null and (
       name <> 'Deleted customer' or email not like '%@deleted.invalid' or phone is not null or image is not null)
     union all select place, me.id from users me join lateral (
@@ -132,7 +135,7 @@ const invariants: Record<string, string> = {
   'ledger: every posting sums to zero': `
     select posting_id from ledger_lines group by posting_id having sum(amount_cents) <> 0`,
   'ledger: a share is what was paid, less fee and tax, with the coupon of the platform, and nothing when all is back': `
-    select o.id from orders o left join ${linesOfOrders(`account in ('restaurant_pending', 'restaurant_earned')
+    select o.id from orders o left join ${sumLinesByOrder(`account in ('restaurant_pending', 'restaurant_earned')
       and kind not in ('adjustment', 'dispute_share', 'dispute_share_back')`)}
     where coalesce(-l.cents, 0) <> case when o.paid_cents = o.refunded_cents and o.total_cents > 0 then 0
         when o.paid_cents > 0 then o.paid_cents - o.fee_cents - o.tax_cents
@@ -141,10 +144,10 @@ const invariants: Record<string, string> = {
   'ledger: the lines of an order sum to zero': `
     select order_id from ledger_lines where order_id is not null group by order_id having sum(amount_cents) <> 0`,
   'ledger: a restaurant never has more of an order with its account than the order brought': `
-    select o.id from orders o join ${linesOfOrders(`account = 'restaurant_stripe'`)}
+    select o.id from orders o join ${sumLinesByOrder(`account = 'restaurant_stripe'`)}
     where l.cents > o.paid_cents + o.discount_cents or l.cents < 0`,
   'ledger: what the platform took for an order is what the order says': `
-    select o.id from orders o left join ${linesOfOrders(
+    select o.id from orders o left join ${sumLinesByOrder(
       `account = 'platform_stripe' and kind in ('capture', 'refund', 'refund_failed')`,
     )}
     where coalesce(l.cents, 0) <> o.paid_cents - o.refunded_cents`,
@@ -208,23 +211,23 @@ const overdue: Record<string, string> = {
 };
 
 /** Names of the invariants that do not hold, each with up to three rows that break it; empty when all hold. */
-export function brokenInvariants(db: Db): Promise<string[]> {
-  return broken(db, invariants, []);
+export function listBrokenInvariants(db: Db): Promise<string[]> {
+  return listViolations(db, invariants, []);
 }
 
 /** What waits for too long, and the alarms that nobody has settled. */
-export function readOverdue(db: Db, now: Date): Promise<string[]> {
-  return broken(db, overdue, [now]);
+export function listOverdue(db: Db, now: Date): Promise<string[]> {
+  return listViolations(db, overdue, [now]);
 }
 
 /** Over many orders a rule takes longer than anything that a person waits for may. */
-const mostMinutes = 10;
+const timeoutMinutes = 10;
 
-async function broken(db: Db, rules: Record<string, string>, values: unknown[]): Promise<string[]> {
+async function listViolations(db: Db, rules: Record<string, string>, values: unknown[]): Promise<string[]> {
   const found: string[] = [];
   const client = await db.$client.connect();
   try {
-    await client.query(`set statement_timeout = '${mostMinutes}min'`);
+    await client.query(`set statement_timeout = '${timeoutMinutes}min'`);
     for (const [name, query] of Object.entries(rules)) {
       const { rows } = await client.query(query, values);
       if (rows.length > 0) found.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);

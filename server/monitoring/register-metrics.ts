@@ -1,9 +1,9 @@
 import type { App } from '../platform/app.ts';
-import { one } from '../platform/database/db.ts';
-import { brokenInvariants, readOverdue } from './invariants.ts';
+import { expectOneRow } from '../platform/database/db.ts';
+import { listBrokenInvariants, listOverdue } from './invariants.ts';
 
 /** What waits, in one statement. Each count ends early where it could be long: a monitor need not know how long. */
-const waiting = `select
+const waitingQuery = `select
   (select count(*) from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now())::int as jobs_due,
   (select count(*) from graphile_worker.jobs where locked_at is not null)::int as jobs_running,
   (select count(*) from graphile_worker.jobs where attempts > 0 and attempts < max_attempts)::int as jobs_retrying,
@@ -21,31 +21,35 @@ const waiting = `select
 const invariantsMilliseconds = 60_000;
 
 /** Registers what a monitor is to know of this product beside requests. Nothing is read before it asks. */
-export function addFigures(app: App): void {
+export function registerMetrics(app: App): void {
   const { metrics } = app;
   if (!metrics) return;
   const pool = app.db.$client;
   metrics.gauge('fondly_pool_connections', 'Connections to the database that are open', () => pool.totalCount);
   metrics.gauge('fondly_pool_idle', 'Connections that nobody uses', () => pool.idleCount);
   metrics.gauge('fondly_pool_waiting', 'Who waits for a connection', () => pool.waitingCount);
-  metrics.gauges('fondly_waiting', 'What waits to be done, or for a person', () => readWaiting(app));
-  const faults = keepFaults(app);
-  metrics.gauges('fondly_faults', 'Invariants that do not hold, and what is overdue; 0 is right', faults);
+  metrics.labeledGauge('fondly_waiting', 'What waits to be done, or for a person', () => readWaiting(app));
+  const readProblemCounts = cacheInvariantProblems(app);
+  metrics.labeledGauge(
+    'fondly_faults',
+    'Invariants that do not hold, and what is overdue; 0 is right',
+    readProblemCounts,
+  );
 }
 
 async function readWaiting(app: App): Promise<Record<string, number>> {
-  return one((await app.db.$client.query<Record<string, number>>(waiting)).rows);
+  return expectOneRow((await app.db.$client.query<Record<string, number>>(waitingQuery)).rows);
 }
 
 /** The faults as they were read last, a minute ago at most; whoever asks never waits for them, but the first. */
-function keepFaults(app: App): () => Promise<Record<string, number>> {
+function cacheInvariantProblems(app: App): () => Promise<Record<string, number>> {
   let known: Record<string, number> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
 
   async function read(): Promise<void> {
     try {
-      const [broken, overdue] = [await brokenInvariants(app.db), await readOverdue(app.db, app.clock.now())];
+      const [broken, overdue] = [await listBrokenInvariants(app.db), await listOverdue(app.db, app.clock.now())];
       for (const line of broken) app.log.error({ invariant: line }, 'ALARM: an invariant does not hold');
       known = { broken: broken.length, overdue: overdue.length };
     } catch (error) {

@@ -1,22 +1,22 @@
 import type { App } from '../platform/app.ts';
-import { brokenInvariants, readOverdue } from './invariants.ts';
+import { listBrokenInvariants, listOverdue } from './invariants.ts';
 
 /**
  * Task `check-invariants`: reads every rule and notes what does not hold, for the operator who asked. What cannot be read
  * is noted too, so that nobody waits for an answer that never comes.
  */
-export async function answerCheck(app: App, payload: Record<string, unknown>): Promise<void> {
-  const end = (broken: string[], overdue: string[], failure: string | null) =>
+export async function runInvariantCheck(app: App, payload: Record<string, unknown>): Promise<void> {
+  const finishCheck = (broken: string[], overdue: string[], failure: string | null) =>
     app.db.$client.query(
       `update invariant_checks set ended_at = $2, broken = $3, overdue = $4, failure = $5
        where id = $1 and ended_at is null`,
       [payload.checkId, app.clock.now(), broken, overdue, failure],
     );
   try {
-    const broken = await brokenInvariants(app.db);
-    await end(broken, await readOverdue(app.db, app.clock.now()), null);
+    const broken = await listBrokenInvariants(app.db);
+    await finishCheck(broken, await listOverdue(app.db, app.clock.now()), null);
     for (const line of broken) app.log.error({ invariant: line }, 'ALARM: an invariant does not hold');
   } catch (error) {
-    await end([], [], error instanceof Error ? error.message.slice(0, 300) : 'unknown');
+    await finishCheck([], [], error instanceof Error ? error.message.slice(0, 300) : 'unknown');
   }
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@fondly/contract/live';
 import { formatCents } from '@fondly/contract/money';
-import { clockTime, dayName, pickupWindow } from '@fondly/contract/time';
+import { formatClockTime, formatDay, formatPickupWindow } from '@fondly/contract/time';
 import { queueMail } from '../messaging/queue-mail.ts';
-import { shortName } from '../orders/restaurant-order-view.ts';
+import { toShortName } from '../orders/restaurant-order-view.ts';
 import type { Order } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { signal } from '../platform/jobs/outbox.ts';
-import { type MailParts, mailHtml, mailText } from '../platform/mail/mail-layout.ts';
-import { readTold } from './message-context.ts';
-import type { Told } from './order-messages.ts';
+import { type MailParts, renderMailHtml, renderMailText } from '../platform/mail/mail-layout.ts';
+import { readMessageContext } from './message-context.ts';
+import type { MessageContext } from './order-messages.ts';
 import { notifications } from './schema.ts';
 
 export type Proposal = {
@@ -25,7 +25,7 @@ export type Proposal = {
   answer: 'accepted' | 'refused' | 'lapsed' | 'withdrawn' | null;
 };
 
-const read = prepared<Proposal>(
+const readProposal = statement<Proposal>(
   'proposal-told',
   `select id, order_id as "orderId", from_start as "fromStart", from_end as "fromEnd", to_start as "toStart", to_end as "toEnd",
      answer_by as "answerBy", answer
@@ -37,62 +37,70 @@ const read = prepared<Proposal>(
  * and silence end the order, which has words of its own. These mails are about money, so every customer gets them.
  */
 export async function announceProposal(app: App, payload: Record<string, unknown>): Promise<void> {
-  const [proposal] = await read(app.db, [String(payload.proposalId)]);
-  const told = proposal && (await readTold(app, proposal.orderId));
-  if (!proposal || !told || (proposal.answer !== null && proposal.answer !== 'accepted')) return;
-  const { order } = told;
+  const [proposal] = await readProposal(app.db, [String(payload.proposalId)]);
+  const context = proposal && (await readMessageContext(app, proposal.orderId));
+  if (!proposal || !context || (proposal.answer !== null && proposal.answer !== 'accepted')) return;
+  const { order } = context;
   const now = app.clock.now();
   const isAgreed = proposal.answer === 'accepted';
-  const parts = isAgreed ? agreed(told, proposal) : asked(told, proposal);
+  const parts = isAgreed ? rescheduledMail(context, proposal) : proposalMail(context, proposal);
   await transaction(app, async (tx) => {
     const subject = `${parts.title}${parts.title.endsWith('?') ? '' : ':'} ${order.mealName} (${order.orderNumber})`;
     const key = `proposal:${proposal.id}:${isAgreed ? 'agreed' : 'asked'}`;
-    await queueMail(tx, { key, to: order.customerEmail, subject, html: mailHtml(parts), text: mailText(parts) }, now);
+    await queueMail(
+      tx,
+      { key, to: order.customerEmail, subject, html: renderMailHtml(parts), text: renderMailText(parts) },
+      now,
+    );
     if (!isAgreed) return;
-    const line = {
+    const message = {
       kind: `moved-${proposal.id}`,
       title: `Order ${order.orderNumber} has a new pickup time`,
-      body: `${shortName(order.customerName)} said yes: ${when(order, proposal.toStart, proposal.toEnd)}.`,
+      body: `${toShortName(order.customerName)} said yes: ${formatWindow(order, proposal.toStart, proposal.toEnd)}.`,
     };
-    const row = { ...line, id: randomUUID(), restaurantId: order.restaurantId, orderId: order.id, createdAt: now };
+    const row = { ...message, id: randomUUID(), restaurantId: order.restaurantId, orderId: order.id, createdAt: now };
     await tx.insert(notifications).values(row).onConflictDoNothing();
     signal(tx, topics.orders(order.restaurantId), [order.id]);
   });
 }
 
-const when = ({ timezone }: Order, start: Date, end: Date) =>
-  `${dayName(start, timezone)}, ${pickupWindow(start, end, timezone)}`;
+const formatWindow = ({ timezone }: Order, start: Date, end: Date) =>
+  `${formatDay(start, timezone)}, ${formatPickupWindow(start, end, timezone)}`;
 
-const rest = (told: Told, text: string) => ({
-  button: { text, url: told.ordersUrl },
-  footer: ['Fondly. Good food deserves a second chance.', `Questions: ${told.contactEmail}`],
+const toMailEnd = (context: MessageContext, text: string) => ({
+  button: { text, url: context.ordersUrl },
+  footer: ['Fondly. Good food deserves a second chance.', `Questions: ${context.contactEmail}`],
 });
 
-export function asked(told: Told, { fromStart, fromEnd, toStart, toEnd, answerBy }: Proposal): MailParts {
-  const { order, kitchen } = told;
-  const back = order.paidCents > 0 ? `your ${formatCents(order.paidCents - order.refundedCents)} go back` : 'it ends';
-  const by = `${dayName(answerBy, order.timezone)}, ${clockTime(answerBy, order.timezone)}`;
+export function proposalMail(
+  context: MessageContext,
+  { fromStart, fromEnd, toStart, toEnd, answerBy }: Proposal,
+): MailParts {
+  const { order, restaurant } = context;
+  const refundText =
+    order.paidCents > 0 ? `your ${formatCents(order.paidCents - order.refundedCents)} go back` : 'it ends';
+  const deadline = `${formatDay(answerBy, order.timezone)}, ${formatClockTime(answerBy, order.timezone)}`;
   return {
     title: 'Can you come at another time?',
     lines: [
-      `${kitchen.name} cannot keep the pickup time of your order and asks for another one.`,
-      `Please answer until ${by}. Without a yes the order is cancelled and ${back}.`,
+      `${restaurant.name} cannot keep the pickup time of your order and asks for another one.`,
+      `Please answer until ${deadline}. Without a yes the order is cancelled and ${refundText}.`,
     ],
     rows: [
-      ['You ordered for', when(order, fromStart, fromEnd)],
-      ['New pickup time', when(order, toStart, toEnd)],
+      ['You ordered for', formatWindow(order, fromStart, fromEnd)],
+      ['New pickup time', formatWindow(order, toStart, toEnd)],
       [`${order.quantity} x ${order.mealName}`, order.orderNumber],
     ],
-    ...rest(told, 'Answer the kitchen'),
+    ...toMailEnd(context, 'Answer the kitchen'),
   };
 }
 
-export function agreed(told: Told, { toStart, toEnd }: Proposal): MailParts {
-  const { order, kitchen } = told;
+export function rescheduledMail(context: MessageContext, { toStart, toEnd }: Proposal): MailParts {
+  const { order, restaurant } = context;
   return {
     title: 'Your new pickup time',
-    lines: [`${kitchen.name} is expecting you ${when(order, toStart, toEnd)}. Pickup times are firm.`],
-    code: { value: told.pickupCode, label: 'Your pickup code. Show this at the counter' },
-    ...rest(told, 'See your order'),
+    lines: [`${restaurant.name} is expecting you ${formatWindow(order, toStart, toEnd)}. Pickup times are firm.`],
+    code: { value: context.pickupCode, label: 'Your pickup code. Show this at the counter' },
+    ...toMailEnd(context, 'See your order'),
   };
 }

@@ -1,100 +1,106 @@
 import { policies } from '@fondly/contract/policies';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder, type Kitchen } from '../orders/testing/order-builders.ts';
+import {
+  buildBuyer,
+  buildMeal,
+  buildPaidOrder,
+  buildRestaurant,
+  type Restaurant,
+} from '../orders/testing/order-builders.ts';
 
 const title = 'An order waits and nobody has seen it';
 
 /** A kitchen that is open around the clock unless the case says when, with a paid order that it was told of. */
-async function told(town: Town, { autoAccept = true, opens = '00:00' } = {}) {
-  const kitchen = await buildKitchen(town, { autoAccept });
-  await town.app.db.$client.query(
+async function buildUnseenOrder(env: TestEnvironment, { autoAccept = true, opens = '00:00' } = {}) {
+  const restaurant = await buildRestaurant(env, { autoAccept });
+  await env.app.db.$client.query(
     `insert into opening_hours (restaurant_id, weekday, opens, closes) select $1, d, $2, '00:00' from generate_series(0, 6) d`,
-    [kitchen.id, opens],
+    [restaurant.id, opens],
   );
-  const orderId = await buildPaidOrder(town, await buildMeal(town, kitchen), await buildBuyer(town));
-  await town.runUntilIdle();
-  return { kitchen, orderId };
+  const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env));
+  await env.runUntilIdle();
+  return { restaurant, orderId };
 }
 /** Time passes, and the timers run. */
-async function pass(town: Town, by: Parameters<Town['advance']>[0]) {
-  await town.advance(by);
-  await town.runTimers();
+async function pass(env: TestEnvironment, by: Parameters<TestEnvironment['advance']>[0]) {
+  await env.advance(by);
+  await env.runTimers();
 }
-const ownerMails = (town: Town, kitchen: Kitchen) =>
-  town.mails(`${kitchen.id}@kitchen.test`).filter(({ subject }) => subject.startsWith(title));
-const operatorMails = (town: Town, orderId: string) =>
-  town.app.db.$client
+const ownerMails = (env: TestEnvironment, restaurant: Restaurant) =>
+  env.mails(`${restaurant.id}@kitchen.test`).filter(({ subject }) => subject.startsWith(title));
+const adminMails = (env: TestEnvironment, orderId: string) =>
+  env.app.db.$client
     .query('select key from deliveries where key = $1', [`unseen:${orderId}:operator`])
     .then(({ rows }) => rows.length);
-const alarms = async (town: Town, orderId: string) =>
-  (await town.app.db.$client.query('select kind, resolved_at from alarms where order_id = $1', [orderId])).rows;
-const gotIt = (kitchen: Kitchen, ...orderIds: string[]) =>
-  kitchen.call('POST /api/restaurant/orders/acknowledge', { body: { orderIds } });
+const alarms = async (env: TestEnvironment, orderId: string) =>
+  (await env.app.db.$client.query('select kind, resolved_at from alarms where order_id = $1', [orderId])).rows;
+const acknowledge = (restaurant: Restaurant, ...orderIds: string[]) =>
+  restaurant.call('POST /api/restaurant/orders/acknowledge', { body: { orderIds } });
 
 describe('An order that nobody sees: rule D-32', () => {
-  test('its owner is mailed, then the operator told, each once; "Got it!" settles the alarm', async ({ town }) => {
-    const { kitchen, orderId } = await told(town);
-    await pass(town, { seconds: policies.unseenOwnerMinutes * 60 - 1 });
-    expect(ownerMails(town, kitchen)).toHaveLength(0);
+  test('its owner is mailed, then the operator told, each once; "Got it!" settles the alarm', async ({ env }) => {
+    const { restaurant, orderId } = await buildUnseenOrder(env);
+    await pass(env, { seconds: policies.unseenOrderOwnerMinutes * 60 - 1 });
+    expect(ownerMails(env, restaurant)).toHaveLength(0);
 
-    await pass(town, { seconds: 1 });
-    expect(ownerMails(town, kitchen)).toHaveLength(1);
-    expect(await alarms(town, orderId)).toEqual([]);
+    await pass(env, { seconds: 1 });
+    expect(ownerMails(env, restaurant)).toHaveLength(1);
+    expect(await alarms(env, orderId)).toEqual([]);
 
-    await pass(town, { minutes: policies.unseenOperatorMinutes - policies.unseenOwnerMinutes });
-    expect(await alarms(town, orderId)).toEqual([{ kind: 'order-unseen', resolved_at: null }]);
-    await pass(town, { hours: 1 });
-    expect(ownerMails(town, kitchen)).toHaveLength(1);
-    expect(await operatorMails(town, orderId)).toBe(1);
+    await pass(env, { minutes: policies.unseenOrderAdminMinutes - policies.unseenOrderOwnerMinutes });
+    expect(await alarms(env, orderId)).toEqual([{ kind: 'order-unseen', resolved_at: null }]);
+    await pass(env, { hours: 1 });
+    expect(ownerMails(env, restaurant)).toHaveLength(1);
+    expect(await adminMails(env, orderId)).toBe(1);
 
-    await gotIt(kitchen, orderId);
-    expect((await alarms(town, orderId))[0].resolved_at).not.toBeNull();
+    await acknowledge(restaurant, orderId);
+    expect((await alarms(env, orderId))[0].resolved_at).not.toBeNull();
   });
 
-  test('acknowledged in time, or acted upon, nobody is called', async ({ town }) => {
-    const first = await told(town);
-    const second = await told(town, { autoAccept: false });
-    await gotIt(first.kitchen, first.orderId);
-    const move = { params: { id: second.orderId }, body: { move: 'approve' as const } };
-    expect(await second.kitchen.call('POST /api/restaurant/orders/:id/move', move)).toMatchObject({
+  test('acknowledged in time, or acted upon, nobody is called', async ({ env }) => {
+    const first = await buildUnseenOrder(env);
+    const second = await buildUnseenOrder(env, { autoAccept: false });
+    await acknowledge(first.restaurant, first.orderId);
+    const transition = { params: { id: second.orderId }, body: { transition: 'approve' as const } };
+    expect(await second.restaurant.call('POST /api/restaurant/orders/:id/move', transition)).toMatchObject({
       body: { isAcknowledged: true },
     });
 
-    await pass(town, { minutes: policies.unseenOperatorMinutes });
+    await pass(env, { minutes: policies.unseenOrderAdminMinutes });
 
-    for (const { kitchen, orderId } of [first, second]) {
-      expect(ownerMails(town, kitchen)).toHaveLength(0);
-      expect(await alarms(town, orderId)).toEqual([]);
+    for (const { restaurant, orderId } of [first, second]) {
+      expect(ownerMails(env, restaurant)).toHaveLength(0);
+      expect(await alarms(env, orderId)).toEqual([]);
     }
   });
 
-  test('an offer says until when it has to be answered, and its end settles the alarm', async ({ town }) => {
-    const { kitchen, orderId } = await told(town, { autoAccept: false });
-    await pass(town, { minutes: policies.unseenOwnerMinutes });
-    expect(ownerMails(town, kitchen)[0]?.text).toContain('or the order is cancelled and nobody is charged');
-    await pass(town, { minutes: policies.unseenOperatorMinutes });
-    await pass(town, { minutes: policies.answerMinutes });
+  test('an offer says until when it has to be answered, and its end settles the alarm', async ({ env }) => {
+    const { restaurant, orderId } = await buildUnseenOrder(env, { autoAccept: false });
+    await pass(env, { minutes: policies.unseenOrderOwnerMinutes });
+    expect(ownerMails(env, restaurant)[0]?.text).toContain('or the order is cancelled and nobody is charged');
+    await pass(env, { minutes: policies.unseenOrderAdminMinutes });
+    await pass(env, { minutes: policies.approvalMinutes });
 
-    expect((await alarms(town, orderId))[0].resolved_at).not.toBeNull();
+    expect((await alarms(env, orderId))[0].resolved_at).not.toBeNull();
   });
 
   test('while the kitchen is closed nobody ought to be there: it is called for after it has opened', async ({
-    town,
+    env,
   }) => {
     const clock = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'America/New_York',
       hour: '2-digit',
       minute: '2-digit',
     });
-    const inTwoHours = clock.format(new Date(town.clock.now().getTime() + 2 * 3_600_000));
-    const { kitchen } = await told(town, { opens: inTwoHours });
+    const inTwoHours = clock.format(new Date(env.clock.now().getTime() + 2 * 3_600_000));
+    const { restaurant } = await buildUnseenOrder(env, { opens: inTwoHours });
 
-    await pass(town, { minutes: 119 });
-    expect(ownerMails(town, kitchen)).toHaveLength(0);
-    await pass(town, { minutes: 1 + policies.unseenOwnerMinutes });
+    await pass(env, { minutes: 119 });
+    expect(ownerMails(env, restaurant)).toHaveLength(0);
+    await pass(env, { minutes: 1 + policies.unseenOrderOwnerMinutes });
 
-    expect(ownerMails(town, kitchen)).toHaveLength(1);
+    expect(ownerMails(env, restaurant)).toHaveLength(1);
   });
 });

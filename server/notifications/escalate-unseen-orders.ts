@@ -1,14 +1,14 @@
 import { policies } from '@fondly/contract/policies';
-import { clockTime, dayName, earlier, later, minutesAfter, pickupWindow } from '@fondly/contract/time';
+import { earlier, formatClockTime, formatDay, formatPickupWindow, later, minutesAfter } from '@fondly/contract/time';
 import { eq } from 'drizzle-orm';
 import { queueMail } from '../messaging/queue-mail.ts';
 import { raiseAlarm, resolveAlarm } from '../orders/raise-alarm.ts';
 import { type Order, orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { prepared, type Tx } from '../platform/database/db.ts';
+import { statement, type Tx } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { type MailParts, mailHtml, mailText } from '../platform/mail/mail-layout.ts';
-import { openState } from '../restaurants/hours/open-state.ts';
+import { type MailParts, renderMailHtml, renderMailText } from '../platform/mail/mail-layout.ts';
+import { toOpenState } from '../restaurants/hours/open-state.ts';
 import { readSchedule } from '../restaurants/hours/schedule.ts';
 import { restaurants } from '../restaurants/schema.ts';
 
@@ -18,12 +18,12 @@ import { restaurants } from '../restaurants/schema.ts';
  */
 
 type Step = 'owner' | 'operator';
-type Unseen = { id: string; restaurantId: string; answerBy: Date | null; toldAt: Date; pickupStart: Date };
+type UnseenOrder = { id: string; restaurantId: string; answerBy: Date | null; toldAt: Date; pickupStart: Date };
 
-const batch = 500;
+const batchSize = 500;
 
 /** Open orders that a kitchen was told of, long enough ago, and that nobody has seen or called for so far. */
-const readUnseen = prepared<Unseen>(
+const listUnseenOrders = statement<UnseenOrder>(
   'orders-unseen',
   `select o.id, o.restaurant_id as "restaurantId", o.answer_by as "answerBy", o.pickup_start as "pickupStart",
      case when o.answer_by is null then o.payment_confirmed_at else o.authorised_at end as "toldAt"
@@ -31,28 +31,28 @@ const readUnseen = prepared<Unseen>(
    where o.closed_reason is null and o.acknowledged_at is null and o.status in ('pending', 'confirmed', 'ready')
      and case when o.answer_by is null then o.payment_confirmed_at else o.authorised_at end <= $1
      and not exists (select from alarms a where a.kind = 'order-unseen' and a.source = o.id::text)
-   order by o.created_at limit ${batch}`,
+   order by o.created_at limit ${batchSize}`,
 );
 
 /** Orders that were called for and have ended, or have been acted upon, since. */
-const readSettled = prepared<{ id: string }>(
+const listResolvedOrders = statement<{ id: string }>(
   'orders-unseen-settled',
   `select o.id from alarms a join orders o on o.id = a.order_id
    where a.kind = 'order-unseen' and a.resolved_at is null and (o.closed_reason is not null or o.acknowledged_at is not null)`,
 );
 
 /** Task `call-for-unseen-orders`, every minute. Telling twice does no harm: mails and alarms are there once. */
-export async function callForUnseenOrders(app: App): Promise<void> {
+export async function escalateUnseenOrders(app: App): Promise<void> {
   const now = app.clock.now();
-  for (const { id } of await readSettled(app.db, [])) {
+  for (const { id } of await listResolvedOrders(app.db, [])) {
     await transaction(app, (tx) => resolveAlarm(tx, 'order-unseen', id, now));
   }
-  const rows = await readUnseen(app.db, [minutesAfter(now, -policies.unseenOwnerMinutes)]);
+  const rows = await listUnseenOrders(app.db, [minutesAfter(now, -policies.unseenOrderOwnerMinutes)]);
   for (const row of rows) {
-    const from = await watchedFrom(app, row);
-    if (minutesAfter(from, policies.unseenOwnerMinutes) > now) continue;
-    await call(app, row.id, 'owner');
-    if (minutesAfter(from, policies.unseenOperatorMinutes) <= now) await call(app, row.id, 'operator');
+    const from = await findWatchStart(app, row);
+    if (minutesAfter(from, policies.unseenOrderOwnerMinutes) > now) continue;
+    await escalate(app, row.id, 'owner');
+    if (minutesAfter(from, policies.unseenOrderAdminMinutes) <= now) await escalate(app, row.id, 'operator');
   }
 }
 
@@ -60,56 +60,68 @@ export async function callForUnseenOrders(app: App): Promise<void> {
  * From when somebody ought to be there: at once for an offer, whose answer has a deadline, and while the kitchen is open;
  * else from its next opening, but no later than an hour before the pickup.
  */
-async function watchedFrom(app: App, { answerBy, restaurantId, toldAt, pickupStart }: Unseen): Promise<Date> {
+async function findWatchStart(app: App, { answerBy, restaurantId, toldAt, pickupStart }: UnseenOrder): Promise<Date> {
   if (answerBy !== null) return toldAt;
-  const { isOpen, changesAt } = openState(await readSchedule(app, restaurantId), toldAt);
+  const { isOpen, changesAt } = toOpenState(await readSchedule(app, restaurantId), toldAt);
   if (isOpen) return toldAt;
-  const latest = minutesAfter(pickupStart, -policies.unseenBeforePickupMinutes);
+  const latest = minutesAfter(pickupStart, -policies.unseenOrderBeforePickupMinutes);
   return later(toldAt, changesAt ? earlier(new Date(changesAt), latest) : latest);
 }
 
 /** One call, unless the order was seen meanwhile: it is locked, so that the two never cross. */
-async function call(app: App, orderId: string, step: Step): Promise<void> {
+async function escalate(app: App, orderId: string, step: Step): Promise<void> {
   await transaction(app, async (tx) => {
     const [row] = await tx
-      .select({ order: orders, kitchen: restaurants })
+      .select({ order: orders, restaurant: restaurants })
       .from(orders)
       .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
       .where(eq(orders.id, orderId))
       .for('update', { of: orders });
     if (!row || row.order.acknowledgedAt || row.order.closedReason) return;
-    const { order, kitchen } = row;
-    if (step === 'owner') return mail(app, tx, order, step, kitchen.email, ownerWords(app, order));
-    const text = `Nobody at ${kitchen.name} has seen order ${order.orderNumber}. Call ${kitchen.phone}.`;
+    const { order, restaurant } = row;
+    if (step === 'owner')
+      return queueEscalationMail(app, tx, order, step, restaurant.email, unseenOrderOwnerText(app, order));
+    const text = `Nobody at ${restaurant.name} has seen order ${order.orderNumber}. Call ${restaurant.phone}.`;
     await raiseAlarm(tx, { kind: 'order-unseen', source: order.id, orderId, text }, app.clock.now());
-    await mail(app, tx, order, step, app.config.contactEmail, operatorWords(app, kitchen));
+    await queueEscalationMail(app, tx, order, step, app.config.contactEmail, unseenOrderAdminText(app, restaurant));
   });
 }
 
-type Words = Pick<MailParts, 'title' | 'lines'> & { button: { text: string; url: string } };
+type EscalationText = Pick<MailParts, 'title' | 'lines'> & { button: { text: string; url: string } };
 
-export function unseenMail(app: Pick<App, 'config'>, order: Order, words: Words): MailParts {
+export function unseenOrderMail(app: Pick<App, 'config'>, order: Order, content: EscalationText): MailParts {
   return {
-    ...words,
+    ...content,
     rows: [
       ['Order', order.orderNumber],
       ['Meal', `${order.quantity} x ${order.mealName}`],
-      ['Pickup', `${dayName(order.pickupStart, order.timezone)}, ${windowOf(order)}`],
+      ['Pickup', `${formatDay(order.pickupStart, order.timezone)}, ${formatWindow(order)}`],
     ],
     footer: ['Fondly. Good food deserves a second chance.', `Questions: ${app.config.contactEmail}`],
   };
 }
 
-async function mail(app: App, tx: Tx, order: Order, step: Step, to: string, words: Words): Promise<void> {
-  const parts = unseenMail(app, order, words);
-  const said = { subject: `${words.title} (${order.orderNumber})`, html: mailHtml(parts), text: mailText(parts) };
-  await queueMail(tx, { key: `unseen:${order.id}:${step}`, to, ...said }, app.clock.now());
+async function queueEscalationMail(
+  app: App,
+  tx: Tx,
+  order: Order,
+  step: Step,
+  to: string,
+  content: EscalationText,
+): Promise<void> {
+  const parts = unseenOrderMail(app, order, content);
+  const rendered = {
+    subject: `${content.title} (${order.orderNumber})`,
+    html: renderMailHtml(parts),
+    text: renderMailText(parts),
+  };
+  await queueMail(tx, { key: `unseen:${order.id}:${step}`, to, ...rendered }, app.clock.now());
 }
 
-const windowOf = (order: Order) => pickupWindow(order.pickupStart, order.pickupEnd, order.timezone);
+const formatWindow = (order: Order) => formatPickupWindow(order.pickupStart, order.pickupEnd, order.timezone);
 
-export function ownerWords(app: Pick<App, 'config'>, order: Order): Words {
-  const by = order.answerBy && order.settlement === null ? clockTime(order.answerBy, order.timezone) : null;
+export function unseenOrderOwnerText(app: Pick<App, 'config'>, order: Order): EscalationText {
+  const by = order.answerBy && order.captureDecision === null ? formatClockTime(order.answerBy, order.timezone) : null;
   return {
     title: 'An order waits and nobody has seen it',
     lines: [
@@ -120,10 +132,13 @@ export function ownerWords(app: Pick<App, 'config'>, order: Order): Words {
   };
 }
 
-export function operatorWords(app: Pick<App, 'config'>, kitchen: { name: string; phone: string }): Words {
+export function unseenOrderAdminText(
+  app: Pick<App, 'config'>,
+  restaurant: { name: string; phone: string },
+): EscalationText {
   return {
-    title: `${kitchen.name} does not see its order`,
-    lines: [`Its owner was mailed and has not looked. Please call ${kitchen.phone}.`],
+    title: `${restaurant.name} does not see its order`,
+    lines: [`Its owner was mailed and has not looked. Please call ${restaurant.phone}.`],
     button: { text: 'See the alarm', url: `${app.config.publicUrl}/admin/alarms` },
   };
 }

@@ -1,59 +1,62 @@
 import { formatCents } from '@fondly/contract/money';
-import type { OrderMove } from '@fondly/contract/order-transitions';
+import type { OrderTransition } from '@fondly/contract/order-transitions';
 import { policies } from '@fondly/contract/policies';
-import { clockTime, dayName, pickupWindow } from '@fondly/contract/time';
+import { formatClockTime, formatDay, formatPickupWindow } from '@fondly/contract/time';
 import { firstName } from '../accounts/welcome-mail.ts';
-import { shortName } from '../orders/restaurant-order-view.ts';
+import { toShortName } from '../orders/restaurant-order-view.ts';
 import type { Order } from '../orders/schema.ts';
 import type { MailParts } from '../platform/mail/mail-layout.ts';
 
 /** What a message is made from. */
-export type Told = {
+export type MessageContext = {
   order: Order;
-  kitchen: { name: string; address: string; phone: string; pickupInstructions: string };
+  restaurant: { name: string; address: string; phone: string; pickupInstructions: string };
   pickupCode: string;
   /** What its end gives back of taken money, in cents: earlier refunds were told of by themselves. Null without one. */
-  backCents: number | null;
+  endRefundCents: number | null;
   ordersUrl: string;
   contactEmail: string;
 };
 
-type BellLine = { kind: string; title: string; text: string };
+type RestaurantNotification = { kind: string; title: string; text: string };
 type CustomerMail = { subject: string; parts: MailParts };
-type Messages = { kitchen?: (told: Told) => BellLine | null; customer?: (told: Told) => CustomerMail };
+type OrderMessage = {
+  restaurant?: (context: MessageContext) => RestaurantNotification | null;
+  customer?: (context: MessageContext) => CustomerMail;
+};
 
-const footerOf = ({ contactEmail }: Told) => [
+const footerLines = ({ contactEmail }: MessageContext) => [
   'Fondly. Good food deserves a second chance.',
   `Questions: ${contactEmail}`,
 ];
-const windowOf = ({ order }: Told) =>
-  `${dayName(order.pickupStart, order.timezone)}, ${pickupWindow(order.pickupStart, order.pickupEnd, order.timezone)}`;
+const formatPickup = ({ order }: MessageContext) =>
+  `${formatDay(order.pickupStart, order.timezone)}, ${formatPickupWindow(order.pickupStart, order.pickupEnd, order.timezone)}`;
 
 /** What happens to the money, in words: amount, way and days; or that nothing was taken. */
-function moneyBack({ order, backCents }: Told): string {
+function describeRefund({ order, endRefundCents }: MessageContext): string {
   if (order.totalCents === 0) return 'There was nothing to pay, so there is nothing to refund.';
   if (order.disputedAt) return 'Your bank is deciding about this payment; we cannot refund it until then.';
   if (order.paidCents > 0) {
-    const amount = formatCents(backCents ?? order.paidCents);
+    const amount = formatCents(endRefundCents ?? order.paidCents);
     return `We are refunding ${amount} to your card. It usually arrives within ${policies.refundDays}.`;
   }
   return 'You have not been charged. Your bank may show the reserved amount for a few days.';
 }
 
-function newOrder(told: Told): BellLine {
-  const { order } = told;
-  const text = `${shortName(order.customerName)}, ${order.quantity} x ${order.mealName}, ${formatCents(order.totalCents)}, pickup ${clockTime(order.pickupStart, order.timezone)}`;
+function newOrder(context: MessageContext): RestaurantNotification {
+  const { order } = context;
+  const text = `${toShortName(order.customerName)}, ${order.quantity} x ${order.mealName}, ${formatCents(order.totalCents)}, pickup ${formatClockTime(order.pickupStart, order.timezone)}`;
   return { kind: 'new-order', title: 'New Order!', text };
 }
 
-const cancelled = (told: Told): BellLine => ({
+const cancelled = (context: MessageContext): RestaurantNotification => ({
   kind: 'cancelled',
-  title: `Order ${told.order.orderNumber} was cancelled`,
-  text: `${told.order.quantity} x ${told.order.mealName} for ${shortName(told.order.customerName)}`,
+  title: `Order ${context.order.orderNumber} was cancelled`,
+  text: `${context.order.quantity} x ${context.order.mealName} for ${toShortName(context.order.customerName)}`,
 });
 
 /** From the meal's usual price down to what is paid, each step a row. */
-function orderRows({ order }: Told): [string, string][] {
+function orderRows({ order }: MessageContext): [string, string][] {
   const { quantity, mealName, originalUnitPriceCents, unitPriceCents, subtotalCents } = order;
   const usualCents = Math.max(originalUnitPriceCents ?? 0, unitPriceCents) * quantity;
   const row = (what: string, cents: number): [string, string] => [what, formatCents(cents)];
@@ -65,13 +68,13 @@ function orderRows({ order }: Told): [string, string][] {
   ];
 }
 
-const columnsOf = (told: Told) => [
-  { title: 'Pick up at', lines: [told.kitchen.name, told.kitchen.address] },
-  { title: 'Order', lines: [told.order.orderNumber, told.order.customerName] },
+const toMailColumns = (context: MessageContext) => [
+  { title: 'Pick up at', lines: [context.restaurant.name, context.restaurant.address] },
+  { title: 'Order', lines: [context.order.orderNumber, context.order.customerName] },
 ];
 
 /** What was saved on the usual price, by surplus and coupon; nothing when nothing was. */
-function savedLine({ order }: Told): string[] {
+function savingsLines({ order }: MessageContext): string[] {
   const { originalUnitPriceCents, unitPriceCents, quantity, discountCents } = order;
   const cents = Math.max(0, (originalUnitPriceCents ?? 0) - unitPriceCents) * quantity + discountCents;
   if (cents === 0) return [];
@@ -80,128 +83,145 @@ function savedLine({ order }: Told): string[] {
   ];
 }
 
-const receipt = (told: Told): CustomerMail => ({
-  subject: `Your order ${told.order.orderNumber} at ${told.kitchen.name}`,
+const receipt = (context: MessageContext): CustomerMail => ({
+  subject: `Your order ${context.order.orderNumber} at ${context.restaurant.name}`,
   parts: {
-    title: `We saved you a plate, ${firstName(told.order.customerName)}`,
+    title: `We saved you a plate, ${firstName(context.order.customerName)}`,
     lines: [
-      `${told.kitchen.name} is expecting you ${windowOf(told)}. Pickup times are firm.`,
-      ...(told.kitchen.pickupInstructions ? [told.kitchen.pickupInstructions] : []),
+      `${context.restaurant.name} is expecting you ${formatPickup(context)}. Pickup times are firm.`,
+      ...(context.restaurant.pickupInstructions ? [context.restaurant.pickupInstructions] : []),
     ],
-    code: { value: told.pickupCode, label: 'Your pickup code. Show this at the counter', note: windowOf(told) },
-    columns: columnsOf(told),
-    rows: orderRows(told),
-    total: ['Total paid', formatCents(told.order.totalCents)],
-    button: { text: 'See your order', url: told.ordersUrl },
-    footer: [...savedLine(told), ...footerOf(told)],
+    code: {
+      value: context.pickupCode,
+      label: 'Your pickup code. Show this at the counter',
+      note: formatPickup(context),
+    },
+    columns: toMailColumns(context),
+    rows: orderRows(context),
+    total: ['Total paid', formatCents(context.order.totalCents)],
+    button: { text: 'See your order', url: context.ordersUrl },
+    footer: [...savingsLines(context), ...footerLines(context)],
   },
 });
 
-const ready = (told: Told): CustomerMail => ({
-  subject: `Ready for pickup: ${told.order.mealName}`,
+const ready = (context: MessageContext): CustomerMail => ({
+  subject: `Ready for pickup: ${context.order.mealName}`,
   parts: {
     title: 'Your order is ready',
-    lines: [`${told.kitchen.name}, ${told.kitchen.address}.`],
-    code: { value: told.pickupCode, label: 'Your pickup code. Show this at the counter', note: windowOf(told) },
-    button: { text: 'See your order', url: told.ordersUrl },
-    footer: footerOf(told),
+    lines: [`${context.restaurant.name}, ${context.restaurant.address}.`],
+    code: {
+      value: context.pickupCode,
+      label: 'Your pickup code. Show this at the counter',
+      note: formatPickup(context),
+    },
+    button: { text: 'See your order', url: context.ordersUrl },
+    footer: footerLines(context),
   },
 });
 
-const waiting = (told: Told): CustomerMail => ({
-  subject: `${told.kitchen.name} has your order ${told.order.orderNumber}`,
+const awaitingApproval = (context: MessageContext): CustomerMail => ({
+  subject: `${context.restaurant.name} has your order ${context.order.orderNumber}`,
   parts: {
     title: 'Waiting for the kitchen',
     lines: [
-      `${told.kitchen.name} confirms orders by hand and has until ${told.order.answerBy ? clockTime(told.order.answerBy, told.order.timezone) : 'soon'} to answer.`,
+      `${context.restaurant.name} confirms orders by hand and has until ${context.order.answerBy ? formatClockTime(context.order.answerBy, context.order.timezone) : 'soon'} to answer.`,
       'Your card is charged only when the kitchen says yes.',
     ],
-    columns: columnsOf(told),
-    rows: orderRows(told),
-    total: ['Total', formatCents(told.order.totalCents)],
-    button: { text: 'See your order', url: told.ordersUrl },
-    footer: footerOf(told),
+    columns: toMailColumns(context),
+    rows: orderRows(context),
+    total: ['Total', formatCents(context.order.totalCents)],
+    button: { text: 'See your order', url: context.ordersUrl },
+    footer: footerLines(context),
   },
 });
 
-const ended =
-  (title: string, why: (told: Told) => string): ((told: Told) => CustomerMail) =>
-  (told) => ({
-    subject: `${title}: ${told.order.mealName} (${told.order.orderNumber})`,
+const endedMail =
+  (title: string, why: (context: MessageContext) => string): ((context: MessageContext) => CustomerMail) =>
+  (context) => ({
+    subject: `${title}: ${context.order.mealName} (${context.order.orderNumber})`,
     parts: {
       title,
-      lines: [why(told), moneyBack(told)],
-      button: { text: 'See your order', url: told.ordersUrl },
-      footer: footerOf(told),
+      lines: [why(context), describeRefund(context)],
+      button: { text: 'See your order', url: context.ordersUrl },
+      footer: footerLines(context),
     },
   });
 
-const saidWhy = (told: Told) => (told.order.reason ? ` They wrote: "${told.order.reason}"` : '');
-const byKitchen = ended(
+const quoteReason = (context: MessageContext) => (context.order.reason ? ` They wrote: "${context.order.reason}"` : '');
+const canceledByRestaurant = endedMail(
   'Your order was cancelled',
-  (told) => `${told.kitchen.name} could not make it.${saidWhy(told)}`,
+  (context) => `${context.restaurant.name} could not make it.${quoteReason(context)}`,
 );
 
 /** For every move: who hears of it, and in which words. Moves that nobody needs to hear of say so. */
-export const orderMessages: Record<OrderMove, Messages | null> = {
+export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
   accept: null,
-  offer: { kitchen: newOrder, customer: waiting },
+  requestAcceptance: { restaurant: newOrder, customer: awaitingApproval },
   approve: null,
   confirm: {
     // A kitchen that approved by hand has rung for it at the offer.
-    kitchen: (told) => (told.order.answerBy === null ? newOrder(told) : null),
+    restaurant: (context) => (context.order.answerBy === null ? newOrder(context) : null),
     customer: receipt,
   },
-  decline: null,
-  tryAgain: null,
-  comeTooLate: {
-    customer: ended('Your order did not go through', () => 'The portions were gone before your payment came in.'),
+  cardDeclined: null,
+  retryPayment: null,
+  expireLate: {
+    customer: endedMail('Your order did not go through', () => 'The portions were gone before your payment came in.'),
   },
-  refuseCoupon: { customer: ended('Your order did not go through', ({ order }) => order.reason ?? '') },
-  lapse: {
-    kitchen: (told) => (told.order.settlement === 'capture' ? cancelled(told) : null),
-    customer: ended('Your order did not go through', () => 'Your bank let the payment go.'),
+  refuseCoupon: { customer: endedMail('Your order did not go through', ({ order }) => order.reason ?? '') },
+  authorizationExpired: {
+    restaurant: (context) => (context.order.captureDecision === 'capture' ? cancelled(context) : null),
+    customer: endedMail('Your order did not go through', () => 'Your bank let the payment go.'),
   },
   expire: null,
-  giveUp: null,
+  closeDeclined: null,
   supersede: null,
-  noAnswer: {
-    kitchen: cancelled,
-    customer: ended('The kitchen did not answer', (told) => `${told.kitchen.name} did not answer in time.`),
-  },
-  deny: { customer: byKitchen },
-  cancel: {
-    kitchen: (told) => (told.order.paymentConfirmedAt || told.order.answerBy ? cancelled(told) : null),
-    customer: ended('You cancelled your order', (told) => `${told.kitchen.name} knows that you are not coming.`),
-  },
-  cancelByRestaurant: { customer: byKitchen },
-  refuseMove: {
-    kitchen: (told) => ({
-      kind: 'not-moved',
-      title: `Order ${told.order.orderNumber} was not moved`,
-      text: `${shortName(told.order.customerName)} did not say yes to the new pickup time. The money goes back.`,
-    }),
-    customer: ended(
-      'Your order was cancelled',
-      (told) => `${told.kitchen.name} asked for another pickup time, and there was no yes.`,
+  approvalTimedOut: {
+    restaurant: cancelled,
+    customer: endedMail(
+      'The kitchen did not answer',
+      (context) => `${context.restaurant.name} did not answer in time.`,
     ),
   },
-  cancelByAdmin: { kitchen: cancelled, customer: ended('Your order was cancelled', () => 'We had to cancel it.') },
-  refundedOutside: {
-    kitchen: cancelled,
-    customer: ended('Your order was refunded', () => 'The whole amount goes back.'),
+  deny: { customer: canceledByRestaurant },
+  cancel: {
+    restaurant: (context) => (context.order.paymentConfirmedAt || context.order.answerBy ? cancelled(context) : null),
+    customer: endedMail(
+      'You cancelled your order',
+      (context) => `${context.restaurant.name} knows that you are not coming.`,
+    ),
+  },
+  cancelByRestaurant: { customer: canceledByRestaurant },
+  declineReschedule: {
+    restaurant: (context) => ({
+      kind: 'not-moved',
+      title: `Order ${context.order.orderNumber} was not moved`,
+      text: `${toShortName(context.order.customerName)} did not say yes to the new pickup time. The money goes back.`,
+    }),
+    customer: endedMail(
+      'Your order was cancelled',
+      (context) => `${context.restaurant.name} asked for another pickup time, and there was no yes.`,
+    ),
+  },
+  cancelByAdmin: {
+    restaurant: cancelled,
+    customer: endedMail('Your order was cancelled', () => 'We had to cancel it.'),
+  },
+  refundedExternally: {
+    restaurant: cancelled,
+    customer: endedMail('Your order was refunded', () => 'The whole amount goes back.'),
   },
   markReady: { customer: ready },
   handOver: null,
-  kitchenAway: {
-    kitchen: (told) => ({
+  restaurantNoShow: {
+    restaurant: (context) => ({
       kind: 'kitchen-away',
-      title: `Order ${told.order.orderNumber} was cancelled`,
+      title: `Order ${context.order.orderNumber} was cancelled`,
       text: 'Nobody at your kitchen was online around its pickup, so the money goes back. If that is wrong, write to us.',
     }),
-    customer: ended(
+    customer: endedMail(
       'Your order was cancelled',
-      (told) => `Nobody at ${told.kitchen.name} was there for your pickup. You have not missed it.`,
+      (context) => `Nobody at ${context.restaurant.name} was there for your pickup. You have not missed it.`,
     ),
   },
   missPickup: null,

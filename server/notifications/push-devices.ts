@@ -1,40 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../accounts/sessions/actor.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { limit } from '../platform/http/rate-limit.ts';
+import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import type { PushTarget } from '../platform/push/pusher.ts';
 
-const dropOthers = prepared('push-drop-others', 'delete from push_devices where session_id = $1 and endpoint <> $2');
+const deleteOtherDevices = statement(
+  'push-drop-others',
+  'delete from push_devices where session_id = $1 and endpoint <> $2',
+);
 /** Who signs in on a device that somebody else has left takes it over with all that is still on its way gone. */
-const dropForeign = prepared('push-drop-foreign', 'delete from push_devices where endpoint = $1 and user_id <> $2');
-const put = prepared(
+const deleteForeignDevice = statement(
+  'push-drop-foreign',
+  'delete from push_devices where endpoint = $1 and user_id <> $2',
+);
+const upsertDevice = statement(
   'push-put-device',
   `insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, created_at)
    values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`,
 );
-const drop = prepared('push-drop-device', 'delete from push_devices where session_id = $1');
+const deleteDevice = statement('push-drop-device', 'delete from push_devices where session_id = $1');
 
 /**
  * Sends push messages to the device of this session from now on; a session is one browser, so it has one device.
  *
  * @throws Problem `push-service-unknown` for an address that is not one of a push service, `too-many-requests`
  */
-export async function putDevice(app: App, person: Person, target: PushTarget): Promise<void> {
-  await limit(app, 'push', person.id);
-  if (!app.pusher.reaches(target.endpoint)) throw new Problem('push-service-unknown');
+export async function registerDevice(app: App, person: Person, target: PushTarget): Promise<void> {
+  await checkRateLimit(app, 'push', person.id);
+  if (!app.pusher.canReach(target.endpoint)) throw new Problem('push-service-unknown');
   const { endpoint, p256dh, auth } = target;
   await transaction(app, async (tx) => {
-    await dropOthers(tx, [person.sessionId, endpoint]);
-    await dropForeign(tx, [endpoint, person.id]);
-    await put(tx, [randomUUID(), person.id, person.sessionId, endpoint, p256dh, auth, app.clock.now()]);
+    await deleteOtherDevices(tx, [person.sessionId, endpoint]);
+    await deleteForeignDevice(tx, [endpoint, person.id]);
+    await upsertDevice(tx, [randomUUID(), person.id, person.sessionId, endpoint, p256dh, auth, app.clock.now()]);
   });
 }
 
 /** The device of this session hears nothing more; what was on its way is dropped. */
-export async function dropDevice(app: App, person: Person): Promise<void> {
-  await drop(app.db, [person.sessionId]);
+export async function unregisterDevice(app: App, person: Person): Promise<void> {
+  await deleteDevice(app.db, [person.sessionId]);
 }

@@ -1,30 +1,30 @@
 import * as push from '@fondly/contract/push';
-import { customerOf } from '../accounts/sessions/actor.ts';
+import { requireCustomer } from '../accounts/sessions/actor.ts';
 import type { Routes } from '../platform/http/route.ts';
-import { dropDevice, putDevice } from './push-devices.ts';
+import { registerDevice, unregisterDevice } from './push-devices.ts';
 
 const done = { ok: true as const };
 
 /** The device of whoever asks, by the session. */
 export const pushRoutes: Routes = async (http, { app }) => {
   http.route({
-    ...push.readPush,
+    ...push.readPushKey,
     handler: async (request) => {
-      await customerOf(app, request);
+      await requireCustomer(app, request);
       return { publicKey: app.pusher.publicKey };
     },
   });
   http.route({
-    ...push.putPush,
+    ...push.subscribePush,
     handler: async (request) => {
-      await putDevice(app, await customerOf(app, request), request.body);
+      await registerDevice(app, await requireCustomer(app, request), request.body);
       return done;
     },
   });
   http.route({
-    ...push.dropPush,
+    ...push.unsubscribePush,
     handler: async (request) => {
-      await dropDevice(app, await customerOf(app, request));
+      await unregisterDevice(app, await requireCustomer(app, request));
       return done;
     },
   });

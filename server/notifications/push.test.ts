@@ -1,15 +1,21 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { openPushService } from '@fondly/dev/local-servers/push-service';
 import { test as plain } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { kitchen, meal as marketMeal } from '../meals/testing/meal-builders.ts';
-import { type Buyer, buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../orders/testing/order-builders.ts';
-import { readPushKeys } from '../platform/push/push-keys.ts';
+import { meal as marketMeal, restaurant } from '../meals/testing/meal-builders.ts';
+import {
+  type Buyer,
+  buildBuyer,
+  buildMeal,
+  buildPaidOrder,
+  buildRestaurant,
+} from '../orders/testing/order-builders.ts';
+import { ensurePushKeys } from '../platform/push/push-keys.ts';
 import { isPushService } from '../platform/push/push-services.ts';
 
-const test = plain.extend('service', { scope: 'file' }, async ({ town: _town }, { onCleanup }) => {
+const test = plain.extend('service', { scope: 'file' }, async ({ env: _town }, { onCleanup }) => {
   const service = await openPushService();
   onCleanup(() => service.close());
   return service;
@@ -18,69 +24,72 @@ const test = plain.extend('service', { scope: 'file' }, async ({ town: _town }, 
 type Service = Awaited<ReturnType<typeof openPushService>>;
 
 /** Somebody whose browser listens, and what it has heard. */
-async function listener(town: Town, service: Service) {
-  const buyer = await buildBuyer(town);
+async function buildListener(env: TestEnvironment, service: Service) {
+  const buyer = await buildBuyer(env);
   const device = service.subscribe();
   expect(await buyer.call('PUT /api/account/push', { body: device })).toMatchObject({ status: 200 });
-  const heard = () => service.received.filter((one) => one.device === device.endpoint);
-  return { buyer, device, heard, titles: () => heard().map(({ message }) => message.title) };
+  const receivedMessages = () => service.received.filter((one) => one.device === device.endpoint);
+  return { buyer, device, receivedMessages, titles: () => receivedMessages().map(({ message }) => message.title) };
 }
 
-const devicesOf = async (town: Town, { id }: Buyer) =>
-  (await town.app.db.$client.query('select from push_devices where user_id = $1', [id])).rowCount;
-const off = (buyer: Buyer) =>
-  buyer.call('PUT /api/account/choices', { body: { topic: 'orders', channel: 'app', isWanted: false } });
+const devicesOf = async (env: TestEnvironment, { id }: Buyer) =>
+  (await env.app.db.$client.query('select from push_devices where user_id = $1', [id])).rowCount;
+const optOut = (buyer: Buyer) =>
+  buyer.call('PUT /api/account/choices', { body: { topic: 'orders', channel: 'app', isEnabled: false } });
 
 /** The queue waits by the database's clock before it tries again. */
-async function tryAgain(town: Town): Promise<void> {
-  await town.app.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
-  await town.runUntilIdle();
+async function retryJobs(env: TestEnvironment): Promise<void> {
+  await env.app.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
+  await env.runUntilIdle();
 }
 
-async function readyOrder(town: Town, buyer: Buyer) {
-  const kitchen = await buildKitchen(town);
-  const orderId = await buildPaidOrder(town, await buildMeal(town, kitchen), buyer);
-  const ready = () =>
-    kitchen.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body: { move: 'markReady' } });
-  return { orderId, kitchen, ready };
+async function buildReadyOrder(env: TestEnvironment, buyer: Buyer) {
+  const restaurant = await buildRestaurant(env);
+  const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), buyer);
+  const markReady = () =>
+    restaurant.call('POST /api/restaurant/orders/:id/move', {
+      params: { id: orderId },
+      body: { transition: 'markReady' },
+    });
+  return { orderId, restaurant, markReady };
 }
 
 describe('Web push with our own keys: line 8 of the customers’ work, trap D-44', () => {
-  test('followers of a kitchen hear on their devices what it has put on sale', async ({ town, service }) => {
-    const open = await kitchen(town.app, { name: 'Push Bakery' });
-    const { buyer, heard } = await listener(town, service);
-    await town.app.db.$client.query(
+  test('followers of a kitchen hear on their devices what it has put on sale', async ({ env, service }) => {
+    const open = await restaurant(env.app, { name: 'Push Bakery' });
+    const { buyer, receivedMessages } = await buildListener(env, service);
+    await env.app.db.$client.query(
       `insert into favorites (user_id, restaurant_id, created_at) values ($1, $2, $3::timestamptz - interval '1 day')`,
-      [buyer.id, open.id, town.clock.now()],
+      [buyer.id, open.id, env.clock.now()],
     );
-    await town.runTimers();
-    const mealId = await marketMeal(town.app, open, { name: 'Rolls', stock: 4, pickup: ['19:00', '20:59'] });
-    await town.runTimers();
-    expect(heard().map(({ message }) => message)).toEqual([
+    await env.runTimers();
+    const mealId = await marketMeal(env.app, open, { name: 'Rolls', stock: 4, pickup: ['19:00', '20:59'] });
+    await env.runTimers();
+    expect(receivedMessages().map(({ message }) => message)).toEqual([
       {
         title: 'Push Bakery has something for you',
         body: 'Rolls, 7:00 PM to 8:59 PM, 4 left: $6.50',
         path: `/order/${mealId}`,
       },
     ]);
-    expect(heard()[0]?.headers.urgency).toBe('normal');
+    expect(receivedMessages()[0]?.headers.urgency).toBe('normal');
   });
 
   test('"Your order is ready": sealed for the device, signed by us, once; mail says it too', async ({
-    town,
+    env,
     service,
   }) => {
-    const { buyer, heard } = await listener(town, service);
-    const { orderId, ready } = await readyOrder(town, buyer);
-    await ready();
-    await town.runUntilIdle();
-    await town.app.db.$client.query(`select graphile_worker.add_job('announce-order', $1)`, [
-      { orderId, move: 'markReady' },
+    const { buyer, receivedMessages } = await buildListener(env, service);
+    const { orderId, markReady } = await buildReadyOrder(env, buyer);
+    await markReady();
+    await env.runUntilIdle();
+    await env.app.db.$client.query(`select graphile_worker.add_job('announce-order', $1)`, [
+      { orderId, transition: 'markReady' },
     ]);
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
-    expect(heard()).toHaveLength(1);
-    const [{ message, headers, claims }] = heard() as [ReturnType<typeof heard>[number]];
+    expect(receivedMessages()).toHaveLength(1);
+    const [{ message, headers, jwtClaims }] = receivedMessages() as [ReturnType<typeof receivedMessages>[number]];
     expect(message).toEqual({
       title: 'Your order is ready',
       body: expect.stringMatching(
@@ -89,92 +98,92 @@ describe('Web push with our own keys: line 8 of the customers’ work, trap D-44
       path: `/past-orders?order=${orderId}`,
     });
     expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm', ttl: String((360 + 90) * 60) });
-    expect(claims).toMatchObject({ aud: service.url, sub: 'mailto:hello@fondly.test' });
-    expect(claims.exp * 1000).toBeLessThanOrEqual(Date.now() + 86_400_000);
-    expect(town.mails(`${buyer.id}@fondly.test`)[0]?.subject).toBe('Ready for pickup: Tonkotsu Ramen');
-    const kept = await town.app.db.$client.query(
+    expect(jwtClaims).toMatchObject({ aud: service.url, sub: 'mailto:hello@fondly.test' });
+    expect(jwtClaims.exp * 1000).toBeLessThanOrEqual(Date.now() + 86_400_000);
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.subject).toBe('Ready for pickup: Tonkotsu Ramen');
+    const kept = await env.app.db.$client.query(
       `select title, body from push_messages m join push_devices d on d.id = m.device_id where d.user_id = $1`,
       [buyer.id],
     );
     expect(kept.rows).toEqual([{ title: '', body: '' }]);
   });
 
-  test('who does not want news of orders in the app, or has signed out, hears nothing', async ({ town, service }) => {
-    const [quiet, gone] = [await listener(town, service), await listener(town, service)];
-    const orders = [await readyOrder(town, quiet.buyer), await readyOrder(town, gone.buyer)];
-    await off(quiet.buyer);
+  test('who does not want news of orders in the app, or has signed out, hears nothing', async ({ env, service }) => {
+    const [quiet, gone] = [await buildListener(env, service), await buildListener(env, service)];
+    const orders = [await buildReadyOrder(env, quiet.buyer), await buildReadyOrder(env, gone.buyer)];
+    await optOut(quiet.buyer);
     await gone.buyer.call('POST /api/account/sign-out', { body: {} });
-    expect(await devicesOf(town, gone.buyer)).toBe(0);
-    for (const { ready } of orders) await ready();
-    await town.runUntilIdle();
-    expect([...quiet.heard(), ...gone.heard()]).toEqual([]);
+    expect(await devicesOf(env, gone.buyer)).toBe(0);
+    for (const { markReady } of orders) await markReady();
+    await env.runUntilIdle();
+    expect([...quiet.receivedMessages(), ...gone.receivedMessages()]).toEqual([]);
   });
 
   test('a device that is gone is forgotten; a service that is away is asked again, but not too late', async ({
-    town,
+    env,
     service,
   }) => {
-    const { buyer, heard, titles } = await listener(town, service);
-    const first = await readyOrder(town, buyer);
-    service.answerWith(503);
-    await first.ready();
-    await town.runUntilIdle();
-    expect([heard().length, await devicesOf(town, buyer)]).toEqual([0, 1]);
-    service.answerWith(null);
-    await tryAgain(town);
+    const { buyer, receivedMessages, titles } = await buildListener(env, service);
+    const first = await buildReadyOrder(env, buyer);
+    service.respondWith(503);
+    await first.markReady();
+    await env.runUntilIdle();
+    expect([receivedMessages().length, await devicesOf(env, buyer)]).toEqual([0, 1]);
+    service.respondWith(null);
+    await retryJobs(env);
     expect(titles()).toEqual(['Your order is ready']);
 
-    const second = await readyOrder(town, buyer);
-    service.answerWith(503);
-    await second.ready();
-    await town.runUntilIdle();
-    service.answerWith(null);
-    await town.advance({ hours: 9 });
-    await tryAgain(town);
+    const second = await buildReadyOrder(env, buyer);
+    service.respondWith(503);
+    await second.markReady();
+    await env.runUntilIdle();
+    service.respondWith(null);
+    await env.advance({ hours: 9 });
+    await retryJobs(env);
     expect(titles()).toEqual(['Your order is ready']);
 
-    const third = await readyOrder(town, buyer);
-    service.answerWith(410);
-    await third.ready();
-    await town.runUntilIdle();
-    service.answerWith(null);
-    expect(await devicesOf(town, buyer)).toBe(0);
+    const third = await buildReadyOrder(env, buyer);
+    service.respondWith(410);
+    await third.markReady();
+    await env.runUntilIdle();
+    service.respondWith(null);
+    expect(await devicesOf(env, buyer)).toBe(0);
   });
 
-  test('half an hour before pickup opens there is one reminder, by push and mail', async ({ town, service }) => {
-    const { buyer, heard } = await listener(town, service);
-    const kitchen = await buildKitchen(town);
-    const late = await buildPaidOrder(town, await buildMeal(town, kitchen, { startsInMinutes: 50 }), buyer);
-    const orderId = await buildPaidOrder(town, await buildMeal(town, kitchen, { startsInMinutes: 120 }), buyer);
-    await town.runTimers();
-    await town.advance({ minutes: 89 });
-    await town.runTimers();
-    expect(heard()).toEqual([]);
-    await town.advance({ minutes: 1 });
-    for (let i = 0; i < 3; i += 1) await town.runTimers();
-    expect(heard().map(({ message }) => message)).toEqual([
+  test('half an hour before pickup opens there is one reminder, by push and mail', async ({ env, service }) => {
+    const { buyer, receivedMessages } = await buildListener(env, service);
+    const restaurant = await buildRestaurant(env);
+    const late = await buildPaidOrder(env, await buildMeal(env, restaurant, { startsInMinutes: 50 }), buyer);
+    const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant, { startsInMinutes: 120 }), buyer);
+    await env.runTimers();
+    await env.advance({ minutes: 89 });
+    await env.runTimers();
+    expect(receivedMessages()).toEqual([]);
+    await env.advance({ minutes: 1 });
+    for (let i = 0; i < 3; i += 1) await env.runTimers();
+    expect(receivedMessages().map(({ message }) => message)).toEqual([
       {
         title: expect.stringMatching(/^Pickup of Tonkotsu Ramen opens at \d+:\d\d PM$/),
         body: 'Kumo Noodle Bar, 12 Peach Street. Tap for your pickup code.',
         path: `/past-orders?order=${orderId}`,
       },
     ]);
-    const mails = town.mails(`${buyer.id}@fondly.test`).filter(({ subject }) => subject.startsWith('Pickup of'));
+    const mails = env.mails(`${buyer.id}@fondly.test`).filter(({ subject }) => subject.startsWith('Pickup of'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Your pickup code');
     expect(late).not.toBe(orderId);
   });
 
-  test('a session has one device, and a device one person', async ({ town, service }) => {
-    const { buyer, device } = await listener(town, service);
+  test('a session has one device, and a device one person', async ({ env, service }) => {
+    const { buyer, device } = await buildListener(env, service);
     await buyer.call('PUT /api/account/push', { body: service.subscribe() });
-    expect(await devicesOf(town, buyer)).toBe(1);
+    expect(await devicesOf(env, buyer)).toBe(1);
     await buyer.call('PUT /api/account/push', { body: device });
-    const next = await buildBuyer(town);
+    const next = await buildBuyer(env);
     await next.call('PUT /api/account/push', { body: device });
-    expect([await devicesOf(town, buyer), await devicesOf(town, next)]).toEqual([0, 1]);
+    expect([await devicesOf(env, buyer), await devicesOf(env, next)]).toEqual([0, 1]);
     await next.call('DELETE /api/account/push');
-    expect(await devicesOf(town, next)).toBe(0);
+    expect(await devicesOf(env, next)).toBe(0);
   });
 
   test.for([
@@ -191,8 +200,8 @@ describe('Web push with our own keys: line 8 of the customers’ work, trap D-44
     expect(isPushService(address, false)).toBe(isKnown);
   });
 
-  test('an address of nobody’s push service is refused', async ({ town, service }) => {
-    const buyer = await buildBuyer(town);
+  test('an address of nobody’s push service is refused', async ({ env, service }) => {
+    const buyer = await buildBuyer(env);
     const body = { ...service.subscribe(), endpoint: 'https://internal.example/api' };
     expect(await buyer.call('PUT /api/account/push', { body })).toMatchObject({
       status: 422,
@@ -200,14 +209,14 @@ describe('Web push with our own keys: line 8 of the customers’ work, trap D-44
     });
   });
 
-  test('the keys are made once and kept where only the server reads', async ({ town }) => {
-    const { dataDir } = town.app.config;
+  test('the keys are made once and kept where only the server reads', async ({ env }) => {
+    const { dataDir } = env.app.config;
     const file = path.join(dataDir, 'push-keys.json');
     expect(statSync(file).mode & 0o077).toBe(0);
-    const kept = readPushKeys({ dataDir, pushKeys: null });
+    const kept = ensurePushKeys({ dataDir, pushKeys: null });
     expect(kept).toEqual(JSON.parse(readFileSync(file, 'utf8')));
-    expect(kept.publicKey).toBe(town.app.pusher.publicKey);
+    expect(kept.publicKey).toBe(env.app.pusher.publicKey);
     const own = { publicKey: 'p', privateKey: 'q' };
-    expect(readPushKeys({ dataDir, pushKeys: own })).toEqual(own);
+    expect(ensurePushKeys({ dataDir, pushKeys: own })).toEqual(own);
   });
 });

@@ -1,7 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 
@@ -9,12 +9,12 @@ import { enqueue } from '../platform/jobs/outbox.ts';
  * Orders whose window opens soon, whenever that became so: a window may be moved after the order. Who has ordered just
  * now has not forgotten it.
  */
-const take = prepared<{ orderId: string }>(
+const recordReminders = statement<{ orderId: string }>(
   'reminders-take',
   `insert into pickup_reminders (order_id, reminded_at)
    select o.id, $1 from orders o
    where o.closed_reason is null and o.status in ('confirmed', 'ready') and o.pickup_start > $1 and o.pickup_start <= $2
-     and o.payment_confirmed_at <= o.pickup_start - make_interval(mins => ${policies.remindOrdersOlderThanMinutes})
+     and o.payment_confirmed_at <= o.pickup_start - make_interval(mins => ${policies.pickupReminderMinOrderAgeMinutes})
    order by o.id
    on conflict (order_id) do nothing returning order_id as "orderId"`,
 );
@@ -23,7 +23,7 @@ const take = prepared<{ orderId: string }>(
 export async function remindOfPickups(app: App): Promise<void> {
   const now = app.clock.now();
   await transaction(app, async (tx) => {
-    const due = await take(tx, [now, minutesAfter(now, policies.remindBeforePickupMinutes)]);
+    const due = await recordReminders(tx, [now, minutesAfter(now, policies.pickupReminderMinutes)]);
     for (const { orderId } of due) enqueue(tx, 'announce-pickup', { orderId });
   });
 }

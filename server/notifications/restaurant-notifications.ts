@@ -1,17 +1,17 @@
 import type { NotificationView } from '@fondly/contract/restaurant/notifications';
-import { clockTime, daysAfter } from '@fondly/contract/time';
+import { daysAfter, formatClockTime } from '@fondly/contract/time';
 import { and, desc, eq, gt, isNotNull, isNull, like, not, type SQL, sql } from 'drizzle-orm';
-import { firstNameOf } from '../orders/restaurant-order-view.ts';
+import { toFirstName } from '../orders/restaurant-order-view.ts';
 import { orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { ofKitchen } from '../restaurants/staff-access.ts';
+import { hasStaffAccess } from '../restaurants/staff-access.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
 import { notifications } from './schema.ts';
 
-const linesAtMost = 50;
-const keptDays = 7;
+const maxNotifications = 50;
+const retentionDays = 7;
 
 const columns = {
   id: notifications.id,
@@ -31,16 +31,16 @@ const columns = {
   timezone: orders.timezone,
 };
 type Row = Omit<NotificationView, 'createdAt' | 'dismissedAt'> & { createdAt: Date; dismissedAt: Date | null };
-type OfOrder = { customerName: string; quantity: number; mealName: string; pickupStart: Date; timezone: string };
+type OrderColumns = { customerName: string; quantity: number; mealName: string; pickupStart: Date; timezone: string };
 
-function view(row: Row & OfOrder, { restaurant }: Staff): NotificationView {
+function toNotificationView(row: Row & OrderColumns, { restaurant }: Staff): NotificationView {
   const { customerName, quantity, mealName, pickupStart, timezone, createdAt, dismissedAt, ...line } = row;
-  const pickup = clockTime(pickupStart, timezone);
+  const pickup = formatClockTime(pickupStart, timezone);
   return {
     ...line,
     // What was written for who runs the kitchen may have an amount and more of a name in it.
     ...(restaurant.role === 'counter' && {
-      text: `${firstNameOf(customerName)}, ${quantity} x ${mealName}, pickup ${pickup}`,
+      text: `${toFirstName(customerName)}, ${quantity} x ${mealName}, pickup ${pickup}`,
     }),
     createdAt: createdAt.toISOString(),
     dismissedAt: dismissedAt?.toISOString() ?? null,
@@ -48,56 +48,56 @@ function view(row: Row & OfOrder, { restaurant }: Staff): NotificationView {
 }
 
 /** Reported problems are about money, and so for who runs the kitchen. */
-const heardBy = ({ restaurant }: Staff) =>
+const isVisibleTo = ({ restaurant }: Staff) =>
   restaurant.role === 'counter' ? not(like(notifications.kind, 'complaint-%')) : undefined;
 
 /** What the bell has to say: lines of the last days that nobody has put away, newest first. Counter staff hear no money. */
 export const listNotifications = (app: App, staff: Staff): Promise<NotificationView[]> =>
-  linesWhere(app, staff, isNull(notifications.dismissedAt), desc(notifications.createdAt));
+  listNotificationsWhere(app, staff, isNull(notifications.dismissedAt), desc(notifications.createdAt));
 
 /** Lines of the last days that somebody has put away, the last one first: for whoever was too quick. */
-export const listEarlierNotifications = (app: App, staff: Staff): Promise<NotificationView[]> =>
-  linesWhere(app, staff, isNotNull(notifications.dismissedAt), desc(notifications.dismissedAt));
+export const listDismissedNotifications = (app: App, staff: Staff): Promise<NotificationView[]> =>
+  listNotificationsWhere(app, staff, isNotNull(notifications.dismissedAt), desc(notifications.dismissedAt));
 
-async function linesWhere(app: App, staff: Staff, which: SQL, order: SQL): Promise<NotificationView[]> {
+async function listNotificationsWhere(app: App, staff: Staff, filter: SQL, order: SQL): Promise<NotificationView[]> {
   const rows = await app.db
     .select(columns)
     .from(notifications)
     .innerJoin(orders, eq(orders.id, notifications.orderId))
     .where(
       and(
-        ofKitchen(notifications.restaurantId, staff, 'counter'),
-        heardBy(staff),
-        which,
-        gt(notifications.createdAt, daysAfter(app.clock.now(), -keptDays)),
+        hasStaffAccess(notifications.restaurantId, staff, 'counter'),
+        isVisibleTo(staff),
+        filter,
+        gt(notifications.createdAt, daysAfter(app.clock.now(), -retentionDays)),
       ),
     )
     .orderBy(order)
-    .limit(linesAtMost);
-  return rows.map((row) => view(row, staff));
+    .limit(maxNotifications);
+  return rows.map((row) => toNotificationView(row, staff));
 }
 
 /** @throws Problem `not-found`, for lines of other kitchens too */
 export async function dismissNotification(app: App, staff: Staff, id: string): Promise<NotificationView> {
   return transaction(app, async (tx) => {
-    const isMine = and(
+    const isOwnNotification = and(
       eq(notifications.id, id),
-      ofKitchen(notifications.restaurantId, staff, 'counter'),
-      heardBy(staff),
+      hasStaffAccess(notifications.restaurantId, staff, 'counter'),
+      isVisibleTo(staff),
     );
     const dismissedAt = sql`coalesce(${notifications.dismissedAt}, ${app.clock.now()})`;
-    const changed = await tx
+    const dismissed = await tx
       .update(notifications)
       .set({ dismissedAt })
-      .where(isMine)
+      .where(isOwnNotification)
       .returning({ id: notifications.id });
-    if (changed.length === 0) throw new Problem('not-found');
+    if (dismissed.length === 0) throw new Problem('not-found');
     const [row] = await tx
       .select(columns)
       .from(notifications)
       .innerJoin(orders, eq(orders.id, notifications.orderId))
-      .where(isMine);
+      .where(isOwnNotification);
     if (!row) throw new Problem('not-found');
-    return view(row, staff);
+    return toNotificationView(row, staff);
   });
 }

@@ -1,25 +1,27 @@
 import {
   dismissNotification as dismissEndpoint,
-  listEarlierNotifications as earlierEndpoint,
+  listDismissedNotifications as earlierEndpoint,
   listNotifications as listEndpoint,
 } from '@fondly/contract/restaurant/notifications';
 import type { Routes } from '../platform/http/route.ts';
-import { servingStaffOf } from '../restaurants/staff-actors.ts';
-import { dismissNotification, listEarlierNotifications, listNotifications } from './restaurant-notifications.ts';
+import { requireServingStaff } from '../restaurants/staff-actors.ts';
+import { dismissNotification, listDismissedNotifications, listNotifications } from './restaurant-notifications.ts';
 
 export const notificationRoutes: Routes = async (http, { app }) => {
   http.route({
     ...listEndpoint,
-    handler: async (request) => ({ notifications: await listNotifications(app, await servingStaffOf(app, request)) }),
+    handler: async (request) => ({
+      notifications: await listNotifications(app, await requireServingStaff(app, request)),
+    }),
   });
   http.route({
     ...earlierEndpoint,
     handler: async (request) => ({
-      notifications: await listEarlierNotifications(app, await servingStaffOf(app, request)),
+      notifications: await listDismissedNotifications(app, await requireServingStaff(app, request)),
     }),
   });
   http.route({
     ...dismissEndpoint,
-    handler: async (request) => dismissNotification(app, await servingStaffOf(app, request), request.params.id),
+    handler: async (request) => dismissNotification(app, await requireServingStaff(app, request), request.params.id),
   });
 };

@@ -1,11 +1,11 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { ofKitchen } from '../restaurants/staff-access.ts';
+import { hasStaffAccess } from '../restaurants/staff-access.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
-import { kitchenView } from './restaurant-order-view.ts';
+import { toRestaurantOrderView } from './restaurant-order-view.ts';
 import { orders } from './schema.ts';
 
 /**
@@ -13,26 +13,26 @@ import { orders } from './schema.ts';
  *
  * @throws Problem `order-not-found`, also for an order that is still open
  */
-export async function archiveOrder(
+export async function setOrderArchived(
   app: App,
   manager: Manager,
   orderId: string,
   isArchived: boolean,
-): Promise<KitchenOrderView> {
+): Promise<RestaurantOrderView> {
   return transaction(app, async (tx) => {
-    const isMine = and(eq(orders.id, orderId), ofKitchen(orders.restaurantId, manager, 'manager'));
+    const isOwnOrder = and(eq(orders.id, orderId), hasStaffAccess(orders.restaurantId, manager, 'manager'));
     const [order] = await tx
       .update(orders)
       .set({ archived: isArchived })
       .where(
         and(
-          isMine,
+          isOwnOrder,
           isNotNull(orders.closedReason),
           or(isNotNull(orders.paymentConfirmedAt), isNotNull(orders.answerBy)),
         ),
       )
       .returning();
     if (!order) throw new Problem('order-not-found');
-    return kitchenView(order, manager);
+    return toRestaurantOrderView(order, manager);
   });
 }

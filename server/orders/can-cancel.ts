@@ -9,23 +9,23 @@ type CancelTimes = Pick<Order, 'pickupStart' | 'pickupEnd' | 'paymentConfirmedAt
  * window ends once the kitchen says otherwise what is in the meal (rule D-33). Null before the payment is confirmed:
  * then it is free until the money is taken.
  */
-export function cancelBy(order: CancelTimes): Date | null {
+export function cancelableUntil(order: CancelTimes): Date | null {
   if (!order.paymentConfirmedAt) return null;
   if (order.foodChangedAt) return order.pickupEnd;
   const beforePickup = minutesAfter(order.pickupStart, -policies.cancelBeforePickupMinutes);
-  return later(beforePickup, minutesAfter(order.paymentConfirmedAt, policies.cancelAfterPayingMinutes));
+  return later(beforePickup, minutesAfter(order.paymentConfirmedAt, policies.cancelAfterPaymentMinutes));
 }
 
 /** A meal that is ready is promised to whoever ordered it, unless it is another meal than was ordered. */
-export function isPastCancelling(order: Order, now: Date): boolean {
-  const until = cancelBy(order);
+export function isPastCancellationDeadline(order: Order, now: Date): boolean {
+  const until = cancelableUntil(order);
   return (order.status === 'ready' && !order.foodChangedAt) || (until !== null && now > until);
 }
 
 /** Whether the buyer has a way to cancel now. */
 export function canCancel(order: Order, now: Date): boolean {
   if (order.closedReason !== null || order.status === 'completed') return false;
-  if (order.settlement === 'capture' && order.paymentStatus === 'authorised') return false;
+  if (order.captureDecision === 'capture' && order.paymentStatus === 'authorised') return false;
   if (order.paymentStatus === 'processing') return false;
-  return !isPastCancelling(order, now);
+  return !isPastCancellationDeadline(order, now);
 }

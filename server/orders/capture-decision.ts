@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { one, type Tx } from '../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { type Order, orders } from './schema.ts';
 
@@ -7,27 +7,27 @@ import { type Order, orders } from './schema.ts';
  * Decides once, under the order's row lock and before the card provider is asked, whether the reserved money is
  * taken or let go. The job does it; a request that can wait does it sooner with the same key.
  */
-export async function decideSettlement(
+export async function recordCaptureDecision(
   tx: Tx,
   order: Order,
-  settlement: 'capture' | 'void',
+  captureDecision: 'capture' | 'void',
   now: Date,
 ): Promise<Order> {
-  const decided = one(
+  const decided = expectOneRow(
     await tx
       .update(orders)
-      .set({ settlement, settledAt: now, updatedAt: now })
+      .set({ captureDecision, captureDecidedAt: now, updatedAt: now })
       .where(eq(orders.id, order.id))
       .returning(),
   );
-  if (order.paymentIntentId !== null && !(settlement === 'capture' && order.paymentStatus === 'paid')) {
-    enqueueSettlement(tx, order.id, settlement);
+  if (order.paymentIntentId !== null && !(captureDecision === 'capture' && order.paymentStatus === 'paid')) {
+    enqueueCaptureDecision(tx, order.id, captureDecision);
   }
   return decided;
 }
 
 /** The job that carries the decision out; any number of these for one order is one. */
-export function enqueueSettlement(tx: Tx, orderId: string, settlement: 'capture' | 'void'): void {
-  const task = settlement === 'capture' ? 'capture-payment' : 'void-payment';
-  enqueue(tx, task, { orderId }, { jobKey: `${settlement}:${orderId}` });
+export function enqueueCaptureDecision(tx: Tx, orderId: string, captureDecision: 'capture' | 'void'): void {
+  const task = captureDecision === 'capture' ? 'capture-payment' : 'void-payment';
+  enqueue(tx, task, { orderId }, { jobKey: `${captureDecision}:${orderId}` });
 }

@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { pickupCodeOf } from './order-number.ts';
+import { derivePickupCode } from './order-number.ts';
 import { type Order, orders } from './schema.ts';
 
 /** Whether this is the order's code, however it was typed; takes the same time for every wrong one. */
-export function fitsPickupCode(secret: string, orderId: string, shown: string): boolean {
-  const expected = Buffer.from(pickupCodeOf(secret, orderId));
+export function matchesPickupCode(secret: string, orderId: string, shown: string): boolean {
+  const expected = Buffer.from(derivePickupCode(secret, orderId));
   const given = Buffer.from(shown.replace(/[^A-Z0-9]/g, ''));
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
@@ -24,17 +24,17 @@ export function fitsPickupCode(secret: string, orderId: string, shown: string): 
 export async function checkPickupCode(app: App, tx: Tx, order: Order, shown: string): Promise<Problem | null> {
   const now = app.clock.now();
   if (order.codeLockedUntil && order.codeLockedUntil > now) return new Problem('code-locked');
-  if (fitsPickupCode(app.config.secret, order.id, shown)) return null;
+  if (matchesPickupCode(app.config.secret, order.id, shown)) return null;
 
   const wrongCodes = order.wrongCodes + 1;
-  const isLocked = wrongCodes >= policies.wrongCodesUntilLock;
+  const isLocked = wrongCodes >= policies.maxWrongPickupCodes;
   await tx
     .update(orders)
     .set(
       isLocked
-        ? { wrongCodes: 0, codeLockedUntil: minutesAfter(now, policies.codeLockMinutes) }
+        ? { wrongCodes: 0, codeLockedUntil: minutesAfter(now, policies.pickupCodeLockMinutes) }
         : { wrongCodes, codeLockedUntil: null },
     )
     .where(eq(orders.id, order.id));
-  return new Problem('wrong-pickup-code', { triesLeft: policies.wrongCodesUntilLock - wrongCodes });
+  return new Problem('wrong-pickup-code', { triesLeft: policies.maxWrongPickupCodes - wrongCodes });
 }

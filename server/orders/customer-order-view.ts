@@ -1,43 +1,44 @@
 import type { Allergen, Diet } from '@fondly/contract/food';
-import type { OrderMove } from '@fondly/contract/order-transitions';
+import type { OrderTransition } from '@fondly/contract/order-transitions';
 import type { OrderView, ProposalView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
-import type { ComplaintStatus } from '@fondly/contract/problem-report-rules';
+import type { ProblemReportStatus } from '@fondly/contract/problem-report-rules';
 import { daysAfter } from '@fondly/contract/time';
-import { canCancel, cancelBy } from './can-cancel.ts';
-import { pickupCodeOf } from './order-number.ts';
+import { canCancel, cancelableUntil } from './can-cancel.ts';
+import { derivePickupCode } from './order-number.ts';
 import type { Order } from './schema.ts';
 
 /** An order with what its buyer's page says beside it; read in one statement, see `list-customer-orders.ts`. */
-export type OrderWithParts = {
+export type OrderWithRelations = {
   order: Order;
   restaurant: { name: string; address: string; zip: string; phone: string; pickupInstructions: string };
   hold: { until: Date | null; extendedAt: Date | null; releasedAt: Date | null } | null;
   rating: { rating: number; review: string; createdAt: Date; hiddenReason: string | null } | null;
   meal: { allergens: Allergen[] | null; diets: Diet[] };
-  complaint: ComplaintStatus | null;
+  problemReport: ProblemReportStatus | null;
   proposal: ProposalView | null;
-  timeline: { move: OrderMove; at: string }[];
+  timeline: { transition: OrderTransition; at: string }[];
 };
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const isUnpaid = (order: Order) => ['none', 'requires_action', 'processing', 'failed'].includes(order.paymentStatus);
 
 /** An order as its buyer sees it. The pickup code is there only while there is something to pick up. */
-export function customerView(parts: OrderWithParts, secret: string, now: Date): OrderView {
+export function toCustomerOrderView(parts: OrderWithRelations, secret: string, now: Date): OrderView {
   const { order, restaurant, hold, rating } = parts;
   const isToPickUp = order.status === 'confirmed' || order.status === 'ready';
-  const holdUntil = isUnpaid(order) && order.closedReason === null && hold?.releasedAt === null ? hold.until : null;
+  const holdExpiresAt = isUnpaid(order) && order.closedReason === null && hold?.releasedAt === null ? hold.until : null;
   const mayCancel = canCancel(order, now);
   return {
-    ...moneyOf(order),
+    ...toAmounts(order),
     id: order.id,
     orderNumber: order.orderNumber,
     status: order.status,
     paymentStatus: order.paymentStatus,
     closedReason: order.closedReason,
     reason: order.reason,
-    isBeingPaid: order.settlement === 'capture' && order.paymentStatus === 'authorised' && order.closedReason === null,
+    isCapturePending:
+      order.captureDecision === 'capture' && order.paymentStatus === 'authorised' && order.closedReason === null,
     mealId: order.mealId,
     mealName: order.mealName,
     mealImageUrl: order.mealImageUrl,
@@ -54,26 +55,27 @@ export function customerView(parts: OrderWithParts, secret: string, now: Date): 
     pickupStart: order.pickupStart.toISOString(),
     pickupEnd: order.pickupEnd.toISOString(),
     timezone: order.timezone,
-    pickupCode: isToPickUp ? pickupCodeOf(secret, order.id) : null,
-    holdUntil: iso(holdUntil),
-    canExtendHold: holdUntil !== null && holdUntil > now && holdUntil < order.pickupEnd && hold?.extendedAt === null,
-    answerBy: order.settlement === null && order.closedReason === null ? iso(order.answerBy) : null,
-    cancelBy: mayCancel ? iso(cancelBy(order)) : null,
+    pickupCode: isToPickUp ? derivePickupCode(secret, order.id) : null,
+    holdExpiresAt: toIso(holdExpiresAt),
+    canExtendHold:
+      holdExpiresAt !== null && holdExpiresAt > now && holdExpiresAt < order.pickupEnd && hold?.extendedAt === null,
+    answerBy: order.captureDecision === null && order.closedReason === null ? toIso(order.answerBy) : null,
+    cancelableUntil: mayCancel ? toIso(cancelableUntil(order)) : null,
     canCancel: mayCancel,
-    foodChangedAt: iso(order.foodChangedAt),
+    foodChangedAt: toIso(order.foodChangedAt),
     canRate:
-      order.closedReason === 'collected' && (!rating || now < daysAfter(rating.createdAt, policies.ratingChangeDays)),
+      order.closedReason === 'collected' && (!rating || now < daysAfter(rating.createdAt, policies.ratingEditDays)),
     rating: rating && { rating: rating.rating, review: rating.review, hiddenReason: rating.hiddenReason },
-    complaint: parts.complaint,
+    problemReport: parts.problemReport,
     proposal: order.closedReason === null ? parts.proposal : null,
     declineMessage: order.status === 'failed' && order.closedReason === null ? order.declineMessage : null,
-    timeline: parts.timeline.map(({ move, at }) => ({ move, at: new Date(at).toISOString() })),
+    timeline: parts.timeline.map(({ transition, at }) => ({ transition, at: new Date(at).toISOString() })),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };
 }
 
-function moneyOf(order: Order) {
+function toAmounts(order: Order) {
   return {
     unitPriceCents: order.unitPriceCents,
     subtotalCents: order.subtotalCents,

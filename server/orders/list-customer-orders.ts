@@ -5,26 +5,26 @@ import { meals } from '../meals/schema.ts';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { restaurants } from '../restaurants/schema.ts';
-import { customerView, type OrderWithParts } from './customer-order-view.ts';
-import { claims, orderHistory, orders, ratings } from './schema.ts';
+import { type OrderWithRelations, toCustomerOrderView } from './customer-order-view.ts';
+import { orderHistory, orders, ratings, reservations } from './schema.ts';
 
 /** Enough for years of dinners; older ones are in the export of the account. */
-const ordersAtMost = 200;
+const maxOrders = 200;
 
 /** An instant of SQL as it travels in JSON. */
-const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const toUtcJson = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 function select(app: App, where: SQL | undefined) {
-  const timeline = sql<OrderWithParts['timeline']>`(
-    select coalesce(json_agg(json_build_object('move', h.move, 'at', h.at) order by h.id), '[]'::json)
+  const timeline = sql<OrderWithRelations['timeline']>`(
+    select coalesce(json_agg(json_build_object('transition', h.move, 'at', h.at) order by h.id), '[]'::json)
     from ${orderHistory} h where h.order_id = ${orders.id})`;
   // A table of a later room, so that the list needs no second statement.
-  const complaint = sql<
-    OrderWithParts['complaint']
+  const problemReport = sql<
+    OrderWithRelations['problemReport']
   >`(select c.status from complaints c where c.order_id = ${orders.id})`;
-  const proposal = sql<OrderWithParts['proposal']>`(
-    select json_build_object('id', p.id, 'answerBy', ${utc('p.answer_by')}, 'pickupStart', ${utc('p.to_start')},
-      'pickupEnd', ${utc('p.to_end')})
+  const proposal = sql<OrderWithRelations['proposal']>`(
+    select json_build_object('id', p.id, 'answerBy', ${toUtcJson('p.answer_by')}, 'pickupStart', ${toUtcJson('p.to_start')},
+      'pickupEnd', ${toUtcJson('p.to_end')})
     from pickup_proposals p where p.order_id = ${orders.id} and p.answer is null)`;
   return app.db
     .select({
@@ -37,34 +37,34 @@ function select(app: App, where: SQL | undefined) {
         phone: restaurants.phone,
         pickupInstructions: restaurants.pickupInstructions,
       },
-      hold: { until: claims.until, extendedAt: claims.extendedAt, releasedAt: claims.releasedAt },
+      hold: { until: reservations.until, extendedAt: reservations.extendedAt, releasedAt: reservations.releasedAt },
       rating: {
         ...{ rating: ratings.rating, review: ratings.review },
         ...{ createdAt: ratings.createdAt, hiddenReason: ratings.hiddenReason },
       },
-      complaint,
+      problemReport,
       proposal,
       timeline,
     })
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
     .innerJoin(meals, eq(meals.id, orders.mealId))
-    .leftJoin(claims, eq(claims.orderId, orders.id))
+    .leftJoin(reservations, eq(reservations.orderId, orders.id))
     .leftJoin(ratings, eq(ratings.orderId, orders.id))
     .where(where)
     .orderBy(desc(orders.createdAt))
-    .limit(ordersAtMost);
+    .limit(maxOrders);
 }
 
 /** The person's own orders by account, never by address; a kitchen's archive does not hide a customer's receipt. */
-export async function listOrders(app: App, customer: Customer): Promise<OrderView[]> {
+export async function listCustomerOrders(app: App, customer: Customer): Promise<OrderView[]> {
   const rows = await select(app, eq(orders.customerId, customer.id));
-  return rows.map((row) => customerView(row, app.config.secret, app.clock.now()));
+  return rows.map((row) => toCustomerOrderView(row, app.config.secret, app.clock.now()));
 }
 
 /** @throws Problem `order-not-found`, for strangers too */
-export async function getOrder(app: App, customer: Customer, orderId: string): Promise<OrderView> {
+export async function readCustomerOrder(app: App, customer: Customer, orderId: string): Promise<OrderView> {
   const [row] = await select(app, and(eq(orders.id, orderId), eq(orders.customerId, customer.id)));
   if (!row) throw new Problem('order-not-found');
-  return customerView(row, app.config.secret, app.clock.now());
+  return toCustomerOrderView(row, app.config.secret, app.clock.now());
 }

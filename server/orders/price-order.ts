@@ -1,4 +1,4 @@
-import { percentOf } from '@fondly/contract/money';
+import { roundedPercent } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 
 /** What a coupon takes off, and who pays for it. */
@@ -30,10 +30,10 @@ export type OrderPrice = {
  */
 export function priceOrder(unitPriceCents: number, quantity: number, coupon: Discount | null): OrderPrice {
   const subtotalCents = unitPriceCents * quantity;
-  const wishedCents = coupon ? discountOf(coupon, subtotalCents) : 0;
-  const leftCents = subtotalCents - wishedCents;
-  const isTooSmallToCharge = leftCents > 0 && leftCents < policies.priceSmallestCents;
-  const discountCents = coupon && isTooSmallToCharge ? subtotalCents : wishedCents;
+  const fullDiscountCents = coupon ? computeDiscountCents(coupon, subtotalCents) : 0;
+  const remainingCents = subtotalCents - fullDiscountCents;
+  const isTooSmallToCharge = remainingCents > 0 && remainingCents < policies.priceMinCents;
+  const discountCents = coupon && isTooSmallToCharge ? subtotalCents : fullDiscountCents;
   return {
     subtotalCents,
     discountCents,
@@ -46,7 +46,7 @@ export function priceOrder(unitPriceCents: number, quantity: number, coupon: Dis
   };
 }
 
-function discountOf(coupon: Discount, subtotalCents: number): number {
-  if (coupon.discountType === 'percent') return percentOf(subtotalCents, coupon.value);
+function computeDiscountCents(coupon: Discount, subtotalCents: number): number {
+  if (coupon.discountType === 'percent') return roundedPercent(subtotalCents, coupon.value);
   return Math.min(coupon.value, subtotalCents);
 }

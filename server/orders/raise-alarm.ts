@@ -43,7 +43,7 @@ export async function resolveAlarm(tx: Tx, kind: AlarmKind, source: string, now:
  * @returns what it was about
  * @throws Problem `not-found` for one that is not open
  */
-export async function settleAlarm(tx: Tx, id: number, now: Date): Promise<string> {
+export async function resolveAlarmById(tx: Tx, id: number, now: Date): Promise<string> {
   const [alarm] = await tx
     .update(alarms)
     .set({ resolvedAt: now })

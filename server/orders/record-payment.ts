@@ -1,18 +1,18 @@
-import { type PaymentStatus, paymentFollows } from '@fondly/contract/order-transitions';
+import { type PaymentStatus, paymentStatusTransitions } from '@fondly/contract/order-transitions';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../platform/database/db.ts';
-import { tellOrder } from './record-transition.ts';
+import { signalOrder } from './record-transition.ts';
 import { type Order, orders } from './schema.ts';
 
 /** What the card provider's objects say beside the state of the money. */
-export type PaymentFacts = Partial<
+export type PaymentDetails = Partial<
   Pick<
     Order,
     | 'paidCents'
     | 'refundedCents'
     | 'stripeChargeId'
     | 'stripeTransferId'
-    | 'authorisedAt'
+    | 'authorizedAt'
     | 'captureBefore'
     | 'paymentConfirmedAt'
     | 'paymentFailedAt'
@@ -30,29 +30,34 @@ export type PaymentFacts = Partial<
 export async function recordPayment(
   tx: Tx,
   orderId: string,
-  news: PaymentStatus,
-  facts: PaymentFacts,
+  newStatus: PaymentStatus,
+  details: PaymentDetails,
   now: Date,
 ): Promise<Order | null> {
-  const mayPrecede = (Object.keys(paymentFollows) as PaymentStatus[]).filter(
-    (before) => before !== news && paymentFollows[before].includes(news),
+  const allowedPrevious = (Object.keys(paymentStatusTransitions) as PaymentStatus[]).filter(
+    (before) => before !== newStatus && paymentStatusTransitions[before].includes(newStatus),
   );
   const [changed] = await tx
     .update(orders)
-    .set({ paymentStatus: news, updatedAt: now, ...facts })
-    .where(and(eq(orders.id, orderId), inArray(orders.paymentStatus, mayPrecede)))
+    .set({ paymentStatus: newStatus, updatedAt: now, ...details })
+    .where(and(eq(orders.id, orderId), inArray(orders.paymentStatus, allowedPrevious)))
     .returning();
-  if (changed) tellOrder(tx, changed);
+  if (changed) signalOrder(tx, changed);
   return changed ?? null;
 }
 
 /** Another card was declined while the money already stood at `failed`: the count goes up, the state stays. */
-export async function recordDecline(tx: Tx, orderId: string, facts: PaymentFacts, now: Date): Promise<Order | null> {
+export async function recordDecline(
+  tx: Tx,
+  orderId: string,
+  details: PaymentDetails,
+  now: Date,
+): Promise<Order | null> {
   const [changed] = await tx
     .update(orders)
-    .set({ ...facts, updatedAt: now })
+    .set({ ...details, updatedAt: now })
     .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'failed')))
     .returning();
-  if (changed) tellOrder(tx, changed);
+  if (changed) signalOrder(tx, changed);
   return changed ?? null;
 }

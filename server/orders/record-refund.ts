@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterRefunds } from '@fondly/contract/order-transitions';
+import { paymentStatusAfterRefunds } from '@fondly/contract/order-transitions';
 import type { RefundStatus } from '@fondly/contract/restaurant/refund-reasons';
 import { and, eq, inArray } from 'drizzle-orm';
-import { one, type Tx } from '../platform/database/db.ts';
-import { tellOrder } from './record-transition.ts';
+import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { signalOrder } from './record-transition.ts';
 import { type Order, orders, type Refund, refunds } from './schema.ts';
 
-const held = ['pending', 'succeeded'] as const;
+const countedStatuses = ['pending', 'succeeded'] as const;
 
 /** News of a refund only ever leads on: an answer that was read earlier and comes later is no news. */
-const mayPrecede: Record<RefundStatus, RefundStatus[]> = {
+const allowedPrevious: Record<RefundStatus, RefundStatus[]> = {
   requested: [],
   submitted: ['requested'],
   pending: ['requested', 'submitted'],
@@ -41,14 +41,14 @@ export async function countRefundAttempt(tx: Tx, { id, attempt }: Refund, now: D
 }
 
 /** A refund that was made in the provider's own dashboard gets a row like any other. */
-export async function adoptRefund(
+export async function importRefund(
   tx: Tx,
   orderId: string,
-  said: { stripeRefundId: string; amountCents: number },
+  details: { stripeRefundId: string; amountCents: number },
   now: Date,
 ): Promise<Refund> {
   const row = {
-    ...said,
+    ...details,
     id: randomUUID(),
     orderId,
     reason: 'outside',
@@ -59,10 +59,10 @@ export async function adoptRefund(
     updatedAt: now,
   };
   await tx.insert(refunds).values(row).onConflictDoNothing();
-  return one(await tx.select().from(refunds).where(eq(refunds.stripeRefundId, said.stripeRefundId)));
+  return expectOneRow(await tx.select().from(refunds).where(eq(refunds.stripeRefundId, details.stripeRefundId)));
 }
 
-export type RefundNews = {
+export type RefundUpdate = {
   status: RefundStatus;
   stripeRefundId: string | null;
   failureReason: string | null;
@@ -77,26 +77,26 @@ export type RefundNews = {
 export async function recordRefund(
   tx: Tx,
   refundId: string,
-  news: RefundNews,
+  reported: RefundUpdate,
   now: Date,
 ): Promise<{ refund: Refund; order: Order } | null> {
-  const { stripeRefundId, ...said } = news;
+  const { stripeRefundId, ...details } = reported;
   const [refund] = await tx
     .update(refunds)
-    .set({ ...said, ...(stripeRefundId ? { stripeRefundId } : {}), updatedAt: now })
-    .where(and(eq(refunds.id, refundId), inArray(refunds.status, mayPrecede[news.status])))
+    .set({ ...details, ...(stripeRefundId ? { stripeRefundId } : {}), updatedAt: now })
+    .where(and(eq(refunds.id, refundId), inArray(refunds.status, allowedPrevious[reported.status])))
     .returning();
   if (!refund) return null;
 
-  const order = one(await tx.select().from(orders).where(eq(orders.id, refund.orderId)));
+  const order = expectOneRow(await tx.select().from(orders).where(eq(orders.id, refund.orderId)));
   const all = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), inArray(refunds.status, [...held])));
+    .where(and(eq(refunds.orderId, order.id), inArray(refunds.status, [...countedStatuses])));
   const refundedCents = all.reduce((sum, row) => sum + row.amountCents, 0);
-  const paymentStatus = afterRefunds(order.paidCents, refundedCents);
+  const paymentStatus = paymentStatusAfterRefunds(order.paidCents, refundedCents);
   const change = { refundedCents, paymentStatus, updatedAt: now };
-  const counted = one(await tx.update(orders).set(change).where(eq(orders.id, order.id)).returning());
-  tellOrder(tx, counted);
-  return { refund, order: counted };
+  const updated = expectOneRow(await tx.update(orders).set(change).where(eq(orders.id, order.id)).returning());
+  signalOrder(tx, updated);
+  return { refund, order: updated };
 }

@@ -1,30 +1,30 @@
 import { topics } from '@fondly/contract/live';
-import type { Mover, OrderMove, OrderStatus } from '@fondly/contract/order-transitions';
+import type { Actor, OrderStatus, OrderTransition } from '@fondly/contract/order-transitions';
 import type { Tx } from '../platform/database/db.ts';
 import { enqueue, signal } from '../platform/jobs/outbox.ts';
 import { type Order, orderHistory } from './schema.ts';
-import type { MoveContext } from './transition-context.ts';
+import type { TransitionContext } from './transition-context.ts';
 
-type Made = { name: OrderMove; mover: Mover; from: OrderStatus; context: MoveContext };
+type TransitionRecord = { name: OrderTransition; actor: Actor; from: OrderStatus; context: TransitionContext };
 
 /** Writes the step into the order's history and tells everybody who ought to know, all with the same commit. */
-export async function announce(tx: Tx, order: Order, made: Made): Promise<void> {
+export async function recordTransition(tx: Tx, order: Order, record: TransitionRecord): Promise<void> {
   await tx.insert(orderHistory).values({
     orderId: order.id,
-    move: made.name,
-    fromStatus: made.from,
+    transition: record.name,
+    fromStatus: record.from,
     toStatus: order.status,
     paymentStatus: order.paymentStatus,
-    mover: made.mover,
-    actorId: made.context.actorId ?? null,
-    cause: made.context.reason ?? null,
-    at: made.context.now,
+    actor: record.actor,
+    actorId: record.context.actorId ?? null,
+    cause: record.context.reason ?? null,
+    at: record.context.now,
   });
-  tellOrder(tx, order);
-  enqueue(tx, 'announce-order', { orderId: order.id, move: made.name });
+  signalOrder(tx, order);
+  enqueue(tx, 'announce-transition', { orderId: order.id, transition: record.name });
 }
 
 /** Both sides of the counter read the order again. */
-export function tellOrder(tx: Tx, order: { id: string; customerId: string; restaurantId: string }): void {
+export function signalOrder(tx: Tx, order: { id: string; customerId: string; restaurantId: string }): void {
   signal(tx, [topics.customer(order.customerId), topics.orders(order.restaurantId)], [order.id]);
 }

@@ -1,27 +1,32 @@
-import type { OrderMove } from '@fondly/contract/order-transitions';
+import type { OrderTransition } from '@fondly/contract/order-transitions';
 import { eq } from 'drizzle-orm';
-import { one, type Tx } from '../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import { decideSettlement } from './capture-decision.ts';
+import { recordCaptureDecision } from './capture-decision.ts';
 import { requestRefund } from './request-refund.ts';
 import { type Order, orders } from './schema.ts';
-import type { MoveContext } from './transition-context.ts';
+import type { TransitionContext } from './transition-context.ts';
 
 /**
  * Gives the customer's money back in whatever way it needs: nothing was owed, reserved money is let go, taken
  * money is refunded whole. The caller never chooses. What the bank holds in a dispute is not ours to give back; when
  * it is won, the refund follows.
  */
-export async function giveBack(tx: Tx, order: Order, name: OrderMove, context: MoveContext): Promise<Order> {
+export async function releaseOrRefund(
+  tx: Tx,
+  order: Order,
+  name: OrderTransition,
+  context: TransitionContext,
+): Promise<Order> {
   if (order.totalCents === 0) {
     const voided = { paymentStatus: 'voided' as const, updatedAt: context.now };
-    enqueue(tx, 'book-free-order-back', { orderId: order.id });
-    return one(await tx.update(orders).set(voided).where(eq(orders.id, order.id)).returning());
+    enqueue(tx, 'reverse-free-order', { orderId: order.id });
+    return expectOneRow(await tx.update(orders).set(voided).where(eq(orders.id, order.id)).returning());
   }
   if (order.paymentStatus === 'paid' || order.paymentStatus === 'part_refunded') {
-    const wish = context.refund ?? { reason: name, actor: 'fondly' };
-    if (order.disputedAt === null) await requestRefund(tx, order, wish, context.now);
+    const refundInput = context.refund ?? { reason: name, actor: 'fondly' };
+    if (order.disputedAt === null) await requestRefund(tx, order, refundInput, context.now);
     return order;
   }
-  return order.settlement === null ? decideSettlement(tx, order, 'void', context.now) : order;
+  return order.captureDecision === null ? recordCaptureDecision(tx, order, 'void', context.now) : order;
 }

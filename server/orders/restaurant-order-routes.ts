@@ -1,30 +1,31 @@
-import { answerMove as answerMoveEndpoint } from '@fondly/contract/orders';
-import * as kitchen from '@fondly/contract/restaurant/orders';
-import { customerOf } from '../accounts/sessions/actor.ts';
+import { answerReschedule as answerRescheduleEndpoint } from '@fondly/contract/orders';
+import * as restaurant from '@fondly/contract/restaurant/orders';
+import { requireCustomer } from '../accounts/sessions/actor.ts';
 import type { Routes } from '../platform/http/route.ts';
-import { managerOf, servingStaffOf } from '../restaurants/staff-actors.ts';
-import { getOrder } from './list-customer-orders.ts';
-import { answerMove } from './reschedule/answer-reschedule.ts';
-import { askToMove } from './reschedule/propose-reschedule.ts';
-import { noteOrder } from './set-order-note.ts';
+import { requireManager, requireServingStaff } from '../restaurants/staff-actors.ts';
+import { readCustomerOrder } from './list-customer-orders.ts';
+import { answerReschedule } from './reschedule/answer-reschedule.ts';
+import { proposeReschedule } from './reschedule/propose-reschedule.ts';
+import { setOrderNote } from './set-order-note.ts';
 
 /** What a kitchen does with its orders beside moving them on, and the customer's answer to it. */
-export const kitchenOrderRoutes: Routes = async (http, { app }) => {
+export const restaurantOrderRoutes: Routes = async (http, { app }) => {
   http.route({
-    ...kitchen.noteOrder,
+    ...restaurant.setOrderNote,
     handler: async (request) =>
-      noteOrder(app, await servingStaffOf(app, request), request.params.id, request.body.note),
+      setOrderNote(app, await requireServingStaff(app, request), request.params.id, request.body.note),
   });
   http.route({
-    ...kitchen.askToMove,
-    handler: async (request) => askToMove(app, await managerOf(app, request), request.params.id, request.body),
+    ...restaurant.proposeReschedule,
+    handler: async (request) =>
+      proposeReschedule(app, await requireManager(app, request), request.params.id, request.body),
   });
   http.route({
-    ...answerMoveEndpoint,
+    ...answerRescheduleEndpoint,
     handler: async (request) => {
-      const customer = await customerOf(app, request);
-      await answerMove(app, customer, request.params.id, request.body);
-      return getOrder(app, customer, request.params.id);
+      const customer = await requireCustomer(app, request);
+      await answerReschedule(app, customer, request.params.id, request.body);
+      return readCustomerOrder(app, customer, request.params.id);
     },
   });
 };

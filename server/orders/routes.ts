@@ -1,6 +1,6 @@
 import {
   extendHold as extendEndpoint,
-  findAgain as findAgainEndpoint,
+  findMealToReorder as findAgainEndpoint,
   listMyOrders,
   rateOrder as rateEndpoint,
   readMyOrder,
@@ -8,76 +8,76 @@ import {
 } from '@fondly/contract/orders';
 import {
   acknowledgeOrders as acknowledgeEndpoint,
-  archiveOrder as archiveEndpoint,
-  listKitchenOrders as listKitchenEndpoint,
+  setOrderArchived as archiveEndpoint,
+  listRestaurantOrders as listRestaurantEndpoint,
 } from '@fondly/contract/restaurant/orders';
-import { customerOf } from '../accounts/sessions/actor.ts';
+import { requireCustomer } from '../accounts/sessions/actor.ts';
 import type { Routes } from '../platform/http/route.ts';
-import { servingManagerOf, servingStaffOf } from '../restaurants/staff-actors.ts';
+import { requireServingManager, requireServingStaff } from '../restaurants/staff-actors.ts';
 import { acknowledgeOrders } from './acknowledge-orders.ts';
-import { archiveOrder } from './archive-order.ts';
-import { getOrder, listOrders } from './list-customer-orders.ts';
-import { listKitchenOrders } from './list-restaurant-orders.ts';
+import { setOrderArchived } from './archive-order.ts';
+import { listCustomerOrders, readCustomerOrder } from './list-customer-orders.ts';
+import { listRestaurantOrders } from './list-restaurant-orders.ts';
 import { extendHold } from './placement/extend-hold.ts';
-import { findAgain } from './placement/find-again.ts';
+import { findMealToReorder } from './placement/find-again.ts';
 import { rateOrder, removeRating } from './ratings/rate-order.ts';
 
 /** Orders as both sides of the counter read them. What moves money is in the payments room. */
 export const orderRoutes: Routes = async (http, { app }) => {
   http.route({
     ...listMyOrders,
-    handler: async (request) => ({ orders: await listOrders(app, await customerOf(app, request)) }),
+    handler: async (request) => ({ orders: await listCustomerOrders(app, await requireCustomer(app, request)) }),
   });
   http.route({
     ...readMyOrder,
-    handler: async (request) => getOrder(app, await customerOf(app, request), request.params.id),
+    handler: async (request) => readCustomerOrder(app, await requireCustomer(app, request), request.params.id),
   });
   http.route({
     ...extendEndpoint,
     handler: async (request) => {
-      const customer = await customerOf(app, request);
+      const customer = await requireCustomer(app, request);
       await extendHold(app, customer, request.params.id);
-      return getOrder(app, customer, request.params.id);
+      return readCustomerOrder(app, customer, request.params.id);
     },
   });
   http.route({
     ...rateEndpoint,
     handler: async (request) => {
-      const customer = await customerOf(app, request);
+      const customer = await requireCustomer(app, request);
       await rateOrder(app, customer, request.params.id, request.body);
-      return getOrder(app, customer, request.params.id);
+      return readCustomerOrder(app, customer, request.params.id);
     },
   });
   http.route({
     ...removeRatingEndpoint,
     handler: async (request) => {
-      const customer = await customerOf(app, request);
+      const customer = await requireCustomer(app, request);
       await removeRating(app, customer, request.params.id);
-      return getOrder(app, customer, request.params.id);
+      return readCustomerOrder(app, customer, request.params.id);
     },
   });
   http.route({
     ...findAgainEndpoint,
-    handler: async (request) => findAgain(app, await customerOf(app, request), request.params.id),
+    handler: async (request) => findMealToReorder(app, await requireCustomer(app, request), request.params.id),
   });
   http.route({
-    ...listKitchenEndpoint,
+    ...listRestaurantEndpoint,
     handler: async (request) => {
-      const staff = await servingStaffOf(app, request);
+      const staff = await requireServingStaff(app, request);
       const { archived, search } = request.query;
-      return { orders: await listKitchenOrders(app, staff, { archived: archived === 'true', search }) };
+      return { orders: await listRestaurantOrders(app, staff, { archived: archived === 'true', search }) };
     },
   });
   http.route({
     ...acknowledgeEndpoint,
     handler: async (request) => {
-      const staff = await servingStaffOf(app, request);
+      const staff = await requireServingStaff(app, request);
       return { acknowledged: await acknowledgeOrders(app, staff, request.body.orderIds) };
     },
   });
   http.route({
     ...archiveEndpoint,
     handler: async (request) =>
-      archiveOrder(app, await servingManagerOf(app, request), request.params.id, request.body.isArchived),
+      setOrderArchived(app, await requireServingManager(app, request), request.params.id, request.body.isArchived),
   });
 };

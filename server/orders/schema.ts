@@ -38,8 +38,8 @@ export const orders = pgTable('orders', {
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
   closedReason: text('closed_reason').$type<ClosedReason>(),
   reason: text('reason'),
-  settlement: text('settlement').$type<'capture' | 'void'>(),
-  settledAt: instant('settled_at'),
+  captureDecision: text('settlement').$type<'capture' | 'void'>(),
+  captureDecidedAt: instant('settled_at'),
   fundsFlow: text('funds_flow').$type<'destination' | 'held' | 'none'>().notNull(),
   destinationAccount: text('destination_account'),
   paymentIntentId: text('payment_intent_id'),
@@ -48,7 +48,7 @@ export const orders = pgTable('orders', {
   stripeTransferId: text('stripe_transfer_id'),
   declineCount: integer('decline_count').notNull(),
   declineMessage: text('decline_message'),
-  authorisedAt: instant('authorised_at'),
+  authorizedAt: instant('authorised_at'),
   captureBefore: instant('capture_before'),
   answerBy: instant('answer_by'),
   paymentConfirmedAt: instant('payment_confirmed_at'),
@@ -61,14 +61,14 @@ export const orders = pgTable('orders', {
   codeLockedUntil: instant('code_locked_until'),
   handedOverWithoutCode: boolean('handed_over_without_code').notNull(),
   archived: boolean('archived').notNull(),
-  kitchenNote: text('kitchen_note').notNull(),
+  restaurantNote: text('kitchen_note').notNull(),
   checkedOfflineAt: instant('checked_offline_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 export type Order = typeof orders.$inferSelect;
 
-export const claims = pgTable('claims', {
+export const reservations = pgTable('claims', {
   orderId: uuid('order_id').primaryKey(),
   mealId: uuid('meal_id').notNull(),
   quantity: integer('quantity').notNull(),
@@ -77,16 +77,16 @@ export const claims = pgTable('claims', {
   releasedAt: instant('released_at'),
   returned: integer('returned').notNull(),
 });
-export type Claim = typeof claims.$inferSelect;
+export type Reservation = typeof reservations.$inferSelect;
 
 export const orderHistory = pgTable('order_history', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),
-  move: text('move').notNull(),
+  transition: text('move').notNull(),
   fromStatus: text('from_status').notNull(),
   toStatus: text('to_status').notNull(),
   paymentStatus: text('payment_status').notNull(),
-  mover: text('mover').notNull(),
+  actor: text('mover').notNull(),
   actorId: uuid('actor_id'),
   cause: text('cause'),
   at: instant('at').notNull(),

@@ -1,14 +1,14 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { and, eq } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { ofKitchen } from '../restaurants/staff-access.ts';
+import { hasStaffAccess } from '../restaurants/staff-access.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
-import { shownToKitchen } from './list-restaurant-orders.ts';
-import { tellOrder } from './record-transition.ts';
+import { isVisibleToRestaurant } from './list-restaurant-orders.ts';
+import { signalOrder } from './record-transition.ts';
 import { readProposals } from './reschedule/read-proposals.ts';
-import { kitchenView } from './restaurant-order-view.ts';
+import { toRestaurantOrderView } from './restaurant-order-view.ts';
 import { orders } from './schema.ts';
 
 /**
@@ -16,12 +16,21 @@ import { orders } from './schema.ts';
  *
  * @throws Problem `order-not-found`
  */
-export async function noteOrder(app: App, staff: Staff, orderId: string, note: string): Promise<KitchenOrderView> {
+export async function setOrderNote(
+  app: App,
+  staff: Staff,
+  orderId: string,
+  note: string,
+): Promise<RestaurantOrderView> {
   return transaction(app, async (tx) => {
-    const isMine = and(eq(orders.id, orderId), ofKitchen(orders.restaurantId, staff, 'counter'), shownToKitchen);
-    const [order] = await tx.update(orders).set({ kitchenNote: note }).where(isMine).returning();
+    const isOwnOrder = and(
+      eq(orders.id, orderId),
+      hasStaffAccess(orders.restaurantId, staff, 'counter'),
+      isVisibleToRestaurant,
+    );
+    const [order] = await tx.update(orders).set({ restaurantNote: note }).where(isOwnOrder).returning();
     if (!order) throw new Problem('order-not-found');
-    tellOrder(tx, order);
-    return kitchenView(order, staff, (await readProposals(tx, [order])).get(order.id));
+    signalOrder(tx, order);
+    return toRestaurantOrderView(order, staff, (await readProposals(tx, [order])).get(order.id));
   });
 }

@@ -1,7 +1,7 @@
-import type { RefundWish } from './request-refund.ts';
+import type { RefundInput } from './request-refund.ts';
 
 /** What a mover says beside the move. */
-export type MoveContext = {
+export type TransitionContext = {
   now: Date;
   /** The person behind the move, where there is one. */
   actorId?: string;
@@ -12,5 +12,5 @@ export type MoveContext = {
   /** For `offer`: until when the kitchen may answer. */
   answerBy?: Date;
   /** Who asked for the money to go back and why, when that was the wish. */
-  refund?: Omit<RefundWish, 'amountCents'>;
+  refund?: Omit<RefundInput, 'amountCents'>;
 };

@@ -15,7 +15,7 @@ export function openStripe(config: Config): Stripe {
     maxNetworkRetries: 2,
     timeout: 20_000,
     telemetry: false,
-    ...(config.crashAt !== null && { httpClient: mortalClient(config) }),
+    ...(config.crashAt !== null && { httpClient: createCrashableClient(config) }),
   } as const;
   if (!config.stripeSandboxUrl) return new Stripe(config.stripeSecretKey, common);
   const { hostname, port } = new URL(config.stripeSandboxUrl);
@@ -23,14 +23,14 @@ export function openStripe(config: Config): Stripe {
 }
 
 /** The client's own way to the provider, with a place to die before each call and after it was answered. */
-function mortalClient(config: Config) {
+function createCrashableClient(config: Config) {
   const client = Stripe.createNodeHttpClient();
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
     await crashPoint(config, 'calling');
-    const answer = await send(...request);
+    const response = await send(...request);
     await crashPoint(config, 'answered');
-    return answer;
+    return response;
   };
   return client;
 }

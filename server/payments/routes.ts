@@ -6,19 +6,19 @@ import {
   startCheckout,
   validateCoupon as validateEndpoint,
 } from '@fondly/contract/orders';
-import { moveKitchenOrder as moveEndpoint } from '@fondly/contract/restaurant/orders';
-import { customerOf, superAdminOf } from '../accounts/sessions/actor.ts';
-import { tokenOf } from '../accounts/sessions/session-cookie.ts';
-import { getOrder } from '../orders/list-customer-orders.ts';
-import { kitchenView } from '../orders/restaurant-order-view.ts';
+import { transitionRestaurantOrder as moveEndpoint } from '@fondly/contract/restaurant/orders';
+import { requireAdmin, requireCustomer } from '../accounts/sessions/actor.ts';
+import { findSessionToken } from '../accounts/sessions/session-cookie.ts';
+import { readCustomerOrder } from '../orders/list-customer-orders.ts';
+import { toRestaurantOrderView } from '../orders/restaurant-order-view.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Routes } from '../platform/http/route.ts';
-import { servingStaffOf } from '../restaurants/staff-actors.ts';
+import { requireServingStaff } from '../restaurants/staff-actors.ts';
 import { cancelOrder } from './capture/cancel-order.ts';
 import { refreshPayment } from './capture/refresh-payment.ts';
-import { moveKitchenOrder } from './capture/transition-restaurant-order.ts';
-import { checkout, readSecret } from './checkout/checkout.ts';
-import { readOrder } from './checkout/open-intent.ts';
+import { transitionRestaurantOrder } from './capture/transition-restaurant-order.ts';
+import { checkout, readClientSecret } from './checkout/checkout.ts';
+import { findOrder } from './checkout/open-intent.ts';
 import { validateCoupon } from './checkout/validate-coupon.ts';
 import { listCorrections } from './reconcile/corrections.ts';
 import { receiveEvent } from './webhooks/receive-event.ts';
@@ -31,46 +31,46 @@ export const paymentRoutes: Routes = async (http, { app }) => {
     ...startCheckout,
     handler: async (request, reply) => {
       reply.code(201);
-      return checkout(app, tokenOf(app, request), request.body);
+      return checkout(app, findSessionToken(app, request), request.body);
     },
   });
   http.route({
     ...validateEndpoint,
-    handler: async (request) => validateCoupon(app, tokenOf(app, request), request.body),
+    handler: async (request) => validateCoupon(app, findSessionToken(app, request), request.body),
   });
   http.route({
     ...readPaymentSecret,
-    handler: async (request) => readSecret(app, await customerOf(app, request), request.params.id),
+    handler: async (request) => readClientSecret(app, await requireCustomer(app, request), request.params.id),
   });
   http.route({
     ...refreshOrder,
     handler: async (request) => {
-      const customer = await customerOf(app, request);
-      const order = await readOrder(app, request.params.id);
+      const customer = await requireCustomer(app, request);
+      const order = await findOrder(app, request.params.id);
       if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');
       await refreshPayment(app, order);
-      return getOrder(app, customer, request.params.id);
+      return readCustomerOrder(app, customer, request.params.id);
     },
   });
   http.route({
     ...cancelEndpoint,
     handler: async (request) => {
-      const customer = await customerOf(app, request);
+      const customer = await requireCustomer(app, request);
       await cancelOrder(app, customer, request.params.id);
-      return getOrder(app, customer, request.params.id);
+      return readCustomerOrder(app, customer, request.params.id);
     },
   });
   http.route({
     ...moveEndpoint,
     handler: async (request) => {
-      const staff = await servingStaffOf(app, request);
-      return kitchenView(await moveKitchenOrder(app, staff, request.params.id, request.body), staff);
+      const staff = await requireServingStaff(app, request);
+      return toRestaurantOrderView(await transitionRestaurantOrder(app, staff, request.params.id, request.body), staff);
     },
   });
   http.route({
     ...readCorrections,
     handler: async (request) => {
-      await superAdminOf(app, request);
+      await requireAdmin(app, request);
       return listCorrections(app);
     },
   });

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
-import type { Stopping } from './http/shutdown.ts';
+import type { Shutdown } from './http/shutdown.ts';
 import type { LiveHub } from './jobs/live-hub.ts';
 import type { Relay } from './jobs/relay.ts';
 import type { Log } from './log.ts';
@@ -25,7 +25,7 @@ export type App = {
   log: Log;
   /** What a monitor reads; null where none was asked for. */
   metrics: Metrics | null;
-  stopping: Stopping;
+  shutdown: Shutdown;
   /** Names this process among those on one database. */
   processId: string;
 };

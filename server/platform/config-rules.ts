@@ -1,4 +1,4 @@
-type Given = {
+type Settings = {
   NODE_ENV: string;
   PUBLIC_URL?: string | undefined;
   STRIPE_SECRET_KEY: string;
@@ -16,106 +16,106 @@ type Given = {
 };
 
 /** The sandbox's own keys: no secret, known to everybody, refused by the real Stripe. */
-export const sandboxKeys = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' };
+export const sandboxStripeKeys = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' };
 
 type Mode = 'sandbox' | 'test' | 'live';
 
-function modeOf(key: string): Mode {
-  if (Object.values(sandboxKeys).some((known) => key.startsWith(known))) return 'sandbox';
+function readKeyMode(key: string): Mode {
+  if (Object.values(sandboxStripeKeys).some((known) => key.startsWith(known))) return 'sandbox';
   return /^[a-z]+_live_/.test(key) ? 'live' : 'test';
 }
 
-const isProduction = (given: Given) => given.NODE_ENV === 'production';
-const modeOfSecret = (given: Given) => modeOf(given.STRIPE_SECRET_KEY);
+const isProduction = (settings: Settings) => settings.NODE_ENV === 'production';
+const readSecretKeyMode = (settings: Settings) => readKeyMode(settings.STRIPE_SECRET_KEY);
 
 /** Of the settings of a file store: all are there, or none. */
-function isHalfSet(given: Given): boolean {
-  const parts = [given.S3_ENDPOINT, given.S3_BUCKET, given.S3_ACCESS_KEY_ID, given.S3_SECRET_ACCESS_KEY];
+function isPartlySet(settings: Settings): boolean {
+  const parts = [settings.S3_ENDPOINT, settings.S3_BUCKET, settings.S3_ACCESS_KEY_ID, settings.S3_SECRET_ACCESS_KEY];
   return parts.some((part) => part === undefined) && parts.some((part) => part !== undefined);
 }
 
-type Rule = { setting: keyof Given; sentence: string; isBroken: (given: Given) => boolean };
+type Rule = { setting: keyof Settings; message: string; isBroken: (settings: Settings) => boolean };
 
 /** What settings must not be together. Money is at stake: whoever mixes them up hears it at the start, not later. */
 const rules: Rule[] = [
   {
     setting: 'STRIPE_SECRET_KEY',
-    sentence: 'this is no secret key; those begin with sk_ or rk_',
-    isBroken: (given) => !/^(sk|rk)_(test|live)_/.test(given.STRIPE_SECRET_KEY),
+    message: 'this is no secret key; those begin with sk_ or rk_',
+    isBroken: (settings) => !/^(sk|rk)_(test|live)_/.test(settings.STRIPE_SECRET_KEY),
   },
   {
     setting: 'STRIPE_PUBLISHABLE_KEY',
-    sentence: 'this is no publishable key; those begin with pk_, and every browser is given it',
-    isBroken: (given) => !/^pk_(test|live)_/.test(given.STRIPE_PUBLISHABLE_KEY),
+    message: 'this is no publishable key; those begin with pk_, and every browser is given it',
+    isBroken: (settings) => !/^pk_(test|live)_/.test(settings.STRIPE_PUBLISHABLE_KEY),
   },
   {
     setting: 'STRIPE_SECRET_KEY',
-    sentence: 'live keys belong into production only',
-    isBroken: (given) => modeOfSecret(given) === 'live' && !isProduction(given),
+    message: 'live keys belong into production only',
+    isBroken: (settings) => readSecretKeyMode(settings) === 'live' && !isProduction(settings),
   },
   {
     setting: 'STRIPE_SECRET_KEY',
-    sentence: 'production does not run on the sandbox',
-    isBroken: (given) => modeOfSecret(given) === 'sandbox' && isProduction(given),
+    message: 'production does not run on the sandbox',
+    isBroken: (settings) => readSecretKeyMode(settings) === 'sandbox' && isProduction(settings),
   },
   {
     setting: 'STRIPE_SANDBOX_URL',
-    sentence: 'production does not run on the sandbox',
-    isBroken: (given) => given.STRIPE_SANDBOX_URL !== undefined && isProduction(given),
+    message: 'production does not run on the sandbox',
+    isBroken: (settings) => settings.STRIPE_SANDBOX_URL !== undefined && isProduction(settings),
   },
   {
     setting: 'STRIPE_SANDBOX_URL',
-    sentence: 'the sandbox key needs the sandbox',
-    isBroken: (given) => modeOfSecret(given) === 'sandbox' && given.STRIPE_SANDBOX_URL === undefined,
+    message: 'the sandbox key needs the sandbox',
+    isBroken: (settings) => readSecretKeyMode(settings) === 'sandbox' && settings.STRIPE_SANDBOX_URL === undefined,
   },
   {
     setting: 'STRIPE_SANDBOX_URL',
-    sentence: 'a real key must not be sent to the sandbox',
-    isBroken: (given) => modeOfSecret(given) !== 'sandbox' && given.STRIPE_SANDBOX_URL !== undefined,
+    message: 'a real key must not be sent to the sandbox',
+    isBroken: (settings) => readSecretKeyMode(settings) !== 'sandbox' && settings.STRIPE_SANDBOX_URL !== undefined,
   },
   {
     setting: 'STRIPE_PUBLISHABLE_KEY',
-    sentence: 'the two keys are of different modes',
-    isBroken: (given) => modeOf(given.STRIPE_PUBLISHABLE_KEY) !== modeOfSecret(given),
+    message: 'the two keys are of different modes',
+    isBroken: (settings) => readKeyMode(settings.STRIPE_PUBLISHABLE_KEY) !== readSecretKeyMode(settings),
   },
   {
     setting: 'PUBLIC_URL',
-    sentence: 'production needs the address that people open, and it begins with https://',
-    isBroken: (given) => isProduction(given) && !given.PUBLIC_URL?.startsWith('https://'),
+    message: 'production needs the address that people open, and it begins with https://',
+    isBroken: (settings) => isProduction(settings) && !settings.PUBLIC_URL?.startsWith('https://'),
   },
   {
     setting: 'VAPID_PRIVATE_KEY',
-    sentence: 'the two keys of web push belong together: set both or none',
-    isBroken: (given) => (given.VAPID_PUBLIC_KEY === undefined) !== (given.VAPID_PRIVATE_KEY === undefined),
+    message: 'the two keys of web push belong together: set both or none',
+    isBroken: (settings) => (settings.VAPID_PUBLIC_KEY === undefined) !== (settings.VAPID_PRIVATE_KEY === undefined),
   },
   {
     setting: 'BREVO_URL',
-    sentence: 'names and addresses leave over https:// only',
-    isBroken: (given) => isProduction(given) && !(given.BREVO_URL ?? 'https://').startsWith('https://'),
+    message: 'names and addresses leave over https:// only',
+    isBroken: (settings) => isProduction(settings) && !(settings.BREVO_URL ?? 'https://').startsWith('https://'),
   },
   {
     setting: 'S3_ENDPOINT',
-    sentence: 'a file store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all or none',
-    isBroken: isHalfSet,
+    message: 'a file store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all or none',
+    isBroken: isPartlySet,
   },
   {
     setting: 'S3_ENDPOINT',
-    sentence: 'pictures and signatures leave over https:// only',
-    isBroken: (given) => isProduction(given) && !(given.S3_ENDPOINT ?? 'https://').startsWith('https://'),
+    message: 'pictures and signatures leave over https:// only',
+    isBroken: (settings) => isProduction(settings) && !(settings.S3_ENDPOINT ?? 'https://').startsWith('https://'),
   },
   {
     setting: 'PICTURE_HOSTS',
-    sentence: 'production fetches pictures from the open internet only',
-    isBroken: (given) => Boolean(given.PICTURE_HOSTS) && isProduction(given),
+    message: 'production fetches pictures from the open internet only',
+    isBroken: (settings) => Boolean(settings.PICTURE_HOSTS) && isProduction(settings),
   },
   {
     setting: 'CRASH_AT',
-    sentence: 'not in production',
-    isBroken: (given) => Boolean(given.CRASH_AT) && isProduction(given),
+    message: 'not in production',
+    isBroken: (settings) => Boolean(settings.CRASH_AT) && isProduction(settings),
   },
 ];
 
 /** One line for each rule that the settings break, the setting's name first; empty when they fit together. */
-export function brokenRules(given: Given): string[] {
-  return rules.filter((rule) => rule.isBroken(given)).map((rule) => `${rule.setting}: ${rule.sentence}`);
+export function listBrokenRules(settings: Settings): string[] {
+  return rules.filter((rule) => rule.isBroken(settings)).map((rule) => `${rule.setting}: ${rule.message}`);
 }

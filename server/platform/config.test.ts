@@ -94,13 +94,13 @@ const refused: { what: string; settings: Settings; sentence: string }[] = [
 
 describe('Settings that must not be together: the server says which, and does not start', () => {
   test.for(refused)('$what', ({ settings, sentence }) => {
-    let said = '';
+    let output = '';
     try {
       readConfig({ ...common, ...settings });
     } catch (error) {
-      said = (error as Error).message;
+      output = (error as Error).message;
     }
-    expect(said.split('\n').map((line) => line.trim())).toContain(sentence);
+    expect(output.split('\n').map((line) => line.trim())).toContain(sentence);
   });
 
   test.for([
@@ -120,13 +120,13 @@ describe('Settings that must not be together: the server says which, and does no
 });
 
 /** The real program with nothing but these settings, and what it says before it ends. */
-async function start(settings: Settings): Promise<{ code: number | null; said: string }> {
+async function start(settings: Settings): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../start.ts', import.meta.url))], {
     env: { PATH: process.env.PATH, ...common, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { said: await text(child.stderr), code: await ended };
+  return { output: await text(child.stderr), code: await ended };
 }
 
 describe('The program itself', () => {
@@ -137,11 +137,11 @@ describe('The program itself', () => {
     'ends with one sentence and no trace of code: $what',
     { timeout: 30_000 },
     async ({ settings, sentence }) => {
-      const { code, said } = await start(settings);
+      const { code, output } = await start(settings);
 
       expect(code).toBe(1);
-      expect(said).toContain(`Fondly cannot start:\n  ${sentence}`);
-      expect(said).not.toContain('    at ');
+      expect(output).toContain(`Fondly cannot start:\n  ${sentence}`);
+      expect(output).not.toContain('    at ');
     },
   );
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { brokenRules, sandboxKeys } from './config-rules.ts';
+import { listBrokenRules, sandboxStripeKeys } from './config-rules.ts';
 
-const needed = (sentence = 'is missing') => z.string({ error: sentence }).min(1, sentence);
-const webhookSecret = needed('is missing; without it nobody can tell a real event from a forged one');
+const required = (sentence = 'is missing') => z.string({ error: sentence }).min(1, sentence);
+const webhookSecret = required('is missing; without it nobody can tell a real event from a forged one');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const settings = z.object({
@@ -12,10 +12,10 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z.url().optional(),
-  DATABASE_URL: needed(),
+  DATABASE_URL: required(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   /** Signs cookies, pickup codes and unsubscribe links. */
-  SECRET: needed().min(32, 'must be 32 characters or more'),
+  SECRET: required().min(32, 'must be 32 characters or more'),
   DATA_DIR: z.string().default('data'),
   /** A store that speaks S3, for pictures; without it they lie in DATA_DIR. All of these or none. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -28,14 +28,14 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Hosts inside, with their ports, that a kitchen's picture may be fetched from by its address: for tests and demos. */
   PICTURE_HOSTS: z.string().optional(),
-  STRIPE_SECRET_KEY: z.string().default(sandboxKeys.secret),
-  STRIPE_PUBLISHABLE_KEY: z.string().default(sandboxKeys.publishable),
+  STRIPE_SECRET_KEY: z.string().default(sandboxStripeKeys.secret),
+  STRIPE_PUBLISHABLE_KEY: z.string().default(sandboxStripeKeys.publishable),
   STRIPE_SANDBOX_URL: z.url().optional(),
   STRIPE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret,
   /** Whether a kitchen sells only once its payouts are set up; until then its earnings are held for it. */
   REQUIRE_PAYOUTS_TO_SELL: flag.default(false),
-  SMTP_URL: needed(),
+  SMTP_URL: required(),
   MAIL_FROM: z.string().default('Fondly <hello@fondly.test>'),
   CONTACT_EMAIL: z.string().default('hello@fondly.test'),
   /** The two keys of web push, base64url; without them a pair is made and kept in DATA_DIR. */
@@ -67,54 +67,54 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws Error that names all faults at once, so that nobody mends them one start at a time
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const read = settings.safeParse(environment);
-  const faults = read.success
-    ? brokenRules(read.data)
-    : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (!read.success || faults.length > 0) throw new Error(`Fondly cannot start:\n  ${faults.join('\n  ')}`);
-  const of = read.data;
+  const parsed = settings.safeParse(environment);
+  const problems = parsed.success
+    ? listBrokenRules(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success || problems.length > 0) throw new Error(`Fondly cannot start:\n  ${problems.join('\n  ')}`);
+  const values = parsed.data;
   return {
-    isProduction: of.NODE_ENV === 'production',
-    isDemo: of.FONDLY_DEMO && of.NODE_ENV !== 'production',
-    host: of.HOST,
-    port: of.PORT,
-    publicUrl: (of.PUBLIC_URL ?? `http://localhost:${of.PORT}`).replace(/\/$/, ''),
-    databaseUrl: of.DATABASE_URL,
-    databasePool: of.DATABASE_POOL,
-    secret: of.SECRET,
-    dataDir: of.DATA_DIR,
-    s3: s3Of(of),
-    pictureHosts: of.PICTURE_HOSTS?.split(',') ?? [],
-    stripeSecretKey: of.STRIPE_SECRET_KEY,
-    stripePublishableKey: of.STRIPE_PUBLISHABLE_KEY,
-    stripeSandboxUrl: of.STRIPE_SANDBOX_URL?.replace(/\/$/, '') ?? null,
-    stripeWebhookSecrets: [of.STRIPE_WEBHOOK_SECRET, of.STRIPE_CONNECT_WEBHOOK_SECRET],
-    requirePayoutsToSell: of.REQUIRE_PAYOUTS_TO_SELL,
-    smtpUrl: of.SMTP_URL,
-    mailFrom: of.MAIL_FROM,
-    contactEmail: of.CONTACT_EMAIL,
+    isProduction: values.NODE_ENV === 'production',
+    isDemo: values.FONDLY_DEMO && values.NODE_ENV !== 'production',
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    secret: values.SECRET,
+    dataDir: values.DATA_DIR,
+    s3: toS3Settings(values),
+    pictureHosts: values.PICTURE_HOSTS?.split(',') ?? [],
+    stripeSecretKey: values.STRIPE_SECRET_KEY,
+    stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY,
+    stripeSandboxUrl: values.STRIPE_SANDBOX_URL?.replace(/\/$/, '') ?? null,
+    stripeWebhookSecrets: [values.STRIPE_WEBHOOK_SECRET, values.STRIPE_CONNECT_WEBHOOK_SECRET],
+    requirePayoutsToSell: values.REQUIRE_PAYOUTS_TO_SELL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    contactEmail: values.CONTACT_EMAIL,
     pushKeys:
-      of.VAPID_PUBLIC_KEY && of.VAPID_PRIVATE_KEY
-        ? { publicKey: of.VAPID_PUBLIC_KEY, privateKey: of.VAPID_PRIVATE_KEY }
+      values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
+        ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
         : null,
-    brevo: of.BREVO_API_KEY
-      ? { apiKey: of.BREVO_API_KEY, url: of.BREVO_URL.replace(/\/$/, ''), listId: of.BREVO_LIST_ID }
+    brevo: values.BREVO_API_KEY
+      ? { apiKey: values.BREVO_API_KEY, url: values.BREVO_URL.replace(/\/$/, ''), listId: values.BREVO_LIST_ID }
       : null,
-    logLevel: of.LOG_LEVEL,
-    metricsPort: of.METRICS_PORT ?? null,
-    metricsHost: of.METRICS_HOST,
-    drainMilliseconds: (of.DRAIN_SECONDS ?? (of.NODE_ENV === 'production' ? 5 : 0)) * 1000,
-    trustedProxy: of.TRUSTED_PROXY ?? null,
-    crashAt: of.CRASH_AT ?? null,
-    runsWeb: of.PARTS !== 'worker',
-    runsWorker: of.PARTS !== 'web',
+    logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT ?? null,
+    metricsHost: values.METRICS_HOST,
+    drainMilliseconds: (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0)) * 1000,
+    trustedProxy: values.TRUSTED_PROXY ?? null,
+    crashAt: values.CRASH_AT ?? null,
+    runsWeb: values.PARTS !== 'worker',
+    runsWorker: values.PARTS !== 'web',
   };
 }
 
-/** Null without a store; `brokenRules` has refused one that is half set. */
-function s3Of(of: z.infer<typeof settings>) {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = of;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = of;
+/** Null without a store; `listBrokenRules` has refused one that is half set. */
+function toS3Settings(values: z.infer<typeof settings>) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
   return { endpoint: endpoint.replace(/\/$/, ''), region, bucket, accessKeyId, secretAccessKey };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { hidePrivate } from './log.ts';
+import { redactText } from './log.ts';
 
 test('what other programs say is searched for what is private', () => {
-  const said = hidePrivate(
+  const redacted = redactText(
     '550 <maya@fondly.test> unknown; pi_1_secret_ab sk_live_x postgres://me:pass@db/x card 4242 4242 4242 4242',
   );
 
-  expect(said).toBe('550 <[mail address]> unknown; [client secret] [key] postgres://[hidden]@db/x card [number]');
+  expect(redacted).toBe('550 <[mail address]> unknown; [client secret] [key] postgres://[hidden]@db/x card [number]');
   const line =
     '{"level":30,"time":"2026-11-21T13:50:03.123Z","id":1732195803000,"order":"0f8fad5b-d9cb-469f-a165-70867728950e"}';
-  expect(hidePrivate(line)).toBe(line);
+  expect(redactText(line)).toBe(line);
 });

@@ -29,7 +29,7 @@ const redact = {
  * What other programs put into their sentences: a mail server names the mailbox that it refused, a driver the address
  * that it connects to. Searched in the finished line, so no library and no depth goes past it.
  */
-const hiddenPatterns: [RegExp, string][] = [
+const redactions: [RegExp, string][] = [
   [/[^\s"'<>:;,()[\]\\@/]{1,64}@[^\s"'<>:;,()[\]\\@/]{1,200}\.[a-z]{2,}/gi, '[mail address]'],
   [/\b(?:pi|seti)_\w+_secret_\w+/g, '[client secret]'],
   [/\b(?:sk|rk)_(?:test|live)_\w+|\bwhsec_\w+|\bxkeysib-[\w-]+/g, '[key]'],
@@ -39,12 +39,12 @@ const hiddenPatterns: [RegExp, string][] = [
 ];
 
 /** The text without addresses of mailboxes, keys, secrets and numbers as long as a card's. */
-export function hidePrivate(text: string): string {
-  return hiddenPatterns.reduce((rest, [pattern, instead]) => rest.replaceAll(pattern, instead), text);
+export function redactText(text: string): string {
+  return redactions.reduce((rest, [pattern, replacement]) => rest.replaceAll(pattern, replacement), text);
 }
 
 /** What a query was about may be a person: of a database's error only the database's own words are kept. */
-function errorOf(error: unknown) {
+function serializeError(error: unknown) {
   const known = error instanceof Error ? error : new Error('not an error');
   const cause = known.cause instanceof Error ? known.cause : known;
   const code = 'code' in cause ? cause.code : undefined;
@@ -63,9 +63,9 @@ export function openLog(level: string): Log {
   return pino({
     level,
     redact,
-    serializers: { err: errorOf },
+    serializers: { err: serializeError },
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
-    hooks: { streamWrite: hidePrivate },
+    hooks: { streamWrite: redactText },
   });
 }

@@ -3,11 +3,11 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 /** Figures of this process in the words of Prometheus. */
 export type Metrics = {
   /** Notes that a request was answered. `route` is the pattern, never the address: that may name a person. */
-  answered(method: string, route: string, status: number, seconds: number): void;
+  observeRequest(method: string, route: string, status: number, seconds: number): void;
   /** A figure that is read when somebody asks. */
   gauge(name: string, help: string, read: () => number): void;
   /** Figures that are read together when somebody asks, such as those of one statement; each by the label `of`. */
-  gauges(name: string, help: string, read: () => Promise<Record<string, number>>): void;
+  labeledGauge(name: string, help: string, read: () => Promise<Record<string, number>>): void;
   /** Everything as text. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -27,7 +27,8 @@ export function openMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    answered: (method, route, status, took) => requests.labels(method, route, String(status)).observe(took),
+    observeRequest: (method, route, status, elapsedSeconds) =>
+      requests.labels(method, route, String(status)).observe(elapsedSeconds),
     gauge(name, help, read) {
       new Gauge({
         name,
@@ -38,16 +39,16 @@ export function openMetrics(): Metrics {
         },
       });
     },
-    gauges(name, help, read) {
+    labeledGauge(name, help, read) {
       new Gauge({
         name,
         help,
         labelNames: ['of'],
         registers: [registry],
         async collect() {
-          const figures = await read();
+          const values = await read();
           this.reset();
-          for (const [of, figure] of Object.entries(figures)) this.set({ of }, figure);
+          for (const [of, value] of Object.entries(values)) this.set({ of }, value);
         },
       });
     },

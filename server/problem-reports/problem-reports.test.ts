@@ -1,115 +1,126 @@
 import { readdirSync } from 'node:fs';
 import type { Input } from '@fondly/contract/api';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import { test } from '@fondly/dev/test';
 import sharp from 'sharp';
 import { afterEach, describe, expect } from 'vitest';
-import { uploadsFolder } from '../files/serve-files.ts';
-import { brokenInvariants } from '../monitoring/invariants.ts';
-import { buildBuyer, buildKitchen, readOrderRow } from '../orders/testing/order-builders.ts';
-import { adminOf, providerRefunds, type Sold, sold } from '../payments/testing/refund-builders.ts';
-import { passOverdueOn } from './escalate-to-admin.ts';
+import { getUploadsFolder } from '../files/serve-files.ts';
+import { listBrokenInvariants } from '../monitoring/invariants.ts';
+import { buildBuyer, buildRestaurant, readOrderRow } from '../orders/testing/order-builders.ts';
+import {
+  buildAdminBuyer,
+  buildSoldOrder,
+  listStripeRefunds,
+  type SoldOrder,
+} from '../payments/testing/refund-builders.ts';
+import { escalateOverdueProblemReports } from './escalate-to-admin.ts';
 
-type Settlement = Input<'POST /api/restaurant/orders/:id/complaint/settle'>['body'];
+type Resolution = Input<'POST /api/restaurant/orders/:id/complaint/settle'>['body'];
 
-afterEach<{ town: Town }>(async ({ town }) => {
-  await town.runUntilIdle();
-  expect(await brokenInvariants(town.app.db)).toEqual([]);
+afterEach<{ env: TestEnvironment }>(async ({ env }) => {
+  await env.runUntilIdle();
+  expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-const report = (who: Visitor, id: string, text = 'The egg was not there.') =>
+const fileReport = (who: Visitor, id: string, text = 'The egg was not there.') =>
   who.call('POST /api/orders/:id/complaint', { params: { id }, body: { reason: 'something-missing', text } });
-const settle = (kitchen: Visitor, id: string, body: Settlement) =>
-  kitchen.call('POST /api/restaurant/orders/:id/complaint/settle', { params: { id }, body });
-const decide = (admin: Visitor, id: string, body: Settlement) =>
+const resolve = (restaurant: Visitor, id: string, body: Resolution) =>
+  restaurant.call('POST /api/restaurant/orders/:id/complaint/settle', { params: { id }, body });
+const resolveAsAdmin = (admin: Visitor, id: string, body: Resolution) =>
   admin.call('POST /api/admin/orders/:id/complaint/settle', { params: { id }, body });
-const passOn = (who: Visitor, id: string) =>
+const escalateToAdmin = (who: Visitor, id: string) =>
   who.call('POST /api/orders/:id/complaint/pass-on', { params: { id }, body: {} });
-const read = (who: Visitor, id: string) => who.call('GET /api/orders/:id/complaint', { params: { id } });
+const readReport = (who: Visitor, id: string) => who.call('GET /api/orders/:id/complaint', { params: { id } });
 
 /** Two portions for $15, handed over in their window. */
-async function collected(town: Town): Promise<Sold> {
-  const sale = await sold(town);
-  await town.advance({ minutes: 365 });
-  const body = { move: 'handOver' as const, withoutCode: true };
-  await sale.kitchen.call('POST /api/restaurant/orders/:id/move', { params: { id: sale.orderId }, body });
-  await town.runUntilIdle();
+async function buildCollectedOrder(env: TestEnvironment): Promise<SoldOrder> {
+  const sale = await buildSoldOrder(env);
+  await env.advance({ minutes: 365 });
+  const body = { transition: 'handOver' as const, withoutCode: true };
+  await sale.restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id: sale.orderId }, body });
+  await env.runUntilIdle();
   return sale;
 }
 
 /** The same, with a report. */
-async function reported(town: Town): Promise<Sold> {
-  const sale = await collected(town);
-  await report(sale.buyer, sale.orderId);
-  await town.runUntilIdle();
+async function buildReportedOrder(env: TestEnvironment): Promise<SoldOrder> {
+  const sale = await buildCollectedOrder(env);
+  await fileReport(sale.buyer, sale.orderId);
+  await env.runUntilIdle();
   return sale;
 }
 
 describe('A customer reports a problem with an order: rules D-28 and D-34', () => {
-  test('bell and mail tell the kitchen, a mail the customer, and the operator reads it', async ({ town }) => {
-    const { kitchen, buyer, orderId } = await collected(town);
+  test('bell and mail tell the kitchen, a mail the customer, and the operator reads it', async ({ env }) => {
+    const { restaurant, buyer, orderId } = await buildCollectedOrder(env);
 
-    const answer = await report(buyer, orderId);
-    await town.runUntilIdle();
+    const answer = await fileReport(buyer, orderId);
+    await env.runUntilIdle();
 
-    expect(answer).toMatchObject({ status: 201, body: { status: 'with-kitchen', photos: [], leftCents: 1500 } });
-    expect(town.mails(`${kitchen.id}@kitchen.test`)[0]?.text).toContain('"The egg was not there."');
-    expect(town.mails(`${buyer.id}@fondly.test`)[0]?.subject).toMatch(/^We told the kitchen/);
-    const bell = await kitchen.call('GET /api/restaurant/notifications');
-    const titles = bell.body.notifications.map(({ title }) => title);
+    expect(answer).toMatchObject({ status: 201, body: { status: 'with-kitchen', photos: [], refundableCents: 1500 } });
+    expect(env.mails(`${restaurant.id}@kitchen.test`)[0]?.text).toContain('"The egg was not there."');
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.subject).toMatch(/^We told the kitchen/);
+    const notifications = await restaurant.call('GET /api/restaurant/notifications');
+    const titles = notifications.body.notifications.map(({ title }) => title);
     expect(
-      new Set(bell.body.notifications.map(({ title, about }) => `${about}: ${title.startsWith('A problem')}`)),
+      new Set(notifications.body.notifications.map(({ title, about }) => `${about}: ${title.startsWith('A problem')}`)),
     ).toEqual(new Set(['order: false', 'report: true']));
     expect(titles).toContainEqual(expect.stringMatching(/^A problem with order /));
-    const mine = await kitchen.call('GET /api/restaurant/complaints');
-    expect(mine.body.complaints).toMatchObject([{ orderId, customerName: 'Maya R.' }]);
-    const all = await (await adminOf(town)).call('GET /api/admin/complaints', { querystring: {} });
-    expect(all.body.complaints.map((one) => one.orderId)).toContain(orderId);
+    const mine = await restaurant.call('GET /api/restaurant/complaints');
+    expect(mine.body.problemReports).toMatchObject([{ orderId, customerName: 'Maya R.' }]);
+    const all = await (await buildAdminBuyer(env)).call('GET /api/admin/complaints', { querystring: {} });
+    expect(all.body.problemReports.map((one) => one.orderId)).toContain(orderId);
     const order = await buyer.call('GET /api/orders/:id', { params: { id: orderId } });
-    expect(order.body.complaint).toBe('with-kitchen');
+    expect(order.body.problemReport).toBe('with-kitchen');
   });
 
-  test('once: of two tabs at once one is filed', async ({ town }) => {
-    const { buyer, orderId } = await collected(town);
+  test('once: of two tabs at once one is filed', async ({ env }) => {
+    const { buyer, orderId } = await buildCollectedOrder(env);
 
-    const replies = await Promise.all([report(buyer, orderId, 'One'), report(buyer, orderId, 'Two')]);
+    const replies = await Promise.all([fileReport(buyer, orderId, 'One'), fileReport(buyer, orderId, 'Two')]);
 
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'complaint-exists' });
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'problem-report-exists' });
   });
 
-  test('from the start of pickup to 14 days after its end, and only what was paid', async ({ town }) => {
-    const { buyer, orderId } = await sold(town);
-    expect(await report(buyer, orderId)).toMatchObject({ status: 409, body: { code: 'report-closed' } });
-    await town.advance({ minutes: 361 });
-    expect((await read(buyer, orderId)).body).toMatchObject({ canReport: true });
-    await town.advance({ minutes: 90 + 14 * 1440 });
-    expect((await read(buyer, orderId)).body).toMatchObject({ canReport: false });
-    expect(await report(buyer, orderId)).toMatchObject({ status: 409, body: { code: 'report-closed' } });
+  test('from the start of pickup to 14 days after its end, and only what was paid', async ({ env }) => {
+    const { buyer, orderId } = await buildSoldOrder(env);
+    expect(await fileReport(buyer, orderId)).toMatchObject({
+      status: 409,
+      body: { code: 'problem-report-period-over' },
+    });
+    await env.advance({ minutes: 361 });
+    expect((await readReport(buyer, orderId)).body).toMatchObject({ canReportProblem: true });
+    await env.advance({ minutes: 90 + 14 * 1440 });
+    expect((await readReport(buyer, orderId)).body).toMatchObject({ canReportProblem: false });
+    expect(await fileReport(buyer, orderId)).toMatchObject({
+      status: 409,
+      body: { code: 'problem-report-period-over' },
+    });
   });
 
-  test('a reason and words are needed', async ({ town }) => {
-    const { buyer, orderId } = await collected(town);
-    expect(await report(buyer, orderId, ' ')).toMatchObject({ status: 400, body: { fields: expect.anything() } });
+  test('a reason and words are needed', async ({ env }) => {
+    const { buyer, orderId } = await buildCollectedOrder(env);
+    expect(await fileReport(buyer, orderId, ' ')).toMatchObject({ status: 400, body: { fields: expect.anything() } });
   });
 
-  test("the order, its report and its photos are nobody else's", async ({ town }) => {
-    const { kitchen, buyer, orderId } = await reported(town);
-    const [stranger, otherKitchen] = [await buildBuyer(town), await buildKitchen(town)];
-    const words: Settlement = { outcome: 'answer', answer: 'No.' };
+  test("the order, its report and its photos are nobody else's", async ({ env }) => {
+    const { restaurant, buyer, orderId } = await buildReportedOrder(env);
+    const [stranger, otherRestaurant] = [await buildBuyer(env), await buildRestaurant(env)];
+    const words: Resolution = { outcome: 'answer', answer: 'No.' };
 
-    expect((await read(stranger, orderId)).status).toBe(404);
-    expect((await report(stranger, orderId)).status).toBe(404);
-    expect((await passOn(stranger, orderId)).status).toBe(404);
+    expect((await readReport(stranger, orderId)).status).toBe(404);
+    expect((await fileReport(stranger, orderId)).status).toBe(404);
+    expect((await escalateToAdmin(stranger, orderId)).status).toBe(404);
     expect((await photo(stranger, orderId, await picture())).status).toBe(404);
-    expect((await settle(otherKitchen, orderId, words)).status).toBe(404);
-    const foreign = await otherKitchen.call('GET /api/restaurant/orders/:id/complaint', { params: { id: orderId } });
+    expect((await resolve(otherRestaurant, orderId, words)).status).toBe(404);
+    const foreign = await otherRestaurant.call('GET /api/restaurant/orders/:id/complaint', { params: { id: orderId } });
     expect(foreign.status).toBe(404);
-    expect((await settle(buyer, orderId, words)).status).toBe(403);
-    expect((await decide(kitchen, orderId, words)).status).toBe(403);
-    expect((await kitchen.call('GET /api/admin/complaints', { querystring: {} })).status).toBe(403);
-    expect((await read(town.visitor(), orderId)).status).toBe(401);
+    expect((await resolve(buyer, orderId, words)).status).toBe(403);
+    expect((await resolveAsAdmin(restaurant, orderId, words)).status).toBe(403);
+    expect((await restaurant.call('GET /api/admin/complaints', { querystring: {} })).status).toBe(403);
+    expect((await readReport(env.visitor(), orderId)).status).toBe(401);
   });
 });
 
@@ -122,117 +133,135 @@ const photo = (who: Visitor, id: string, payload: Buffer | string, type = 'image
   who.send('POST', `/api/orders/${id}/complaint/photos`, { payload, headers: { 'content-type': type } });
 
 describe('Photos of a report: rule D-41', () => {
-  test('five at once: four are kept, written anew, and the fifth leaves no file', async ({ town }) => {
-    const { buyer, orderId } = await reported(town);
-    const before = readdirSync(uploadsFolder(town.app)).length;
+  test('five at once: four are kept, written anew, and the fifth leaves no file', async ({ env }) => {
+    const { buyer, orderId } = await buildReportedOrder(env);
+    const before = readdirSync(getUploadsFolder(env.app)).length;
     const bytes = await picture();
 
     const replies = await Promise.all(Array.from({ length: 5 }, () => photo(buyer, orderId, bytes)));
 
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409]);
-    const { complaint } = (await read(buyer, orderId)).body;
-    expect(complaint?.photos).toHaveLength(4);
-    expect(readdirSync(uploadsFolder(town.app)).length).toBe(before + 4 * 3);
-    const kept = await sharp(`${uploadsFolder(town.app)}/${complaint?.photos[0]?.replace('/files/', '')}`).metadata();
+    const { problemReport } = (await readReport(buyer, orderId)).body;
+    expect(problemReport?.photos).toHaveLength(4);
+    expect(readdirSync(getUploadsFolder(env.app)).length).toBe(before + 4 * 3);
+    const kept = await sharp(
+      `${getUploadsFolder(env.app)}/${problemReport?.photos[0]?.replace('/files/', '')}`,
+    ).metadata();
     expect([kept.format, kept.exif]).toEqual(['webp', undefined]);
   });
 
-  test('what is no picture is refused, and nothing comes after the end', async ({ town }) => {
-    const { kitchen, buyer, orderId } = await reported(town);
-    expect(await photo(buyer, orderId, 'text', 'text/plain')).toMatchObject({ body: { code: 'image-not-image' } });
+  test('what is no picture is refused, and nothing comes after the end', async ({ env }) => {
+    const { restaurant, buyer, orderId } = await buildReportedOrder(env);
+    expect(await photo(buyer, orderId, 'text', 'text/plain')).toMatchObject({ body: { code: 'not-an-image' } });
     expect((await photo(buyer, 'no-id', await picture())).status).toBe(404);
-    await settle(kitchen, orderId, { outcome: 'answer', answer: 'It was in the second box.' });
-    expect(await photo(buyer, orderId, await picture())).toMatchObject({ body: { code: 'complaint-settled' } });
+    await resolve(restaurant, orderId, { outcome: 'answer', answer: 'It was in the second box.' });
+    expect(await photo(buyer, orderId, await picture())).toMatchObject({ body: { code: 'problem-report-resolved' } });
   });
 });
 
 describe('A report ends in money or an answer', () => {
-  test('a part goes back, the customer reads amount and words', async ({ town }) => {
-    const { kitchen, buyer, orderId } = await reported(town);
+  test('a part goes back, the customer reads amount and words', async ({ env }) => {
+    const { restaurant, buyer, orderId } = await buildReportedOrder(env);
 
-    const answer = await settle(kitchen, orderId, {
+    const answer = await resolve(restaurant, orderId, {
       outcome: 'refund',
       amountCents: 400,
       answer: 'Sorry for the egg.',
     });
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
-    expect(answer.body).toMatchObject({ status: 'settled', outcome: 'part-refund', refundCents: 400, leftCents: 1100 });
-    expect(await providerRefunds(town, orderId)).toEqual([400]);
-    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'completed', refunded_cents: 400 });
-    const mail = town.mails(`${buyer.id}@fondly.test`).find(({ subject }) => subject.includes('answered'));
+    expect(answer.body).toMatchObject({
+      status: 'settled',
+      outcome: 'part-refund',
+      refundCents: 400,
+      refundableCents: 1100,
+    });
+    expect(await listStripeRefunds(env, orderId)).toEqual([400]);
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'completed', refunded_cents: 400 });
+    const mail = env.mails(`${buyer.id}@fondly.test`).find(({ subject }) => subject.includes('answered'));
     expect(mail?.text).toContain('"Sorry for the egg."');
     expect(mail?.text).toContain('$4.00 goes back to your card.');
   });
 
-  test('two answers at once: one counts, the money goes back once', async ({ town }) => {
-    const { kitchen, orderId } = await reported(town);
-    const wish: Settlement = { outcome: 'refund', amountCents: 400, answer: 'Sorry.' };
+  test('two answers at once: one counts, the money goes back once', async ({ env }) => {
+    const { restaurant, orderId } = await buildReportedOrder(env);
+    const resolution: Resolution = { outcome: 'refund', amountCents: 400, answer: 'Sorry.' };
 
-    const replies = await Promise.all([settle(kitchen, orderId, wish), settle(kitchen, orderId, wish)]);
-    await town.runUntilIdle();
+    const replies = await Promise.all([
+      resolve(restaurant, orderId, resolution),
+      resolve(restaurant, orderId, resolution),
+    ]);
+    await env.runUntilIdle();
 
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await providerRefunds(town, orderId)).toEqual([400]);
+    expect(await listStripeRefunds(env, orderId)).toEqual([400]);
   });
 
-  test('never more than is left', async ({ town }) => {
-    const { kitchen, orderId } = await reported(town);
-    const reply = await settle(kitchen, orderId, { outcome: 'refund', amountCents: 1501, answer: 'Sorry.' });
+  test('never more than is left', async ({ env }) => {
+    const { restaurant, orderId } = await buildReportedOrder(env);
+    const reply = await resolve(restaurant, orderId, { outcome: 'refund', amountCents: 1501, answer: 'Sorry.' });
     expect(reply).toMatchObject({ status: 409, body: { code: 'refund-too-large' } });
-    expect(await providerRefunds(town, orderId)).toEqual([]);
+    expect(await listStripeRefunds(env, orderId)).toEqual([]);
   });
 
-  test('all of an order that was never handed over ends it', async ({ town }) => {
-    const { kitchen, buyer, orderId } = await sold(town);
-    await town.advance({ minutes: 370 });
-    await report(buyer, orderId, 'Nobody was there.');
+  test('all of an order that was never handed over ends it', async ({ env }) => {
+    const { restaurant, buyer, orderId } = await buildSoldOrder(env);
+    await env.advance({ minutes: 370 });
+    await fileReport(buyer, orderId, 'Nobody was there.');
 
-    await settle(kitchen, orderId, { outcome: 'refund', answer: 'Our oven broke.' });
-    await town.runUntilIdle();
+    await resolve(restaurant, orderId, { outcome: 'refund', answer: 'Our oven broke.' });
+    await env.runUntilIdle();
 
-    const row = await readOrderRow(town, orderId);
+    const row = await readOrderRow(env, orderId);
     expect(row).toMatchObject({ status: 'cancelled', closed_reason: 'restaurant_cancel', reason: 'Our oven broke.' });
-    expect(await providerRefunds(town, orderId)).toEqual([1500]);
+    expect(await listStripeRefunds(env, orderId)).toEqual([1500]);
   });
 
-  test('after two days without an answer Fondly decides, and says so to all three', async ({ town }) => {
-    const { kitchen, buyer, orderId } = await reported(town);
-    const admin = await adminOf(town);
+  test('after two days without an answer Fondly decides, and says so to all three', async ({ env }) => {
+    const { restaurant, buyer, orderId } = await buildReportedOrder(env);
+    const admin = await buildAdminBuyer(env);
 
-    await town.advance({ hours: 48 });
-    await passOverdueOn(town.app);
-    await town.runUntilIdle();
-    const late = await settle(kitchen, orderId, { outcome: 'answer', answer: 'Too late.' });
+    await env.advance({ hours: 48 });
+    await escalateOverdueProblemReports(env.app);
+    await env.runUntilIdle();
+    const late = await resolve(restaurant, orderId, { outcome: 'answer', answer: 'Too late.' });
     const waiting = await admin.call('GET /api/admin/complaints', { querystring: { status: 'with-fondly' } });
-    const decided = await decide(admin, orderId, { outcome: 'refund', answer: 'You get it all back.' });
-    await town.runUntilIdle();
+    const decided = await resolveAsAdmin(admin, orderId, { outcome: 'refund', answer: 'You get it all back.' });
+    await env.runUntilIdle();
 
     const audit = await admin.call('GET /api/admin/audit', { querystring: { action: 'order.refund' } });
     expect(audit.body.lines[0]).toMatchObject({
       objectId: orderId,
       reason: 'all that is left after a report: You get it all back.',
     });
-    expect(late.body).toMatchObject({ code: 'complaint-with-fondly' });
-    expect(waiting.body.complaints.map((one) => one.orderId)).toContain(orderId);
-    expect(decided.body).toMatchObject({ status: 'settled', outcome: 'refund', answeredBy: 'admin', canPassOn: false });
-    const subjects = town.mails(`${buyer.id}@fondly.test`).map(({ subject }) => subject);
+    expect(late.body).toMatchObject({ code: 'problem-report-escalated' });
+    expect(waiting.body.problemReports.map((one) => one.orderId)).toContain(orderId);
+    expect(decided.body).toMatchObject({
+      status: 'settled',
+      outcome: 'refund',
+      answeredBy: 'admin',
+      canEscalate: false,
+    });
+    const subjects = env.mails(`${buyer.id}@fondly.test`).map(({ subject }) => subject);
     expect(subjects).toContainEqual(expect.stringMatching(/^Fondly decides now/));
     expect(subjects).toContainEqual(expect.stringMatching(/^Fondly decided/));
-    expect(town.mails(town.app.config.contactEmail).map(({ subject }) => subject)).toContainEqual(
+    expect(env.mails(env.app.config.contactEmail).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/is yours to decide/),
     );
   });
 
-  test('an answer that does not settle it goes to Fondly, once and within a week', async ({ town }) => {
-    const [first, second] = [await reported(town), await reported(town)];
-    for (const { kitchen, orderId } of [first, second])
-      await settle(kitchen, orderId, { outcome: 'answer', answer: 'It was in the box.' });
+  test('an answer that does not settle it goes to Fondly, once and within a week', async ({ env }) => {
+    const [first, second] = [await buildReportedOrder(env), await buildReportedOrder(env)];
+    for (const { restaurant, orderId } of [first, second])
+      await resolve(restaurant, orderId, { outcome: 'answer', answer: 'It was in the box.' });
 
-    expect((await passOn(first.buyer, first.orderId)).body).toMatchObject({ status: 'with-fondly' });
-    await decide(await adminOf(town), first.orderId, { outcome: 'answer', answer: 'The photo shows it.' });
-    expect(await passOn(first.buyer, first.orderId)).toMatchObject({ body: { code: 'pass-on-closed' } });
-    await town.advance({ minutes: 7 * 1440 });
-    expect(await passOn(second.buyer, second.orderId)).toMatchObject({ body: { code: 'pass-on-closed' } });
+    expect((await escalateToAdmin(first.buyer, first.orderId)).body).toMatchObject({ status: 'with-fondly' });
+    await resolveAsAdmin(await buildAdminBuyer(env), first.orderId, {
+      outcome: 'answer',
+      answer: 'The photo shows it.',
+    });
+    expect(await escalateToAdmin(first.buyer, first.orderId)).toMatchObject({ body: { code: 'escalation-closed' } });
+    await env.advance({ minutes: 7 * 1440 });
+    expect(await escalateToAdmin(second.buyer, second.orderId)).toMatchObject({ body: { code: 'escalation-closed' } });
   });
 });

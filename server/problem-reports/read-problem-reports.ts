@@ -1,41 +1,41 @@
-import type { ComplaintStatus } from '@fondly/contract/problem-report-rules';
-import { canReport, reportBy } from '@fondly/contract/problem-report-rules';
-import type { ComplaintView } from '@fondly/contract/problem-reports';
+import type { ProblemReportStatus } from '@fondly/contract/problem-report-rules';
+import { canReportProblem, reportDeadline } from '@fondly/contract/problem-report-rules';
+import type { ProblemReportView } from '@fondly/contract/problem-reports';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { orders, refunds } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { restaurants } from '../restaurants/schema.ts';
-import { ofKitchen as isOf } from '../restaurants/staff-access.ts';
+import { hasStaffAccess as isOf } from '../restaurants/staff-access.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
-import { complaintView } from './problem-report-view.ts';
-import { complaintPhotos, complaints } from './schema.ts';
+import { toProblemReportView } from './problem-report-view.ts';
+import { problemReportPhotos, problemReports } from './schema.ts';
 
-const complaintsAtMost = 200;
+const maxProblemReports = 200;
 
-async function select(app: App, where: SQL | undefined, order: SQL[] = []): Promise<ComplaintView[]> {
+async function select(app: App, where: SQL | undefined, order: SQL[] = []): Promise<ProblemReportView[]> {
   const rows = await app.db
     .select({
-      complaint: complaints,
+      problemReport: problemReports,
       order: orders,
       restaurantName: restaurants.name,
       photos: sql<string[]>`(select coalesce(json_agg(p.url order by p.id), '[]'::json)
-        from ${complaintPhotos} p where p.order_id = ${complaints.orderId})`,
-      onTheWayCents: sql<number>`(select coalesce(sum(r.amount_cents), 0)::integer from ${refunds} r
-        where r.order_id = ${complaints.orderId} and r.status in ('requested', 'submitted'))`,
+        from ${problemReportPhotos} p where p.order_id = ${problemReports.orderId})`,
+      unsubmittedCents: sql<number>`(select coalesce(sum(r.amount_cents), 0)::integer from ${refunds} r
+        where r.order_id = ${problemReports.orderId} and r.status in ('requested', 'submitted'))`,
     })
-    .from(complaints)
-    .innerJoin(orders, eq(orders.id, complaints.orderId))
-    .innerJoin(restaurants, eq(restaurants.id, complaints.restaurantId))
+    .from(problemReports)
+    .innerJoin(orders, eq(orders.id, problemReports.orderId))
+    .innerJoin(restaurants, eq(restaurants.id, problemReports.restaurantId))
     .where(where)
-    .orderBy(...order, desc(complaints.createdAt))
-    .limit(complaintsAtMost);
-  return rows.map((row) => complaintView(row, app.clock.now()));
+    .orderBy(...order, desc(problemReports.createdAt))
+    .limit(maxProblemReports);
+  return rows.map((row) => toProblemReportView(row, app.clock.now()));
 }
 
 /** What an own order says about a problem: the report, or whether there can still be one. @throws Problem `order-not-found` */
-export async function readOwnComplaint(app: App, customer: Customer, orderId: string) {
+export async function readProblemReportPage(app: App, customer: Customer, orderId: string) {
   const [row] = await app.db
     .select({ order: orders, restaurantName: restaurants.name })
     .from(orders)
@@ -43,51 +43,64 @@ export async function readOwnComplaint(app: App, customer: Customer, orderId: st
     .where(and(eq(orders.id, orderId), eq(orders.customerId, customer.id)));
   if (!row) throw new Problem('order-not-found');
   const { order, restaurantName } = row;
-  const [complaint = null] = await select(app, eq(complaints.orderId, orderId));
+  const [problemReport = null] = await select(app, eq(problemReports.orderId, orderId));
   const { orderNumber, mealName, timezone } = order;
   return {
-    complaint,
-    canReport: complaint === null && canReport(order, app.clock.now()),
-    reportBy: reportBy(order.pickupEnd).toISOString(),
+    problemReport,
+    canReportProblem: problemReport === null && canReportProblem(order, app.clock.now()),
+    reportDeadline: reportDeadline(order.pickupEnd).toISOString(),
     ...{ orderNumber, mealName, timezone, restaurantName },
   };
 }
 
 /** The report of an own order. @throws Problem `complaint-not-found`, for strangers too */
-export async function getOwnComplaint(app: App, customer: Customer, orderId: string): Promise<ComplaintView> {
-  return one(await select(app, and(eq(complaints.orderId, orderId), eq(complaints.customerId, customer.id))));
+export async function readProblemReportOfCustomer(
+  app: App,
+  customer: Customer,
+  orderId: string,
+): Promise<ProblemReportView> {
+  return requireProblemReport(
+    await select(app, and(eq(problemReports.orderId, orderId), eq(problemReports.customerId, customer.id))),
+  );
 }
 
 /** @throws Problem `complaint-not-found`, for other kitchens too */
-export async function getKitchenComplaint(app: App, manager: Manager, orderId: string): Promise<ComplaintView> {
-  return one(await select(app, and(eq(complaints.orderId, orderId), ofKitchen(manager))));
+export async function readProblemReportOfRestaurant(
+  app: App,
+  manager: Manager,
+  orderId: string,
+): Promise<ProblemReportView> {
+  return requireProblemReport(await select(app, and(eq(problemReports.orderId, orderId), hasStaffAccess(manager))));
 }
 
 /** For admins, who see every one. @throws Problem `complaint-not-found` */
-export async function getAnyComplaint(app: App, orderId: string): Promise<ComplaintView> {
-  return one(await select(app, eq(complaints.orderId, orderId)));
+export async function readAnyProblemReport(app: App, orderId: string): Promise<ProblemReportView> {
+  return requireProblemReport(await select(app, eq(problemReports.orderId, orderId)));
 }
 
 /** Of any order, when there is one. */
-export async function findComplaint(app: App, orderId: string): Promise<ComplaintView | null> {
-  const [complaint = null] = await select(app, eq(complaints.orderId, orderId));
-  return complaint;
+export async function findProblemReport(app: App, orderId: string): Promise<ProblemReportView | null> {
+  const [problemReport = null] = await select(app, eq(problemReports.orderId, orderId));
+  return problemReport;
 }
 
 /** What waits for the kitchen first, then the newest. */
-export const listKitchenComplaints = (app: App, manager: Manager): Promise<ComplaintView[]> =>
-  select(app, ofKitchen(manager), [sql`${complaints.status} <> 'with-kitchen'`]);
+export const listRestaurantProblemReports = (app: App, manager: Manager): Promise<ProblemReportView[]> =>
+  select(app, hasStaffAccess(manager), [sql`${problemReports.status} <> 'with-kitchen'`]);
 
 /** What waits for Fondly first, then what will, the soonest on top. */
-export const listAllComplaints = (app: App, status: ComplaintStatus | undefined): Promise<ComplaintView[]> =>
-  select(app, status && eq(complaints.status, status), [
-    sql`array_position(array['with-fondly', 'with-kitchen', 'settled'], ${complaints.status}::text)`,
-    sql`case when ${complaints.status} <> 'settled' then ${complaints.dueBy} end`,
+export const listProblemReportsAsAdmin = (
+  app: App,
+  status: ProblemReportStatus | undefined,
+): Promise<ProblemReportView[]> =>
+  select(app, status && eq(problemReports.status, status), [
+    sql`array_position(array['with-fondly', 'with-kitchen', 'settled'], ${problemReports.status}::text)`,
+    sql`case when ${problemReports.status} <> 'settled' then ${problemReports.dueBy} end`,
   ]);
 
-const ofKitchen = (manager: Manager) => isOf(complaints.restaurantId, manager, 'manager');
+const hasStaffAccess = (manager: Manager) => isOf(problemReports.restaurantId, manager, 'manager');
 
-function one([view]: ComplaintView[]): ComplaintView {
-  if (!view) throw new Problem('complaint-not-found');
+function requireProblemReport([view]: ProblemReportView[]): ProblemReportView {
+  if (!view) throw new Problem('problem-report-not-found');
   return view;
 }

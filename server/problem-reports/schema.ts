@@ -1,18 +1,22 @@
-import type { ComplaintOutcome, ComplaintReason, ComplaintStatus } from '@fondly/contract/problem-report-rules';
+import type {
+  ProblemReportOutcome,
+  ProblemReportReason,
+  ProblemReportStatus,
+} from '@fondly/contract/problem-report-rules';
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-export const complaints = pgTable('complaints', {
+export const problemReports = pgTable('complaints', {
   orderId: uuid('order_id').primaryKey(),
   restaurantId: uuid('restaurant_id').notNull(),
   customerId: uuid('customer_id').notNull(),
-  reason: text('reason').$type<ComplaintReason>().notNull(),
+  reason: text('reason').$type<ProblemReportReason>().notNull(),
   text: text('text').notNull(),
-  status: text('status').$type<ComplaintStatus>().notNull().default('with-kitchen'),
+  status: text('status').$type<ProblemReportStatus>().notNull().default('with-kitchen'),
   dueBy: instant('due_by').notNull(),
-  passedOnAt: instant('passed_on_at'),
-  outcome: text('outcome').$type<ComplaintOutcome>(),
+  escalatedAt: instant('passed_on_at'),
+  outcome: text('outcome').$type<ProblemReportOutcome>(),
   answer: text('answer'),
   answeredBy: text('answered_by').$type<'restaurant' | 'admin'>(),
   answeredById: uuid('answered_by_id'),
@@ -21,9 +25,9 @@ export const complaints = pgTable('complaints', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
-export type Complaint = typeof complaints.$inferSelect;
+export type ProblemReport = typeof problemReports.$inferSelect;
 
-export const complaintPhotos = pgTable('complaint_photos', {
+export const problemReportPhotos = pgTable('complaint_photos', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),
   url: text('url').notNull(),

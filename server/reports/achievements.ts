@@ -5,7 +5,7 @@ type Progress = Awaited<ReturnType<typeof readProgress>>[number];
 type Achievement = DashboardView['achievements'][number];
 
 /** The four goals of the progress tracker: restaurant specification, section 9. */
-export function achievementsOf(progress: Progress): Achievement[] {
+export function toAchievements(progress: Progress): Achievement[] {
   const { posted, saved, completed } = progress;
   return [
     achievement('First Meal', 'Post your first meal', posted, 1, progress.firstPostedAt),

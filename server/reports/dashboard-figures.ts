@@ -1,4 +1,4 @@
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 
 /** All of a kitchen's figures. Read only; tables of every room. Days are text such as "2026-11-20". */
 
@@ -8,7 +8,7 @@ type DayRow = { day: string; cents: number; orders: number };
  * What came in on each day from `$3` to `$4`, by the calendar of zone `$2`: the kitchen's share of captured money less
  * what refunds took of it, by the time of booking, so that a closed week never changes. Payments paper, section 6.4.
  */
-export const readRevenueByDay = prepared<DayRow>(
+export const readRevenueByDay = statement<DayRow>(
   'dashboard-revenue-by-day',
   `select (booked_at at time zone $2)::date::text as day, -sum(amount_cents)::int as cents,
      count(distinct order_id) filter (where kind = 'capture')::int as orders
@@ -18,7 +18,7 @@ export const readRevenueByDay = prepared<DayRow>(
    group by 1`,
 );
 
-export const readRevenueEver = prepared<{ cents: number; orders: number }>(
+export const readTotalRevenue = statement<{ cents: number; orders: number }>(
   'dashboard-revenue-ever',
   `select coalesce(-sum(amount_cents), 0)::int as cents,
      count(distinct order_id) filter (where kind = 'capture')::int as orders
@@ -28,9 +28,9 @@ export const readRevenueEver = prepared<{ cents: number; orders: number }>(
 );
 
 /** `$2` is now, `$3` and `$4` the bounds of today. Archived orders are out of the counts, never out of the money. */
-export const readCounts = prepared<{
+export const readCounts = statement<{
   todaysOrders: number;
-  waitingOrders: number;
+  ordersAwaitingApproval: number;
   activeMeals: number;
   recurringMeals: number;
 }>(
@@ -40,7 +40,7 @@ export const readCounts = prepared<{
         and (payment_confirmed_at is not null or (answer_by is not null and status <> 'failed')))::int as "todaysOrders",
      (select count(*) from orders where restaurant_id = $1 and not archived and status = 'pending'
         and payment_status in ('authorised', 'paid') and answer_by > $2 and settlement is null
-        and closed_reason is null)::int as "waitingOrders",
+        and closed_reason is null)::int as "ordersAwaitingApproval",
      (select count(*) from meals where restaurant_id = $1 and is_active and pickup_end > $2
         and (expires_at is null or expires_at > $2))::int as "activeMeals",
      (select count(*) from meals where restaurant_id = $1 and is_recurring and template_id is null)::int
@@ -48,7 +48,7 @@ export const readCounts = prepared<{
 );
 
 /** How far the progress tracker is, and when each goal was reached. A meal that nobody picked up was not saved. */
-export const readProgress = prepared<{
+export const readProgress = statement<{
   posted: number;
   firstPostedAt: Date | null;
   saved: number;
@@ -71,7 +71,7 @@ export const readProgress = prepared<{
    from posted p left join collected c on true group by p.posted, p.first_at`,
 );
 
-export const readTimezone = prepared<{ timezone: string }>(
+export const readTimezone = statement<{ timezone: string }>(
   'dashboard-timezone',
   'select timezone from restaurants where id = $1',
 );

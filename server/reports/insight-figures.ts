@@ -1,6 +1,6 @@
 import type { ClosedReason } from '@fondly/contract/order-transitions';
-import type { ComplaintReason } from '@fondly/contract/problem-report-rules';
-import { prepared } from '../platform/database/db.ts';
+import type { ProblemReportReason } from '@fondly/contract/problem-report-rules';
+import { statement } from '../platform/database/db.ts';
 
 /*
  * A statement for each panel of the insights, over all rooms, read only. `$1` is the restaurant, `$2` and `$3` the first
@@ -19,14 +19,14 @@ export type ListingRow = {
 };
 
 /** An order is placed at most this long before its pickup: meals are listed seven days ahead. */
-const placedBefore = `interval '15 days'`;
+const longestLeadTime = `interval '15 days'`;
 
 /** Each listing whose pickup is over at `$6`, with what was paid of it and not cancelled. */
-export const readListings = prepared<ListingRow>(
+export const readListings = statement<ListingRow>(
   'insights-listings',
   `with sold as (
      select meal_id, sum(quantity)::int as portions, max(created_at) as last_at from orders
-     where restaurant_id = $1 and created_at >= $4::timestamptz - ${placedBefore} and created_at < $5
+     where restaurant_id = $1 and created_at >= $4::timestamptz - ${longestLeadTime} and created_at < $5
        and closed_reason in ('collected', 'no_show') group by meal_id)
    select ${weekOf('m.available_date')} as week, m.name, m.listed_quantity as listed, coalesce(s.portions, 0) as sold,
      coalesce(m.available_quantity = 0 and s.portions >= m.listed_quantity, false) as "isSoldOut",
@@ -41,19 +41,19 @@ export const readListings = prepared<ListingRow>(
 export type OutcomeRow = { week: string; reason: ClosedReason; orders: number };
 
 /** Orders whose money was secured, by how they ended. */
-export const readOutcomes = prepared<OutcomeRow>(
+export const readOutcomes = statement<OutcomeRow>(
   'insights-outcomes',
   `select ${weekOf('service_date')} as week, closed_reason as reason, count(*)::int as orders from orders
-   where restaurant_id = $1 and created_at >= $4::timestamptz - ${placedBefore} and created_at < $5
+   where restaurant_id = $1 and created_at >= $4::timestamptz - ${longestLeadTime} and created_at < $5
      and service_date >= $2::date and service_date < $3::date and closed_reason is not null
      and (payment_confirmed_at is not null or authorised_at is not null)
    group by 1, 2`,
 );
 
-export type VoiceRow = { week: string; rating: number | null; reason: ComplaintReason | null; count: number };
+export type FeedbackRow = { week: string; rating: number | null; reason: ProblemReportReason | null; count: number };
 
 /** Ratings, and the reasons of reported problems, by the day on which they were given in zone `$6`. */
-export const readVoices = prepared<VoiceRow>(
+export const readFeedback = statement<FeedbackRow>(
   'insights-voices',
   `select ${weekOf('day')} as week, rating, reason, count(*)::int as count from (
      select (created_at at time zone $6)::date as day, rating::int, null::text as reason from ratings
@@ -67,7 +67,7 @@ export const readVoices = prepared<VoiceRow>(
 type SalesRow = { day: string; orders: number; salesCents: number; refundsCents: number; netCents: number };
 
 /** From the ledger, by the calendar of zone `$6`, so that a closed day never changes: payments paper, section 6.4. */
-export const readSalesDays = prepared<SalesRow>(
+export const readSalesDays = statement<SalesRow>(
   'insights-sales-days',
   `select (booked_at at time zone $6)::date::text as day,
      count(distinct order_id) filter (where kind = 'capture')::int as orders,

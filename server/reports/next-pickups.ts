@@ -1,7 +1,7 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { shownToKitchen } from '../orders/list-restaurant-orders.ts';
-import { kitchenView } from '../orders/restaurant-order-view.ts';
+import { isVisibleToRestaurant } from '../orders/list-restaurant-orders.ts';
+import { toRestaurantOrderView } from '../orders/restaurant-order-view.ts';
 import { orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
@@ -9,13 +9,13 @@ import type { Manager } from '../restaurants/staff-actors.ts';
 const shownAtMost = 5;
 
 /** What is to be handed over next, soonest first. */
-export async function nextPickups(app: App, manager: Manager): Promise<KitchenOrderView[]> {
+export async function nextPickups(app: App, manager: Manager): Promise<RestaurantOrderView[]> {
   const isOpen = and(
     eq(orders.restaurantId, manager.restaurant.id),
     inArray(orders.status, ['pending', 'confirmed', 'ready']),
     isNull(orders.closedReason),
     eq(orders.archived, false),
-    shownToKitchen,
+    isVisibleToRestaurant,
   );
   const soonest = [asc(orders.pickupStart), asc(orders.createdAt)];
   const rows = await app.db
@@ -24,5 +24,5 @@ export async function nextPickups(app: App, manager: Manager): Promise<KitchenOr
     .where(isOpen)
     .orderBy(...soonest)
     .limit(shownAtMost);
-  return rows.map((order) => kitchenView(order, manager));
+  return rows.map((order) => toRestaurantOrderView(order, manager));
 }

@@ -1,6 +1,6 @@
 import type { EarningLine, PayoutView, StatementLine } from '@fondly/contract/restaurant/payouts';
 import { owedItemsSql } from '../payments/payouts/owed-by-hand.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 
 /*
  * What a restaurant has earned and what its bank was paid, from the books: payments paper, section 6.4. Whatever order
@@ -8,7 +8,7 @@ import { prepared } from '../platform/database/db.ts';
  */
 
 /** `$2` to `$4` are the first moments of last week, of this week and of the next. */
-export const readEarned = prepared<{ last: number; current: number; total: number; since: Date | null }>(
+export const readEarned = statement<{ last: number; current: number; total: number; since: Date | null }>(
   'payouts-earned',
   `select
      coalesce(-sum(amount_cents) filter (where booked_at >= $2 and booked_at < $3), 0)::int as last,
@@ -18,7 +18,7 @@ export const readEarned = prepared<{ last: number; current: number; total: numbe
 );
 
 /** Of completed orders, what has not gone on to the restaurant's own account. */
-export const readWaiting = prepared<{ cents: number }>(
+export const readUntransferred = statement<{ cents: number }>(
   'payouts-waiting',
   `select coalesce(sum(case t.kind when 'held' then owed.share - owed.topup when 'topup' then owed.topup
        else owed.share - owed.sent end), 0)::int as cents
@@ -36,7 +36,7 @@ type AccountRow = {
   payoutsEnabledAt: Date | null;
   bankLast4: string | null;
 };
-export const readAccount = prepared<AccountRow>(
+export const readAccount = statement<AccountRow>(
   'payouts-account',
   `select created_at as "createdAt", onboarded_at as "onboardedAt", payouts_enabled_at as "payoutsEnabledAt",
      bank_last4 as "bankLast4"
@@ -44,13 +44,13 @@ export const readAccount = prepared<AccountRow>(
 );
 
 /** What the restaurant has with its account at the provider, by the books. */
-export const readWithAccount = prepared<{ cents: number }>(
+export const readAccountBalance = statement<{ cents: number }>(
   'payouts-with-account',
   `select coalesce(sum(amount_cents), 0)::int as cents from ledger_lines
    where restaurant_id = $1 and account = 'restaurant_stripe'`,
 );
 /** What only a payout by hand settles. */
-export const readCarried = prepared<{ cents: number }>(
+export const readOwedByHand = statement<{ cents: number }>(
   'payouts-carried',
   `select coalesce(sum(cents), 0)::int as cents from (${owedItemsSql}) item where way = 'hand'`,
 );
@@ -67,20 +67,20 @@ const payoutColumns = `p.id, case when p.stripe_payout_id is null then 'by-hand'
 const lineParts = `left join transfers t on t.destination_payment = l.source
   left join transfer_reversals r on l.source in (r.destination_payment_refund, r.id)`;
 
-export const readBankPayouts = prepared<PayoutRow>(
+export const readBankPayouts = statement<PayoutRow>(
   'payouts-bank',
   `select ${payoutColumns} from payouts p left join payout_lines l on l.payout_id = p.id ${lineParts}
    where p.restaurant_id = $1 group by p.id order by p.created_at desc limit 60`,
 );
-export const readBankPayout = prepared<PayoutRow & { kitchenName: string }>(
+export const readBankPayout = statement<PayoutRow & { restaurantName: string }>(
   'payouts-bank-one',
-  `select ${payoutColumns}, k.name as "kitchenName"
+  `select ${payoutColumns}, k.name as "restaurantName"
    from payouts p join restaurants k on k.id = p.restaurant_id
      left join payout_lines l on l.payout_id = p.id ${lineParts}
    where p.restaurant_id = $1 and p.id = $2 group by p.id, k.name`,
 );
 
-export const readStatementLines = prepared<Omit<StatementLine, 'bookedAt'> & { bookedAt: Date }>(
+export const readStatementLines = statement<Omit<StatementLine, 'bookedAt'> & { bookedAt: Date }>(
   'payouts-statement-lines',
   `select case when t.kind = 'topup' then 'topup' when t.order_id is not null then 'order' when r.id is not null then 'refund'
        when l.type = 'by-hand-order' then case when l.amount_cents > 0 then 'order' else 'refund' end
@@ -118,7 +118,7 @@ const earningSums = (by: (column: string) => string) =>
 export const earningsPerPage = 200;
 type EarningRow = Omit<EarningLine, 'bookedAt'> & { bookedAt: Date };
 /** `$4` is the id that the lines are older than, or null. One more than a page, to know whether there are others. */
-export const readEarningLines = prepared<EarningRow>(
+export const readEarningLines = statement<EarningRow>(
   'payouts-earning-lines',
   `select id, case kind when 'earn' then 'order' when 'refund' then 'refund' when 'refund_failed' then 'refund'
        else 'correction' end as kind,
@@ -126,7 +126,7 @@ export const readEarningLines = prepared<EarningRow>(
      ${earningSums((column) => `(${column})::int`)}
    from (${earningParts} and ($4::bigint is null or l.id < $4)) line order by id desc limit ${earningsPerPage + 1}`,
 );
-export const readEarningSums = prepared<Pick<EarningLine, `${string}Cents` & keyof EarningLine>>(
+export const readEarningSums = statement<Pick<EarningLine, `${string}Cents` & keyof EarningLine>>(
   'payouts-earning-sums',
   `select ${earningSums((column) => `coalesce(sum(${column}), 0)::int`)} from (${earningParts}) line`,
 );

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { newAdmin, newCustomer } from '../accounts/testing/people.ts';
-import { post } from '../ledger/post-entry.ts';
-import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../orders/testing/order-builders.ts';
+import { buildAdmin, buildCustomer } from '../accounts/testing/people.ts';
+import { postEntry } from '../ledger/post-entry.ts';
+import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../orders/testing/order-builders.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { newOwner } from '../restaurants/testing/build-owner.ts';
+import { buildOwner } from '../restaurants/testing/build-owner.ts';
 
 type Line = { at: string; cents: number; kind?: 'capture' | 'refund' | 'earn' };
 
 /** Books what a kitchen was paid, and what went back, at times of its own. */
-async function book(town: Town, restaurantId: string, lines: Line[]): Promise<void> {
-  await transaction(town.app, async (tx) => {
+async function book(env: TestEnvironment, restaurantId: string, lines: Line[]): Promise<void> {
+  await transaction(env.app, async (tx) => {
     for (const { at, cents, kind = 'capture' } of lines) {
       const other = kind === 'earn' ? 'restaurant_earned' : 'platform_stripe';
       const posting = { kind, source: randomUUID(), restaurantId, orderId: null };
-      await post(
+      await postEntry(
         tx,
         {
           ...posting,
@@ -32,10 +32,10 @@ async function book(town: Town, restaurantId: string, lines: Line[]): Promise<vo
 }
 
 describe('The figures of the dashboard: restaurant specification, sections 2 and 9', () => {
-  test('revenue is what came in less what went back, by days of Atlanta and weeks from Sunday', async ({ town }) => {
-    const owner = await newOwner(town);
+  test('revenue is what came in less what went back, by days of Atlanta and weeks from Sunday', async ({ env }) => {
+    const owner = await buildOwner(env);
     // The town's clock stands at noon of Friday, October 3, 2025, four hours behind UTC.
-    await book(town, owner.restaurantId, [
+    await book(env, owner.restaurantId, [
       { at: '2025-09-28T03:59:59Z', cents: 100 },
       { at: '2025-09-28T04:00:00Z', cents: 200 },
       { at: '2025-10-02T12:00:00Z', cents: 5000 },
@@ -52,32 +52,32 @@ describe('The figures of the dashboard: restaurant specification, sections 2 and
     expect(body.revenue.today.cents).toBe(1250);
     expect(body.revenue.week.cents).toBe(200 + 5000 - 1000 + 700 + 1250);
     expect(body.revenue.total.cents).toBe(100 + 200 + 5000 - 1000 + 700 + 1250);
-    expect(body.weekBars.map(({ cents }) => cents)).toEqual([200, 0, 0, 0, 4700, 1250, 0]);
-    expect(body.weekBars.map(({ day }) => day)[0]).toBe('2025-09-28');
-    expect(body.weekBars.map(({ isToday }) => isToday)).toEqual([false, false, false, false, false, true, false]);
-    expect(body.weekBars.map(({ isFuture }) => isFuture)).toEqual([false, false, false, false, false, false, true]);
+    expect(body.dailyRevenue.map(({ cents }) => cents)).toEqual([200, 0, 0, 0, 4700, 1250, 0]);
+    expect(body.dailyRevenue.map(({ day }) => day)[0]).toBe('2025-09-28');
+    expect(body.dailyRevenue.map(({ isToday }) => isToday)).toEqual([false, false, false, false, false, true, false]);
+    expect(body.dailyRevenue.map(({ isFuture }) => isFuture)).toEqual([false, false, false, false, false, false, true]);
   });
 
-  test('an order shows at once: in revenue, counts and next pickups', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    const meal = await buildMeal(town, kitchen, { priceCents: 750, portions: 5 });
-    const buyer = await buildBuyer(town);
-    const before = (await kitchen.call('GET /api/restaurant/dashboard')).body;
+  test('an order shows at once: in revenue, counts and next pickups', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const meal = await buildMeal(env, restaurant, { priceCents: 750, portions: 5 });
+    const buyer = await buildBuyer(env);
+    const before = (await restaurant.call('GET /api/restaurant/dashboard')).body;
     expect(before).toMatchObject({
       todaysOrders: 0,
-      waitingOrders: 0,
+      ordersAwaitingApproval: 0,
       activeMeals: 1,
       recurringMeals: 0,
       nextPickups: [],
     });
 
-    await buildPaidOrder(town, meal, buyer, 2);
-    await town.runUntilIdle();
+    await buildPaidOrder(env, meal, buyer, 2);
+    await env.runUntilIdle();
 
-    const { body } = await kitchen.call('GET /api/restaurant/dashboard');
+    const { body } = await restaurant.call('GET /api/restaurant/dashboard');
     expect(body.revenue.today).toEqual({ cents: 1500, orders: 1 });
     expect(body.revenue.week).toEqual({ cents: 1500, orders: 1 });
-    expect(body).toMatchObject({ todaysOrders: 1, waitingOrders: 0 });
+    expect(body).toMatchObject({ todaysOrders: 1, ordersAwaitingApproval: 0 });
     expect(body.nextPickups).toMatchObject([{ quantity: 2, status: 'confirmed', mealName: 'Tonkotsu Ramen' }]);
     expect(body.achievements.map(({ name, have, need }) => [name, have, need])).toEqual([
       ['First Meal', 1, 1],
@@ -88,21 +88,21 @@ describe('The figures of the dashboard: restaurant specification, sections 2 and
     expect(body.achievements[0]?.earnedAt).not.toBeNull();
   });
 
-  test('a kitchen that approves by hand sees what waits for its answer', async ({ town }) => {
-    const kitchen = await buildKitchen(town, { autoAccept: false });
-    const meal = await buildMeal(town, kitchen);
-    const buyer = await buildBuyer(town);
-    await buildPaidOrder(town, meal, buyer);
+  test('a kitchen that approves by hand sees what waits for its answer', async ({ env }) => {
+    const restaurant = await buildRestaurant(env, { autoAccept: false });
+    const meal = await buildMeal(env, restaurant);
+    const buyer = await buildBuyer(env);
+    await buildPaidOrder(env, meal, buyer);
 
-    const { body } = await kitchen.call('GET /api/restaurant/dashboard');
-    expect(body).toMatchObject({ todaysOrders: 1, waitingOrders: 1, nextPickups: [{ status: 'pending' }] });
+    const { body } = await restaurant.call('GET /api/restaurant/dashboard');
+    expect(body).toMatchObject({ todaysOrders: 1, ordersAwaitingApproval: 1, nextPickups: [{ status: 'pending' }] });
     expect(body.revenue.today.cents).toBe(0);
   });
 
-  test('goals are reached by what was collected, in the order of time, and by nothing else', async ({ town }) => {
-    const owner = await newOwner(town);
-    const buyer = await newCustomer(town);
-    await town.app.db.$client.query(
+  test('goals are reached by what was collected, in the order of time, and by nothing else', async ({ env }) => {
+    const owner = await buildOwner(env);
+    const buyer = await buildCustomer(env);
+    await env.app.db.$client.query(
       `with meal as (
          insert into meals (id, restaurant_id, zip, name, description, price_cents, tag, available_date, pickup_start_time,
            pickup_end_time, timezone, pickup_start, pickup_end, available_quantity, listed_quantity, initial_quantity)
@@ -137,16 +137,16 @@ describe('The figures of the dashboard: restaurant specification, sections 2 and
     ]);
   });
 
-  test('the matrix: approved kitchens read their own figures, nobody else any', async ({ town }) => {
+  test('the matrix: approved kitchens read their own figures, nobody else any', async ({ env }) => {
     const all = {
-      anonymous: town.visitor(),
-      customer: await newCustomer(town),
-      owner: await newOwner(town),
-      owner2: await newOwner(town),
-      pending: await newOwner(town, { status: 'pending' }),
-      admin: await newAdmin(town),
+      anonymous: env.visitor(),
+      customer: await buildCustomer(env),
+      owner: await buildOwner(env),
+      owner2: await buildOwner(env),
+      pending: await buildOwner(env, { status: 'pending' }),
+      admin: await buildAdmin(env),
     };
-    await book(town, all.owner.restaurantId, [{ at: '2025-10-03T15:00:00Z', cents: 350 }]);
+    await book(env, all.owner.restaurantId, [{ at: '2025-10-03T15:00:00Z', cents: 350 }]);
     const replies = await Promise.all(
       Object.entries(all).map(async ([name, one]) => [name, (await one.call('GET /api/restaurant/dashboard')).status]),
     );

@@ -1,10 +1,10 @@
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import type { App } from '../platform/app.ts';
-import { one } from '../platform/database/db.ts';
-import { dayPlus, startOfDay, weekAround } from '../restaurants/hours/zone-time.ts';
+import { expectOneRow } from '../platform/database/db.ts';
+import { addDays, startOfDay, toWeek } from '../restaurants/hours/zone-time.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
-import { achievementsOf } from './achievements.ts';
-import { readCounts, readProgress, readRevenueByDay, readRevenueEver, readTimezone } from './dashboard-figures.ts';
+import { toAchievements } from './achievements.ts';
+import { readCounts, readProgress, readRevenueByDay, readTimezone, readTotalRevenue } from './dashboard-figures.ts';
 import { nextPickups } from './next-pickups.ts';
 
 /**
@@ -15,13 +15,13 @@ import { nextPickups } from './next-pickups.ts';
 export async function readDashboard(app: App, manager: Manager): Promise<DashboardView> {
   const { id } = manager.restaurant;
   const now = app.clock.now();
-  const { timezone } = one(await readTimezone(app.db, [id]));
-  const week = weekAround(now, timezone);
+  const { timezone } = expectOneRow(await readTimezone(app.db, [id]));
+  const week = toWeek(now, timezone);
   const dayStart = startOfDay(week.today, timezone);
-  const dayEnd = startOfDay(dayPlus(week.today, 1), timezone);
-  const [byDay, ever, counts, progress, pickups] = await Promise.all([
+  const dayEnd = startOfDay(addDays(week.today, 1), timezone);
+  const [byDay, totalRevenue, counts, progress, pickups] = await Promise.all([
     readRevenueByDay(app.db, [id, timezone, week.start, week.end]),
-    readRevenueEver(app.db, [id]),
+    readTotalRevenue(app.db, [id]),
     readCounts(app.db, [id, now, dayStart, dayEnd]),
     readProgress(app.db, [id]),
     nextPickups(app, manager),
@@ -31,17 +31,17 @@ export async function readDashboard(app: App, manager: Manager): Promise<Dashboa
     revenue: {
       today: { cents: today?.cents ?? 0, orders: today?.orders ?? 0 },
       week: { cents: sum(byDay.map(({ cents }) => cents)), orders: sum(byDay.map(({ orders }) => orders)) },
-      total: one(ever),
+      total: expectOneRow(totalRevenue),
     },
-    weekBars: week.days.map((day) => ({
+    dailyRevenue: week.days.map((day) => ({
       day,
       cents: byDay.find((row) => row.day === day)?.cents ?? 0,
       isToday: day === week.today,
       isFuture: day > week.today,
     })),
-    ...one(counts),
+    ...expectOneRow(counts),
     nextPickups: pickups,
-    achievements: achievementsOf(one(progress)),
+    achievements: toAchievements(expectOneRow(progress)),
   };
 }
 

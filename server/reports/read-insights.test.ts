@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { minutesAfter } from '@fondly/contract/time';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder, type Kitchen } from '../orders/testing/order-builders.ts';
-import { suggestionsFor } from './suggestions.ts';
+import {
+  buildBuyer,
+  buildMeal,
+  buildPaidOrder,
+  buildRestaurant,
+  type Restaurant,
+} from '../orders/testing/order-builders.ts';
+import { suggestImprovements } from './suggestions.ts';
 
-const read = async (kitchen: Kitchen) =>
-  (await kitchen.call('GET /api/restaurant/insights', { querystring: { weeks: 4 } })).body;
-const handOver = { move: 'handOver', withoutCode: true } as const;
-const complete = (kitchen: Kitchen, id: string) =>
-  kitchen.call('POST /api/restaurant/orders/:id/move', { params: { id }, body: handOver as never });
+const read = async (restaurant: Restaurant) =>
+  (await restaurant.call('GET /api/restaurant/insights', { querystring: { weeks: 4 } })).body;
+const handOver = { transition: 'handOver', withoutCode: true } as const;
+const complete = (restaurant: Restaurant, id: string) =>
+  restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id }, body: handOver as never });
 
 /** A rating, and a problem, of an order that was handed over. */
-async function speak(town: Town, orderId: string, rating: number, at: Date): Promise<void> {
-  await town.app.db.$client.query(
+async function buildFeedback(env: TestEnvironment, orderId: string, rating: number, at: Date): Promise<void> {
+  await env.app.db.$client.query(
     `insert into ratings (order_id, restaurant_id, customer_id, rating, created_at, updated_at)
      select id, restaurant_id, customer_id, $2, $3, $3 from orders where id = $1`,
     [orderId, rating, at],
   );
-  await town.app.db.$client.query(
+  await env.app.db.$client.query(
     `insert into complaints (order_id, restaurant_id, customer_id, reason, text, due_by, created_at, updated_at)
      select id, restaurant_id, customer_id, 'quality', $2, $3, $3, $3 from orders where id = $1`,
     [orderId, randomUUID(), at],
@@ -27,47 +33,47 @@ async function speak(town: Town, orderId: string, rating: number, at: Date): Pro
 }
 
 describe('Insights: by the restaurant’s own days, from collected orders and the ledger', () => {
-  test('what sold, how fast, what was not picked up, what was said, and what came in', async ({ town }) => {
-    const [kitchen, other] = await Promise.all([buildKitchen(town), buildKitchen(town)]);
-    const buyers = await Promise.all([buildBuyer(town), buildBuyer(town), buildBuyer(town)]);
+  test('what sold, how fast, what was not picked up, what was said, and what came in', async ({ env }) => {
+    const [restaurant, other] = await Promise.all([buildRestaurant(env), buildRestaurant(env)]);
+    const buyers = await Promise.all([buildBuyer(env), buildBuyer(env), buildBuyer(env)]);
     const window = { startsInMinutes: 10, endsInMinutes: 60, priceCents: 800 };
     const [ramen, soup] = await Promise.all([
-      buildMeal(town, kitchen, { ...window, portions: 2 }),
-      buildMeal(town, kitchen, { ...window, portions: 10 }),
+      buildMeal(env, restaurant, { ...window, portions: 2 }),
+      buildMeal(env, restaurant, { ...window, portions: 10 }),
     ]);
-    const created = town.clock.now();
-    await town.app.db.$client.query('update meals set created_at = $2 where id = any($1::uuid[])', [
+    const created = env.clock.now();
+    await env.app.db.$client.query('update meals set created_at = $2 where id = any($1::uuid[])', [
       [ramen.id, soup.id],
       minutesAfter(created, -30),
     ]);
     const [first, second] = buyers;
     if (!first || !second) throw new Error('three buyers were made');
-    const sold = await buildPaidOrder(town, ramen, first, 2);
-    const missed = await buildPaidOrder(town, soup, second, 1);
-    const cancelled = await buildPaidOrder(town, soup, first, 3);
-    const deny = { move: 'deny', reason: 'No soup.' };
-    await kitchen.call('POST /api/restaurant/orders/:id/move', { params: { id: cancelled }, body: deny as never });
-    await town.runUntilIdle();
+    const sold = await buildPaidOrder(env, ramen, first, 2);
+    const missed = await buildPaidOrder(env, soup, second, 1);
+    const cancelled = await buildPaidOrder(env, soup, first, 3);
+    const deny = { transition: 'deny', reason: 'No soup.' };
+    await restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id: cancelled }, body: deny as never });
+    await env.runUntilIdle();
     // Nothing of a meal counts before its pickup is over.
-    expect((await read(kitchen)).weeks.at(-1)).toMatchObject({ meals: 0, listed: 0 });
-    await town.advance({ minutes: 20 });
-    await complete(kitchen, sold);
-    await speak(town, sold, 4, town.clock.now());
-    await town.advance({ hours: 24 });
-    await town.runTimers();
+    expect((await read(restaurant)).weeks.at(-1)).toMatchObject({ meals: 0, listed: 0 });
+    await env.advance({ minutes: 20 });
+    await complete(restaurant, sold);
+    await buildFeedback(env, sold, 4, env.clock.now());
+    await env.advance({ hours: 24 });
+    await env.runTimers();
 
-    const seen = await read(kitchen);
+    const seen = await read(restaurant);
     expect(seen.weeks).toHaveLength(4);
     // The three that the kitchen denied are off the shelf: they were never there to be sold.
     expect(seen.weeks.at(-1)).toEqual({
       ...{ week: '2025-09-28', listed: 9, sold: 3, meals: 2, soldOut: 1, minutesToSellOut: 30 },
-      ...{ collected: 1, noShows: 1, cancelledByCustomer: 0, cancelledByKitchen: 1, ratings: 1, rating: 4 },
+      ...{ collected: 1, noShows: 1, canceledByCustomer: 0, canceledByRestaurant: 1, ratings: 1, rating: 4 },
     });
     expect(seen.weeks[0]).toMatchObject({ week: '2025-09-07', listed: 0, minutesToSellOut: null, rating: null });
     expect(seen.stars).toEqual([0, 0, 0, 1, 0]);
-    expect(seen.reports).toEqual([{ reason: 'quality', count: 1 }]);
-    expect(seen.meals).toEqual([{ name: 'Tonkotsu Ramen', times: 2, listed: 9, sold: 3, soldOut: 1 }]);
-    const dashboard = (await kitchen.call('GET /api/restaurant/dashboard')).body;
+    expect(seen.problemReports).toEqual([{ reason: 'quality', count: 1 }]);
+    expect(seen.meals).toEqual([{ name: 'Tonkotsu Ramen', listingCount: 2, listed: 9, sold: 3, soldOut: 1 }]);
+    const dashboard = (await restaurant.call('GET /api/restaurant/dashboard')).body;
     const net = seen.days.reduce((total, { netCents }) => total + netCents, 0);
     expect([net, net]).toEqual([2400, dashboard.revenue.total.cents]);
     expect(seen.days.at(-1)).toMatchObject({ day: '2025-10-03', netCents: 2400 });
@@ -79,13 +85,13 @@ describe('Insights: by the restaurant’s own days, from collected orders and th
   test('suggests at most three things, the weightiest first, and nothing by chance', () => {
     const week = {
       ...{ week: '2025-09-28', listed: 0, sold: 0, meals: 0, soldOut: 0, minutesToSellOut: null },
-      ...{ collected: 16, noShows: 4, cancelledByCustomer: 0, cancelledByKitchen: 5, ratings: 0, rating: null },
+      ...{ collected: 16, noShows: 4, canceledByCustomer: 0, canceledByRestaurant: 5, ratings: 0, rating: null },
     };
-    const meal = (name: string, times: number, listed: number, sold: number, soldOut: number) => ({
-      ...{ name, times, listed, sold, soldOut },
+    const meal = (name: string, listingCount: number, listed: number, sold: number, soldOut: number) => ({
+      ...{ name, listingCount, listed, sold, soldOut },
     });
     const meals = [meal('Ramen', 4, 20, 20, 4), meal('Stew', 4, 40, 10, 0), meal('Once', 1, 40, 0, 0)];
-    expect(suggestionsFor([week], meals)).toEqual([
+    expect(suggestImprovements([week], meals)).toEqual([
       { title: 'List fewer portions of Stew, or lower its price', figure: '10 of 40 portions were sold.' },
       { title: 'List more portions of Ramen', figure: 'Sold out 4 of 4 times.' },
       {
@@ -93,6 +99,6 @@ describe('Insights: by the restaurant’s own days, from collected orders and th
         figure: 'You cancelled or did not answer 5 of 25 orders.',
       },
     ]);
-    expect(suggestionsFor([{ ...week, noShows: 0, cancelledByKitchen: 0 }], [])).toEqual([]);
+    expect(suggestImprovements([{ ...week, noShows: 0, canceledByRestaurant: 0 }], [])).toEqual([]);
   });
 });

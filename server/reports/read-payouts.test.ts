@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { post } from '../ledger/post-entry.ts';
-import { buildKitchen, type Kitchen } from '../orders/testing/order-builders.ts';
-import { handOver, sell } from '../payments/testing/payout-builders.ts';
+import { postEntry } from '../ledger/post-entry.ts';
+import { buildRestaurant, type Restaurant } from '../orders/testing/order-builders.ts';
+import { handOver, sellOrder } from '../payments/testing/payout-builders.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { earningWeeks } from './earning-weeks.ts';
+import { getEarningWeeks } from './earning-weeks.ts';
 
-const read = async (kitchen: Kitchen) => (await kitchen.call('GET /api/restaurant/payouts')).body;
-const earnings = async (kitchen: Kitchen, period: 'this-week' | 'last-week' | 'total', olderThan?: number) =>
-  (await kitchen.call('GET /api/restaurant/payouts/earnings', { querystring: { period, olderThan } })).body;
+const read = async (restaurant: Restaurant) => (await restaurant.call('GET /api/restaurant/payouts')).body;
+const earnings = async (restaurant: Restaurant, period: 'this-week' | 'last-week' | 'total', olderThan?: number) =>
+  (await restaurant.call('GET /api/restaurant/payouts/earnings', { querystring: { period, olderThan } })).body;
 
 /** Earns or gives back so many cents at times of the test's own. */
-async function book(town: Town, kitchen: Kitchen, lines: [at: string, cents: number][]): Promise<void> {
-  await transaction(town.app, async (tx) => {
+async function book(env: TestEnvironment, restaurant: Restaurant, lines: [at: string, cents: number][]): Promise<void> {
+  await transaction(env.app, async (tx) => {
     for (const [at, cents] of lines) {
-      const facts = { source: randomUUID(), restaurantId: kitchen.id, orderId: null };
+      const facts = { source: randomUUID(), restaurantId: restaurant.id, orderId: null };
       const kind = cents < 0 ? 'refund' : 'earn';
-      await post(
+      await postEntry(
         tx,
         {
           ...facts,
@@ -47,22 +47,22 @@ describe('The weeks of earnings: payments paper, section 6.4', () => {
     { what: '169 hours in autumn', now: '2025-11-03T16:00Z', from: '2025-11-02T04:00Z', to: '2025-11-09T05:00Z' },
     { what: '167 hours in spring', now: '2026-03-10T16:00Z', from: '2026-03-08T05:00Z', to: '2026-03-15T04:00Z' },
   ])('$what', ({ now, from, to }) => {
-    const { thisWeek, lastWeek } = earningWeeks(new Date(now), 'America/New_York');
+    const { thisWeek, lastWeek } = getEarningWeeks(new Date(now), 'America/New_York');
     expect(thisWeek).toEqual({ from: new Date(from), to: new Date(to) });
     expect(lastWeek.to).toEqual(thisWeek.from);
-    expect(earningWeeks(new Date(thisWeek.from.getTime() - 1), 'America/New_York').thisWeek).toEqual(lastWeek);
+    expect(getEarningWeeks(new Date(thisWeek.from.getTime() - 1), 'America/New_York').thisWeek).toEqual(lastWeek);
   });
 
   test('another zone has another Sunday', () => {
-    const { thisWeek } = earningWeeks(new Date('2025-10-05T05:00Z'), 'America/Los_Angeles');
+    const { thisWeek } = getEarningWeeks(new Date('2025-10-05T05:00Z'), 'America/Los_Angeles');
     expect(thisWeek.from).toEqual(new Date('2025-09-28T07:00Z'));
   });
 });
 
 describe('Earnings: restaurant specification, section 2, Payouts', () => {
-  test('by the restaurant’s weeks, a later refund in its own week, and closed weeks as they were', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    await book(town, kitchen, [
+  test('by the restaurant’s weeks, a later refund in its own week, and closed weeks as they were', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    await book(env, restaurant, [
       ['2025-09-21T03:59:59Z', 100],
       ['2025-09-21T04:00:00Z', 200],
       ['2025-09-28T03:59:59Z', 400],
@@ -70,7 +70,7 @@ describe('Earnings: restaurant specification, section 2, Payouts', () => {
       ['2025-10-03T15:00:00Z', -300],
     ]);
 
-    expect(await read(kitchen)).toMatchObject({
+    expect(await read(restaurant)).toMatchObject({
       thisWeek: { from: '2025-09-28T04:00:00.000Z', to: '2025-10-05T04:00:00.000Z', cents: 500 },
       lastWeek: { cents: 600 },
       total: { from: '2025-09-21T03:59:59.000Z', cents: 1200 },
@@ -78,20 +78,20 @@ describe('Earnings: restaurant specification, section 2, Payouts', () => {
       account: null,
       payouts: [],
     });
-    const lines = (await earnings(kitchen, 'this-week')).lines;
+    const lines = (await earnings(restaurant, 'this-week')).lines;
     expect(lines.map(({ kind, netCents }) => [kind, netCents])).toEqual([
       ['refund', -300],
       ['order', 800],
     ]);
   });
 
-  test('each figure is the sum of its lines: sales, discounts, fees and refunds make the net', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    const orderId = await sell(town, kitchen, 2);
-    expect((await read(kitchen)).total.cents).toBe(0);
-    await handOver(town, kitchen, orderId);
+  test('each figure is the sum of its lines: sales, discounts, fees and refunds make the net', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const orderId = await sellOrder(env, restaurant, 2);
+    expect((await read(restaurant)).total.cents).toBe(0);
+    await handOver(env, restaurant, orderId);
 
-    const { sums, lines } = await earnings(kitchen, 'total');
+    const { sums, lines } = await earnings(restaurant, 'total');
     expect(sums).toEqual({
       salesCents: 1500,
       discountsCents: 0,
@@ -101,34 +101,34 @@ describe('Earnings: restaurant specification, section 2, Payouts', () => {
       netCents: 1500,
     });
     expect(lines).toMatchObject([{ kind: 'order', quantity: 2, mealName: 'Tonkotsu Ramen', netCents: 1500 }]);
-    expect((await read(kitchen)).thisWeek.cents).toBe(1500);
+    expect((await read(restaurant)).thisWeek.cents).toBe(1500);
   });
 
-  test('an archived order keeps its money', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    const orderId = await sell(town, kitchen);
-    await handOver(town, kitchen, orderId);
-    await kitchen.call('PUT /api/restaurant/orders/:id/archived', {
+  test('an archived order keeps its money', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const orderId = await sellOrder(env, restaurant);
+    await handOver(env, restaurant, orderId);
+    await restaurant.call('PUT /api/restaurant/orders/:id/archived', {
       params: { id: orderId },
       body: { isArchived: true },
     });
 
-    expect((await read(kitchen)).thisWeek.cents).toBe(750);
-    expect((await earnings(kitchen, 'this-week')).lines).toHaveLength(1);
+    expect((await read(restaurant)).thisWeek.cents).toBe(750);
+    expect((await earnings(restaurant, 'this-week')).lines).toHaveLength(1);
   });
 
-  test('many lines come page by page, none twice and none lost, under the sums of all', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
+  test('many lines come page by page, none twice and none lost, under the sums of all', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
     const at = (nth: number) => new Date(Date.parse('2025-10-01T00:00Z') + nth * 60_000).toISOString();
     await book(
-      town,
-      kitchen,
+      env,
+      restaurant,
       Array.from({ length: 450 }, (_, nth) => [at(nth), nth + 1]),
     );
 
-    const first = await earnings(kitchen, 'total');
-    const second = await earnings(kitchen, 'total', first.olderThan ?? 0);
-    const third = await earnings(kitchen, 'total', second.olderThan ?? 0);
+    const first = await earnings(restaurant, 'total');
+    const second = await earnings(restaurant, 'total', first.olderThan ?? 0);
+    const third = await earnings(restaurant, 'total', second.olderThan ?? 0);
 
     const all = [...first.lines, ...second.lines, ...third.lines];
     expect([first.lines.length, second.lines.length, third.lines.length]).toEqual([200, 200, 50]);

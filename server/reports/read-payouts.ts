@@ -1,16 +1,16 @@
 import type { PayoutsView, PayoutView } from '@fondly/contract/restaurant/payouts';
 import type { App } from '../platform/app.ts';
-import { one } from '../platform/database/db.ts';
+import { expectOneRow } from '../platform/database/db.ts';
 import type { Owner } from '../restaurants/staff-actors.ts';
 import { readTimezone } from './dashboard-figures.ts';
-import { earningWeeks } from './earning-weeks.ts';
+import { getEarningWeeks } from './earning-weeks.ts';
 import {
   readAccount,
+  readAccountBalance,
   readBankPayouts,
-  readCarried,
   readEarned,
-  readWaiting,
-  readWithAccount,
+  readOwedByHand,
+  readUntransferred,
 } from './payout-figures.ts';
 
 /**
@@ -21,37 +21,37 @@ import {
 export async function readPayouts(app: App, owner: Owner): Promise<PayoutsView> {
   const { id } = owner.restaurant;
   const now = app.clock.now();
-  const { timezone } = one(await readTimezone(app.db, [id]));
-  const { thisWeek, lastWeek } = earningWeeks(now, timezone);
-  const [earned, waiting, withAccount, carried, [account], payouts] = await Promise.all([
-    readEarned(app.db, [id, lastWeek.from, thisWeek.from, thisWeek.to]).then(one),
-    readWaiting(app.db, [id]).then(one),
-    readWithAccount(app.db, [id]).then(one),
-    readCarried(app.db, [id]).then(one),
+  const { timezone } = expectOneRow(await readTimezone(app.db, [id]));
+  const { thisWeek, lastWeek } = getEarningWeeks(now, timezone);
+  const [earned, waiting, accountBalance, owedByHand, [account], payouts] = await Promise.all([
+    readEarned(app.db, [id, lastWeek.from, thisWeek.from, thisWeek.to]).then(expectOneRow),
+    readUntransferred(app.db, [id]).then(expectOneRow),
+    readAccountBalance(app.db, [id]).then(expectOneRow),
+    readOwedByHand(app.db, [id]).then(expectOneRow),
     readAccount(app.db, [id]),
     readBankPayouts(app.db, [id]),
   ]);
-  const week = ({ from, to }: { from: Date; to: Date }, cents: number) => ({ ...textual({ from, to }), cents });
+  const week = ({ from, to }: { from: Date; to: Date }, cents: number) => ({ ...toJsonDates({ from, to }), cents });
   return {
     thisWeek: week(thisWeek, earned.current),
     lastWeek: week(lastWeek, earned.last),
     total: { from: earned.since?.toISOString() ?? null, to: now.toISOString(), cents: earned.total },
     waitingCents: waiting.cents,
-    accountCents: withAccount.cents,
-    carriedCents: carried.cents,
-    account: account ? textual(account) : null,
-    payouts: payouts.map(payoutView),
+    accountCents: accountBalance.cents,
+    carriedOverCents: owedByHand.cents,
+    account: account ? toJsonDates(account) : null,
+    payouts: payouts.map(toPayoutView),
   };
 }
 
-export const payoutView = (row: Omit<PayoutView, 'createdAt'> & { createdAt: Date }): PayoutView => textual(row);
+export const toPayoutView = (row: Omit<PayoutView, 'createdAt'> & { createdAt: Date }): PayoutView => toJsonDates(row);
 
-type Textual<Row> = {
+type WithJsonDates<Row> = {
   [K in keyof Row]: Row[K] extends Date ? string : Row[K] extends Date | null ? string | null : Row[K];
 };
 
 /** Instants as they travel in JSON. */
-function textual<Row extends object>(row: Row): Textual<Row> {
+function toJsonDates<Row extends object>(row: Row): WithJsonDates<Row> {
   const entries = Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]);
-  return Object.fromEntries(entries) as Textual<Row>;
+  return Object.fromEntries(entries) as WithJsonDates<Row>;
 }

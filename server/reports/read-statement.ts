@@ -3,7 +3,7 @@ import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Owner } from '../restaurants/staff-actors.ts';
 import { readBankPayout, readStatementLines } from './payout-figures.ts';
-import { payoutView } from './read-payouts.ts';
+import { toPayoutView } from './read-payouts.ts';
 
 /**
  * What one payout to the restaurant's bank consists of, to the cent.
@@ -13,11 +13,11 @@ import { payoutView } from './read-payouts.ts';
 export async function readStatement(app: App, owner: Owner, payoutId: string): Promise<StatementView> {
   const [row] = await readBankPayout(app.db, [owner.restaurant.id, payoutId]);
   if (!row) throw new Problem('payout-not-found');
-  const { kitchenName, ...payout } = row;
+  const { restaurantName, ...payout } = row;
   const lines = await readStatementLines(app.db, [payoutId]);
   return {
-    payout: payoutView(payout),
-    kitchenName,
+    payout: toPayoutView(payout),
+    restaurantName,
     lines: lines.map((line) => ({ ...line, bookedAt: line.bookedAt.toISOString() })),
   };
 }

@@ -2,7 +2,7 @@ import { readDashboard as endpoint } from '@fondly/contract/restaurant/dashboard
 import { readInsights as insightsEndpoint } from '@fondly/contract/restaurant/insights';
 import * as payout from '@fondly/contract/restaurant/payouts';
 import type { Routes } from '../platform/http/route.ts';
-import { managerOf, ownerOf } from '../restaurants/staff-actors.ts';
+import { requireManager, requireOwner } from '../restaurants/staff-actors.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readEarnings } from './read-earnings.ts';
 import { readInsights } from './read-insights.ts';
@@ -10,21 +10,21 @@ import { readPayouts } from './read-payouts.ts';
 import { readStatement } from './read-statement.ts';
 
 export const reportRoutes: Routes = async (http, { app }) => {
-  http.route({ ...endpoint, handler: async (request) => readDashboard(app, await managerOf(app, request)) });
+  http.route({ ...endpoint, handler: async (request) => readDashboard(app, await requireManager(app, request)) });
   http.route({
     ...insightsEndpoint,
-    handler: async (request) => readInsights(app, await managerOf(app, request), request.query.weeks),
+    handler: async (request) => readInsights(app, await requireManager(app, request), request.query.weeks),
   });
   http.route({
     ...payout.readPayouts,
-    handler: async (request) => readPayouts(app, await ownerOf(app, request)),
+    handler: async (request) => readPayouts(app, await requireOwner(app, request)),
   });
   http.route({
     ...payout.readEarnings,
-    handler: async (request) => readEarnings(app, await ownerOf(app, request), request.query),
+    handler: async (request) => readEarnings(app, await requireOwner(app, request), request.query),
   });
   http.route({
     ...payout.readStatement,
-    handler: async (request) => readStatement(app, await ownerOf(app, request), request.params.id),
+    handler: async (request) => readStatement(app, await requireOwner(app, request), request.params.id),
   });
 };

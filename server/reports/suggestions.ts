@@ -6,32 +6,40 @@ type Suggestion = InsightsView['suggestions'][number] & {
 };
 
 /** Below these nothing is said: chance, and not habit. */
-const least = { times: 3, listed: 12, orders: 10 };
-const most = 3;
+const minimums = { listingCount: 3, listed: 12, orders: 10 };
+const maxSuggestions = 3;
 
 /** At most three things that a kitchen could do, each with the figure it stands on; none where all goes well. */
-export function suggestionsFor(weeks: InsightWeek[], meals: InsightMeal[]): InsightsView['suggestions'] {
-  const found = [listMore(meals), listLess(meals), noShows(weeks), ownCancels(weeks)].flatMap((one) => one ?? []);
-  return found
+export function suggestImprovements(weeks: InsightWeek[], meals: InsightMeal[]): InsightsView['suggestions'] {
+  const candidates = [
+    suggestMorePortions(meals),
+    suggestFewerPortions(meals),
+    noShows(weeks),
+    suggestFewerCancellations(weeks),
+  ].flatMap((one) => one ?? []);
+  return candidates
     .sort((one, other) => other.weight - one.weight)
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map(({ title, figure }) => ({ title, figure }));
 }
 
 /** The meal that sells out most often, when it does so nearly every time. */
-function listMore(meals: InsightMeal[]): Suggestion | null {
-  const often = meals.filter(({ times, soldOut }) => times >= least.times && soldOut / times >= 0.75);
-  const [meal] = often.sort((one, other) => other.soldOut - one.soldOut);
+function suggestMorePortions(meals: InsightMeal[]): Suggestion | null {
+  const frequentlySoldOut = meals.filter(
+    ({ listingCount, soldOut }) => listingCount >= minimums.listingCount && soldOut / listingCount >= 0.75,
+  );
+  const [meal] = frequentlySoldOut.sort((one, other) => other.soldOut - one.soldOut);
   if (!meal) return null;
-  const { name, times, soldOut, sold } = meal;
-  const figure = `Sold out ${soldOut} of ${times} times.`;
+  const { name, listingCount, soldOut, sold } = meal;
+  const figure = `Sold out ${soldOut} of ${listingCount} times.`;
   return { title: `List more portions of ${name}`, figure, weight: sold };
 }
 
 /** The meal of which most is left over, when that is more than half. */
-function listLess(meals: InsightMeal[]): Suggestion | null {
+function suggestFewerPortions(meals: InsightMeal[]): Suggestion | null {
   const left = meals.filter(
-    ({ times, listed, sold }) => times >= least.times && listed >= least.listed && sold / listed < 0.5,
+    ({ listingCount, listed, sold }) =>
+      listingCount >= minimums.listingCount && listed >= minimums.listed && sold / listed < 0.5,
   );
   const [meal] = left.sort((one, other) => other.listed - other.sold - (one.listed - one.sold));
   if (!meal) return null;
@@ -41,9 +49,9 @@ function listLess(meals: InsightMeal[]): Suggestion | null {
 }
 
 function noShows(weeks: InsightWeek[]): Suggestion | null {
-  const missed = total(weeks, 'noShows');
-  const all = missed + total(weeks, 'collected');
-  if (all < least.orders || missed / all < 0.1) return null;
+  const missed = sumWeeks(weeks, 'noShows');
+  const all = missed + sumWeeks(weeks, 'collected');
+  if (all < minimums.orders || missed / all < 0.1) return null;
   return {
     title: 'Make the pickup window longer, or say clearly where the door is',
     figure: `${missed} of ${all} paid orders were not picked up.`,
@@ -51,10 +59,11 @@ function noShows(weeks: InsightWeek[]): Suggestion | null {
   };
 }
 
-function ownCancels(weeks: InsightWeek[]): Suggestion | null {
-  const cancelled = total(weeks, 'cancelledByKitchen');
-  const all = cancelled + total(weeks, 'collected') + total(weeks, 'noShows') + total(weeks, 'cancelledByCustomer');
-  if (all < least.orders || cancelled / all < 0.05) return null;
+function suggestFewerCancellations(weeks: InsightWeek[]): Suggestion | null {
+  const cancelled = sumWeeks(weeks, 'canceledByRestaurant');
+  const all =
+    cancelled + sumWeeks(weeks, 'collected') + sumWeeks(weeks, 'noShows') + sumWeeks(weeks, 'canceledByCustomer');
+  if (all < minimums.orders || cancelled / all < 0.05) return null;
   return {
     title: 'Lower the stock as soon as it sells elsewhere, so that no order has to be cancelled',
     figure: `You cancelled or did not answer ${cancelled} of ${all} orders.`,
@@ -62,5 +71,5 @@ function ownCancels(weeks: InsightWeek[]): Suggestion | null {
   };
 }
 
-type Count = 'collected' | 'noShows' | 'cancelledByCustomer' | 'cancelledByKitchen';
-const total = (weeks: InsightWeek[], name: Count): number => weeks.reduce((sum, week) => sum + week[name], 0);
+type Count = 'collected' | 'noShows' | 'canceledByCustomer' | 'canceledByRestaurant';
+const sumWeeks = (weeks: InsightWeek[], name: Count): number => weeks.reduce((sum, week) => sum + week[name], 0);

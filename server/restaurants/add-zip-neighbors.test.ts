@@ -2,7 +2,7 @@ import type {} from '@fondly/dev/environment/test-setup';
 import { cloneDatabase, dropDatabase } from '@fondly/dev/postgres/test-database';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Db, openDb, type Tx } from '../platform/database/db.ts';
-import { addNeighbours } from './add-zip-neighbors.ts';
+import { addZipNeighbors } from './add-zip-neighbors.ts';
 
 let db: Db;
 let url: string;
@@ -19,8 +19,8 @@ describe('Searches from a ZIP find the kitchens nearby: decision 1.7', () => {
   test('every ZIP within 25 miles leads to a new kitchen, the own with 0, each once', async () => {
     const client = await db.$client.connect();
     const tx = { $client: client } as Tx;
-    await addNeighbours(tx, '30308');
-    await addNeighbours(tx, '30308');
+    await addZipNeighbors(tx, '30308');
+    await addZipNeighbors(tx, '30308');
     const { rows } = await client.query<{ zip: string; miles: number }>(
       `select zip, miles from zip_neighbours where near_zip = '30308'`,
     );

@@ -1,12 +1,12 @@
 import { policies } from '@fondly/contract/policies';
-import { prepared, type Tx } from '../platform/database/db.ts';
+import { statement, type Tx } from '../platform/database/db.ts';
 
 /**
  * The distance between the middles of two ZIP areas by the haversine formula, on a sphere of 3,958.8 miles radius.
  * `least` keeps rounding from asking for the arcsine of more than 1. A degree of latitude is never less than
  * 68.7 miles, so the band in front keeps nine of ten rows from being computed.
  */
-const add = prepared(
+const add = statement(
   'zip-neighbours-add',
   `insert into zip_neighbours (zip, near_zip, miles)
    select * from (
@@ -24,6 +24,6 @@ const add = prepared(
  * Lets searches from every ZIP within the largest radius find a kitchen in `zip`. Called when a kitchen moves
  * there; a second call changes nothing.
  */
-export async function addNeighbours(tx: Tx, zip: string): Promise<void> {
-  await add(tx, [zip, policies.nearbyMilesLargest]);
+export async function addZipNeighbors(tx: Tx, zip: string): Promise<void> {
+  await add(tx, [zip, policies.nearbyMaxMiles]);
 }

@@ -1,37 +1,37 @@
 import type { ManagedArea } from '@fondly/contract/admin/areas-and-cuisines';
 import type { App } from '../platform/app.ts';
-import { isDuplicate, prepared, type Tx } from '../platform/database/db.ts';
+import { isUniqueViolation, statement, type Tx } from '../platform/database/db.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { slugOf } from './to-slug.ts';
+import { toSlug } from './to-slug.ts';
 
-type Wish = Pick<ManagedArea, 'name' | 'zips'>;
+type AreaInput = Pick<ManagedArea, 'name' | 'zips'>;
 
-const read = prepared<ManagedArea>(
+const read = statement<ManagedArea>(
   'areas-all',
   `select a.slug, a.name, a.retired_at is not null as "isRetired",
      array(select z.zip::text from area_zips z where z.area = a.slug order by z.zip) as zips,
      (select count(*)::int from restaurants r join area_zips z on z.zip = r.zip
-      where z.area = a.slug and r.status = 'approved') as kitchens,
+      where z.area = a.slug and r.status = 'approved') as restaurants,
      (select count(*)::int from zip_waitlist w join area_zips z on z.zip = w.zip where z.area = a.slug) as waiting
    from areas a order by a.name`,
 );
-const add = prepared('area-add', 'insert into areas (slug, name) values ($1, $2)');
-const rename = prepared<{ slug: string }>('area-rename', 'update areas set name = $2 where slug = $1 returning slug');
-const findUnknown = prepared<{ zip: string }>(
+const add = statement('area-add', 'insert into areas (slug, name) values ($1, $2)');
+const rename = statement<{ slug: string }>('area-rename', 'update areas set name = $2 where slug = $1 returning slug');
+const findUnknown = statement<{ zip: string }>(
   'area-unknown-zips',
   'select asked.zip from unnest($1::text[]) as asked (zip) where not exists (select from zips z where z.zip = asked.zip)',
 );
-const dropZips = prepared('area-drop-zips', 'delete from area_zips where area = $1 and zip <> all ($2::text[])');
-const putZips = prepared(
+const dropZips = statement('area-drop-zips', 'delete from area_zips where area = $1 and zip <> all ($2::text[])');
+const putZips = statement(
   'area-put-zips',
   'insert into area_zips (area, zip) select $1, zip from unnest($2::text[]) as zip on conflict do nothing',
 );
-const retire = prepared<{ name: string }>(
+const retire = statement<{ name: string }>(
   'area-retire',
   `update areas set retired_at = case when $2::boolean then $3::timestamptz end
    where slug = $1 and (retired_at is not null) <> $2 returning name`,
 );
-const isThere = prepared<{ slug: string }>('area-there', 'select slug from areas where slug = $1');
+const findArea = statement<{ slug: string }>('area-there', 'select slug from areas where slug = $1');
 
 /** Every area with its ZIPs, those that were retired too, by name. */
 export async function listAreas(app: App): Promise<ManagedArea[]> {
@@ -42,17 +42,17 @@ export async function listAreas(app: App): Promise<ManagedArea[]> {
  * @returns by which name addresses know it
  * @throws Problem `name-taken`, `invalid-input` for a name without letters or a ZIP that we do not know
  */
-export async function addArea(tx: Tx, { name, zips }: Wish): Promise<string> {
-  const slug = slugOf(name);
+export async function createArea(tx: Tx, { name, zips }: AreaInput): Promise<string> {
+  const slug = toSlug(name);
   if (!slug) throw new Problem('invalid-input', {}, { name: 'Please use letters or digits.' });
-  await orNameTaken(() => add(tx, [slug, name]));
+  await rejectTakenName(() => add(tx, [slug, name]));
   await setZips(tx, slug, zips);
   return slug;
 }
 
 /** @throws Problem `not-found`, `name-taken`, `invalid-input` for a ZIP that we do not know */
-export async function changeArea(tx: Tx, slug: string, { name, zips }: Wish): Promise<void> {
-  const renamed = await orNameTaken(() => rename(tx, [slug, name]));
+export async function updateArea(tx: Tx, slug: string, { name, zips }: AreaInput): Promise<void> {
+  const renamed = await rejectTakenName(() => rename(tx, [slug, name]));
   if (renamed.length === 0) throw new Problem('not-found');
   await setZips(tx, slug, zips);
 }
@@ -63,10 +63,10 @@ export async function changeArea(tx: Tx, slug: string, { name, zips }: Wish): Pr
  * @returns its name; null when it was so already
  * @throws Problem `not-found`
  */
-export async function retireArea(tx: Tx, slug: string, isRetired: boolean, now: Date): Promise<string | null> {
+export async function setAreaRetired(tx: Tx, slug: string, isRetired: boolean, now: Date): Promise<string | null> {
   const [changed] = await retire(tx, [slug, isRetired, now]);
   if (changed) return changed.name;
-  if ((await isThere(tx, [slug])).length === 0) throw new Problem('not-found');
+  if ((await findArea(tx, [slug])).length === 0) throw new Problem('not-found');
   return null;
 }
 
@@ -80,10 +80,10 @@ async function setZips(tx: Tx, slug: string, zips: string[]): Promise<void> {
   await putZips(tx, [slug, zips]);
 }
 
-async function orNameTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function rejectTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    return await write();
   } catch (error) {
-    throw isDuplicate(error) ? new Problem('name-taken') : error;
+    throw isUniqueViolation(error) ? new Problem('name-taken') : error;
   }
 }

@@ -1,29 +1,29 @@
 import type { ManagedCuisine } from '@fondly/contract/admin/areas-and-cuisines';
 import type { App } from '../platform/app.ts';
-import { isDuplicate, prepared, type Tx } from '../platform/database/db.ts';
+import { isUniqueViolation, statement, type Tx } from '../platform/database/db.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { slugOf } from './to-slug.ts';
+import { toSlug } from './to-slug.ts';
 
-const read = prepared<ManagedCuisine>(
+const read = statement<ManagedCuisine>(
   'cuisines-all',
   `select c.slug, c.name, c.retired_at is not null as "isRetired",
-     (select count(*)::int from restaurants r where c.slug = any (r.cuisines) and r.status = 'approved') as kitchens
+     (select count(*)::int from restaurants r where c.slug = any (r.cuisines) and r.status = 'approved') as restaurants
    from cuisines c order by c.position`,
 );
-const add = prepared(
+const add = statement(
   'cuisine-add',
   'insert into cuisines (slug, name, position) select $1, $2, coalesce(max(position), 0) + 1 from cuisines',
 );
-const rename = prepared<{ slug: string }>(
+const rename = statement<{ slug: string }>(
   'cuisine-rename',
   'update cuisines set name = $2 where slug = $1 returning slug',
 );
-const retire = prepared<{ name: string }>(
+const retire = statement<{ name: string }>(
   'cuisine-retire',
   `update cuisines set retired_at = case when $2::boolean then $3::timestamptz end
    where slug = $1 and (retired_at is not null) <> $2 returning name`,
 );
-const isThere = prepared<{ slug: string }>('cuisine-there', 'select slug from cuisines where slug = $1');
+const findCuisine = statement<{ slug: string }>('cuisine-there', 'select slug from cuisines where slug = $1');
 
 /** Every cuisine in the order in which they are offered, those that were retired too. */
 export async function listCuisines(app: App): Promise<ManagedCuisine[]> {
@@ -36,13 +36,13 @@ export async function listCuisines(app: App): Promise<ManagedCuisine[]> {
  * @returns by which name addresses know it
  * @throws Problem `name-taken`, `invalid-input` for a name without letters
  */
-export async function addCuisine(tx: Tx, name: string): Promise<string> {
-  const slug = slugOf(name);
+export async function createCuisine(tx: Tx, name: string): Promise<string> {
+  const slug = toSlug(name);
   if (!slug) throw new Problem('invalid-input', {}, { name: 'Please use letters or digits.' });
   try {
     await add(tx, [slug, name]);
   } catch (error) {
-    throw isDuplicate(error) ? new Problem('name-taken') : error;
+    throw isUniqueViolation(error) ? new Problem('name-taken') : error;
   }
   return slug;
 }
@@ -52,7 +52,7 @@ export async function renameCuisine(tx: Tx, slug: string, name: string): Promise
   try {
     if ((await rename(tx, [slug, name])).length === 0) throw new Problem('not-found');
   } catch (error) {
-    throw isDuplicate(error) ? new Problem('name-taken') : error;
+    throw isUniqueViolation(error) ? new Problem('name-taken') : error;
   }
 }
 
@@ -62,9 +62,9 @@ export async function renameCuisine(tx: Tx, slug: string, name: string): Promise
  * @returns its name; null when it was so already
  * @throws Problem `not-found`
  */
-export async function retireCuisine(tx: Tx, slug: string, isRetired: boolean, now: Date): Promise<string | null> {
+export async function setCuisineRetired(tx: Tx, slug: string, isRetired: boolean, now: Date): Promise<string | null> {
   const [changed] = await retire(tx, [slug, isRetired, now]);
   if (changed) return changed.name;
-  if ((await isThere(tx, [slug])).length === 0) throw new Problem('not-found');
+  if ((await findCuisine(tx, [slug])).length === 0) throw new Problem('not-found');
   return null;
 }

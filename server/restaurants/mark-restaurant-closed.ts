@@ -1,21 +1,21 @@
 import { topics } from '@fondly/contract/live';
 import { endSessions } from '../accounts/sessions/end-sessions.ts';
-import { prepared, type Tx } from '../platform/database/db.ts';
+import { statement, type Tx } from '../platform/database/db.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { signal } from '../platform/jobs/outbox.ts';
 import type { Owner } from './staff-actors.ts';
 
 /** The name and the address of the business stay, for the tax records; what names a person goes with the account. */
-const end = prepared<{ zip: string }>(
+const markClosed = statement<{ zip: string }>(
   'restaurant-end',
   `update restaurants set status = 'closed', selling_stopped_at = coalesce(selling_stopped_at, $3), updated_at = $3
    where id = $1 and owner_id = $2 and status <> 'closed' returning zip`,
 );
-const endStaff = prepared<{ user_id: string }>(
+const removeAllStaff = statement<{ user_id: string }>(
   'restaurant-end-staff',
   'update staff set removed_at = $2 where restaurant_id = $1 and removed_at is null returning user_id',
 );
-const withdrawInvitations = prepared(
+const withdrawInvitations = statement(
   'restaurant-end-invitations',
   `update staff_invitations set withdrawn_at = $2
    where restaurant_id = $1 and accepted_at is null and withdrawn_at is null`,
@@ -27,11 +27,11 @@ const withdrawInvitations = prepared(
  *
  * @throws Problem `kitchens-only` when it has ended already
  */
-export async function endKitchen(tx: Tx, owner: Owner, now: Date): Promise<void> {
+export async function markRestaurantClosed(tx: Tx, owner: Owner, now: Date): Promise<void> {
   const { id } = owner.restaurant;
-  const [ended] = await end(tx, [id, owner.id, now]);
-  if (!ended) throw new Problem('kitchens-only');
-  for (const { user_id: userId } of await endStaff(tx, [id, now])) await endSessions(tx, userId, null);
+  const [closed] = await markClosed(tx, [id, owner.id, now]);
+  if (!closed) throw new Problem('restaurants-only');
+  for (const { user_id: userId } of await removeAllStaff(tx, [id, now])) await endSessions(tx, userId, null);
   await withdrawInvitations(tx, [id, now]);
-  signal(tx, [topics.zip(ended.zip), topics.kitchen(id), topics.orders(id)], []);
+  signal(tx, [topics.zip(closed.zip), topics.restaurant(id), topics.orders(id)], []);
 }

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { newAdmin, newCustomer } from '../accounts/testing/people.ts';
-import { newOwner } from './testing/build-owner.ts';
+import { buildAdmin, buildCustomer } from '../accounts/testing/people.ts';
+import { buildOwner } from './testing/build-owner.ts';
 
 /** The seven callers of the matrix. Objects belong to `customer`, `owner` and `pending`. */
-async function callers(town: Town) {
+async function callers(env: TestEnvironment) {
   const [customer, customer2, owner, owner2, pending, admin] = await Promise.all([
-    newCustomer(town),
-    newCustomer(town),
-    newOwner(town),
-    newOwner(town, { name: 'Saffron Alley' }),
-    newOwner(town, { status: 'pending' }),
-    newAdmin(town),
+    buildCustomer(env),
+    buildCustomer(env),
+    buildOwner(env),
+    buildOwner(env, { name: 'Saffron Alley' }),
+    buildOwner(env, { status: 'pending' }),
+    buildAdmin(env),
   ]);
-  return { anonymous: town.visitor(), customer, customer2, owner, owner2, pending, admin };
+  return { anonymous: env.visitor(), customer, customer2, owner, owner2, pending, admin };
 }
 
 describe('Who may do what with a kitchen: the matrix', () => {
-  test('reading the own record', async ({ town }) => {
-    const all = await callers(town);
+  test('reading the own record', async ({ env }) => {
+    const all = await callers(env);
     const replies = await Promise.all(
       Object.entries(all).map(async ([name, one]) => [name, (await one.call('GET /api/restaurant')).status]),
     );
@@ -37,8 +37,8 @@ describe('Who may do what with a kitchen: the matrix', () => {
     expect((await all.owner2.call('GET /api/restaurant')).body.name).toBe('Saffron Alley');
   });
 
-  test('approving by hand, for the own kitchen alone, once it is approved', async ({ town }) => {
-    const all = await callers(town);
+  test('approving by hand, for the own kitchen alone, once it is approved', async ({ env }) => {
+    const all = await callers(env);
     const set = { body: { autoAccept: false } };
     const replies = await Promise.all(
       Object.entries(all)
@@ -57,9 +57,9 @@ describe('Who may do what with a kitchen: the matrix', () => {
     expect((await all.owner2.call('GET /api/restaurant')).body.autoAccept).toBe(true);
   });
 
-  test('a favourite, of a kitchen that can be seen', async ({ town }) => {
-    const all = await callers(town);
-    const secret = await newOwner(town, { adminOnly: true });
+  test('a favourite, of a kitchen that can be seen', async ({ env }) => {
+    const all = await callers(env);
+    const secret = await buildOwner(env, { adminOnly: true });
     const like = async (who: keyof typeof all, id: string) =>
       (await all[who].call('PUT /api/kitchens/:id/favorite', { params: { id }, body: { isFavorite: true } })).status;
     const names = Object.keys(all) as (keyof typeof all)[];
@@ -76,8 +76,8 @@ describe('Who may do what with a kitchen: the matrix', () => {
 
   test.for(['pending', 'rejected', 'suspended'] as const)(
     'a kitchen that is %s keeps its hands off',
-    async (status, { town }) => {
-      const owner = await newOwner(town, { status });
+    async (status, { env }) => {
+      const owner = await buildOwner(env, { status });
       const refused = await owner.call('PUT /api/restaurant/auto-accept', { body: { autoAccept: false } });
       expect(refused).toMatchObject({ status: 403, body: { code: 'not-approved' } });
       expect((await owner.call('GET /api/restaurant')).body.status).toBe(status);
@@ -86,9 +86,9 @@ describe('Who may do what with a kitchen: the matrix', () => {
 });
 
 describe('The own kitchen: restaurant specification, section 3', () => {
-  test('shows record, state, payout flags and whether it is open, and nothing of anybody else', async ({ town }) => {
-    const owner = await newOwner(town);
-    await town.app.db.$client.query(
+  test('shows record, state, payout flags and whether it is open, and nothing of anybody else', async ({ env }) => {
+    const owner = await buildOwner(env);
+    await env.app.db.$client.query(
       `insert into opening_hours (restaurant_id, weekday, opens, closes) select $1, day, '09:00', '21:30' from generate_series(0, 6) day`,
       [owner.restaurantId],
     );
@@ -106,12 +106,12 @@ describe('The own kitchen: restaurant specification, section 3', () => {
     expect(Object.keys(body)).not.toContain('ownerId');
   });
 
-  test('a favourite can be said twice and taken back twice, and is one row', async ({ town }) => {
-    const [customer, owner] = await Promise.all([newCustomer(town), newOwner(town)]);
+  test('a favourite can be said twice and taken back twice, and is one row', async ({ env }) => {
+    const [customer, owner] = await Promise.all([buildCustomer(env), buildOwner(env)]);
     const put = (isFavorite: boolean) =>
       customer.call('PUT /api/kitchens/:id/favorite', { params: { id: owner.restaurantId }, body: { isFavorite } });
     const count = async () =>
-      (await town.app.db.$client.query('select 1 from favorites where user_id = $1', [customer.id])).rowCount;
+      (await env.app.db.$client.query('select 1 from favorites where user_id = $1', [customer.id])).rowCount;
 
     const many = await Promise.all(Array.from({ length: 10 }, () => put(true)));
     expect(many.every((reply) => reply.status === 200 && reply.body.isFavorite === true)).toBe(true);

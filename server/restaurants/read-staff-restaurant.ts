@@ -1,15 +1,18 @@
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import type { App } from '../platform/app.ts';
-import { type Db, one, prepared, type Tx } from '../platform/database/db.ts';
-import { openState, type Schedule } from './hours/open-state.ts';
+import { type Db, expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { type Schedule, toOpenState } from './hours/open-state.ts';
 import type { Staff } from './staff-actors.ts';
 
-type Bank = Pick<OwnRestaurantView, 'isStripeOnboarded' | 'payoutsEnabled' | 'payoutSetup' | 'isPayoutsOnDismissed'>;
-type Row = Omit<OwnRestaurantView, 'open' | 'createdAt' | 'appliedAt' | 'role'> &
+type PayoutFields = Pick<
+  StaffRestaurantView,
+  'isStripeOnboarded' | 'payoutsEnabled' | 'payoutSetup' | 'isPayoutsEnabledMessageDismissed'
+>;
+type Row = Omit<StaffRestaurantView, 'open' | 'createdAt' | 'appliedAt' | 'role'> &
   Schedule & { createdAt: Date; appliedAt: Date };
 
 /** Reads the payout account beside it, a table of a later room: one page, one statement. `$2` is now. */
-const read = prepared<Row>(
+const read = statement<Row>(
   'restaurant-own',
   `select r.id, r.name, r.contact_name as "contactName", r.email, r.phone, r.address, r.zip,
      r.restaurant_type as "restaurantType", r.cuisines, r.website_url as "websiteUrl",
@@ -20,12 +23,12 @@ const read = prepared<Row>(
      r.pause_reason as "pauseReason", r.created_at as "createdAt",
      r.decision,
      -- why we said yes is for the audit log alone
-     case when r.decision in ('ask-changes', 'reject', 'suspend') then r.decision_reason end as "decisionReason",
+     case when r.decision in ('ask-changes', 'reject', 'suspend') then r.decision_reason end as "reviewReason",
      coalesce(p.stripe_onboarded, false) as "isStripeOnboarded", coalesce(p.payouts_enabled, false) as "payoutsEnabled",
      case when p.stripe_account_id is null or p.closed_at is not null then 'not-started'
        when not p.stripe_onboarded then 'unfinished' when p.payouts_enabled then 'on'
        when p.details_missing then 'missing' else 'checking' end as "payoutSetup",
-     coalesce(p.success_message_dismissed, false) as "isPayoutsOnDismissed",
+     coalesce(p.success_message_dismissed, false) as "isPayoutsEnabledMessageDismissed",
      (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)), '[]')
       from opening_hours h where h.restaurant_id = r.id) as hours,
      (select coalesce(json_agg(json_build_object(
@@ -36,30 +39,30 @@ const read = prepared<Row>(
 );
 
 /** The own kitchen, in whatever state it is: somebody under review may see what was sent. */
-export async function readOwnRestaurant(app: App, staff: Staff, on: Db | Tx = app.db): Promise<OwnRestaurantView> {
+export async function readStaffRestaurant(app: App, staff: Staff, on: Db | Tx = app.db): Promise<StaffRestaurantView> {
   const now = app.clock.now();
-  const row = one(await read(on, [staff.restaurant.id, now]));
+  const row = expectOneRow(await read(on, [staff.restaurant.id, now]));
   const { hours, specialDays, pausedUntil, pauseReason, createdAt, appliedAt, ...rest } = row;
-  const open = openState({ timezone: row.timezone, hours, specialDays, pausedUntil, pauseReason }, now);
+  const open = toOpenState({ timezone: row.timezone, hours, specialDays, pausedUntil, pauseReason }, now);
   const { role } = staff.restaurant;
-  const shown = role === 'owner' ? rest : withoutBank(rest);
+  const shown = role === 'owner' ? rest : omitPayoutFields(rest);
   const dates = { createdAt: createdAt.toISOString(), appliedAt: appliedAt.toISOString() };
-  return { ...shown, role, open, hours: hours.map(toTheMinute), ...dates };
+  return { ...shown, role, open, hours: hours.map(trimSeconds), ...dates };
 }
 
 /** The database says "17:00:00". */
-const toTheMinute = ({ weekday, opens, closes }: Schedule['hours'][number]) => ({
+const trimSeconds = ({ weekday, opens, closes }: Schedule['hours'][number]) => ({
   weekday,
   opens: opens.slice(0, 5),
   closes: closes.slice(0, 5),
 });
 
-function withoutBank<Of extends Partial<Bank>>({
+function omitPayoutFields<Fields extends Partial<PayoutFields>>({
   isStripeOnboarded: _onboarded,
   payoutsEnabled: _enabled,
   payoutSetup: _setup,
-  isPayoutsOnDismissed: _dismissed,
+  isPayoutsEnabledMessageDismissed: _dismissed,
   ...rest
-}: Of) {
+}: Fields) {
   return rest;
 }

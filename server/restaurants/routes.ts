@@ -1,47 +1,53 @@
 import * as restaurant from '@fondly/contract/restaurants';
-import { customerOf } from '../accounts/sessions/actor.ts';
-import { callerOf } from '../accounts/sessions/caller.ts';
-import { sessionViewOf } from '../accounts/sessions/session-view.ts';
+import { requireCustomer } from '../accounts/sessions/actor.ts';
+import { readCaller } from '../accounts/sessions/caller.ts';
+import { toSessionView } from '../accounts/sessions/session-view.ts';
 import type { Routes } from '../platform/http/route.ts';
-import { signUpChoices } from './applications/list-cuisine-choices.ts';
-import { applyAndSignUp, applyAs } from './applications/submit-application.ts';
-import { readOwnRestaurant } from './read-staff-restaurant.ts';
+import { listCuisineChoices } from './applications/list-cuisine-choices.ts';
+import {
+  submitApplicationWithExistingAccount,
+  submitApplicationWithNewAccount,
+} from './applications/submit-application.ts';
+import { readStaffRestaurant } from './read-staff-restaurant.ts';
 import { setAutoAccept } from './set-auto-accept.ts';
-import { putFavorite } from './set-favorite.ts';
-import { managerOf, staffOf } from './staff-actors.ts';
+import { setFavorite } from './set-favorite.ts';
+import { requireManager, requireStaff } from './staff-actors.ts';
 
 export const restaurantRoutes: Routes = async (http, { app }) => {
   http.route({
-    ...restaurant.readOwnRestaurant,
-    handler: async (request) => readOwnRestaurant(app, await staffOf(app, request)),
+    ...restaurant.readStaffRestaurant,
+    handler: async (request) => readStaffRestaurant(app, await requireStaff(app, request)),
   });
 
   http.route({
     ...restaurant.setAutoAccept,
-    handler: async (request) => setAutoAccept(app, await managerOf(app, request), request.body.autoAccept),
+    handler: async (request) => setAutoAccept(app, await requireManager(app, request), request.body.autoAccept),
   });
 
-  http.route({ ...restaurant.readSignUpChoices, handler: async () => signUpChoices(app) });
+  http.route({ ...restaurant.listCuisineChoices, handler: async () => listCuisineChoices(app) });
 
   http.route({
-    ...restaurant.applyForKitchen,
+    ...restaurant.submitApplication,
     handler: async (request, reply) => {
       const { password, ...application } = request.body;
       if (password === undefined) {
-        const person = await customerOf(app, request);
-        return sessionViewOf(await applyAs(app, callerOf(request), person, application));
+        const person = await requireCustomer(app, request);
+        return toSessionView(await submitApplicationWithExistingAccount(app, readCaller(request), person, application));
       }
-      const { person, cookies } = await applyAndSignUp(app, callerOf(request), { ...application, password });
+      const { person, cookies } = await submitApplicationWithNewAccount(app, readCaller(request), {
+        ...application,
+        password,
+      });
       reply.header('set-cookie', cookies);
-      return sessionViewOf(person);
+      return toSessionView(person);
     },
   });
 
   http.route({
-    ...restaurant.putFavorite,
+    ...restaurant.setFavorite,
     handler: async (request) => {
       const { isFavorite } = request.body;
-      await putFavorite(app, await customerOf(app, request), request.params.id, isFavorite);
+      await setFavorite(app, await requireCustomer(app, request), request.params.id, isFavorite);
       return { isFavorite };
     },
   });

@@ -1,4 +1,4 @@
-import type { Decision } from '@fondly/contract/admin/reviews';
+import type { ReviewAction } from '@fondly/contract/admin/reviews';
 import type { restaurantStatuses, restaurantTypes } from '@fondly/contract/restaurants';
 import { boolean, date, integer, pgTable, smallint, text, time, timestamp, uuid } from 'drizzle-orm/pg-core';
 
@@ -33,8 +33,8 @@ export const restaurants = pgTable('restaurants', {
   termsAcceptedAt: instant('terms_accepted_at').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
-  decision: text('decision').$type<Decision>(),
-  decisionReason: text('decision_reason'),
+  reviewAction: text('decision').$type<ReviewAction>(),
+  reviewReason: text('decision_reason'),
   decidedAt: instant('decided_at'),
   sellingStoppedAt: instant('selling_stopped_at'),
   resubmittedAt: instant('resubmitted_at'),

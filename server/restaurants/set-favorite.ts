@@ -12,7 +12,7 @@ import { visibleTo } from './visibility.ts';
  *
  * @throws Problem `kitchen-not-found`
  */
-export async function putFavorite(
+export async function setFavorite(
   app: App,
   customer: Customer,
   restaurantId: string,
@@ -20,13 +20,13 @@ export async function putFavorite(
 ): Promise<void> {
   await transaction(app, async (tx) => {
     if (!isFavorite) {
-      const isIt = and(eq(favorites.userId, customer.id), eq(favorites.restaurantId, restaurantId));
-      await tx.delete(favorites).where(isIt);
+      const isThisFavorite = and(eq(favorites.userId, customer.id), eq(favorites.restaurantId, restaurantId));
+      await tx.delete(favorites).where(isThisFavorite);
       return;
     }
-    const isSeen = and(eq(restaurants.id, restaurantId), visibleTo(customer));
-    const [kitchen] = await tx.select({ id: restaurants.id }).from(restaurants).where(isSeen);
-    if (!kitchen) throw new Problem('kitchen-not-found');
+    const isVisible = and(eq(restaurants.id, restaurantId), visibleTo(customer));
+    const [restaurant] = await tx.select({ id: restaurants.id }).from(restaurants).where(isVisible);
+    if (!restaurant) throw new Problem('restaurant-not-found');
     const row = { userId: customer.id, restaurantId, createdAt: app.clock.now() };
     await tx.insert(favorites).values(row).onConflictDoNothing();
   });

@@ -1,15 +1,15 @@
 import { topics } from '@fondly/contract/live';
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import type { App } from '../platform/app.ts';
-import { one, prepared } from '../platform/database/db.ts';
+import { expectOneRow, statement } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { signal } from '../platform/jobs/outbox.ts';
-import { readOwnRestaurant } from './read-staff-restaurant.ts';
+import { readStaffRestaurant } from './read-staff-restaurant.ts';
 import { requireRole } from './staff-access.ts';
 import type { Owner } from './staff-actors.ts';
 
 /** Stopped twice, the first time counts. */
-const write = prepared<{ zip: string }>(
+const write = statement<{ zip: string }>(
   'restaurant-selling',
   `update restaurants set selling_stopped_at = case when $2 then null else coalesce(selling_stopped_at, $3) end,
      updated_at = $3 where id = $1 returning zip`,
@@ -19,12 +19,12 @@ const write = prepared<{ zip: string }>(
  * Takes the kitchen and its meals out of sight, or shows them again. Paid orders stand and are handed over as usual; a
  * checkout that has begun ends as it would have. Nothing ends this but its owner: a break with an end is a pause.
  */
-export async function setSelling(app: App, owner: Owner, isSelling: boolean): Promise<OwnRestaurantView> {
+export async function setSelling(app: App, owner: Owner, isSelling: boolean): Promise<StaffRestaurantView> {
   const { id } = owner.restaurant;
   return transaction(app, async (tx) => {
     await requireRole(tx, owner, 'owner');
-    const { zip } = one(await write(tx, [id, isSelling, app.clock.now()]));
-    signal(tx, [topics.zip(zip), topics.kitchen(id), topics.orders(id)], []);
-    return readOwnRestaurant(app, owner, tx);
+    const { zip } = expectOneRow(await write(tx, [id, isSelling, app.clock.now()]));
+    signal(tx, [topics.zip(zip), topics.restaurant(id), topics.orders(id)], []);
+    return readStaffRestaurant(app, owner, tx);
   });
 }

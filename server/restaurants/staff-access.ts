@@ -1,10 +1,10 @@
-import { type KitchenRole, rolesFrom } from '@fondly/contract/restaurant/roles';
+import { type RestaurantRole, rolesAtLeast } from '@fondly/contract/restaurant/roles';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { type Db, prepared, type Tx } from '../platform/database/db.ts';
+import { type Db, statement, type Tx } from '../platform/database/db.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Staff } from './staff-actors.ts';
 
-const here = prepared<{ restaurant_id: string }>(
+const findStaffRole = statement<{ restaurant_id: string }>(
   'crew-here',
   'select restaurant_id from crew where restaurant_id = $1 and user_id = $2 and role = any($3::text[])',
 );
@@ -14,9 +14,9 @@ const here = prepared<{ restaurant_id: string }>(
  * the person has at least this role there, by the database and at this moment. Somebody who was removed after the request
  * came in changes nothing any more.
  */
-export function ofKitchen(column: AnyColumn, { id, restaurant }: Staff, least: KitchenRole): SQL {
+export function hasStaffAccess(column: AnyColumn, { id, restaurant }: Staff, lowestRole: RestaurantRole): SQL {
   return sql`(${column} = ${restaurant.id} and exists (select from crew c where c.restaurant_id = ${restaurant.id}
-    and c.user_id = ${id} and c.role in ${[...rolesFrom(least)]}))`;
+    and c.user_id = ${id} and c.role in ${[...rolesAtLeast(lowestRole)]}))`;
 }
 
 /**
@@ -24,7 +24,7 @@ export function ofKitchen(column: AnyColumn, { id, restaurant }: Staff, least: K
  *
  * @throws Problem `kitchens-only`
  */
-export async function requireRole(on: Db | Tx, { id, restaurant }: Staff, least: KitchenRole): Promise<void> {
-  const rows = await here(on, [restaurant.id, id, rolesFrom(least)]);
-  if (rows.length === 0) throw new Problem('kitchens-only');
+export async function requireRole(on: Db | Tx, { id, restaurant }: Staff, lowestRole: RestaurantRole): Promise<void> {
+  const rows = await findStaffRole(on, [restaurant.id, id, rolesAtLeast(lowestRole)]);
+  if (rows.length === 0) throw new Problem('restaurants-only');
 }

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Input } from '@fondly/contract/api';
-import { test as town } from '@fondly/dev/test';
+import { test as env } from '@fondly/dev/test';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { newAdmin, newCustomer } from '../accounts/testing/people.ts';
-import { uploadsFolder } from '../files/serve-files.ts';
-import { buildBuyer, buildKitchen, buildMeal } from '../orders/testing/order-builders.ts';
-import { newOwner, type TestOwner } from './testing/build-owner.ts';
+import { buildAdmin, buildCustomer } from '../accounts/testing/people.ts';
+import { getUploadsFolder } from '../files/serve-files.ts';
+import { buildBuyer, buildMeal, buildRestaurant } from '../orders/testing/order-builders.ts';
+import { buildOwner, type TestOwner } from './testing/build-owner.ts';
 
-type Facts = Input<'PUT /api/restaurant'>['body'];
-const facts = (owner: { email: string }): Facts => ({
+type ProfileInput = Input<'PUT /api/restaurant'>['body'];
+const buildProfileInput = (owner: { email: string }): ProfileInput => ({
   ...{ name: 'Kumo Noodle Bar', contactName: 'Aiko Tanaka', email: owner.email, phone: '(404) 555-0101' },
   ...{ address: '812 Peach Row NE', zip: '30308', restaurantType: 'chef-led', cuisines: ['japanese'] },
   ...{ websiteUrl: null, description: '', pickupInstructions: '' },
@@ -21,25 +21,25 @@ const week = {
   ...{ friday: { ...day, close: '01:00' }, saturday: day },
 };
 
-const test = town.extend('admin', { scope: 'file' }, async ({ town: here }) => newAdmin(here));
+const test = env.extend('admin', { scope: 'file' }, async ({ env: here }) => buildAdmin(here));
 
 describe('The profile of a kitchen: restaurant specification, sections 2 and 5; requirement DASH-06', () => {
-  test('is changed, shown to customers at once, and what it was approved by is kept', async ({ town: here, admin }) => {
-    const [owner, customer] = await Promise.all([newOwner(here), newCustomer(here)]);
-    const wish = {
-      ...facts(owner),
+  test('is changed, shown to customers at once, and what it was approved by is kept', async ({ env: here, admin }) => {
+    const [owner, customer] = await Promise.all([buildOwner(here), buildCustomer(here)]);
+    const input = {
+      ...buildProfileInput(owner),
       name: 'Kumo II',
       address: '1 New St',
       description: 'Broth.',
       websiteUrl: 'https://kumo.example',
     };
     const { status, body } = await owner.call('PUT /api/restaurant', {
-      body: { ...wish, pickupInstructions: 'Ring.' },
+      body: { ...input, pickupInstructions: 'Ring.' },
     });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ...wish, phone: '+14045550101', pickupInstructions: 'Ring.' });
+    expect(body).toMatchObject({ ...input, phone: '+14045550101', pickupInstructions: 'Ring.' });
     const seen = await customer.call('GET /api/kitchens/:id', { params: { id: owner.restaurantId } });
-    expect(seen.body.kitchen).toMatchObject({ name: 'Kumo II', description: 'Broth.', address: '1 New St' });
+    expect(seen.body.restaurant).toMatchObject({ name: 'Kumo II', description: 'Broth.', address: '1 New St' });
     const { changes } = (await admin.call('GET /api/admin/restaurants/:id', { params: { id: owner.restaurantId } }))
       .body;
     expect(changes.map(({ fact, before, after }) => ({ fact, before, after })).reverse()).toEqual([
@@ -50,11 +50,12 @@ describe('The profile of a kitchen: restaurant specification, sections 2 and 5; 
   });
 
   test('moves with its meals, never into another time zone, never to the address of another kitchen', async ({
-    town: here,
+    env: here,
   }) => {
-    const [owner, other, buyer] = await Promise.all([newOwner(here), newOwner(here), buildBuyer(here)]);
+    const [owner, other, buyer] = await Promise.all([buildOwner(here), buildOwner(here), buildBuyer(here)]);
     const meal = await buildMeal(here, { ...owner, ownerId: owner.id, id: owner.restaurantId, zip: '30308' });
-    const put = (more: Partial<Facts>) => owner.call('PUT /api/restaurant', { body: { ...facts(owner), ...more } });
+    const put = (more: Partial<ProfileInput>) =>
+      owner.call('PUT /api/restaurant', { body: { ...buildProfileInput(owner), ...more } });
     expect((await put({ zip: '60601' })).body.fields).toEqual({
       zip: 'This is in another time zone. Please write to us to move there.',
     });
@@ -66,8 +67,8 @@ describe('The profile of a kitchen: restaurant specification, sections 2 and 5; 
     expect((await search('30308')).meals.map(({ id }) => id)).not.toContain(meal.id);
   });
 
-  test('logo and header: the new one is shown, the one before goes', async ({ town: here }) => {
-    const owner = await newOwner(here, { status: 'pending' });
+  test('logo and header: the new one is shown, the one before goes', async ({ env: here }) => {
+    const owner = await buildOwner(here, { status: 'pending' });
     const payload = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#BF4408' } })
       .png()
       .toBuffer();
@@ -78,7 +79,7 @@ describe('The profile of a kitchen: restaurant specification, sections 2 and 5; 
           headers: { 'content-type': 'image/png' },
         })
       ).body as { logoUrl: string; headerImageUrl: string };
-    const isThere = (url: string) => existsSync(path.join(uploadsFolder(here.app), path.basename(url)));
+    const isThere = (url: string) => existsSync(path.join(getUploadsFolder(here.app), path.basename(url)));
     const [first, second] = [(await put('logo')).logoUrl, (await put('logo')).logoUrl];
     const header = (await put('header')).headerImageUrl;
     await here.runUntilIdle();
@@ -91,38 +92,40 @@ describe('The profile of a kitchen: restaurant specification, sections 2 and 5; 
       payload: 'x',
       headers: { 'content-type': 'image/png' },
     });
-    expect(refused.body.code).toBe('image-not-image');
+    expect(refused.body.code).toBe('not-an-image');
   });
 
   test('stop selling: out of sight for everybody, paid orders stand, until the owner begins again', async ({
-    town: here,
+    env: here,
   }) => {
-    const [kitchen, buyer] = await Promise.all([buildKitchen(here), buildBuyer(here)]);
-    const meal = await buildMeal(here, kitchen);
-    const sell = (isSelling: boolean) => kitchen.call('PUT /api/restaurant/selling', { body: { isSelling } });
+    const [restaurant, buyer] = await Promise.all([buildRestaurant(here), buildBuyer(here)]);
+    const meal = await buildMeal(here, restaurant);
+    const sell = (isSelling: boolean) => restaurant.call('PUT /api/restaurant/selling', { body: { isSelling } });
     const find = async () => {
-      const list = (await buyer.call('GET /api/kitchens', { querystring: {} })).body.kitchens;
-      const page = await buyer.call('GET /api/kitchens/:id', { params: { id: kitchen.id } });
-      return [list.some(({ id }) => id === kitchen.id), page.status, (await buyer.checkout(meal)).status];
+      const list = (await buyer.call('GET /api/kitchens', { querystring: {} })).body.restaurants;
+      const page = await buyer.call('GET /api/kitchens/:id', { params: { id: restaurant.id } });
+      return [list.some(({ id }) => id === restaurant.id), page.status, (await buyer.checkout(meal)).status];
     };
     expect((await sell(false)).body.isSelling).toBe(false);
     expect(await find()).toEqual([false, 404, 404]);
-    expect((await kitchen.call('GET /api/restaurant/orders', { querystring: {} })).status).toBe(200);
+    expect((await restaurant.call('GET /api/restaurant/orders', { querystring: {} })).status).toBe(200);
     expect((await sell(true)).body.isSelling).toBe(true);
     expect(await find()).toEqual([true, 200, 201]);
   });
 });
 
 describe('The application: requirement RSUP-10, decision 2.6', () => {
-  const send = (owner: TestOwner, more: Partial<Facts> = {}) =>
-    owner.call('PUT /api/restaurant/application', { body: { ...facts(owner), operatingHours: week, ...more } });
-  const decide = (admin: { send: TestOwner['send'] }, { restaurantId }: TestOwner, decision: string) =>
+  const send = (owner: TestOwner, more: Partial<ProfileInput> = {}) =>
+    owner.call('PUT /api/restaurant/application', {
+      body: { ...buildProfileInput(owner), operatingHours: week, ...more },
+    });
+  const decide = (admin: { send: TestOwner['send'] }, { restaurantId }: TestOwner, reviewAction: string) =>
     admin.send('POST', `/api/admin/restaurants/${restaurantId}/decision`, {
-      payload: { decision, reason: 'Which hours?' },
+      payload: { reviewAction, reason: 'Which hours?' },
     });
 
-  test('is changed while it waits, with its hours, and waits on from the same day', async ({ town: here }) => {
-    const owner = await newOwner(here, { status: 'pending' });
+  test('is changed while it waits, with its hours, and waits on from the same day', async ({ env: here }) => {
+    const owner = await buildOwner(here, { status: 'pending' });
     const before = (await owner.call('GET /api/restaurant')).body;
     const { body } = await send(owner, { zip: '60601', name: 'Kumo of Chicago' });
     expect(body).toMatchObject({
@@ -133,19 +136,19 @@ describe('The application: requirement RSUP-10, decision 2.6', () => {
   });
 
   test('is sent again after we asked or said no: under review, with new days, and we see what we wrote', async ({
-    town: here,
+    env: here,
     admin,
   }) => {
-    const owner = await newOwner(here, { status: 'pending' });
-    for (const decision of ['ask-changes', 'reject']) {
-      expect((await decide(admin, owner, decision)).status).toBe(200);
+    const owner = await buildOwner(here, { status: 'pending' });
+    for (const reviewAction of ['ask-changes', 'reject']) {
+      expect((await decide(admin, owner, reviewAction)).status).toBe(200);
       expect((await owner.call('GET /api/restaurant')).body).toMatchObject({
-        decision,
-        decisionReason: 'Which hours?',
+        reviewAction,
+        reviewReason: 'Which hours?',
       });
       await here.advance({ hours: 1 });
       const { body } = await send(owner);
-      expect(body).toMatchObject({ status: 'pending', decision: null, appliedAt: here.clock.now().toISOString() });
+      expect(body).toMatchObject({ status: 'pending', reviewAction: null, appliedAt: here.clock.now().toISOString() });
       await here.runUntilIdle();
     }
     const received = here.mails(owner.email).filter(({ subject }) => subject.startsWith('Application received'));
@@ -156,9 +159,9 @@ describe('The application: requirement RSUP-10, decision 2.6', () => {
     expect(queued?.checks[0]?.text).toBe('Sent once more. We had written: Which hours?');
   });
 
-  test('of a kitchen on hold stays on hold; of an approved one there is none', async ({ town: here }) => {
-    const [held, approved] = await Promise.all([newOwner(here, { status: 'suspended' }), newOwner(here)]);
+  test('of a kitchen on hold stays on hold; of an approved one there is none', async ({ env: here }) => {
+    const [held, approved] = await Promise.all([buildOwner(here, { status: 'suspended' }), buildOwner(here)]);
     expect((await send(held)).body.status).toBe('suspended');
-    expect(await send(approved)).toMatchObject({ status: 403, body: { code: 'not-yours' } });
+    expect(await send(approved)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 });

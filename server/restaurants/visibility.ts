@@ -9,10 +9,10 @@ import { restaurants } from './schema.ts';
  */
 
 /** As a condition on `restaurants`. */
-export function visibleTo(person: Pick<Person, 'isSuperAdmin'>): SQL | undefined {
+export function visibleTo(person: Pick<Person, 'isAdmin'>): SQL | undefined {
   const isApproved = eq(restaurants.status, 'approved');
   const isSelling = isNull(restaurants.sellingStoppedAt);
-  return and(isApproved, isSelling, person.isSuperAdmin ? undefined : eq(restaurants.adminOnly, false));
+  return and(isApproved, isSelling, person.isAdmin ? undefined : eq(restaurants.adminOnly, false));
 }
 
 /**
@@ -21,6 +21,6 @@ export function visibleTo(person: Pick<Person, 'isSuperAdmin'>): SQL | undefined
  * @param alias - the name of `restaurants` in the statement
  * @param isSuperAdmin - SQL that says whether the viewer is an admin: a parameter such as `$3`, or `false`
  */
-export function visibleSql(alias: string, isSuperAdmin: string): string {
-  return `(${alias}.status = 'approved' and ${alias}.selling_stopped_at is null and (not ${alias}.admin_only or ${isSuperAdmin}))`;
+export function visibleSql(alias: string, isAdmin: string): string {
+  return `(${alias}.status = 'approved' and ${alias}.selling_stopped_at is null and (not ${alias}.admin_only or ${isAdmin}))`;
 }

@@ -1,11 +1,11 @@
 import { policies } from '@fondly/contract/policies';
-import { roleNames, type StaffRole } from '@fondly/contract/restaurant/roles';
+import { roleLabels, type StaffRole } from '@fondly/contract/restaurant/roles';
 import type { QueuedMail } from '../messaging/queue-mail.ts';
 import type { Config } from '../platform/config.ts';
-import { type MailParts, mailHtml, mailText } from '../platform/mail/mail-layout.ts';
+import { type MailParts, renderMailHtml, renderMailText } from '../platform/mail/mail-layout.ts';
 
 /** What each role is for, in a sentence for who is to have it. */
-const whatFor: Record<StaffRole, string> = {
+const roleDescriptions: Record<StaffRole, string> = {
   manager: 'As a manager you list meals, answer orders, give refunds and set the hours.',
   counter: 'At the counter you check pickup codes, hand orders over and keep the stock right. You see no money.',
 };
@@ -18,16 +18,16 @@ export function invitationMail(config: Config, key: string, invitation: Invitati
   const parts: MailParts = {
     title: `Join ${restaurantName} on Fondly`,
     lines: [
-      `${invitedBy} invites you to work for ${restaurantName}. ${whatFor[role]}`,
+      `${invitedBy} invites you to work for ${restaurantName}. ${roleDescriptions[role]}`,
       `The link works once, for ${policies.staffInvitationDays} days, and for this address alone.`,
     ],
     rows: [
       ['Kitchen', restaurantName],
-      ['Your role', roleNames[role]],
+      ['Your role', roleLabels[role]],
     ],
     button: { text: 'Accept the invitation', url: `${config.publicUrl}/join?token=${token}` },
     footer: ['You do not work there? Leave this mail alone: nothing happens.', `Questions? ${config.contactEmail}`],
   };
   const subject = `${restaurantName} invites you to its kitchen on Fondly`;
-  return { key: `staff-invitation:${key}`, to, subject, html: mailHtml(parts), text: mailText(parts) };
+  return { key: `staff-invitation:${key}`, to, subject, html: renderMailHtml(parts), text: renderMailText(parts) };
 }

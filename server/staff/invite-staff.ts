@@ -3,21 +3,21 @@ import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { limit } from '../platform/http/rate-limit.ts';
+import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import type { Owner } from '../restaurants/staff-actors.ts';
-import { newLink } from './invitation-link.ts';
+import { createInvitationLink } from './invitation-link.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { logStaff } from './log-staff-action.ts';
+import { logStaffAction } from './log-staff-action.ts';
 import { readStaff } from './read-staff.ts';
 
-const findMember = prepared(
+const findMember = statement(
   'staff-member-by-email',
   'select from crew c join users u on u.id = c.user_id where c.restaurant_id = $1 and lower(u.email) = $2',
 );
-const add = prepared<{ id: string }>(
+const add = statement<{ id: string }>(
   'staff-invitation-add',
   `insert into staff_invitations (id, restaurant_id, email, role, token_hash, sent_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict (restaurant_id, email) where accepted_at is null and withdrawn_at is null
@@ -35,17 +35,17 @@ export async function inviteStaff(
   { email, role }: { email: string; role: StaffRole },
 ): Promise<StaffView> {
   const { id: restaurantId, name: restaurantName } = owner.restaurant;
-  await limit(app, 'staff-invitation', restaurantId);
+  await checkRateLimit(app, 'staff-invitation', restaurantId);
   return transaction(app, async (tx) => {
     const now = app.clock.now();
     if ((await findMember(tx, [restaurantId, email])).length > 0) throw new Problem('already-staff');
-    const { token, hash, expiresAt } = newLink(now);
+    const { token, hash, expiresAt } = createInvitationLink(now);
     const id = randomUUID();
     const added = await add(tx, [id, restaurantId, email, role, hash, now, expiresAt]);
     if (added.length === 0) throw new Problem('already-invited');
     const invitation = { to: email, role, restaurantName, invitedBy: owner.name, token };
     await queueMail(tx, invitationMail(app.config, hash, invitation), now);
-    await logStaff(tx, { restaurantId, actorId: owner.id, action: 'invited', invitationId: id }, now);
+    await logStaffAction(tx, { restaurantId, actorId: owner.id, action: 'invited', invitationId: id }, now);
     return readStaff(app, owner, tx);
   });
 }

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@fondly/contract/live';
 import type { StaffRole } from '@fondly/contract/restaurant/roles';
-import { accessChanged } from '../accounts/sessions/access-changed.ts';
+import { accessChangedTopic } from '../accounts/sessions/access-changed.ts';
 import type { Person } from '../accounts/sessions/actor.ts';
 import type { Caller } from '../accounts/sessions/caller.ts';
-import { sessionEnd } from '../accounts/sessions/session-lifetime.ts';
-import { type SignedIn, signUp } from '../accounts/sign-up.ts';
+import { getSessionExpiry } from '../accounts/sessions/session-lifetime.ts';
+import { type SignInResult, signUp } from '../accounts/sign-up.ts';
 import type { App } from '../platform/app.ts';
-import { prepared, type Tx } from '../platform/database/db.ts';
+import { statement, type Tx } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { signal } from '../platform/jobs/outbox.ts';
-import { hashOf } from './invitation-link.ts';
-import { logStaff } from './log-staff-action.ts';
+import { hashToken } from './invitation-link.ts';
+import { logStaffAction } from './log-staff-action.ts';
 import { readInvitation } from './read-invitation.ts';
 
-type Taken = { restaurantId: string; role: StaffRole; email: string };
+type AcceptedInvitation = { restaurantId: string; role: StaffRole; email: string };
 
-const take = prepared<Taken>(
+const acceptInvitation = statement<AcceptedInvitation>(
   'staff-invitation-take',
   `update staff_invitations set accepted_at = $2
    where token_hash = $1 and accepted_at is null and withdrawn_at is null and expires_at > $2
    returning restaurant_id as "restaurantId", role, email`,
 );
 /** Not for who works there already, as the owner too. */
-const add = prepared<{ id: string }>(
+const add = statement<{ id: string }>(
   'staff-add',
   `insert into staff (id, restaurant_id, user_id, role, joined_at, seen_at)
    select $1, $2, $3, $4, $5, $5
@@ -32,11 +32,11 @@ const add = prepared<{ id: string }>(
    on conflict do nothing returning id`,
 );
 /** A session that was a customer's is a kitchen's now, which ends sooner, and it is at this kitchen. */
-const move = prepared(
+const moveSessions = statement(
   'staff-sessions-move',
   'update sessions set restaurant_id = $2, expires_at = least(expires_at, $3) where user_id = $1',
 );
-const trust = prepared('staff-email-verified', 'update users set email_verified = true where id = $1');
+const markEmailVerified = statement('staff-email-verified', 'update users set email_verified = true where id = $1');
 
 /**
  * Takes an invitation with the account that one is signed in with, which has the invited address. Of two who take one link
@@ -44,8 +44,8 @@ const trust = prepared('staff-email-verified', 'update users set email_verified 
  *
  * @throws Problem `invitation-invalid`, `invitation-for-other`, `already-staff`
  */
-export async function joinAs(app: App, person: Person, token: string): Promise<void> {
-  await transaction(app, (tx) => join(app, tx, person, token));
+export async function joinWithExistingAccount(app: App, person: Person, token: string): Promise<void> {
+  await transaction(app, (tx) => acceptAndAddStaff(app, tx, person, token));
 }
 
 /**
@@ -53,32 +53,37 @@ export async function joinAs(app: App, person: Person, token: string): Promise<v
  *
  * @throws Problem `invitation-invalid`, `account-exists`, `password-too-common`, `too-many-requests`
  */
-export async function joinAndSignUp(
+export async function joinWithNewAccount(
   app: App,
   caller: Caller,
   token: string,
   { name, password }: { name: string; password: string },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { email } = await readInvitation(app, token);
-  const wish = { name, email, password, phone: null, acceptsMarketing: false };
-  return signUp(app, caller, wish, async (tx, id) => {
-    await join(app, tx, { id, email }, token);
+  const account = { name, email, password, phone: null, acceptsMarketing: false };
+  return signUp(app, caller, account, async (tx, id) => {
+    await acceptAndAddStaff(app, tx, { id, email }, token);
     // The link came out of this mailbox.
-    await trust(tx, [id]);
+    await markEmailVerified(tx, [id]);
   });
 }
 
-async function join(app: App, tx: Tx, { id, email }: Pick<Person, 'id' | 'email'>, token: string): Promise<void> {
+async function acceptAndAddStaff(
+  app: App,
+  tx: Tx,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+  token: string,
+): Promise<void> {
   const now = app.clock.now();
-  const [invitation] = await take(tx, [hashOf(token), now]);
+  const [invitation] = await acceptInvitation(tx, [hashToken(token), now]);
   if (!invitation) throw new Problem('invitation-invalid');
-  if (invitation.email !== email.toLowerCase()) throw new Problem('invitation-for-other');
+  if (invitation.email !== email.toLowerCase()) throw new Problem('invitation-for-other-email');
   const { restaurantId, role } = invitation;
   const [staff] = await add(tx, [randomUUID(), restaurantId, id, role, now]);
   if (!staff) throw new Problem('already-staff');
-  await move(tx, [id, restaurantId, sessionEnd({ isSuperAdmin: false, hasRestaurant: true }, now)]);
-  await logStaff(tx, { restaurantId, actorId: id, action: 'joined', staffId: staff.id }, now);
-  signal(tx, accessChanged(id), []);
+  await moveSessions(tx, [id, restaurantId, getSessionExpiry({ isAdmin: false, hasRestaurant: true }, now)]);
+  await logStaffAction(tx, { restaurantId, actorId: id, action: 'joined', staffId: staff.id }, now);
+  signal(tx, accessChangedTopic(id), []);
   // The owner's page, where it is open.
   signal(tx, topics.orders(restaurantId), []);
 }

@@ -1,24 +1,24 @@
-import type { KitchenRole } from '@fondly/contract/restaurant/roles';
+import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
 import type { Person } from '../accounts/sessions/actor.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 import { Problem } from '../platform/http/problem.ts';
 
-const read = prepared<{ id: string; name: string; role: KitchenRole }>(
+const read = statement<{ id: string; name: string; role: RestaurantRole }>(
   'own-kitchens',
   `select r.id, r.name, c.role from crew c join restaurants r on r.id = c.restaurant_id
    where c.user_id = $1 order by r.name, r.id`,
 );
-const go = prepared<{ id: string }>(
+const updateSession = statement<{ id: string }>(
   'own-kitchen-go',
   `update sessions s set restaurant_id = $2
    where s.id = $1 and exists (select from crew c where c.restaurant_id = $2 and c.user_id = s.user_id) returning s.id`,
 );
 
 /** The kitchens that somebody works for, and at which of them this session is. */
-export async function listOwnKitchens(app: App, person: Person) {
-  const kitchens = await read(app.db, [person.id]);
-  return kitchens.map((kitchen) => ({ ...kitchen, isHere: kitchen.id === person.restaurant?.id }));
+export async function listMyRestaurants(app: App, person: Person) {
+  const restaurants = await read(app.db, [person.id]);
+  return restaurants.map((restaurant) => ({ ...restaurant, isCurrent: restaurant.id === person.restaurant?.id }));
 }
 
 /**
@@ -26,6 +26,7 @@ export async function listOwnKitchens(app: App, person: Person) {
  *
  * @throws Problem `kitchen-not-found` for one that the person does not work for
  */
-export async function goToKitchen(app: App, person: Person, restaurantId: string): Promise<void> {
-  if ((await go(app.db, [person.sessionId, restaurantId])).length === 0) throw new Problem('kitchen-not-found');
+export async function switchRestaurant(app: App, person: Person, restaurantId: string): Promise<void> {
+  if ((await updateSession(app.db, [person.sessionId, restaurantId])).length === 0)
+    throw new Problem('restaurant-not-found');
 }

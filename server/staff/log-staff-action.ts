@@ -1,7 +1,7 @@
 import type { StaffAction } from '@fondly/contract/restaurant/staff';
-import { prepared, type Tx } from '../platform/database/db.ts';
+import { statement, type Tx } from '../platform/database/db.ts';
 
-type Line = {
+type StaffLogEntry = {
   restaurantId: string;
   actorId: string;
   action: StaffAction;
@@ -10,13 +10,13 @@ type Line = {
   staffId?: string;
 };
 
-const write = prepared(
+const write = statement(
   'staff-log-write',
   `insert into staff_log (restaurant_id, at, actor_id, action, invitation_id, staff_id) values ($1, $2, $3, $4, $5, $6)`,
 );
 
 /** A line for the owner, in the transaction of what it tells. */
-export async function logStaff(tx: Tx, line: Line, now: Date): Promise<void> {
-  const { restaurantId, actorId, action, invitationId = null, staffId = null } = line;
+export async function logStaffAction(tx: Tx, entry: StaffLogEntry, now: Date): Promise<void> {
+  const { restaurantId, actorId, action, invitationId = null, staffId = null } = entry;
   await write(tx, [restaurantId, now, actorId, action, invitationId, staffId]);
 }

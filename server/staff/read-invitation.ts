@@ -1,12 +1,12 @@
 import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { hashOf } from './invitation-link.ts';
+import { hashToken } from './invitation-link.ts';
 
 type Row = { restaurantName: string; invitedBy: string; role: StaffRole; email: string; hasAccount: boolean };
 
-const read = prepared<Row>(
+const read = statement<Row>(
   'staff-invitation-read',
   `select r.name as "restaurantName", o.name as "invitedBy", i.role, i.email,
      exists (select from users u where lower(u.email) = i.email and u.erased_at is null) as "hasAccount"
@@ -20,7 +20,7 @@ const read = prepared<Row>(
  * @throws Problem `invitation-invalid`
  */
 export async function readInvitation(app: App, token: string): Promise<Row> {
-  const [invitation] = await read(app.db, [hashOf(token), app.clock.now()]);
+  const [invitation] = await read(app.db, [hashToken(token), app.clock.now()]);
   if (!invitation) throw new Problem('invitation-invalid');
   return invitation;
 }

@@ -1,14 +1,14 @@
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { endSessions } from '../accounts/sessions/end-sessions.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Owner } from '../restaurants/staff-actors.ts';
-import { logStaff } from './log-staff-action.ts';
+import { logStaffAction } from './log-staff-action.ts';
 import { readStaff } from './read-staff.ts';
 
-const remove = prepared<{ userId: string }>(
+const remove = statement<{ userId: string }>(
   'staff-remove',
   `update staff set removed_at = $3 where id = $1 and restaurant_id = $2 and removed_at is null
    returning user_id as "userId"`,
@@ -27,7 +27,7 @@ export async function removeStaff(app: App, owner: Owner, staffId: string): Prom
     const [row] = await remove(tx, [staffId, restaurantId, now]);
     if (!row) throw new Problem('not-found');
     await endSessions(tx, row.userId, null);
-    await logStaff(tx, { restaurantId, actorId: owner.id, action: 'removed', staffId }, now);
+    await logStaffAction(tx, { restaurantId, actorId: owner.id, action: 'removed', staffId }, now);
     return readStaff(app, owner, tx);
   });
 }

@@ -2,17 +2,17 @@ import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { limit } from '../platform/http/rate-limit.ts';
+import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import type { Owner } from '../restaurants/staff-actors.ts';
-import { newLink } from './invitation-link.ts';
+import { createInvitationLink } from './invitation-link.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { logStaff } from './log-staff-action.ts';
+import { logStaffAction } from './log-staff-action.ts';
 import { readStaff } from './read-staff.ts';
 
-const renew = prepared<{ email: string; role: StaffRole }>(
+const renew = statement<{ email: string; role: StaffRole }>(
   'staff-invitation-renew',
   `update staff_invitations set token_hash = $3, sent_at = $4, expires_at = $5
    where id = $1 and restaurant_id = $2 and accepted_at is null and withdrawn_at is null returning email, role`,
@@ -23,18 +23,18 @@ const renew = prepared<{ email: string; role: StaffRole }>(
  *
  * @throws Problem `not-found` for one that was accepted or withdrawn, or of another kitchen, `too-many-requests`
  */
-export async function sendInvitation(app: App, owner: Owner, id: string): Promise<StaffView> {
+export async function resendInvitation(app: App, owner: Owner, id: string): Promise<StaffView> {
   const { id: restaurantId, name: restaurantName } = owner.restaurant;
-  await limit(app, 'staff-invitation', restaurantId);
+  await checkRateLimit(app, 'staff-invitation', restaurantId);
   return transaction(app, async (tx) => {
     const now = app.clock.now();
-    const { token, hash, expiresAt } = newLink(now);
+    const { token, hash, expiresAt } = createInvitationLink(now);
     const [invitation] = await renew(tx, [id, restaurantId, hash, now, expiresAt]);
     if (!invitation) throw new Problem('not-found');
     const { email: to, role } = invitation;
     const mail = invitationMail(app.config, hash, { to, role, restaurantName, invitedBy: owner.name, token });
     await queueMail(tx, mail, now);
-    await logStaff(tx, { restaurantId, actorId: owner.id, action: 'invited-again', invitationId: id }, now);
+    await logStaffAction(tx, { restaurantId, actorId: owner.id, action: 'invited-again', invitationId: id }, now);
     return readStaff(app, owner, tx);
   });
 }

@@ -1,42 +1,43 @@
 import * as staff from '@fondly/contract/restaurant/staff';
-import { customerOf, personOf } from '../accounts/sessions/actor.ts';
-import { callerOf } from '../accounts/sessions/caller.ts';
-import { sessionViewOf } from '../accounts/sessions/session-view.ts';
-import { limit } from '../platform/http/rate-limit.ts';
+import { findPerson, requireCustomer } from '../accounts/sessions/actor.ts';
+import { readCaller } from '../accounts/sessions/caller.ts';
+import { toSessionView } from '../accounts/sessions/session-view.ts';
+import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import type { Routes } from '../platform/http/route.ts';
-import { ownerOf } from '../restaurants/staff-actors.ts';
+import { requireOwner } from '../restaurants/staff-actors.ts';
 import { inviteStaff } from './invite-staff.ts';
-import { joinAndSignUp, joinAs } from './join-staff.ts';
-import { goToKitchen, listOwnKitchens } from './list-my-restaurants.ts';
+import { joinWithExistingAccount, joinWithNewAccount } from './join-staff.ts';
+import { listMyRestaurants, switchRestaurant } from './list-my-restaurants.ts';
 import { readInvitation } from './read-invitation.ts';
 import { readStaff } from './read-staff.ts';
 import { removeStaff } from './remove-staff.ts';
-import { sendInvitation } from './resend-invitation.ts';
+import { resendInvitation } from './resend-invitation.ts';
 import { setStaffRole } from './set-staff-role.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
 /** What an owner does about the own staff, and nobody else. */
 export const staffRoutes: Routes = async (http, { app }) => {
-  http.route({ ...staff.readStaff, handler: async (request) => readStaff(app, await ownerOf(app, request)) });
+  http.route({ ...staff.readStaff, handler: async (request) => readStaff(app, await requireOwner(app, request)) });
   http.route({
     ...staff.inviteStaff,
-    handler: async (request) => inviteStaff(app, await ownerOf(app, request), request.body),
+    handler: async (request) => inviteStaff(app, await requireOwner(app, request), request.body),
   });
   http.route({
-    ...staff.sendInvitation,
-    handler: async (request) => sendInvitation(app, await ownerOf(app, request), request.params.id),
+    ...staff.resendInvitation,
+    handler: async (request) => resendInvitation(app, await requireOwner(app, request), request.params.id),
   });
   http.route({
     ...staff.withdrawInvitation,
-    handler: async (request) => withdrawInvitation(app, await ownerOf(app, request), request.params.id),
+    handler: async (request) => withdrawInvitation(app, await requireOwner(app, request), request.params.id),
   });
   http.route({
     ...staff.setStaffRole,
-    handler: async (request) => setStaffRole(app, await ownerOf(app, request), request.params.id, request.body.role),
+    handler: async (request) =>
+      setStaffRole(app, await requireOwner(app, request), request.params.id, request.body.role),
   });
   http.route({
     ...staff.removeStaff,
-    handler: async (request) => removeStaff(app, await ownerOf(app, request), request.params.id),
+    handler: async (request) => removeStaff(app, await requireOwner(app, request), request.params.id),
   });
 };
 
@@ -45,7 +46,7 @@ export const joinRoutes: Routes = async (http, { app }) => {
   http.route({
     ...staff.readInvitation,
     handler: async (request) => {
-      await limit(app, 'mail-link', request.ip);
+      await checkRateLimit(app, 'mail-link', request.ip);
       return readInvitation(app, request.body.token);
     },
   });
@@ -53,24 +54,24 @@ export const joinRoutes: Routes = async (http, { app }) => {
     ...staff.joinStaff,
     handler: async (request, reply) => {
       const { token, account } = request.body;
-      await limit(app, 'mail-link', request.ip);
+      await checkRateLimit(app, 'mail-link', request.ip);
       if (account) {
-        const { person, cookies } = await joinAndSignUp(app, callerOf(request), token, account);
+        const { person, cookies } = await joinWithNewAccount(app, readCaller(request), token, account);
         reply.header('set-cookie', cookies);
-        return sessionViewOf(person);
+        return toSessionView(person);
       }
-      await joinAs(app, await customerOf(app, request), token);
-      return sessionViewOf(await personOf(app, request));
+      await joinWithExistingAccount(app, await requireCustomer(app, request), token);
+      return toSessionView(await findPerson(app, request));
     },
   });
   http.route({
-    ...staff.listOwnKitchens,
-    handler: async (request) => ({ kitchens: await listOwnKitchens(app, await customerOf(app, request)) }),
+    ...staff.listMyRestaurants,
+    handler: async (request) => ({ restaurants: await listMyRestaurants(app, await requireCustomer(app, request)) }),
   });
   http.route({
-    ...staff.goToKitchen,
+    ...staff.switchRestaurant,
     handler: async (request) => {
-      await goToKitchen(app, await customerOf(app, request), request.body.restaurantId);
+      await switchRestaurant(app, await requireCustomer(app, request), request.body.restaurantId);
       return { ok: true as const };
     },
   });

@@ -1,21 +1,21 @@
 import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import type { StaffView } from '@fondly/contract/restaurant/staff';
-import { accessChanged } from '../accounts/sessions/access-changed.ts';
+import { accessChangedTopic } from '../accounts/sessions/access-changed.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { signal } from '../platform/jobs/outbox.ts';
 import type { Owner } from '../restaurants/staff-actors.ts';
-import { logStaff } from './log-staff-action.ts';
+import { logStaffAction } from './log-staff-action.ts';
 import { readStaff } from './read-staff.ts';
 
-type Row = { userId: string; wasRole: StaffRole };
-const set = prepared<Row>(
+type Row = { userId: string; previousRole: StaffRole };
+const set = statement<Row>(
   'staff-role-set',
   `update staff s set role = $3 from staff before
    where s.id = $1 and s.restaurant_id = $2 and s.removed_at is null and before.id = s.id
-   returning s.user_id as "userId", before.role as "wasRole"`,
+   returning s.user_id as "userId", before.role as "previousRole"`,
 );
 
 /**
@@ -29,10 +29,10 @@ export async function setStaffRole(app: App, owner: Owner, staffId: string, role
   return transaction(app, async (tx) => {
     const [row] = await set(tx, [staffId, restaurantId, role]);
     if (!row) throw new Problem('not-found');
-    if (row.wasRole !== role) {
+    if (row.previousRole !== role) {
       const action = role === 'manager' ? 'made-manager' : 'made-counter';
-      await logStaff(tx, { restaurantId, actorId: owner.id, action, staffId }, app.clock.now());
-      signal(tx, accessChanged(row.userId), []);
+      await logStaffAction(tx, { restaurantId, actorId: owner.id, action, staffId }, app.clock.now());
+      signal(tx, accessChangedTopic(row.userId), []);
     }
     return readStaff(app, owner, tx);
   });

@@ -1,19 +1,22 @@
 import type { StaffMember, StaffView } from '@fondly/contract/restaurant/staff';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 
-type Dated<Of, Keys extends keyof Of> = Omit<Of, Keys> & {
+type WithDates<Of, Keys extends keyof Of> = Omit<Of, Keys> & {
   [Key in Keys]: Of[Key] extends string ? Date : Date | null;
 };
-type Person = Dated<StaffMember, 'since' | 'lastSeenAt'> & { personId: string };
-type Line = Dated<Omit<StaffView['log'][number], 'whom'>, 'at'> & { name: string | null; address: string | null };
+type Person = WithDates<StaffMember, 'since' | 'lastSeenAt'> & { personId: string };
+type StaffLogRow = WithDates<Omit<StaffView['log'][number], 'targetName'>, 'at'> & {
+  name: string | null;
+  address: string | null;
+};
 
-const linesAtMost = 50;
+const maxLogEntries = 50;
 
 /**
  * Everybody who works for the kitchen `$1`, its owner first. A session that stands says best when somebody was here; the
  * note of the work says it after the sign-out.
  */
-export const readStaffPeople = prepared<Person>(
+export const listStaffPeople = statement<Person>(
   'staff-people',
   `select s.id, u.id as "personId", u.name, u.email, c.role, c.since,
      greatest(s.seen_at, (select max(e.updated_at) from sessions e where e.user_id = u.id)) as "lastSeenAt"
@@ -24,11 +27,11 @@ export const readStaffPeople = prepared<Person>(
 );
 
 /** What was done about the staff of the kitchen `$1`, the newest first: to a name, or to the address before there was one. */
-export const readStaffLog = prepared<Line>(
+export const listStaffLog = statement<StaffLogRow>(
   'staff-log-read',
   `select l.id, l.at, l.action, a.name as who, w.name, i.email as address
    from staff_log l join users a on a.id = l.actor_id
    left join staff s on s.id = l.staff_id left join users w on w.id = s.user_id
    left join staff_invitations i on i.id = l.invitation_id
-   where l.restaurant_id = $1 order by l.id desc limit ${linesAtMost}`,
+   where l.restaurant_id = $1 order by l.id desc limit ${maxLogEntries}`,
 );

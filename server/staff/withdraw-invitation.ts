@@ -1,13 +1,13 @@
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Owner } from '../restaurants/staff-actors.ts';
-import { logStaff } from './log-staff-action.ts';
+import { logStaffAction } from './log-staff-action.ts';
 import { readStaff } from './read-staff.ts';
 
-const withdraw = prepared<{ id: string }>(
+const withdraw = statement<{ id: string }>(
   'staff-invitation-withdraw',
   `update staff_invitations set withdrawn_at = $3
    where id = $1 and restaurant_id = $2 and accepted_at is null and withdrawn_at is null returning id`,
@@ -23,7 +23,7 @@ export async function withdrawInvitation(app: App, owner: Owner, id: string): Pr
   return transaction(app, async (tx) => {
     const now = app.clock.now();
     if ((await withdraw(tx, [id, restaurantId, now])).length === 0) throw new Problem('not-found');
-    await logStaff(tx, { restaurantId, actorId: owner.id, action: 'withdrawn', invitationId: id }, now);
+    await logStaffAction(tx, { restaurantId, actorId: owner.id, action: 'withdrawn', invitationId: id }, now);
     return readStaff(app, owner, tx);
   });
 }

@@ -1,20 +1,20 @@
-import { openTown, type Town } from '@fondly/dev/environment/test-environment';
+import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-let town: Town;
+let env: TestEnvironment;
 beforeAll(async () => {
-  town = await openTown({ template: inject('template'), settings: { DATABASE_POOL: '2' } });
+  env = await openTestEnvironment({ template: inject('template'), settings: { DATABASE_POOL: '2' } });
 });
-afterAll(() => town.close());
+afterAll(() => env.close());
 
 test('more people than the database can answer in time read that it is busy, and nothing breaks', async () => {
-  const taken = await Promise.all([town.app.db.$client.connect(), town.app.db.$client.connect()]);
+  const heldConnections = await Promise.all([env.app.db.$client.connect(), env.app.db.$client.connect()]);
 
-  const refused = await town.visitor().call('POST /api/account/sign-in', {
+  const refused = await env.visitor().call('POST /api/account/sign-in', {
     body: { email: 'nobody@fondly.test', password: 'second-chance' },
   });
-  for (const connection of taken) connection.release();
-  const answered = await town.visitor().call('POST /api/account/sign-in', {
+  for (const connection of heldConnections) connection.release();
+  const answered = await env.visitor().call('POST /api/account/sign-in', {
     body: { email: 'nobody@fondly.test', password: 'second-chance' },
   });
 

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@fondly/contract/live';
-import { callOverHttp, keepListening, sendOverHttp } from '@fondly/dev/environment/send-over-http';
-import { openTown, type Town } from '@fondly/dev/environment/test-environment';
+import { callOverHttp, listenToSignals, sendOverHttp } from '@fondly/dev/environment/send-over-http';
+import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
-import { type FrontDoor, openProxy } from '@fondly/dev/local-servers/open-proxy';
-import { holdLock, whoWaits } from '@fondly/dev/processes/hold-lock';
-import { type ServerProcess, startServer } from '@fondly/dev/processes/start-server-process';
+import { type LocalProxy, openProxy } from '@fondly/dev/local-servers/open-proxy';
+import { holdLock, listLockWaiters } from '@fondly/dev/processes/hold-lock';
+import { type ServerProcess, startServerProcess } from '@fondly/dev/processes/start-server-process';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { goodPassword } from '../accounts/testing/people.ts';
-import { brokenInvariants } from '../monitoring/invariants.ts';
+import { validPassword } from '../accounts/testing/people.ts';
+import { listBrokenInvariants } from '../monitoring/invariants.ts';
 import {
   type Buyer,
   buildBuyer,
-  buildKitchen,
   buildMeal,
+  buildRestaurant,
   payWith,
   readOrderRow,
 } from '../orders/testing/order-builders.ts';
@@ -27,14 +27,14 @@ import {
 const isLong = Boolean(process.env.LONG);
 /** On a machine with other work. */
 const soon = { timeout: 20_000 };
-let town: Town;
-let proxy: FrontDoor;
+let env: TestEnvironment;
+let proxy: LocalProxy;
 const servers = new Map<string, ServerProcess>();
 /** What servers that are gone have written. */
-let written = '';
+let logsOfStoppedServers = '';
 
 async function start(name: string): Promise<ServerProcess> {
-  const server = await startServer(town.app.config, name, {
+  const server = await startServerProcess(env.app.config, name, {
     TRUSTED_PROXY: '127.0.0.1',
     DRAIN_SECONDS: '2',
     LOG_LEVEL: 'trace',
@@ -44,59 +44,61 @@ async function start(name: string): Promise<ServerProcess> {
   return server;
 }
 
-async function end(name: string, how: 'stop' | 'kill'): Promise<number | null> {
+async function stopServer(name: string, how: 'stop' | 'kill'): Promise<number | null> {
   const server = servers.get(name);
   servers.delete(name);
   const code = (await server?.[how]()) ?? null;
-  written += server?.said() ?? '';
+  logsOfStoppedServers += server?.output() ?? '';
   return code;
 }
 
 beforeAll(async () => {
-  town = await openTown({ template: inject('template'), now: new Date() });
+  env = await openTestEnvironment({ template: inject('template'), now: new Date() });
   // Nobody but the two servers moves anything on.
-  await town.app.relay.stop();
+  await env.app.relay.stop();
   proxy = await openProxy();
   await Promise.all([start('one'), start('two')]);
 });
 afterAll(async () => {
-  await Promise.all([...servers.keys()].map((name) => end(name, 'kill')));
+  await Promise.all([...servers.keys()].map((name) => stopServer(name, 'kill')));
   await proxy.close();
-  expect(await brokenInvariants(town.app.db)).toEqual([]);
-  await town.close();
+  expect(await listBrokenInvariants(env.app.db)).toEqual([]);
+  await env.close();
 });
 
-const here = (to = proxy.url) => [to, town.app.config.publicUrl] as const;
+const requestTarget = (to = proxy.url) => [to, env.app.config.publicUrl] as const;
 const send = (to: string, visitor: Visitor, method: string, path: string, body?: object) =>
-  sendOverHttp(here(to), visitor, [method, path], body);
-const overProxy = <Who extends Visitor>(visitor: Who): Who => callOverHttp(here(), visitor);
+  sendOverHttp(requestTarget(to), visitor, [method, path], body);
+const connectThroughProxy = <Who extends Visitor>(visitor: Who): Who => callOverHttp(requestTarget(), visitor);
 
 const buyers = (count: number): Promise<Buyer[]> =>
-  Promise.all(Array.from({ length: count }, async () => overProxy(await buildBuyer(town))));
+  Promise.all(Array.from({ length: count }, async () => connectThroughProxy(await buildBuyer(env))));
 
 async function pay(buyer: Buyer, orderId: string): Promise<void> {
-  await payWith(town, orderId);
+  await payWith(env, orderId);
   await buyer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
 }
 
 const receipts = (buyer: Buyer) =>
-  town.mails(`${buyer.id}@fondly.test`).filter(({ subject }) => subject.startsWith('Your order'));
+  env.mails(`${buyer.id}@fondly.test`).filter(({ subject }) => subject.startsWith('Your order'));
 
 const db = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await town.app.db.$client.query<Row & pg.QueryResultRow>(text, values)).rows;
+  (await env.app.db.$client.query<Row & pg.QueryResultRow>(text, values)).rows;
 
 describe('Two processes on one database: decision 5.5', () => {
   test('twenty customers, seven portions, both processes: seven get one, each with one receipt', async () => {
-    const meal = await buildMeal(town, await buildKitchen(town), { portions: 7 });
-    const crowd = await buyers(20);
+    const meal = await buildMeal(env, await buildRestaurant(env), { portions: 7 });
+    const customers = await buyers(20);
 
-    const answers = await Promise.all(crowd.map((buyer) => buyer.checkout(meal)));
-    const placed = crowd.filter((_, at) => answers[at]?.status === 201);
-    await Promise.all(placed.map((buyer) => pay(buyer, String(answers[crowd.indexOf(buyer)]?.body.orderId))));
+    const responseCounts = await Promise.all(customers.map((buyer) => buyer.checkout(meal)));
+    const placed = customers.filter((_, at) => responseCounts[at]?.status === 201);
+    await Promise.all(
+      placed.map((buyer) => pay(buyer, String(responseCounts[customers.indexOf(buyer)]?.body.orderId))),
+    );
 
     expect(placed).toHaveLength(7);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(13);
-    expect(Math.min(...proxy.answers.values())).toBeGreaterThan(5);
+    expect(responseCounts.filter(({ status }) => status === 409)).toHaveLength(13);
+    expect(Math.min(...proxy.responseCounts.values())).toBeGreaterThan(5);
     await expect.poll(() => placed.map((buyer) => receipts(buyer).length), soon).toEqual(Array(7).fill(1));
     expect(await db('select from notifications where kind = $1', ['new-order'])).toHaveLength(7);
     expect(await db('select from deliveries where attempts > 1')).toEqual([]);
@@ -104,57 +106,57 @@ describe('Two processes on one database: decision 5.5', () => {
 
   test('what one process changes is heard at once by those who listen at the other', async () => {
     const [one = '', two = ''] = [...servers.values()].map(({ url }) => url);
-    const kitchen = await buildKitchen(town);
-    const meal = await buildMeal(town, kitchen, { portions: 5 });
-    const stream = keepListening(two, await buildBuyer(town), topics.kitchen(kitchen.id));
-    await expect.poll(stream.opened, soon).toBe(1);
+    const restaurant = await buildRestaurant(env);
+    const meal = await buildMeal(env, restaurant, { portions: 5 });
+    const stream = listenToSignals(two, await buildBuyer(env), topics.restaurant(restaurant.id));
+    await expect.poll(stream.openCount, soon).toBe(1);
 
-    const change = { seen: 5, availableQuantity: 4 };
-    const { status } = await send(one, kitchen, 'PUT', `/api/restaurant/meals/${meal.id}/stock`, change);
+    const change = { expected: 5, availableQuantity: 4 };
+    const { status } = await send(one, restaurant, 'PUT', `/api/restaurant/meals/${meal.id}/stock`, change);
 
     expect(status).toBe(200);
-    await expect.poll(stream.heard, soon).toContain(meal.id);
+    await expect.poll(stream.receivedText, soon).toContain(meal.id);
     stream.stop();
   });
 
   test('tries to guess a password are counted over both: of twenty at once ten are looked at', async () => {
-    const stranger = town.visitor();
+    const stranger = env.visitor();
     const guess = { email: `${randomUUID()}@fondly.test`, password: 'a guess' };
 
-    const answers = await Promise.all(
+    const responseCounts = await Promise.all(
       Array.from({ length: 20 }, () => send(proxy.url, stranger, 'POST', '/api/account/sign-in', guess)),
     );
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
+    expect(responseCounts.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
   });
 });
 
 describe('One of the two is killed', () => {
   test('its job is done once by the other, its order is finished, its streams stand again', async () => {
-    const kitchen = await buildKitchen(town);
-    const meal = await buildMeal(town, kitchen, { portions: 5 });
+    const restaurant = await buildRestaurant(env);
+    const meal = await buildMeal(env, restaurant, { portions: 5 });
     const [first, second] = (await buyers(2)) as [Buyer, Buyer];
     const requestId = randomUUID();
-    const begun = await second.checkout(meal, { requestId });
+    const firstReply = await second.checkout(meal, { requestId });
     const { body } = await first.checkout(meal);
     // Nobody can write to the bell: whoever takes the job stands in the middle of it.
-    const letGo = await holdLock(town, 'lock table notifications in share row exclusive mode');
+    const releaseLock = await holdLock(env, 'lock table notifications in share row exclusive mode');
     await pay(first, body.orderId);
-    await expect.poll(() => whoWaits(town, 'notifications'), soon).toHaveLength(1);
-    const [victim = ''] = await whoWaits(town, 'notifications');
+    await expect.poll(() => listLockWaiters(env, 'notifications'), soon).toHaveLength(1);
+    const [killedServer = ''] = await listLockWaiters(env, 'notifications');
     const streams = await Promise.all(
-      (await buyers(6)).map((buyer) => keepListening(proxy.url, buyer, topics.kitchen(kitchen.id))),
+      (await buyers(6)).map((buyer) => listenToSignals(proxy.url, buyer, topics.restaurant(restaurant.id))),
     );
-    await expect.poll(() => streams.every((stream) => stream.opened() === 1), soon).toBe(true);
+    await expect.poll(() => streams.every((stream) => stream.openCount() === 1), soon).toBe(true);
 
-    await end(victim, 'kill');
-    await letGo();
+    await stopServer(killedServer, 'kill');
+    await releaseLock();
 
     // The order that was under way goes on at the other process, as the same one.
-    const again = await second.checkout(meal, { requestId });
-    expect(again.body.orderId).toBe(begun.body.orderId);
-    await pay(second, again.body.orderId);
-    expect(await readOrderRow(town, again.body.orderId)).toMatchObject({ status: 'confirmed', paid_cents: 750 });
+    const secondReply = await second.checkout(meal, { requestId });
+    expect(secondReply.body.orderId).toBe(firstReply.body.orderId);
+    await pay(second, secondReply.body.orderId);
+    expect(await readOrderRow(env, secondReply.body.orderId)).toMatchObject({ status: 'confirmed', paid_cents: 750 });
 
     // Twenty seconds of silence later, which are set and not waited for.
     await db(`update worker_beats set beat_at = beat_at - interval '1 minute'`);
@@ -164,12 +166,16 @@ describe('One of the two is killed', () => {
     await expect.poll(() => [receipts(first).length, receipts(second).length], soon).toEqual([1, 1]);
     expect(await db('select from notifications where order_id = $1', [body.orderId])).toHaveLength(1);
 
-    const stand = () => streams.every(({ opened, broken }) => opened() === broken() + 1);
-    await expect.poll(() => stand() && streams.some(({ broken }) => broken() > 0), soon).toBe(true);
-    const before = streams.map((stream) => stream.heard().length);
-    const change = { seen: 3, availableQuantity: 2 };
-    await send(proxy.url, kitchen, 'PUT', `/api/restaurant/meals/${meal.id}/stock`, change);
-    await expect.poll(() => streams.every((stream, at) => stream.heard().length > (before[at] ?? 0)), soon).toBe(true);
+    const areStreamsOpen = () => streams.every(({ openCount, failureCount }) => openCount() === failureCount() + 1);
+    await expect
+      .poll(() => areStreamsOpen() && streams.some(({ failureCount }) => failureCount() > 0), soon)
+      .toBe(true);
+    const before = streams.map((stream) => stream.receivedText().length);
+    const change = { expected: 3, availableQuantity: 2 };
+    await send(proxy.url, restaurant, 'PUT', `/api/restaurant/meals/${meal.id}/stock`, change);
+    await expect
+      .poll(() => streams.every((stream, at) => stream.receivedText().length > (before[at] ?? 0)), soon)
+      .toBe(true);
     for (const stream of streams) stream.stop();
   });
 });
@@ -177,15 +183,15 @@ describe('One of the two is killed', () => {
 describe('A deploy under load', () => {
   const timeout = isLong ? 300_000 : 120_000;
   test('both processes are exchanged one after the other, and not one request fails', { timeout }, async () => {
-    const kitchen = await buildKitchen(town, { zip: '30309' });
-    const meal = await buildMeal(town, kitchen, { portions: 500 });
-    const crowd = await buyers(isLong ? 12 : 4);
-    const streams = crowd.map((buyer) => keepListening(proxy.url, buyer, topics.kitchen(kitchen.id)));
+    const restaurant = await buildRestaurant(env, { zip: '30309' });
+    const meal = await buildMeal(env, restaurant, { portions: 500 });
+    const customers = await buyers(isLong ? 12 : 4);
+    const streams = customers.map((buyer) => listenToSignals(proxy.url, buyer, topics.restaurant(restaurant.id)));
     const failures: string[] = [];
     let answered = 0;
     let isOver = false;
 
-    async function live(buyer: Buyer): Promise<void> {
+    async function simulateCustomer(buyer: Buyer): Promise<void> {
       for (let at = 0; !isOver; at += 1) {
         const ask = [
           () => send(proxy.url, buyer, 'GET', '/api/meals/search?zip=30309'),
@@ -202,45 +208,50 @@ describe('A deploy under load', () => {
         if (status === 0 || status >= 500) failures.push(`${at % 4}: ${status} ${JSON.stringify(body)} ${body}`);
       }
     }
-    const lives = crowd.map(live);
+    const customerLoops = customers.map(simulateCustomer);
     // The killed one is replaced first; then the other goes, and in the long run each of them four times.
     for (const name of ['one', 'two']) if (!servers.has(name)) await start(name);
     for (let turn = 0; turn < (isLong ? 8 : 1); turn += 1) {
       const [name = ''] = servers.keys();
       const before = answered;
-      expect(await leave(name)).toEqual({ code: 0, answers: [200, 200], hasDrained: true, lastWish: 201 });
+      expect(await stopDuringCheckout(name)).toEqual({
+        code: 0,
+        responseCounts: [200, 200],
+        hasDrained: true,
+        lastCheckoutStatus: 201,
+      });
       await start(name);
       await expect.poll(() => answered, soon).toBeGreaterThan(before + 50);
     }
     isOver = true;
-    await Promise.all(lives);
+    await Promise.all(customerLoops);
     for (const stream of streams) stream.stop();
     if (isLong) console.log(`deploys under load: ${answered} requests, ${failures.length} failed`);
     expect(failures).toEqual([]);
-    expect(Math.max(...streams.map((stream) => stream.opened()))).toBeGreaterThan(1);
+    expect(Math.max(...streams.map((stream) => stream.openCount()))).toBeGreaterThan(1);
   });
 
   /** Stops a server while it waits for a lock in the middle of a checkout that it alone was sent. */
-  async function leave(name: string) {
+  async function stopDuringCheckout(name: string) {
     const url = servers.get(name)?.url ?? '';
     const status = async (path: string) => (await fetch(`${url}${path}`).catch(() => ({ status: 0 }))).status;
-    const slow = callOverHttp(here(url), await buildBuyer(town));
-    const meal = await buildMeal(town, await buildKitchen(town));
-    const stream = keepListening(url, slow, topics.customer(slow.id));
-    const letGo = await holdLock(town, `select from meals where id = '${meal.id}' for update`);
-    const wish = slow.checkout(meal).catch(() => ({ status: 0 }));
-    await expect.poll(() => whoWaits(town, 'meals'), soon).toContain(name);
-    await expect.poll(stream.opened, soon).toBe(1);
+    const slow = callOverHttp(requestTarget(url), await buildBuyer(env));
+    const meal = await buildMeal(env, await buildRestaurant(env));
+    const stream = listenToSignals(url, slow, topics.customer(slow.id));
+    const releaseLock = await holdLock(env, `select from meals where id = '${meal.id}' for update`);
+    const pendingCheckout = slow.checkout(meal).catch(() => ({ status: 0 }));
+    await expect.poll(() => listLockWaiters(env, 'meals'), soon).toContain(name);
+    await expect.poll(stream.openCount, soon).toBe(1);
 
-    const ended = end(name, 'stop');
+    const ended = stopServer(name, 'stop');
     await expect.poll(() => status('/health/ready'), { ...soon, interval: 10 }).toBe(503);
     // It says that it is not ready, while it still answers; only then does it let go of its streams.
-    const hasDrained = stream.broken() === 0;
-    const answers = [await status('/health/live'), await status('/api/public/today')];
-    await expect.poll(stream.broken, soon).toBeGreaterThan(0);
+    const hasDrained = stream.failureCount() === 0;
+    const responseCounts = [await status('/health/live'), await status('/api/public/today')];
+    await expect.poll(stream.failureCount, soon).toBeGreaterThan(0);
     stream.stop();
-    await letGo();
-    return { answers, hasDrained, lastWish: (await wish).status, code: await ended };
+    await releaseLock();
+    return { responseCounts, hasDrained, lastCheckoutStatus: (await pendingCheckout).status, code: await ended };
   }
 });
 
@@ -268,8 +279,8 @@ describe('What the processes say', () => {
 
   test('no address, password, token, code, card or secret of all this is in their logs: promise P22', async () => {
     const email = `${randomUUID()}@people.example`;
-    const visitor = overProxy(town.visitor());
-    const account = { name: 'Zephyrine Quill', email, password: goodPassword, phone: '4045550177' };
+    const visitor = connectThroughProxy(env.visitor());
+    const account = { name: 'Zephyrine Quill', email, password: validPassword, phone: '4045550177' };
     await visitor.call('POST /api/account/sign-up', { body: { ...account, acceptsMarketing: false } as never });
     await visitor.call('POST /api/account/sign-in', { body: { email, password: 'wrong password 77' } });
     await send(proxy.url, visitor, 'POST', '/api/webhooks/stripe', { id: 'evt_forged', email });
@@ -279,17 +290,17 @@ describe('What the processes say', () => {
     await db(`select graphile_worker.add_job('send-mail', json_build_object('id', $1::text), max_attempts => 1)`, [
       email,
     ]);
-    const said = () => [written, ...[...servers.values()].map((server) => server.said())].join('');
-    await expect.poll(() => said().includes('job: given up'), soon).toBe(true);
+    const output = () => [logsOfStoppedServers, ...[...servers.values()].map((server) => server.output())].join('');
+    await expect.poll(() => output().includes('job: given up'), soon).toBe(true);
 
     const secrets = await db<{ value: string }>(
       `select token as value from sessions union select email from users union select phone from users
        union select customer_email from orders union select payment_intent_id || '_secret_' from orders
        union select to_address from deliveries union select name from users where name <> 'Aiko Tanaka'`,
     );
-    const planted = [email, goodPassword, 'wrong password 77', 'secret-link', '4045550177', '4242424242424242'];
-    const own = [town.app.config.secret, ...town.app.config.stripeWebhookSecrets, 'sk_test_sandbox', '_secret_'];
-    const log = said();
+    const planted = [email, validPassword, 'wrong password 77', 'secret-link', '4045550177', '4242424242424242'];
+    const own = [env.app.config.secret, ...env.app.config.stripeWebhookSecrets, 'sk_test_sandbox', '_secret_'];
+    const log = output();
 
     expect(log.includes('"route":"/api/checkout"')).toBe(true);
     const values = [...secrets.map(({ value }) => value), ...planted, ...own].filter(Boolean);

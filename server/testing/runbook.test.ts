@@ -3,14 +3,14 @@ import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 
 const text = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
-const found = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+const findAll = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
 /** What somebody pastes at three in the morning has to work. */
 describe('The runbook', () => {
-  test('every statement runs on the database as it is', async ({ town }) => {
-    const statements = found(/sql (?:-d postgres )?-c "((?:[^"\\]|\\.)*)"/g);
+  test('every statement runs on the database as it is', async ({ env }) => {
+    const statements = findAll(/sql (?:-d postgres )?-c "((?:[^"\\]|\\.)*)"/g);
     expect(statements.length).toBeGreaterThan(7);
-    const client = await town.app.db.$client.connect();
+    const client = await env.app.db.$client.connect();
     for (const statement of statements.filter((one) => !one.startsWith('alter role'))) {
       await client.query('begin');
       await client.query(statement);
@@ -20,21 +20,21 @@ describe('The runbook', () => {
   });
 
   test('every command, page and setting is there', () => {
-    const commands = found(/node (server\/[\w/-]+\.ts)/g);
+    const commands = findAll(/node (server\/[\w/-]+\.ts)/g);
     expect(commands.length).toBeGreaterThan(3);
     const root = (file: string) => new URL(`../../${file}`, import.meta.url);
     expect(commands.filter((file) => !existsSync(root(file)))).toEqual([]);
     const routes = readFileSync(root('web/src/routes.ts'), 'utf8');
-    expect(found(/`\/(admin\/[\w-]+)`/g).filter((page) => !routes.includes(`'${page}'`))).toEqual([]);
+    expect(findAll(/`\/(admin\/[\w-]+)`/g).filter((page) => !routes.includes(`'${page}'`))).toEqual([]);
     const known = ['server/platform/config.ts', 'deploy/compose.yaml'].map((file) => readFileSync(root(file), 'utf8'));
-    const settings = found(/`([A-Z]{3,}(?:_[A-Z]+)+)`/g);
+    const settings = findAll(/`([A-Z]{3,}(?:_[A-Z]+)+)`/g);
     expect(settings.filter((name) => !known.some((source) => source.includes(name)))).toEqual([]);
   });
 
   test('the words of the figures are those of the monitor', () => {
-    const figures = readFileSync(new URL('../monitoring/register-metrics.ts', import.meta.url), 'utf8');
-    const labels = found(/\{of="(\w+)"\}/g);
+    const metricsSource = readFileSync(new URL('../monitoring/register-metrics.ts', import.meta.url), 'utf8');
+    const labels = findAll(/\{of="(\w+)"\}/g);
     expect(labels.length).toBeGreaterThan(5);
-    expect(labels.filter((label) => !figures.includes(label))).toEqual([]);
+    expect(labels.filter((label) => !metricsSource.includes(label))).toEqual([]);
   });
 });

@@ -6,16 +6,16 @@ import * as ledger from '../ledger/schema.ts';
 import * as meals from '../meals/schema.ts';
 import * as notifications from '../notifications/schema.ts';
 import * as orders from '../orders/schema.ts';
-import * as complaints from '../problem-reports/schema.ts';
+import * as problemReports from '../problem-reports/schema.ts';
 import * as restaurants from '../restaurants/schema.ts';
 
-const tables = [accounts, restaurants, meals, orders, ledger, complaints, notifications]
-  .flatMap((room) => Object.values(room) as unknown[])
+const tables = [accounts, restaurants, meals, orders, ledger, problemReports, notifications]
+  .flatMap((exported) => Object.values(exported) as unknown[])
   .filter((value): value is Table => is(value, Table));
 
 describe('The tables that queries are typed by are those of the migrations', () => {
-  test.for(tables.map((table) => [getTableName(table), table] as const))('%s', async ([name, table], { town }) => {
-    const { rows } = await town.app.db.$client.query<{ column_name: string; is_nullable: string }>(
+  test.for(tables.map((table) => [getTableName(table), table] as const))('%s', async ([name, table], { env }) => {
+    const { rows } = await env.app.db.$client.query<{ column_name: string; is_nullable: string }>(
       `select column_name, is_nullable from information_schema.columns where table_name = $1 and table_schema = 'public'`,
       [name],
     );

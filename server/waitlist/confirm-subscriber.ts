@@ -1,41 +1,41 @@
 import { policies } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
-import { type MailTopic, mailTopics } from '@fondly/contract/waitlist';
-import { announceConsentOf } from '../accounts/marketing-contact.ts';
+import { type EmailTopic, emailTopics } from '@fondly/contract/waitlist';
+import { enqueueMarketingSyncByEmail } from '../accounts/marketing-contact.ts';
 import type { App } from '../platform/app.ts';
-import { prepared, type Tx } from '../platform/database/db.ts';
+import { statement, type Tx } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { readLink } from './email-link.ts';
+import { readEmailLink } from './email-link.ts';
 
 /*
  * What the links of our mails do. They are followed by a press on a button of ours or by a mail program's own, never by
  * merely being opened: the programs that look at links before people do must not answer for them.
  */
 
-const confirm = prepared<{ email: string }>(
+const confirm = statement<{ email: string }>(
   'mail-contact-confirm',
   `update mail_contacts set confirmed_at = coalesce(confirmed_at, $2) where id = $1 returning email`,
 );
-const find = prepared<{ email: string }>('mail-contact-find', 'select email from mail_contacts where id = $1');
-const resume = prepared(
+const find = statement<{ email: string }>('mail-contact-find', 'select email from mail_contacts where id = $1');
+const liftUnsubscribe = statement(
   'mail-stop-lift',
   'delete from mail_stops where email = $1 and topic = $2 and stopped_at <= $3',
 );
 /** The newest word counts: who confirms after switching these mails off in the profile wants them again. */
-const switchOn = prepared(
+const enableChoice = statement(
   'mail-choice-lift',
   `update notification_choices choice set is_wanted = true, changed_at = $4 from users u
    where u.id = choice.user_id and lower(u.email) = $1 and choice.topic::text = $2 and choice.channel = 'mail'
      and not choice.is_wanted and choice.changed_at <= $3`,
 );
-const stop = prepared(
+const insertUnsubscribe = statement(
   'mail-stop-add',
   `insert into mail_stops (email, topic, stopped_at) select $1, topic, $3 from unnest($2::text[]) as topic
    on conflict (email, topic) do update set stopped_at = excluded.stopped_at`,
 );
 
-const endings: Record<MailTopic, string> = {
+const unsubscribedTexts: Record<EmailTopic, string> = {
   news: 'We will send you no more news.',
   area: 'We will send you no more mails about new meals in your area.',
   request: 'We will send you no more mails about restaurants you asked for.',
@@ -48,15 +48,15 @@ const endings: Record<MailTopic, string> = {
  *
  * @throws Problem `mail-link-invalid`
  */
-export async function confirmContact(app: App, token: string): Promise<string> {
-  const { contactId, topic, writtenAt } = readLink(app.config, 'confirm', token);
+export async function confirmSubscriber(app: App, token: string): Promise<string> {
+  const { subscriberId, topic, issuedAt } = readEmailLink(app.config, 'confirm', token);
   const now = app.clock.now();
-  if (now > daysAfter(writtenAt, policies.confirmLinkDays)) throw new Problem('mail-link-invalid');
+  if (now > daysAfter(issuedAt, policies.confirmationLinkDays)) throw new Problem('email-link-invalid');
   await transaction(app, async (tx) => {
-    const email = emailOf(await confirm(tx, [contactId, now]));
-    await resume(tx, [email, topic, writtenAt]);
-    await switchOn(tx, [email, topic, writtenAt, now]);
-    await announceConsentOf(app, tx, email);
+    const email = requireEmail(await confirm(tx, [subscriberId, now]));
+    await liftUnsubscribe(tx, [email, topic, issuedAt]);
+    await enableChoice(tx, [email, topic, issuedAt, now]);
+    await enqueueMarketingSyncByEmail(app, tx, email);
   });
   return 'Your email is confirmed.';
 }
@@ -68,17 +68,19 @@ export async function confirmContact(app: App, token: string): Promise<string> {
  * @throws Problem `mail-link-invalid`
  */
 export async function unsubscribe(app: App, token: string, from: 'topic' | 'everything'): Promise<string> {
-  const { contactId, topic } = readLink(app.config, 'stop', token);
+  const { subscriberId, topic } = readEmailLink(app.config, 'stop', token);
   await transaction(app, async (tx: Tx) => {
-    const email = emailOf(await find(tx, [contactId]));
-    await stop(tx, [email, from === 'everything' ? [...mailTopics] : [topic], app.clock.now()]);
-    await announceConsentOf(app, tx, email);
+    const email = requireEmail(await find(tx, [subscriberId]));
+    await insertUnsubscribe(tx, [email, from === 'everything' ? [...emailTopics] : [topic], app.clock.now()]);
+    await enqueueMarketingSyncByEmail(app, tx, email);
   });
-  return from === 'everything' ? 'We will only write about your own orders and your account.' : endings[topic];
+  return from === 'everything'
+    ? 'We will only write about your own orders and your account.'
+    : unsubscribedTexts[topic];
 }
 
-function emailOf(rows: { email: string }[]): string {
-  const [contact] = rows;
-  if (!contact) throw new Problem('mail-link-invalid');
-  return contact.email;
+function requireEmail(rows: { email: string }[]): string {
+  const [subscriber] = rows;
+  if (!subscriber) throw new Problem('email-link-invalid');
+  return subscriber.email;
 }

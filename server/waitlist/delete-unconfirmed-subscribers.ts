@@ -1,13 +1,13 @@
 import { policies } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 
 /**
  * One statement, so that who confirms at this very moment is either kept or was never there. Whoever has an account with
  * the address, a newer wish or a word about our mails is not forgotten.
  */
-const tidy = prepared<{ id: string }>(
+const tidy = statement<{ id: string }>(
   'waitlist-tidy-contacts',
   `with old as (
      select c.id, c.email from mail_contacts c
@@ -25,7 +25,7 @@ const tidy = prepared<{ id: string }>(
 );
 
 /** Task `tidy-contacts`, every night: addresses that nobody has confirmed are forgotten, with all they wait for. */
-export async function tidyContacts(app: App): Promise<void> {
-  const before = daysAfter(app.clock.now(), -policies.unconfirmedDays);
+export async function deleteUnconfirmedSubscribers(app: App): Promise<void> {
+  const before = daysAfter(app.clock.now(), -policies.unconfirmedSubscriberDays);
   while ((await tidy(app.db, [before])).length > 0);
 }

@@ -1,72 +1,70 @@
 import { randomUUID } from 'node:crypto';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { buildBuyer } from '../orders/testing/order-builders.ts';
-import { mayWrite } from './subscriber.ts';
-import { linkIn, someone, waitFor } from './testing/waitlist-builders.ts';
+import { canEmail } from './subscriber.ts';
+import { buildWaitingPerson, randomEmail, readLinkToken } from './testing/waitlist-builders.ts';
 
-const joinCity = (town: Town, email: string) => town.visitor().call('POST /api/waitlist/city', { body: { email } });
-const confirm = (town: Town, token: string) =>
-  town.visitor().call('POST /api/waitlist/confirm/:token', { params: { token } });
-const stop = (town: Town, token: string, from: 'topic' | 'everything' = 'topic') =>
-  town.visitor().call('POST /api/waitlist/unsubscribe/:token', { params: { token }, body: { from } });
+const joinCity = (env: TestEnvironment, email: string) =>
+  env.visitor().call('POST /api/waitlist/city', { body: { email } });
+const confirm = (env: TestEnvironment, token: string) =>
+  env.visitor().call('POST /api/waitlist/confirm/:token', { params: { token } });
+const stop = (env: TestEnvironment, token: string, from: 'topic' | 'everything' = 'topic') =>
+  env.visitor().call('POST /api/waitlist/unsubscribe/:token', { params: { token }, body: { from } });
 
 describe('Double opt-in: PUB-07, threat T23, D-40', () => {
-  test('a new address is asked once a day whether it is its owner’s wish, and confirms', async ({ town }) => {
-    const email = someone();
-    await joinCity(town, email);
-    await joinCity(town, email);
-    await town.runUntilIdle();
-    const [mail, ...more] = town.mails(email);
+  test('a new address is asked once a day whether it is its owner’s wish, and confirms', async ({ env }) => {
+    const email = randomEmail();
+    await joinCity(env, email);
+    await joinCity(env, email);
+    await env.runUntilIdle();
+    const [mail, ...more] = env.mails(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Please confirm your email');
 
-    const { rows: before } = await town.app.db.$client.query(
-      'select confirmed_at from mail_contacts where email = $1',
-      [email],
-    );
-    expect(before).toEqual([{ confirmed_at: null }]);
-    expect(await confirm(town, linkIn(mail, 'confirm-email'))).toMatchObject({ status: 200 });
-    const { rows } = await town.app.db.$client.query('select confirmed_at from mail_contacts where email = $1', [
+    const { rows: before } = await env.app.db.$client.query('select confirmed_at from mail_contacts where email = $1', [
       email,
     ]);
-    expect(rows).toEqual([{ confirmed_at: town.clock.now() }]);
+    expect(before).toEqual([{ confirmed_at: null }]);
+    expect(await confirm(env, readLinkToken(mail, 'confirm-email'))).toMatchObject({ status: 200 });
+    const { rows } = await env.app.db.$client.query('select confirmed_at from mail_contacts where email = $1', [email]);
+    expect(rows).toEqual([{ confirmed_at: env.clock.now() }]);
   });
 
-  test('nothing that a stranger typed reaches the mailbox of the address', async ({ town }) => {
-    const email = someone();
-    const visitor = town.visitor();
+  test('nothing that a stranger typed reaches the mailbox of the address', async ({ env }) => {
+    const email = randomEmail();
+    const visitor = env.visitor();
     await visitor.call('POST /api/waitlist/city', { body: { email, city: 'Cheap pills at evil.example' } });
     const restaurantName = 'Win big at evil.example';
     await visitor.call('POST /api/waitlist/requests', { body: { zip: '30318', restaurantName, email } });
-    await town.runUntilIdle();
-    expect(town.mails(email)).toHaveLength(2);
-    expect(JSON.stringify(town.mails(email))).not.toContain('evil');
+    await env.runUntilIdle();
+    expect(env.mails(email)).toHaveLength(2);
+    expect(JSON.stringify(env.mails(email))).not.toContain('evil');
   });
 
-  test('a link ends after a week, and is good for nothing else', async ({ town }) => {
-    const email = someone();
-    await joinCity(town, email);
-    await town.runUntilIdle();
-    const [mail] = town.mails(email);
-    const token = linkIn(mail, 'confirm-email');
-    expect(await stop(town, token)).toMatchObject({ status: 422, body: { code: 'mail-link-invalid' } });
-    expect(await confirm(town, linkIn(mail, 'unsubscribe'))).toMatchObject({ status: 422 });
-    await town.advance({ days: 7, seconds: 1 });
-    expect(await confirm(town, token)).toMatchObject({ status: 422 });
+  test('a link ends after a week, and is good for nothing else', async ({ env }) => {
+    const email = randomEmail();
+    await joinCity(env, email);
+    await env.runUntilIdle();
+    const [mail] = env.mails(email);
+    const token = readLinkToken(mail, 'confirm-email');
+    expect(await stop(env, token)).toMatchObject({ status: 422, body: { code: 'email-link-invalid' } });
+    expect(await confirm(env, readLinkToken(mail, 'unsubscribe'))).toMatchObject({ status: 422 });
+    await env.advance({ days: 7, seconds: 1 });
+    expect(await confirm(env, token)).toMatchObject({ status: 422 });
   });
 });
 
 describe('Unsubscribe: RFC 8058, D-40, security matrix "waitlist.unsubscribe"', () => {
-  test('a mail program stops a topic with one POST, from the headers alone', async ({ town }) => {
-    const email = someone();
-    await joinCity(town, email);
-    await town.runUntilIdle();
-    const headers = town.mails(email)[0]?.unsubscribe;
+  test('a mail program stops a topic with one POST, from the headers alone', async ({ env }) => {
+    const email = randomEmail();
+    await joinCity(env, email);
+    await env.runUntilIdle();
+    const headers = env.mails(email)[0]?.unsubscribe;
     expect(headers?.post).toBe('List-Unsubscribe=One-Click');
     const address = /^<(.+)>$/.exec(headers?.list ?? '')?.[1] ?? '';
-    expect(address.startsWith(town.url)).toBe(true);
+    expect(address.startsWith(env.url)).toBe(true);
 
     const reply = await fetch(address, {
       method: 'POST',
@@ -74,66 +72,66 @@ describe('Unsubscribe: RFC 8058, D-40, security matrix "waitlist.unsubscribe"', 
       body: 'List-Unsubscribe=One-Click',
     });
     expect(reply.status).toBe(200);
-    expect(await mayWrite(town.app.db, email.toUpperCase(), 'news')).toBe(false);
-    expect(await mayWrite(town.app.db, email, 'area')).toBe(true);
+    expect(await canEmail(env.app.db, email.toUpperCase(), 'news')).toBe(false);
+    expect(await canEmail(env.app.db, email, 'area')).toBe(true);
   });
 
-  test('opening the link alone changes nothing; the button stops one topic or all', async ({ town }) => {
-    const email = someone();
-    await joinCity(town, email);
-    await town.runUntilIdle();
-    const token = linkIn(town.mails(email)[0], 'unsubscribe');
-    await town.visitor().send('GET', `/unsubscribe/${token}`);
-    expect(await mayWrite(town.app.db, email, 'news')).toBe(true);
-    expect(await stop(town, token)).toMatchObject({ body: { message: 'We will send you no more news.' } });
-    expect(await stop(town, token, 'everything')).toMatchObject({ status: 200 });
-    expect(await mayWrite(town.app.db, email, 'favorites')).toBe(false);
+  test('opening the link alone changes nothing; the button stops one topic or all', async ({ env }) => {
+    const email = randomEmail();
+    await joinCity(env, email);
+    await env.runUntilIdle();
+    const token = readLinkToken(env.mails(email)[0], 'unsubscribe');
+    await env.visitor().send('GET', `/unsubscribe/${token}`);
+    expect(await canEmail(env.app.db, email, 'news')).toBe(true);
+    expect(await stop(env, token)).toMatchObject({ body: { message: 'We will send you no more news.' } });
+    expect(await stop(env, token, 'everything')).toMatchObject({ status: 200 });
+    expect(await canEmail(env.app.db, email, 'favorites')).toBe(false);
   });
 
   test.for(['', 'x', `${randomUUID()}.news.abc.AAAA`, `${randomUUID()}.other.abc.AAAA`])(
     'the token "%s" is refused',
-    async (token, { town }) => {
-      const reply = await stop(town, token || 'none');
-      expect(reply).toMatchObject({ status: 422, body: { code: 'mail-link-invalid' } });
+    async (token, { env }) => {
+      const reply = await stop(env, token || 'none');
+      expect(reply).toMatchObject({ status: 422, body: { code: 'email-link-invalid' } });
     },
   );
 
   test('who switches the mails off in the profile is not written to, until a later mail is confirmed', async ({
-    town,
+    env,
   }) => {
-    const buyer = await buildBuyer(town);
+    const buyer = await buildBuyer(env);
     const email = `${buyer.id}@fondly.test`;
     const join = (zip: string) =>
-      town.visitor().call('POST /api/waitlist/zip', { body: { zip, email, source: 'zip-empty-state' } });
+      env.visitor().call('POST /api/waitlist/zip', { body: { zip, email, source: 'zip-empty-state' } });
     await join('30319');
-    expect(await mayWrite(town.app.db, email, 'area')).toBe(true);
-    await town.app.db.$client.query(
+    expect(await canEmail(env.app.db, email, 'area')).toBe(true);
+    await env.app.db.$client.query(
       `insert into notification_choices (user_id, topic, channel, is_wanted, changed_at) values ($1, 'area', 'mail', false, $2)`,
-      [buyer.id, town.clock.now()],
+      [buyer.id, env.clock.now()],
     );
-    expect(await mayWrite(town.app.db, email, 'area')).toBe(false);
+    expect(await canEmail(env.app.db, email, 'area')).toBe(false);
 
-    await town.advance({ days: 1 });
+    await env.advance({ days: 1 });
     await join('30317');
-    await town.runUntilIdle();
-    await confirm(town, linkIn(town.mails(email)[0], 'confirm-email'));
-    expect(await mayWrite(town.app.db, email, 'area')).toBe(true);
+    await env.runUntilIdle();
+    await confirm(env, readLinkToken(env.mails(email)[0], 'confirm-email'));
+    expect(await canEmail(env.app.db, email, 'area')).toBe(true);
   });
 
-  test('who comes back after unsubscribing is thanked, asked again, and only then written to', async ({ town }) => {
-    const { email, token } = await waitFor(town, '30318');
-    await town.advance({ days: 1 });
-    const [first] = town.mails(email);
-    expect(await stop(town, linkIn(first, 'unsubscribe'))).toMatchObject({ status: 200 });
+  test('who comes back after unsubscribing is thanked, asked again, and only then written to', async ({ env }) => {
+    const { email, token } = await buildWaitingPerson(env, '30318');
+    await env.advance({ days: 1 });
+    const [first] = env.mails(email);
+    expect(await stop(env, readLinkToken(first, 'unsubscribe'))).toMatchObject({ status: 200 });
     // An old mail that is opened again does not undo it.
-    expect(await confirm(town, token)).toMatchObject({ status: 200 });
-    expect(await mayWrite(town.app.db, email, 'area')).toBe(false);
+    expect(await confirm(env, token)).toMatchObject({ status: 200 });
+    expect(await canEmail(env.app.db, email, 'area')).toBe(false);
 
     const body = { zip: '30318', email, source: 'zip-empty-state' as const };
-    expect(await town.visitor().call('POST /api/waitlist/zip', { body })).toMatchObject({ status: 200 });
-    await town.runUntilIdle();
-    expect(await mayWrite(town.app.db, email, 'area')).toBe(false);
-    await confirm(town, linkIn(town.mails(email)[0], 'confirm-email'));
-    expect(await mayWrite(town.app.db, email, 'area')).toBe(true);
+    expect(await env.visitor().call('POST /api/waitlist/zip', { body })).toMatchObject({ status: 200 });
+    await env.runUntilIdle();
+    expect(await canEmail(env.app.db, email, 'area')).toBe(false);
+    await confirm(env, readLinkToken(env.mails(email)[0], 'confirm-email'));
+    expect(await canEmail(env.app.db, email, 'area')).toBe(true);
   });
 });

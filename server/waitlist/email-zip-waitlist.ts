@@ -4,51 +4,51 @@ import { searchMeals } from '../meals/search/search-meals.ts';
 import { queueMail } from '../messaging/queue-mail.ts';
 import { type GrantedCoupon, grantCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { App } from '../platform/app.ts';
-import { prepared, type Tx } from '../platform/database/db.ts';
+import { statement, type Tx } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import { momentInWave } from '../platform/jobs/pick-send-time.ts';
+import { pickSendTime } from '../platform/jobs/pick-send-time.ts';
 import { type LiveMeal, mealsLiveMail } from './meals-live-mail.ts';
-import { mayWriteSql } from './subscriber.ts';
+import { canEmailSql } from './subscriber.ts';
 
 /** Who is still to be told: on the list, sure of the address, not tired of us. */
-const isWaiting = `w.told_at is null and ${mayWriteSql('w.email', 'area')}
+const isWaitingSql = `w.told_at is null and ${canEmailSql('w.email', 'area')}
   and exists (select from mail_contacts c where c.email = w.email and c.confirmed_at is not null)`;
 
 /** A ZIP whose waves run looks after itself; one whose last wave is long past begins again. */
-const findZips = prepared<{ zip: string }>(
+const findZips = statement<{ zip: string }>(
   'waitlist-live-zips',
   `select distinct w.zip from zip_waitlist w
-   where ${isWaiting}
+   where ${isWaitingSql}
      and exists (select from meals m where m.zip = w.zip and m.is_active and m.available_quantity > 0
        and m.pickup_end > $1)
      and not exists (select from zip_waves v where v.zip = w.zip
        and v.waved_at > $1::timestamptz - make_interval(secs => ${2 * policies.secondsBetweenWaves}))`,
 );
 /** Of two waves of a ZIP at once the second waits for the first, and finds that it has just been. */
-const startWave = prepared(
+const startWave = statement(
   'waitlist-start-wave',
   `insert into zip_waves (zip, waved_at) values ($1, $2)
    on conflict (zip) do update set waved_at = excluded.waved_at, waves = zip_waves.waves + 1
    where zip_waves.waved_at <= $2::timestamptz - make_interval(secs => ${policies.secondsBetweenWaves})
    returning waves`,
 );
-type Told = { id: string; email: string; contactId: string; incentive: string | null };
-const takeOldest = prepared<Told>(
+type WaitingPerson = { id: string; email: string; subscriberId: string; incentive: string | null };
+const takeOldest = statement<WaitingPerson>(
   'waitlist-take-oldest',
-  `with next as (select w.id from zip_waitlist w where w.zip = $1 and ${isWaiting}
+  `with next as (select w.id from zip_waitlist w where w.zip = $1 and ${isWaitingSql}
      order by w.created_at, w.id limit $3 for update of w)
    update zip_waitlist w set told_at = $2 from next, mail_contacts c
    where w.id = next.id and c.email = w.email and w.told_at is null
-   returning w.id, w.email, w.incentive, c.id as "contactId"`,
+   returning w.id, w.email, w.incentive, c.id as "subscriberId"`,
 );
 
 /** Task `find-live-zips`, every minute: starts the waves where meals have come to people who wait for them. */
-export async function findLiveZips(app: App): Promise<void> {
+export async function queueLiveZipWaves(app: App): Promise<void> {
   const zips = await findZips(app.db, [app.clock.now()]);
   if (zips.length === 0) return;
   await transaction(app, async (tx) => {
-    for (const { zip } of zips) enqueue(tx, 'tell-waiting', { zip }, { jobKey: `tell-waiting:${zip}` });
+    for (const { zip } of zips) enqueue(tx, 'email-zip-waitlist', { zip }, { jobKey: `tell-waiting:${zip}` });
   });
 }
 
@@ -57,37 +57,37 @@ export async function findLiveZips(app: App): Promise<void> {
  * ten for each portion that can be ordered; the next wave follows while there are portions and people. Each person is
  * told once about a ZIP, in this wave or in one on another day.
  */
-export async function tellWaiting(app: App, payload: Record<string, unknown>): Promise<void> {
+export async function emailZipWaitlist(app: App, payload: Record<string, unknown>): Promise<void> {
   const zip = String(payload.zip);
-  const meals = await mealsToOrder(app, zip);
+  const meals = await listOrderableMeals(app, zip);
   const portions = meals.reduce((sum, meal) => sum + meal.availableQuantity, 0);
   if (portions === 0) return;
 
   await transaction(app, async (tx) => {
     const now = app.clock.now();
     if ((await startWave(tx, [zip, now])).length === 0) return;
-    const size = Math.min(portions * policies.peopleToldPerPortion, policies.peopleToldPerWave);
+    const size = Math.min(portions * policies.peopleNotifiedPerPortion, policies.peopleNotifiedPerWave);
     const people = await takeOldest(tx, [zip, now, size]);
     for (const [index, person] of people.entries()) {
-      const contact = { id: person.contactId, email: person.email };
-      const coupon = person.incentive === null ? null : await couponOf(app, tx, person.email);
-      const mail = mealsLiveMail(app.config, { waitingId: person.id, zip, contact, meals, coupon, now });
-      await queueMail(tx, mail, now, momentInWave(now, index));
+      const subscriber = { id: person.subscriberId, email: person.email };
+      const coupon = person.incentive === null ? null : await findCoupon(app, tx, person.email);
+      const mail = mealsLiveMail(app.config, { waitingId: person.id, zip, subscriber, meals, coupon, now });
+      await queueMail(tx, mail, now, pickSendTime(now, index));
     }
     if (people.length < size) return;
     // A second more than the gap, so that clocks of two machines may differ a little.
     const runAt = minutesAfter(now, (policies.secondsBetweenWaves + 1) / 60);
-    enqueue(tx, 'tell-waiting', { zip }, { jobKey: `tell-waiting:${zip}`, runAt });
+    enqueue(tx, 'email-zip-waitlist', { zip }, { jobKey: `tell-waiting:${zip}`, runAt });
   });
 }
 
-async function mealsToOrder(app: App, zip: string): Promise<LiveMeal[]> {
-  const { view } = await searchMeals(app, { zip, miles: 0 }, { isSuperAdmin: false });
-  return view.meals.filter((meal) => meal.block === null);
+async function listOrderableMeals(app: App, zip: string): Promise<LiveMeal[]> {
+  const { view } = await searchMeals(app, { zip, miles: 0 }, { isAdmin: false });
+  return view.meals.filter((meal) => meal.unavailableReason === null);
 }
 
 /** The code again, for whoever has lost the first mail; none that has ended meanwhile. */
-async function couponOf(app: App, tx: Tx, email: string): Promise<GrantedCoupon | null> {
+async function findCoupon(app: App, tx: Tx, email: string): Promise<GrantedCoupon | null> {
   const coupon = await grantCoupon(app, tx, email);
   return coupon.endsAt > app.clock.now() ? coupon : null;
 }

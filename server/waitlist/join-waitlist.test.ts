@@ -1,48 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { buildBuyer, buildKitchen, buildMeal } from '../orders/testing/order-builders.ts';
-import { someone } from './testing/waitlist-builders.ts';
+import { buildBuyer, buildMeal, buildRestaurant } from '../orders/testing/order-builders.ts';
+import { randomEmail } from './testing/waitlist-builders.ts';
 
-const zipWish = (own: Record<string, unknown> = {}) => ({
+const buildZipInput = (own: Record<string, unknown> = {}) => ({
   zip: '30318',
-  email: someone(),
+  email: randomEmail(),
   source: 'zip-empty-state' as const,
   ...own,
 });
 
 describe('Waitlists: customer specification, sections 4, 5, 7 and 8', () => {
-  test('the city list thanks, and keeps a blank city as none', async ({ town }) => {
-    const email = someone();
-    const reply = await town.visitor().call('POST /api/waitlist/city', { body: { email, city: '   ' } });
+  test('the city list thanks, and keeps a blank city as none', async ({ env }) => {
+    const email = randomEmail();
+    const reply = await env.visitor().call('POST /api/waitlist/city', { body: { email, city: '   ' } });
     expect(reply).toMatchObject({ status: 200, body: { message: 'Thanks for subscribing!' } });
-    const { rows } = await town.app.db.$client.query('select city from waitlist_emails where email = $1', [email]);
+    const { rows } = await env.app.db.$client.query('select city from waitlist_emails where email = $1', [email]);
     expect(rows).toEqual([{ city: null }]);
   });
 
-  test("twice on the city list: You're already on the waitlist!, whatever the capitals", async ({ town }) => {
-    const email = someone();
-    await town.visitor().call('POST /api/waitlist/city', { body: { email, city: 'Atlanta' } });
-    const again = await town.visitor().call('POST /api/waitlist/city', { body: { email: email.toUpperCase() } });
+  test("twice on the city list: You're already on the waitlist!, whatever the capitals", async ({ env }) => {
+    const email = randomEmail();
+    await env.visitor().call('POST /api/waitlist/city', { body: { email, city: 'Atlanta' } });
+    const again = await env.visitor().call('POST /api/waitlist/city', { body: { email: email.toUpperCase() } });
     expect(again).toMatchObject({ status: 409, body: { message: "You're already on the waitlist!" } });
   });
 
-  test('the ZIP list answers with the specified sentences, once for each ZIP', async ({ town }) => {
-    const body = zipWish({ incentive: '$3_off', phone: '404.555.0100' });
-    const first = await town.visitor().call('POST /api/waitlist/zip', { body });
+  test('the ZIP list answers with the specified sentences, once for each ZIP', async ({ env }) => {
+    const body = buildZipInput({ incentive: '$3_off', phone: '404.555.0100' });
+    const first = await env.visitor().call('POST /api/waitlist/zip', { body });
     expect(first).toMatchObject({
       status: 200,
       body: { message: "You're on the waitlist! We'll notify you when restaurants are added." },
     });
-    const again = await town.visitor().call('POST /api/waitlist/zip', { body });
+    const again = await env.visitor().call('POST /api/waitlist/zip', { body });
     expect(again).toMatchObject({
       status: 409,
       body: { message: "You're already on the waitlist for this area!" },
     });
-    const elsewhere = await town.visitor().call('POST /api/waitlist/zip', { body: { ...body, zip: '30309' } });
+    const elsewhere = await env.visitor().call('POST /api/waitlist/zip', { body: { ...body, zip: '30309' } });
     expect(elsewhere.status).toBe(200);
-    const { rows } = await town.app.db.$client.query(
+    const { rows } = await env.app.db.$client.query(
       `select zip, phone, incentive, source from zip_waitlist where email = $1 order by zip`,
       [body.email],
     );
@@ -52,10 +52,10 @@ describe('Waitlists: customer specification, sections 4, 5, 7 and 8', () => {
     ]);
   });
 
-  test('twenty equal wishes at once are one row; one is thanked, the others are told', async ({ town }) => {
-    const body = zipWish();
+  test('twenty equal wishes at once are one row; one is thanked, the others are told', async ({ env }) => {
+    const body = buildZipInput();
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => town.visitor().call('POST /api/waitlist/zip', { body })),
+      Array.from({ length: 20 }, () => env.visitor().call('POST /api/waitlist/zip', { body })),
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(19);
@@ -64,61 +64,61 @@ describe('Waitlists: customer specification, sections 4, 5, 7 and 8', () => {
   test.for([
     ['email', 'nobody', 'Please enter a valid email address.'],
     ['zip', '3030', 'Please enter a 5-digit ZIP code.'],
-  ] as const)('a bad %s (%s) names the field', async ([field, value, sentence], { town }) => {
-    const reply = await town.visitor().call('POST /api/waitlist/zip', { body: zipWish({ [field]: value }) });
+  ] as const)('a bad %s (%s) names the field', async ([field, value, sentence], { env }) => {
+    const reply = await env.visitor().call('POST /api/waitlist/zip', { body: buildZipInput({ [field]: value }) });
     expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
   });
 
   test('the twenty-first wish of one address within an hour is refused, an hour later it is welcome', async ({
-    town,
+    env,
   }) => {
-    const visitor = town.visitor();
-    const join = () => visitor.call('POST /api/waitlist/city', { body: { email: someone() } });
+    const visitor = env.visitor();
+    const join = () => visitor.call('POST /api/waitlist/city', { body: { email: randomEmail() } });
     for (let tries = 0; tries < 20; tries++) expect((await join()).status).toBe(200);
     expect(await join()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
-    await town.advance({ minutes: 61 });
+    await env.advance({ minutes: 61 });
     expect((await join()).status).toBe(200);
   });
 
-  test('one address is counted as well, whichever networks its wishes come from', async ({ town }) => {
-    const email = someone();
-    const join = () => town.visitor().call('POST /api/waitlist/city', { body: { email } });
+  test('one address is counted as well, whichever networks its wishes come from', async ({ env }) => {
+    const email = randomEmail();
+    const join = () => env.visitor().call('POST /api/waitlist/city', { body: { email } });
     for (let tries = 0; tries < 20; tries++) await join();
     expect(await join()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
   });
 });
 
 describe('The $3 off the first meal: customer specification, section 2; decision 3.7; WAIT-06', () => {
-  const couponsOf = (town: Town, email: string) =>
-    town.mails(email).flatMap((mail) => /FIRST\w{8}/.exec(mail.text)?.[0] ?? []);
+  const listCoupons = (env: TestEnvironment, email: string) =>
+    env.mails(email).flatMap((mail) => /FIRST\w{8}/.exec(mail.text)?.[0] ?? []);
 
-  test('is mailed to whoever joins for it, once for each person, and can be used', async ({ town }) => {
-    const buyer = await buildBuyer(town);
+  test('is mailed to whoever joins for it, once for each person, and can be used', async ({ env }) => {
+    const buyer = await buildBuyer(env);
     const email = `${buyer.id}@fondly.test`;
-    const body = zipWish({ email, incentive: '$3_off' });
-    await town.visitor().call('POST /api/waitlist/zip', { body });
-    await town.visitor().call('POST /api/waitlist/zip', { body: { ...body, zip: '30305' } });
-    await town.runUntilIdle();
-    expect(couponsOf(town, email)).toHaveLength(1);
-    expect(town.mails(email)).toHaveLength(2);
+    const body = buildZipInput({ email, incentive: '$3_off' });
+    await env.visitor().call('POST /api/waitlist/zip', { body });
+    await env.visitor().call('POST /api/waitlist/zip', { body: { ...body, zip: '30305' } });
+    await env.runUntilIdle();
+    expect(listCoupons(env, email)).toHaveLength(1);
+    expect(env.mails(email)).toHaveLength(2);
 
-    const meal = await buildMeal(town, await buildKitchen(town));
-    const [couponCode = ''] = couponsOf(town, email);
+    const meal = await buildMeal(env, await buildRestaurant(env));
+    const [couponCode = ''] = listCoupons(env, email);
     expect(await buyer.checkout(meal, { couponCode, expectedTotalCents: 450 })).toMatchObject({ status: 201 });
   });
 
   test('is not mailed to whoever joins without it, nor twice to another spelling of the same mailbox', async ({
-    town,
+    env,
   }) => {
-    const plain = someone();
-    await town.visitor().call('POST /api/waitlist/zip', { body: zipWish({ email: plain }) });
+    const plain = randomEmail();
+    await env.visitor().call('POST /api/waitlist/zip', { body: buildZipInput({ email: plain }) });
     const name = randomUUID();
     for (const email of [`${name}@gmail.com`, `${name}+more@gmail.com`]) {
-      await town.visitor().call('POST /api/waitlist/zip', { body: zipWish({ email, incentive: '$3_off' }) });
+      await env.visitor().call('POST /api/waitlist/zip', { body: buildZipInput({ email, incentive: '$3_off' }) });
     }
-    await town.runUntilIdle();
-    expect(couponsOf(town, plain)).toEqual([]);
-    expect(couponsOf(town, `${name}@gmail.com`)).toHaveLength(1);
-    expect(couponsOf(town, `${name}+more@gmail.com`)).toEqual([]);
+    await env.runUntilIdle();
+    expect(listCoupons(env, plain)).toEqual([]);
+    expect(listCoupons(env, `${name}@gmail.com`)).toHaveLength(1);
+    expect(listCoupons(env, `${name}+more@gmail.com`)).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { MailTopic } from '@fondly/contract/waitlist';
+import type { EmailTopic } from '@fondly/contract/waitlist';
 import { queueMail } from '../messaging/queue-mail.ts';
 import { grantCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { App } from '../platform/app.ts';
-import { prepared, type Tx } from '../platform/database/db.ts';
+import { statement, type Tx } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { limit } from '../platform/http/rate-limit.ts';
-import { confirmMail, couponMail } from './join-mails.ts';
-import { type Contact, contactOf, mayWrite } from './subscriber.ts';
+import { checkRateLimit } from '../platform/http/rate-limit.ts';
+import { confirmationMail, couponMail } from './join-mails.ts';
+import { canEmail, type Subscriber, upsertSubscriber } from './subscriber.ts';
 
-const addToCity = prepared<{ id: string }>(
+const addToCity = statement<{ id: string }>(
   'waitlist-add-city',
   `insert into waitlist_emails (id, email, city, created_at) values ($1, $2, $3, $4)
    on conflict (email) do nothing returning id`,
 );
-const addToZip = prepared<{ id: string }>(
+const addToZip = statement<{ id: string }>(
   'waitlist-add-zip',
   `insert into zip_waitlist (id, zip, email, phone, incentive, source, created_at) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (zip, email) do nothing returning id`,
@@ -29,24 +29,24 @@ const addToZip = prepared<{ id: string }>(
  * @throws Problem `already-listed`, `too-many-requests`
  * @see Customer specification, sections 4 and 8, landing waitlist; decision 2.5 on the word "already"
  */
-export async function joinCityList(
+export async function joinCityWaitlist(
   app: App,
-  address: string,
-  wish: { email: string; city: string | null },
+  ipAddress: string,
+  input: { email: string; city: string | null },
 ): Promise<string> {
-  await limitWishes(app, address, wish.email);
+  await limitRequests(app, ipAddress, input.email);
   const isNew = await transaction(app, async (tx) => {
     const now = app.clock.now();
-    const added = await addToCity(tx, [randomUUID(), wish.email, wish.city, now]);
-    const { contact, hasStopped, needsConfirming } = await readContact(tx, wish.email, 'news', now);
-    if (needsConfirming) await queueMail(tx, confirmMail(app.config, contact, 'news', now), now);
-    return added.length > 0 || hasStopped;
+    const added = await addToCity(tx, [randomUUID(), input.email, input.city, now]);
+    const { subscriber, hasUnsubscribed, needsConfirmation } = await readSubscriber(tx, input.email, 'news', now);
+    if (needsConfirmation) await queueMail(tx, confirmationMail(app.config, subscriber, 'news', now), now);
+    return added.length > 0 || hasUnsubscribed;
   });
-  if (!isNew) throw new Problem('already-listed');
+  if (!isNew) throw new Problem('already-on-waitlist');
   return 'Thanks for subscribing!';
 }
 
-type ZipWish = { zip: string; email: string; phone: string | null; incentive: string | null; source: string };
+type ZipListInput = { zip: string; email: string; phone: string | null; incentive: string | null; source: string };
 
 /**
  * "Be first when meals drop near {zip}". A ZIP is only five digits here: people may wait in places we do not know.
@@ -56,36 +56,37 @@ type ZipWish = { zip: string; email: string; phone: string | null; incentive: st
  * @throws Problem `already-listed-zip`, `too-many-requests`
  * @see Customer specification, sections 7 and 8, join-waitlist; decision 3.7
  */
-export async function joinZipList(app: App, address: string, wish: ZipWish): Promise<string> {
-  await limitWishes(app, address, wish.email);
-  const { zip, email, phone, incentive, source } = wish;
+export async function joinZipWaitlist(app: App, ipAddress: string, input: ZipListInput): Promise<string> {
+  await limitRequests(app, ipAddress, input.email);
+  const { zip, email, phone, incentive, source } = input;
   const isNew = await transaction(app, async (tx) => {
     const now = app.clock.now();
     const added = await addToZip(tx, [randomUUID(), zip, email, phone, incentive, source, now]);
-    const { contact, hasStopped, needsConfirming } = await readContact(tx, email, 'area', now);
-    const isTold = incentive !== null && (await sendCoupon(app, tx, contact, needsConfirming));
-    if (needsConfirming && !isTold) await queueMail(tx, confirmMail(app.config, contact, 'area', now), now);
-    return added.length > 0 || hasStopped;
+    const { subscriber, hasUnsubscribed, needsConfirmation } = await readSubscriber(tx, email, 'area', now);
+    const isCouponQueued = incentive !== null && (await sendCoupon(app, tx, subscriber, needsConfirmation));
+    if (needsConfirmation && !isCouponQueued)
+      await queueMail(tx, confirmationMail(app.config, subscriber, 'area', now), now);
+    return added.length > 0 || hasUnsubscribed;
   });
-  if (!isNew) throw new Problem('already-listed-zip');
+  if (!isNew) throw new Problem('already-on-zip-waitlist');
   return "You're on the waitlist! We'll notify you when restaurants are added.";
 }
 
 /** Strangers may type any address: counted by network and by address, so that nobody's mailbox can be filled. */
-export async function limitWishes(app: App, address: string, email: string): Promise<void> {
-  await limit(app, 'waitlist', address);
-  await limit(app, 'waitlist-email', email);
+export async function limitRequests(app: App, ipAddress: string, email: string): Promise<void> {
+  await checkRateLimit(app, 'waitlist', ipAddress);
+  await checkRateLimit(app, 'waitlist-email', email);
 }
 
 /** Who has unsubscribed is not written to before he confirms that he has changed his mind. */
-export async function readContact(tx: Tx, email: string, topic: MailTopic, now: Date) {
-  const contact = await contactOf(tx, email, now);
-  const hasStopped = !(await mayWrite(tx, email, topic));
-  return { contact, hasStopped, needsConfirming: contact.confirmedAt === null || hasStopped };
+export async function readSubscriber(tx: Tx, email: string, topic: EmailTopic, now: Date) {
+  const subscriber = await upsertSubscriber(tx, email, now);
+  const hasUnsubscribed = !(await canEmail(tx, email, topic));
+  return { subscriber, hasUnsubscribed, needsConfirmation: subscriber.confirmedAt === null || hasUnsubscribed };
 }
 
-async function sendCoupon(app: App, tx: Tx, contact: Contact, needsConfirming: boolean): Promise<boolean> {
+async function sendCoupon(app: App, tx: Tx, subscriber: Subscriber, needsConfirmation: boolean): Promise<boolean> {
   const now = app.clock.now();
-  const coupon = await grantCoupon(app, tx, contact.email);
-  return queueMail(tx, couponMail(app.config, contact, coupon, needsConfirming, now), now);
+  const coupon = await grantCoupon(app, tx, subscriber.email);
+  return queueMail(tx, couponMail(app.config, subscriber, coupon, needsConfirmation, now), now);
 }

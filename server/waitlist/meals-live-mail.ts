@@ -1,21 +1,21 @@
-import type { FoundMealView } from '@fondly/contract/meals';
+import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import { formatCents } from '@fondly/contract/money';
-import { pickupWindow } from '@fondly/contract/time';
+import { formatPickupWindow } from '@fondly/contract/time';
 import type { QueuedMail } from '../messaging/queue-mail.ts';
 import type { GrantedCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { Config } from '../platform/config.ts';
-import type { Contact } from './subscriber.ts';
+import type { Subscriber } from './subscriber.ts';
 import { topicMail } from './topic-mail.ts';
 
 export type LiveMeal = Pick<
-  FoundMealView,
+  MealWithRestaurantView,
   'name' | 'restaurantName' | 'priceCents' | 'pickupStart' | 'pickupEnd' | 'timezone' | 'availableQuantity'
 >;
-type Live = {
+type MealsLive = {
   /** Of the place on the list: whoever is told of a ZIP is told once. */
   waitingId: string;
   zip: string;
-  contact: Pick<Contact, 'id' | 'email'>;
+  subscriber: Pick<Subscriber, 'id' | 'email'>;
   meals: LiveMeal[];
   coupon: GrantedCoupon | null;
   now: Date;
@@ -24,9 +24,12 @@ type Live = {
 const mealsShown = 3;
 
 /** What the waiting list promises: "We'll notify you when restaurants are added." */
-export function mealsLiveMail(config: Config, { waitingId, zip, contact, meals, coupon, now }: Live): QueuedMail {
+export function mealsLiveMail(
+  config: Config,
+  { waitingId, zip, subscriber, meals, coupon, now }: MealsLive,
+): QueuedMail {
   const amount = coupon ? `$${coupon.valueCents / 100}` : '';
-  return topicMail(config, contact, 'area', now, {
+  return topicMail(config, subscriber, 'area', now, {
     key: `zip-live:${waitingId}`,
     subject: `Meals are live in ${zip}`,
     parts: {
@@ -34,14 +37,14 @@ export function mealsLiveMail(config: Config, { waitingId, zip, contact, meals, 
       lines: [
         `You asked to be first. ${meals.length === 1 ? 'One meal is' : `${meals.length} meals are`} waiting near you today, as long as there are portions.`,
       ],
-      rows: meals.slice(0, mealsShown).map((meal) => [mealLine(meal), formatCents(meal.priceCents)]),
+      rows: meals.slice(0, mealsShown).map((meal) => [toMealLine(meal), formatCents(meal.priceCents)]),
       ...(coupon && { code: { value: coupon.code, label: `${amount} off, if you have not used it yet` } }),
       button: { text: 'See the meals', url: `${config.publicUrl}/meal-search?zip=${zip}` },
     },
-    why: `You get this mail because you asked to hear when meals go live in ${zip}. We will not repeat it.`,
+    reasonSentence: `You get this mail because you asked to hear when meals go live in ${zip}. We will not repeat it.`,
   });
 }
 
-function mealLine({ name, restaurantName, pickupStart, pickupEnd, timezone }: LiveMeal): string {
-  return `${name}, ${restaurantName}, ${pickupWindow(new Date(pickupStart), new Date(pickupEnd), timezone)}`;
+function toMealLine({ name, restaurantName, pickupStart, pickupEnd, timezone }: LiveMeal): string {
+  return `${name}, ${restaurantName}, ${formatPickupWindow(new Date(pickupStart), new Date(pickupEnd), timezone)}`;
 }

@@ -1,7 +1,7 @@
 import type { ReachView } from '@fondly/contract/admin/demand';
 import { policies } from '@fondly/contract/policies';
-import { type Db, one, prepared, type Tx } from '../platform/database/db.ts';
-import { mayWriteSql } from './subscriber.ts';
+import { type Db, expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { canEmailSql } from './subscriber.ts';
 
 /**
  * What keeps a message from somebody on the list of a ZIP, as SQL over the row `w` and the contact `c`; null when nothing
@@ -9,43 +9,43 @@ import { mayWriteSql } from './subscriber.ts';
  *
  * @param now - SQL of an instant
  */
-const hindrance = (now: string): string => `case
+const toExclusionSql = (now: string): string => `case
   when c.confirmed_at is null then 'unconfirmed'
-  when not ${mayWriteSql('w.email', 'area')} then 'unsubscribed'
+  when not ${canEmailSql('w.email', 'area')} then 'unsubscribed'
   when w.email in (select heard.email from zip_message_readers h join zip_waitlist heard on heard.id = h.waiting_id
-    where h.told_at > ${now}::timestamptz - interval '${policies.messageQuietDays} days') then 'told-lately'
+    where h.told_at > ${now}::timestamptz - interval '${policies.zipMessageQuietDays} days') then 'told-lately'
   when w.email in (select d.to_address from deliveries d where d.failed_at is not null) then 'undelivered' end`;
 
-const read = prepared<ReachView>(
+const read = statement<ReachView>(
   'zip-reach',
   `select count(*)::int as waiting,
-     count(*) filter (where people.hindrance is null)::int as "willGet",
+     count(*) filter (where people.hindrance is null)::int as "willReceive",
      count(*) filter (where people.hindrance = 'unconfirmed')::int as unconfirmed,
      count(*) filter (where people.hindrance = 'unsubscribed')::int as unsubscribed,
-     count(*) filter (where people.hindrance = 'told-lately')::int as "toldLately",
+     count(*) filter (where people.hindrance = 'told-lately')::int as "recentlyMessaged",
      count(*) filter (where people.hindrance = 'undelivered')::int as undelivered
-   from (select ${hindrance('$2')} as hindrance from zip_waitlist w left join mail_contacts c on c.email = w.email
+   from (select ${toExclusionSql('$2')} as hindrance from zip_waitlist w left join mail_contacts c on c.email = w.email
      where w.zip = $1) people`,
 );
 
-export type Reader = { waitingId: string; contactId: string; email: string };
+export type Recipient = { waitingId: string; subscriberId: string; email: string };
 
 /** Who hears next, oldest first, written down as told in the same statement. `$1` the ZIP, `$2` now, `$3` how many. */
-export const takeReaders = prepared<Reader>(
+export const takeRecipients = statement<Recipient>(
   'zip-message-take',
   `with next as (
      select w.id, w.email, c.id as contact_id from zip_waitlist w join mail_contacts c on c.email = w.email
-     where w.zip = $1 and ${hindrance('$2')} is null
+     where w.zip = $1 and ${toExclusionSql('$2')} is null
        and not exists (select from zip_message_readers mine where mine.message_id = $4 and mine.waiting_id = w.id)
      order by w.created_at, w.id limit $3 for update of w),
    told as (
      insert into zip_message_readers (message_id, waiting_id, told_at) select $4, next.id, $2 from next
      on conflict do nothing returning waiting_id)
-   select told.waiting_id as "waitingId", next.contact_id as "contactId", next.email
+   select told.waiting_id as "waitingId", next.contact_id as "subscriberId", next.email
    from told join next on next.id = told.waiting_id`,
 );
 
 /** Who of a ZIP would hear from us now, and why the others would not (rules D-13, D-40). */
 export async function readReach(on: Db | Tx, zip: string, now: Date): Promise<ReachView> {
-  return one(await read(on, [zip, now]));
+  return expectOneRow(await read(on, [zip, now]));
 }

@@ -2,19 +2,19 @@ import type { readPublicDemand } from '@fondly/contract/admin/demand';
 import { policies } from '@fondly/contract/policies';
 import type { z } from 'zod';
 import type { App } from '../platform/app.ts';
-import { one, prepared } from '../platform/database/db.ts';
+import { expectOneRow, statement } from '../platform/database/db.ts';
 import { visibleSql } from '../restaurants/visibility.ts';
-import { mayWriteSql } from './subscriber.ts';
+import { canEmailSql } from './subscriber.ts';
 
 type PublicDemand = z.output<(typeof readPublicDemand)['schema']['response'][200]>;
 
 /** Addresses that are their owners' own, each once, however many wishes it has; whoever has unsubscribed waits no more. */
-const read = prepared<{ place: string | null; waiting: number; kitchens: number }>(
+const read = statement<{ cityAndState: string | null; waiting: number; restaurants: number }>(
   'zip-public-demand',
-  `select (select z.city || ', ' || z.state from zips z where z.zip = $1) as place,
-     (select count(*)::int from restaurants r where r.zip = $1 and ${visibleSql('r', 'false')}) as kitchens,
+  `select (select z.city || ', ' || z.state from zips z where z.zip = $1) as "cityAndState",
+     (select count(*)::int from restaurants r where r.zip = $1 and ${visibleSql('r', 'false')}) as restaurants,
      (select count(*)::int from mail_contacts c
-      where c.confirmed_at is not null and ${mayWriteSql('c.email', 'area')}
+      where c.confirmed_at is not null and ${canEmailSql('c.email', 'area')}
         and c.email in (select w.email from zip_waitlist w where w.zip = $1
           union select q.email from restaurant_requests q where q.zip = $1)) as waiting`,
 );
@@ -23,7 +23,7 @@ const read = prepared<{ place: string | null; waiting: number; kitchens: number 
  * What anybody may know about a ZIP. Below a number in which nobody can be recognised there is no number, so that a few
  * look like none.
  */
-export async function countWaiting(app: App, zip: string): Promise<PublicDemand> {
-  const { place, waiting, kitchens } = one(await read(app.db, [zip]));
-  return { zip, place, kitchens, waiting: waiting >= policies.demandSmallest ? waiting : null };
+export async function readZipDemand(app: App, zip: string): Promise<PublicDemand> {
+  const { cityAndState, waiting, restaurants } = expectOneRow(await read(app.db, [zip]));
+  return { zip, cityAndState, restaurants, waiting: waiting >= policies.publicDemandMinPeople ? waiting : null };
 }

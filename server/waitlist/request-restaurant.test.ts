@@ -1,37 +1,37 @@
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { kitchen } from '../meals/testing/meal-builders.ts';
+import { restaurant } from '../meals/testing/meal-builders.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { announceJoined } from './email-requesters.ts';
-import { linkIn, someone } from './testing/waitlist-builders.ts';
+import { queueRequesterMails } from './email-requesters.ts';
+import { randomEmail, readLinkToken } from './testing/waitlist-builders.ts';
 
-async function ask(town: Town, restaurantName: string, own: { zip?: string; email?: string } = {}) {
-  const email = own.email ?? someone();
-  const visitor = town.visitor();
+async function ask(env: TestEnvironment, restaurantName: string, own: { zip?: string; email?: string } = {}) {
+  const email = own.email ?? randomEmail();
+  const visitor = env.visitor();
   const body = { zip: own.zip ?? '30318', restaurantId: 'sample', restaurantName, email, phone: '404 555 0134' };
   const reply = await visitor.call('POST /api/waitlist/requests', { body });
-  await town.runUntilIdle();
-  const token = linkIn(town.mails(email)[0], 'confirm-email');
+  await env.runUntilIdle();
+  const token = readLinkToken(env.mails(email)[0], 'confirm-email');
   await visitor.call('POST /api/waitlist/confirm/:token', { params: { token } });
   return { email, reply };
 }
 
-async function approve(town: Town, restaurantId: string): Promise<void> {
-  await transaction(town.app, async (tx) => announceJoined(tx, restaurantId));
-  await town.runUntilIdle();
+async function approve(env: TestEnvironment, restaurantId: string): Promise<void> {
+  await transaction(env.app, async (tx) => queueRequesterMails(tx, restaurantId));
+  await env.runUntilIdle();
 }
 
-const joinedMails = (town: Town, email: string) =>
-  town.mails(email).filter((mail) => mail.subject.endsWith('is on Fondly now'));
+const joinedMails = (env: TestEnvironment, email: string) =>
+  env.mails(email).filter((mail) => mail.subject.endsWith('is on Fondly now'));
 
 describe('Request a restaurant: customer specification, section 7; WAIT-07', () => {
-  test('is kept once for each person, name and ZIP; a second wish reads the same', async ({ town }) => {
-    const { email, reply } = await ask(town, 'The Green Spoon');
+  test('is kept once for each person, name and ZIP; a second wish reads the same', async ({ env }) => {
+    const { email, reply } = await ask(env, 'The Green Spoon');
     expect(reply).toMatchObject({ status: 200, body: { message: expect.stringContaining('tell you when they join') } });
-    const again = await ask(town, ' the GREEN spoon! ', { email });
+    const again = await ask(env, ' the GREEN spoon! ', { email });
     expect(again.reply).toMatchObject({ status: reply.status, body: reply.body });
-    const { rows } = await town.app.db.$client.query(
+    const { rows } = await env.app.db.$client.query(
       'select zip, sample_id, name, phone from restaurant_requests where email = $1',
       [email],
     );
@@ -44,39 +44,39 @@ describe('Request a restaurant: customer specification, section 7; WAIT-07', () 
     ['email', 'nobody'],
     ['phone', '12'],
     ['zip', '3031'],
-  ] as const)('a bad %s (%s) names the field', async ([field, value], { town }) => {
-    const body = { zip: '30318', restaurantName: 'Mesa & Lime', email: someone(), [field]: value };
-    const reply = await town.visitor().call('POST /api/waitlist/requests', { body });
+  ] as const)('a bad %s (%s) names the field', async ([field, value], { env }) => {
+    const body = { zip: '30318', restaurantName: 'Mesa & Lime', email: randomEmail(), [field]: value };
+    const reply = await env.visitor().call('POST /api/waitlist/requests', { body });
     expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  test('everybody around who asked hears once when it joins, and nobody else', async ({ town }) => {
-    const [near, here] = [await ask(town, 'Mesa & Lime'), await ask(town, 'mesa lime', { zip: '30309' })];
-    const others = [await ask(town, 'Mesa & Lime', { zip: '98101' }), await ask(town, 'Cast Iron Corner')];
-    const joined = await kitchen(town.app, { name: 'Mesa & Lime', zip: '30309' });
-    await approve(town, joined.id);
-    await approve(town, joined.id);
+  test('everybody around who asked hears once when it joins, and nobody else', async ({ env }) => {
+    const [near, here] = [await ask(env, 'Mesa & Lime'), await ask(env, 'mesa lime', { zip: '30309' })];
+    const others = [await ask(env, 'Mesa & Lime', { zip: '98101' }), await ask(env, 'Cast Iron Corner')];
+    const joined = await restaurant(env.app, { name: 'Mesa & Lime', zip: '30309' });
+    await approve(env, joined.id);
+    await approve(env, joined.id);
 
     for (const { email } of [near, here]) {
-      expect(joinedMails(town, email)).toHaveLength(1);
-      expect(joinedMails(town, email)[0]?.text).toContain(`/kitchen/${joined.id}`);
+      expect(joinedMails(env, email)).toHaveLength(1);
+      expect(joinedMails(env, email)[0]?.text).toContain(`/kitchen/${joined.id}`);
     }
-    for (const { email } of others) expect(joinedMails(town, email)).toEqual([]);
+    for (const { email } of others) expect(joinedMails(env, email)).toEqual([]);
   });
 
-  test.for(['pending', 'suspended'] as const)('a kitchen that is %s is not announced', async (status, { town }) => {
+  test.for(['pending', 'suspended'] as const)('a kitchen that is %s is not announced', async (status, { env }) => {
     const name = `Blue Gate Bakery ${status}`;
-    const { email } = await ask(town, name);
-    const joined = await kitchen(town.app, { name, status });
-    await approve(town, joined.id);
-    expect(joinedMails(town, email)).toEqual([]);
+    const { email } = await ask(env, name);
+    const joined = await restaurant(env.app, { name, status });
+    await approve(env, joined.id);
+    expect(joinedMails(env, email)).toEqual([]);
   });
 
-  test('who has unsubscribed hears nothing', async ({ town }) => {
-    const { email } = await ask(town, 'Howell Mill Noodle Co.');
-    const token = linkIn(town.mails(email)[0], 'unsubscribe');
-    await town.visitor().send('POST', `/api/waitlist/unsubscribe/${token}`);
-    await approve(town, (await kitchen(town.app, { name: 'Howell Mill Noodle Co.' })).id);
-    expect(joinedMails(town, email)).toEqual([]);
+  test('who has unsubscribed hears nothing', async ({ env }) => {
+    const { email } = await ask(env, 'Howell Mill Noodle Co.');
+    const token = readLinkToken(env.mails(email)[0], 'unsubscribe');
+    await env.visitor().send('POST', `/api/waitlist/unsubscribe/${token}`);
+    await approve(env, (await restaurant(env.app, { name: 'Howell Mill Noodle Co.' })).id);
+    expect(joinedMails(env, email)).toEqual([]);
   });
 });

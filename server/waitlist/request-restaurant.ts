@@ -3,22 +3,22 @@ import type { requestRestaurant as endpoint } from '@fondly/contract/waitlist';
 import type { z } from 'zod';
 import { queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { confirmMail } from './join-mails.ts';
-import { limitWishes, readContact } from './join-waitlist.ts';
+import { confirmationMail } from './join-mails.ts';
+import { limitRequests, readSubscriber } from './join-waitlist.ts';
 
-type Wish = z.output<typeof endpoint.schema.body>;
+type RequestInput = z.output<typeof endpoint.schema.body>;
 
-const add = prepared(
+const add = statement(
   'restaurant-request-add',
   `insert into restaurant_requests (id, zip, sample_id, name, name_key, email, phone, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (zip, name_key, email) do nothing`,
 );
 
 /** "The Green Spoon", "the green-spoon" and "THE GREEN SPOON!" are one wish. */
-export const nameKey = (name: string): string =>
+export const toNameKey = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
@@ -32,16 +32,16 @@ export const nameKey = (name: string): string =>
  * @throws Problem `invalid-input` for a name without a letter, `too-many-requests`
  * @see Customer specification, section 7, request-restaurant
  */
-export async function requestRestaurant(app: App, address: string, wish: Wish): Promise<string> {
-  await limitWishes(app, address, wish.email);
-  const { zip, restaurantId, restaurantName, email, phone } = wish;
-  const key = nameKey(restaurantName);
+export async function requestRestaurant(app: App, ipAddress: string, input: RequestInput): Promise<string> {
+  await limitRequests(app, ipAddress, input.email);
+  const { zip, restaurantId, restaurantName, email, phone } = input;
+  const key = toNameKey(restaurantName);
   if (!key) throw new Problem('invalid-input', {}, { restaurantName: 'Please fill in this field.' });
   await transaction(app, async (tx) => {
     const now = app.clock.now();
     await add(tx, [randomUUID(), zip, restaurantId, restaurantName, key, email, phone, now]);
-    const { contact, needsConfirming } = await readContact(tx, email, 'request', now);
-    if (needsConfirming) await queueMail(tx, confirmMail(app.config, contact, 'request', now), now);
+    const { subscriber, needsConfirmation } = await readSubscriber(tx, email, 'request', now);
+    if (needsConfirmation) await queueMail(tx, confirmationMail(app.config, subscriber, 'request', now), now);
   });
   return 'Thank you. We will ask them, and tell you when they join.';
 }

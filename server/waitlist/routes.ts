@@ -1,23 +1,23 @@
 import * as demand from '@fondly/contract/admin/demand';
 import * as waitlist from '@fondly/contract/waitlist';
-import { limit } from '../platform/http/rate-limit.ts';
+import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import type { Routes } from '../platform/http/route.ts';
-import { confirmContact, unsubscribe } from './confirm-subscriber.ts';
-import { joinCityList, joinZipList } from './join-waitlist.ts';
-import { countWaiting } from './read-zip-demand.ts';
+import { confirmSubscriber, unsubscribe } from './confirm-subscriber.ts';
+import { joinCityWaitlist, joinZipWaitlist } from './join-waitlist.ts';
+import { readZipDemand } from './read-zip-demand.ts';
 import { requestRestaurant } from './request-restaurant.ts';
 import { listSampleSpots } from './sample-spots.ts';
 
 /** Public, for everybody: wishes are counted by network address and by email. */
 export const waitlistRoutes: Routes = async (http, { app }) => {
   http.route({
-    ...waitlist.joinCityList,
-    handler: async (request) => ({ message: await joinCityList(app, request.ip, request.body) }),
+    ...waitlist.joinCityWaitlist,
+    handler: async (request) => ({ message: await joinCityWaitlist(app, request.ip, request.body) }),
   });
 
   http.route({
-    ...waitlist.joinZipList,
-    handler: async (request) => ({ message: await joinZipList(app, request.ip, request.body) }),
+    ...waitlist.joinZipWaitlist,
+    handler: async (request) => ({ message: await joinZipWaitlist(app, request.ip, request.body) }),
   });
 
   http.route({
@@ -33,16 +33,16 @@ export const waitlistRoutes: Routes = async (http, { app }) => {
   http.route({
     ...demand.readPublicDemand,
     handler: async (request) => {
-      await limit(app, 'demand', request.ip);
-      return countWaiting(app, request.params.zip);
+      await checkRateLimit(app, 'demand', request.ip);
+      return readZipDemand(app, request.params.zip);
     },
   });
 
   http.route({
-    ...waitlist.confirmContact,
+    ...waitlist.confirmSubscriber,
     handler: async (request) => {
-      await limit(app, 'mail-link', request.ip);
-      return { message: await confirmContact(app, request.params.token) };
+      await checkRateLimit(app, 'mail-link', request.ip);
+      return { message: await confirmSubscriber(app, request.params.token) };
     },
   });
 };

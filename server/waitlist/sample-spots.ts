@@ -1,19 +1,19 @@
 import type { ManagedSpot, SampleSpot } from '@fondly/contract/admin/demand';
 import type { App } from '../platform/app.ts';
-import { isDuplicate, prepared, type Tx } from '../platform/database/db.ts';
+import { isUniqueViolation, statement, type Tx } from '../platform/database/db.ts';
 import { Problem } from '../platform/http/problem.ts';
 
-type Wish = Pick<ManagedSpot, 'zip' | 'name' | 'tagline' | 'picture'>;
+type SpotInput = Pick<ManagedSpot, 'zip' | 'name' | 'tagline' | 'picture'>;
 
 /** Of the ZIP itself, or where it has none, of every ZIP without any. */
-const find = prepared<Omit<SampleSpot, 'image'> & { picture: string }>(
+const find = statement<Omit<SampleSpot, 'image'> & { picture: string }>(
   'spots-of-zip',
   `select s.id, s.name, s.tagline, s.picture from sample_spots s
    where s.retired_at is null and s.zip is not distinct from
      (select own.zip from sample_spots own where own.zip = $1 and own.retired_at is null limit 1)
    order by s.number`,
 );
-const readAll = prepared<ManagedSpot>(
+const readAll = statement<ManagedSpot>(
   'spots-all',
   `select s.id, s.zip, s.name, s.tagline, s.picture, s.retired_at is not null as "isRetired",
      coalesce(asked.people, 0) as people
@@ -21,20 +21,20 @@ const readAll = prepared<ManagedSpot>(
      where q.sample_id is not null group by q.sample_id) asked on asked.sample_id = s.id
    order by s.zip nulls last, s.number`,
 );
-const add = prepared(
+const add = statement(
   'spot-add',
   'insert into sample_spots (id, zip, name, tagline, picture) values ($1, $2, $3, $4, $5)',
 );
-const change = prepared<{ name: string }>(
+const change = statement<{ name: string }>(
   'spot-change',
   'update sample_spots set zip = $2, name = $3, tagline = $4, picture = $5 where id = $1 returning name',
 );
-const retire = prepared<{ name: string }>(
+const retire = statement<{ name: string }>(
   'spot-retire',
   `update sample_spots set retired_at = case when $2::boolean then $3::timestamptz end
    where id = $1 and (retired_at is not null) <> $2 returning name`,
 );
-const nameOf = prepared<{ name: string }>('spot-name', 'select name from sample_spots where id = $1');
+const findSpot = statement<{ name: string }>('spot-name', 'select name from sample_spots where id = $1');
 
 /** Customer specification, section 2: what the page of a ZIP without meals could have. */
 export async function listSampleSpots(app: App, zip: string): Promise<SampleSpot[]> {
@@ -43,12 +43,12 @@ export async function listSampleSpots(app: App, zip: string): Promise<SampleSpot
 }
 
 /** All of them, those that were taken off too, by ZIP, with how many people asked for each. */
-export async function readSampleSpots(app: App): Promise<ManagedSpot[]> {
+export async function listSampleSpotsAsAdmin(app: App): Promise<ManagedSpot[]> {
   return readAll(app.db, []);
 }
 
 /** "Mesa & Lime" in 30318 is known as `mesa-lime-30318` for ever, whatever it is called later. */
-export function spotIdOf({ name, zip }: Pick<Wish, 'name' | 'zip'>): string {
+export function toSpotId({ name, zip }: Pick<SpotInput, 'name' | 'zip'>): string {
   const words = `${name} ${zip ?? ''}`
     .normalize('NFKD')
     .toLowerCase()
@@ -57,16 +57,20 @@ export function spotIdOf({ name, zip }: Pick<Wish, 'name' | 'zip'>): string {
 }
 
 /** @throws Problem `name-taken` when the ZIP has had a spot of this name, taken off or not */
-export async function addSampleSpot(tx: Tx, id: string, { zip, name, tagline, picture }: Wish): Promise<void> {
+export async function createSampleSpot(tx: Tx, id: string, { zip, name, tagline, picture }: SpotInput): Promise<void> {
   try {
     await add(tx, [id, zip, name, tagline, picture]);
   } catch (error) {
-    throw isDuplicate(error) ? new Problem('name-taken') : error;
+    throw isUniqueViolation(error) ? new Problem('name-taken') : error;
   }
 }
 
 /** @throws Problem `not-found` */
-export async function changeSampleSpot(tx: Tx, id: string, { zip, name, tagline, picture }: Wish): Promise<string> {
+export async function updateSampleSpot(
+  tx: Tx,
+  id: string,
+  { zip, name, tagline, picture }: SpotInput,
+): Promise<string> {
   const [spot] = await change(tx, [id, zip, name, tagline, picture]);
   if (!spot) throw new Problem('not-found');
   return spot.name;
@@ -76,9 +80,9 @@ export async function changeSampleSpot(tx: Tx, id: string, { zip, name, tagline,
  * @returns its name; null when it was so already
  * @throws Problem `not-found`
  */
-export async function retireSampleSpot(tx: Tx, id: string, isRetired: boolean, now: Date): Promise<string | null> {
+export async function setSampleSpotRetired(tx: Tx, id: string, isRetired: boolean, now: Date): Promise<string | null> {
   const [changed] = await retire(tx, [id, isRetired, now]);
   if (changed) return changed.name;
-  if ((await nameOf(tx, [id])).length === 0) throw new Problem('not-found');
+  if ((await findSpot(tx, [id])).length === 0) throw new Problem('not-found');
   return null;
 }

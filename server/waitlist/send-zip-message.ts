@@ -1,41 +1,41 @@
 import { policies } from '@fondly/contract/policies';
 import { queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
-import { prepared } from '../platform/database/db.ts';
+import { statement } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import { momentInWave } from '../platform/jobs/pick-send-time.ts';
-import { takeReaders } from './read-reach.ts';
+import { pickSendTime } from '../platform/jobs/pick-send-time.ts';
+import { takeRecipients } from './read-reach.ts';
 import { zipMessageMail } from './zip-message.ts';
 
-type Running = { zip: string; subject: string; body: string; peoplePerWave: number };
+type RunningMessage = { zip: string; subject: string; body: string; peoplePerWave: number };
 
 /** @param now - SQL of an instant */
-const isDue = (now: string): string =>
-  `(waved_at is null or waved_at <= ${now}::timestamptz - interval '${policies.messageWaveMinutes} minutes')`;
+const isDueSql = (now: string): string =>
+  `(waved_at is null or waved_at <= ${now}::timestamptz - interval '${policies.zipMessageWaveMinutes} minutes')`;
 /** Of two waves at once the second waits for the first, and finds that it has just been. */
-const startWave = prepared<Running>(
+const startWave = statement<RunningMessage>(
   'zip-message-wave',
   `update zip_messages set waved_at = $2
    where id = $1 and stopped_at is null and finished_at is null
-     and ${isDue('$2')}
+     and ${isDueSql('$2')}
    returning zip, subject, body, people_per_wave as "peoplePerWave"`,
 );
-const endWave = prepared(
+const endWave = statement(
   'zip-message-wave-end',
   'update zip_messages set told = told + $2, finished_at = case when $3 then waved_at end where id = $1',
 );
-const findDue = prepared<{ id: string }>(
+const findDue = statement<{ id: string }>(
   'zip-messages-due',
-  `select id from zip_messages where stopped_at is null and finished_at is null and ${isDue('$1')}`,
+  `select id from zip_messages where stopped_at is null and finished_at is null and ${isDueSql('$1')}`,
 );
 
 /** Task `find-zip-messages`, every minute: the next wave of each message that is due. */
-export async function findZipMessages(app: App): Promise<void> {
+export async function queueZipMessageWaves(app: App): Promise<void> {
   const due = await findDue(app.db, [app.clock.now()]);
   if (due.length === 0) return;
   await transaction(app, async (tx) => {
-    for (const { id } of due) enqueue(tx, 'tell-zip', { id }, { jobKey: `tell-zip:${id}` });
+    for (const { id } of due) enqueue(tx, 'send-zip-message', { id }, { jobKey: `tell-zip:${id}` });
   });
 }
 
@@ -43,18 +43,18 @@ export async function findZipMessages(app: App): Promise<void> {
  * Task `tell-zip`: one wave of an operator's message to the people who wait in a ZIP, those who have waited longest first
  * (rules D-13, D-42). Each gets it once, and who unsubscribes between two waves gets it no more.
  */
-export async function tellZip(app: App, payload: Record<string, unknown>): Promise<void> {
+export async function sendZipMessage(app: App, payload: Record<string, unknown>): Promise<void> {
   const id = String(payload.id);
   await transaction(app, async (tx) => {
     const now = app.clock.now();
     const [running] = await startWave(tx, [id, now]);
     if (!running) return;
     const { zip, peoplePerWave } = running;
-    const readers = await takeReaders(tx, [zip, now, peoplePerWave, id]);
-    for (const [index, { waitingId, contactId, email }] of readers.entries()) {
-      const to = { key: `zip-message:${id}:${waitingId}`, contact: { id: contactId, email } };
-      await queueMail(tx, zipMessageMail(app.config, zip, running, to, now), now, momentInWave(now, index));
+    const recipients = await takeRecipients(tx, [zip, now, peoplePerWave, id]);
+    for (const [index, { waitingId, subscriberId, email }] of recipients.entries()) {
+      const to = { key: `zip-message:${id}:${waitingId}`, subscriber: { id: subscriberId, email } };
+      await queueMail(tx, zipMessageMail(app.config, zip, running, to, now), now, pickSendTime(now, index));
     }
-    await endWave(tx, [id, readers.length, readers.length < peoplePerWave]);
+    await endWave(tx, [id, recipients.length, recipients.length < peoplePerWave]);
   });
 }

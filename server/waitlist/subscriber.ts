@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { MailTopic } from '@fondly/contract/waitlist';
-import { type Db, one, prepared, type Tx } from '../platform/database/db.ts';
+import type { EmailTopic } from '@fondly/contract/waitlist';
+import { type Db, expectOneRow, statement, type Tx } from '../platform/database/db.ts';
 
 /** An address that waits for something. */
-export type Contact = { id: string; email: string; confirmedAt: Date | null };
+export type Subscriber = { id: string; email: string; confirmedAt: Date | null };
 
 /** The no-op update makes a contact that is there already come back as well. */
-const put = prepared<Contact>(
+const upsert = statement<Subscriber>(
   'mail-contact-put',
   `insert into mail_contacts (id, email, created_at) values ($1, lower($2), $3)
    on conflict (email) do update set email = excluded.email
    returning id, email, confirmed_at as "confirmedAt"`,
 );
 
-export async function contactOf(tx: Tx, email: string, now: Date): Promise<Contact> {
-  return one(await put(tx, [randomUUID(), email, now]));
+export async function upsertSubscriber(tx: Tx, email: string, now: Date): Promise<Subscriber> {
+  return expectOneRow(await upsert(tx, [randomUUID(), email, now]));
 }
 
 /**
@@ -25,20 +25,23 @@ export async function contactOf(tx: Tx, email: string, now: Date): Promise<Conta
  * @param email - SQL of an address in lower case
  * @param topic - SQL of a topic's name
  */
-const mayWriteText = (email: string, topic: string): string =>
+const toCanEmailSql = (email: string, topic: string): string =>
   `(not exists (select from mail_stops stop where stop.email = ${email} and stop.topic = ${topic})
     and not exists (select from users u join notification_choices choice on choice.user_id = u.id
       where lower(u.email) = ${email} and choice.topic::text = ${topic} and choice.channel = 'mail'
         and not choice.is_wanted))`;
 
-const ask = prepared<{ may: boolean }>('mail-may-write', `select ${mayWriteText('lower($1)', '$2::text')} as may`);
+const readCanEmail = statement<{ may: boolean }>(
+  'mail-may-write',
+  `select ${toCanEmailSql('lower($1)', '$2::text')} as may`,
+);
 
 /**
  * Whether an address may still be written to about a topic. Every sender of a mail that nobody has to get asks here,
  * in the transaction that queues the mail.
  */
-export async function mayWrite(on: Db | Tx, email: string, topic: MailTopic): Promise<boolean> {
-  return one(await ask(on, [email, topic])).may;
+export async function canEmail(on: Db | Tx, email: string, topic: EmailTopic): Promise<boolean> {
+  return expectOneRow(await readCanEmail(on, [email, topic])).may;
 }
 
 /**
@@ -46,6 +49,6 @@ export async function mayWrite(on: Db | Tx, email: string, topic: MailTopic): Pr
  *
  * @param email - SQL of an address in lower case
  */
-export function mayWriteSql(email: string, topic: MailTopic): string {
-  return mayWriteText(email, `'${topic}'`);
+export function canEmailSql(email: string, topic: EmailTopic): string {
+  return toCanEmailSql(email, `'${topic}'`);
 }

@@ -1,11 +1,11 @@
-import type { MailTopic } from '@fondly/contract/waitlist';
+import type { EmailTopic } from '@fondly/contract/waitlist';
 import type { QueuedMail } from '../messaging/queue-mail.ts';
 import type { Config } from '../platform/config.ts';
-import { type MailParts, mailHtml, mailText } from '../platform/mail/mail-layout.ts';
-import { writeLink } from './email-link.ts';
-import type { Contact } from './subscriber.ts';
+import { type MailParts, renderMailHtml, renderMailText } from '../platform/mail/mail-layout.ts';
+import { writeEmailLink } from './email-link.ts';
+import type { Subscriber } from './subscriber.ts';
 
-type Content = { key: string; subject: string; parts: Omit<MailParts, 'footer'>; why: string };
+type TopicMailContent = { key: string; subject: string; parts: Omit<MailParts, 'footer'>; reasonSentence: string };
 
 /**
  * A mail about a topic. It says why it came, ends with one link that stops it, and carries the same for mail programs
@@ -13,20 +13,27 @@ type Content = { key: string; subject: string; parts: Omit<MailParts, 'footer'>;
  */
 export function topicMail(
   config: Config,
-  contact: Pick<Contact, 'id' | 'email'>,
-  topic: MailTopic,
+  subscriber: Pick<Subscriber, 'id' | 'email'>,
+  topic: EmailTopic,
   now: Date,
-  { key, subject, parts, why }: Content,
+  { key, subject, parts, reasonSentence }: TopicMailContent,
 ): QueuedMail {
-  const stop = writeLink(config, 'stop', { contactId: contact.id, topic, writtenAt: now });
-  const whole: MailParts = {
+  const unsubscribeToken = writeEmailLink(config, 'stop', { subscriberId: subscriber.id, topic, issuedAt: now });
+  const mailParts: MailParts = {
     ...parts,
-    footer: [why, `Questions? ${config.contactEmail}`],
-    unsubscribeUrl: `${config.publicUrl}/unsubscribe/${stop}`,
+    footer: [reasonSentence, `Questions? ${config.contactEmail}`],
+    unsubscribeUrl: `${config.publicUrl}/unsubscribe/${unsubscribeToken}`,
   };
   const headers = {
-    'List-Unsubscribe': `<${config.publicUrl}/api/waitlist/unsubscribe/${stop}>`,
+    'List-Unsubscribe': `<${config.publicUrl}/api/waitlist/unsubscribe/${unsubscribeToken}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  return { key, to: contact.email, subject, html: mailHtml(whole), text: mailText(whole), headers };
+  return {
+    key,
+    to: subscriber.email,
+    subject,
+    html: renderMailHtml(mailParts),
+    text: renderMailText(mailParts),
+    headers,
+  };
 }

@@ -2,35 +2,35 @@ import { randomUUID } from 'node:crypto';
 import type { ZipMessageView } from '@fondly/contract/admin/demand';
 import type { QueuedMail } from '../messaging/queue-mail.ts';
 import type { Config } from '../platform/config.ts';
-import { type Db, isDuplicate, prepared, type Tx } from '../platform/database/db.ts';
+import { type Db, isUniqueViolation, statement, type Tx } from '../platform/database/db.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { readReach } from './read-reach.ts';
-import type { Contact } from './subscriber.ts';
+import type { Subscriber } from './subscriber.ts';
 import { topicMail } from './topic-mail.ts';
 
-type Words = { subject: string; body: string };
+type MessageText = { subject: string; body: string };
 type Row = Omit<ZipMessageView, 'createdAt' | 'lastWaveAt'> & { createdAt: Date; lastWaveAt: Date | null };
 
 const state = `case when stopped_at is not null then 'stopped' when finished_at is not null then 'finished'
   else 'running' end`;
-const list = prepared<Row>(
+const list = statement<Row>(
   'zip-messages',
   `select id, subject, body, people_per_wave as "peoplePerWave", told, ${state} as state, created_at as "createdAt",
      waved_at as "lastWaveAt"
    from zip_messages where zip = $1 order by created_at desc limit 20`,
 );
-const add = prepared(
+const add = statement(
   'zip-message-add',
   'insert into zip_messages (id, zip, subject, body, people_per_wave, created_at) values ($1, $2, $3, $4, $5, $6)',
 );
 /** Waits for a wave that leaves at this moment; the next one finds that it is over. */
-const stop = prepared<{ subject: string }>(
+const stop = statement<{ subject: string }>(
   'zip-message-stop',
   `update zip_messages set stopped_at = $2 where id = $1 and stopped_at is null and finished_at is null
    returning subject`,
 );
-const isThere = prepared<{ id: string }>('zip-message-there', 'select id from zip_messages where id = $1');
+const findMessage = statement<{ id: string }>('zip-message-there', 'select id from zip_messages where id = $1');
 
 /** What was written to the people of a ZIP, newest first, the last twenty. */
 export async function listZipMessages(on: Db, zip: string): Promise<ZipMessageView[]> {
@@ -52,17 +52,17 @@ export async function listZipMessages(on: Db, zip: string): Promise<ZipMessageVi
 export async function startZipMessage(
   tx: Tx,
   zip: string,
-  { subject, body, peoplePerWave }: Words & { peoplePerWave: number },
+  { subject, body, peoplePerWave }: MessageText & { peoplePerWave: number },
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
   try {
     await add(tx, [id, zip, subject, body, peoplePerWave, now]);
   } catch (error) {
-    throw isDuplicate(error, 'zip_messages_running') ? new Problem('message-running') : error;
+    throw isUniqueViolation(error, 'zip_messages_running') ? new Problem('zip-message-in-progress') : error;
   }
-  if ((await readReach(tx, zip, now)).willGet === 0) throw new Problem('nobody-to-write-to');
-  enqueue(tx, 'tell-zip', { id }, { jobKey: `tell-zip:${id}` });
+  if ((await readReach(tx, zip, now)).willReceive === 0) throw new Problem('no-recipients');
+  enqueue(tx, 'send-zip-message', { id }, { jobKey: `tell-zip:${id}` });
   return id;
 }
 
@@ -75,7 +75,7 @@ export async function startZipMessage(
 export async function stopZipMessage(tx: Tx, id: string, now: Date): Promise<string | null> {
   const [stopped] = await stop(tx, [id, now]);
   if (stopped) return stopped.subject;
-  if ((await isThere(tx, [id])).length === 0) throw new Problem('not-found');
+  if ((await findMessage(tx, [id])).length === 0) throw new Problem('not-found');
   return null;
 }
 
@@ -83,11 +83,11 @@ export async function stopZipMessage(tx: Tx, id: string, now: Date): Promise<str
 export function zipMessageMail(
   config: Config,
   zip: string,
-  { subject, body }: Words,
-  to: { key: string; contact: Pick<Contact, 'id' | 'email'> },
+  { subject, body }: MessageText,
+  to: { key: string; subscriber: Pick<Subscriber, 'id' | 'email'> },
   now: Date,
 ): QueuedMail {
-  return topicMail(config, to.contact, 'area', now, {
+  return topicMail(config, to.subscriber, 'area', now, {
     key: to.key,
     subject,
     parts: {
@@ -95,6 +95,6 @@ export function zipMessageMail(
       lines: body.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
       button: { text: `See what is new in ${zip}`, url: `${config.publicUrl}/zip/${zip}` },
     },
-    why: `You get this mail because you asked to hear when meals go live in ${zip}.`,
+    reasonSentence: `You get this mail because you asked to hear when meals go live in ${zip}.`,
   });
 }

@@ -3,22 +3,22 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Visitor } from '@fondly/dev/environment/visitor';
-import { test as withTown } from '@fondly/dev/test';
+import { test as withEnvironment } from '@fondly/dev/test';
 import { expect } from 'vitest';
-import { ownAccountRoutes } from '../accounts/account-settings-routes.ts';
+import { accountSettingsRoutes } from '../accounts/account-settings-routes.ts';
 import { accountRoutes } from '../accounts/routes.ts';
-import { newCustomer } from '../accounts/testing/people.ts';
+import { buildCustomer } from '../accounts/testing/people.ts';
 import { mealRoutes } from '../meals/routes.ts';
-import { noticeRoutes } from '../notifications/followers/favorite-notification-routes.ts';
+import { favoriteNotificationRoutes } from '../notifications/followers/favorite-notification-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
-import { openHttp } from '../platform/http/http-server.ts';
-import { newOwner } from '../restaurants/testing/build-owner.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { buildOwner } from '../restaurants/testing/build-owner.ts';
 import { addWebPages } from './web-pages.ts';
 
 const built = '<!doctype html><html><head><title>Page</title></head><body><script>1</script></body></html>';
 
-const test = withTown.extend('http', async ({ town }, { onCleanup }) => {
-  const folder = mkdtempSync(path.join(town.app.config.dataDir, 'web-'));
+const test = withEnvironment.extend('http', async ({ env }, { onCleanup }) => {
+  const folder = mkdtempSync(path.join(env.app.config.dataDir, 'web-'));
   for (const page of [
     'customer-profile/index',
     'past-orders/_/receipt/index',
@@ -29,19 +29,19 @@ const test = withTown.extend('http', async ({ town }, { onCleanup }) => {
     mkdirSync(path.dirname(path.join(folder, `${page}.html`)), { recursive: true });
     writeFileSync(path.join(folder, `${page}.html`), built);
   }
-  const http = await openHttp(town.app);
-  for (const room of [accountRoutes, ownAccountRoutes, noticeRoutes, orderRoutes, mealRoutes]) {
-    await http.register(room, { app: town.app });
+  const http = await createHttpServer(env.app);
+  for (const routes of [accountRoutes, accountSettingsRoutes, favoriteNotificationRoutes, orderRoutes, mealRoutes]) {
+    await http.register(routes, { app: env.app });
   }
-  await addWebPages(http, town.app, folder);
+  await addWebPages(http, env.app, folder);
   onCleanup(() => http.close());
   return http;
 });
 
-const cookieOf = (visitor: Visitor) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const toCookieHeader = (visitor: Visitor) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** The answers in a page; null for a page as it was built. */
-function answersIn(html: string): Record<string, Record<string, never>> | null {
+function readPreloadedQueries(html: string): Record<string, Record<string, never>> | null {
   if (html === built) return null;
   const [before = '', data = '', ...more] = html.split(/<script type="application\/json" id="answers">|<\/script>/);
   expect([before, more.length]).toEqual(['<!doctype html><html><head><title>Page</title>', 2]);
@@ -49,29 +49,29 @@ function answersIn(html: string): Record<string, Record<string, never>> | null {
 }
 
 test('a page comes with what it would ask for, of nobody but its reader, and is kept by nobody', async ({
-  town,
+  env,
   http,
 }) => {
   const name = `</script><script>alert("you & me")</script><!--`;
-  const [maya, sam] = [await newCustomer(town, { name }), await newCustomer(town)];
+  const [maya, sam] = [await buildCustomer(env, { name }), await buildCustomer(env)];
   const open = (url: string, cookie: string, more: object = {}) => http.inject({ url, headers: { cookie }, ...more });
 
-  const page = await open('/customer-profile?from=mail', cookieOf(maya));
+  const page = await open('/customer-profile?from=mail', toCookieHeader(maya));
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'cookie, accept-encoding' });
   expect(page.headers.etag).toBeUndefined();
-  const answers = answersIn(page.body) ?? {};
+  const answers = readPreloadedQueries(page.body) ?? {};
   const addresses = ['session', 'notices', 'settings', 'sessions'].map((one) => `/api/account/${one}`);
   expect(Object.keys(answers)).toEqual(addresses);
   for (const address of addresses) expect(answers[address]).toEqual((await maya.send('GET', address)).body);
   expect(answers['/api/account/session']?.user).toMatchObject({ id: maya.id, name });
-  const other = answersIn((await open('/customer-profile/', cookieOf(sam))).body);
+  const other = readPreloadedQueries((await open('/customer-profile/', toCookieHeader(sam))).body);
   expect(other?.['/api/account/session']?.user).toMatchObject({ id: sam.id });
 
   // A picture on top of the page is asked for by the page itself; one from elsewhere could be anything.
-  const { restaurantId: kitchenId } = await newOwner(town);
+  const { restaurantId } = await buildOwner(env);
   const headOf = async (src: string) => {
-    await town.app.db.$client.query('update restaurants set header_image_url = $2 where id = $1', [kitchenId, src]);
-    return (await open(`/kitchen/${kitchenId}`, cookieOf(maya))).body.match(/<link rel="preload"[^>]*>/)?.[0];
+    await env.app.db.$client.query('update restaurants set header_image_url = $2 where id = $1', [restaurantId, src]);
+    return (await open(`/kitchen/${restaurantId}`, toCookieHeader(maya))).body.match(/<link rel="preload"[^>]*>/)?.[0];
   };
   expect(await headOf('/files/abc_-1.webp')).toBe(
     '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/files/abc_-1-480.webp 480w, ' +
@@ -80,23 +80,25 @@ test('a page comes with what it would ask for, of nobody but its reader, and is 
   expect(await headOf('https://evil.test/"><script>.webp')).toBeUndefined();
 
   // What is refused, here an order of nobody's, the page asks for itself.
-  const refused = answersIn((await open(`/past-orders/${randomUUID()}/receipt`, cookieOf(maya))).body);
+  const refused = readPreloadedQueries((await open(`/past-orders/${randomUUID()}/receipt`, toCookieHeader(maya))).body);
   expect(Object.keys(refused ?? {})).toEqual(addresses.slice(0, 2));
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
   for (const encoding of ['br', 'gzip'] as const) {
-    const packed = await open('/customer-profile', cookieOf(maya), {
-      headers: { cookie: cookieOf(maya), 'accept-encoding': encoding },
+    const packed = await open('/customer-profile', toCookieHeader(maya), {
+      headers: { cookie: toCookieHeader(maya), 'accept-encoding': encoding },
     });
-    expect(answersIn(unpack[encoding](packed.rawPayload).toString())?.['/api/account/session']?.user).toBeTruthy();
+    expect(
+      readPreloadedQueries(unpack[encoding](packed.rawPayload).toString())?.['/api/account/session']?.user,
+    ).toBeTruthy();
   }
 });
 
 test('everybody else gets the page as it was built: without a session, with one that ended, for other pages, too late', async ({
-  town,
+  env,
   http,
 }) => {
-  const maya = await newCustomer(town);
-  const cookie = cookieOf(maya);
+  const maya = await buildCustomer(env);
+  const cookie = toCookieHeader(maya);
   const open = (url: string, cookie = '', more: object = {}) => http.inject({ url, headers: { cookie }, ...more });
   const sent = [
     await open('/customer-profile'),
@@ -104,19 +106,19 @@ test('everybody else gets the page as it was built: without a session, with one 
     await open('/faq', cookie),
     await open('/somewhere/customer-profile', cookie),
   ];
-  const { $client } = town.app.db;
-  const taken = await Promise.all(Array.from({ length: $client.options.max ?? 10 }, () => $client.connect()));
+  const { $client } = env.app.db;
+  const heldConnections = await Promise.all(Array.from({ length: $client.options.max ?? 10 }, () => $client.connect()));
   const before = performance.now();
   sent.push(await open('/customer-profile', cookie));
   // The database itself gives up after 5 s.
   expect(performance.now() - before).toBeLessThan(2500);
-  for (const connection of taken) connection.release();
-  expect(answersIn((await open('/customer-profile', cookie)).body)).not.toBeNull();
+  for (const connection of heldConnections) connection.release();
+  expect(readPreloadedQueries((await open('/customer-profile', cookie)).body)).not.toBeNull();
 
   await maya.call('POST /api/account/sign-out', { body: {} });
   sent.push(await open('/customer-profile', cookie));
   for (const reply of sent) {
-    expect([answersIn(reply.body), reply.headers['cache-control']]).toEqual([null, 'no-cache']);
+    expect([readPreloadedQueries(reply.body), reply.headers['cache-control']]).toEqual([null, 'no-cache']);
   }
   const again = await open('/customer-profile', cookie, {
     headers: { cookie, 'if-none-match': String(sent[0]?.headers.etag) },

@@ -1,7 +1,7 @@
-import { readConfig, readToday as readTodayEndpoint } from '@fondly/contract/public';
-import { keepBriefly } from '../meals/search/memoize-for.ts';
-import { readToday } from '../meals/search/read-todays-meals.ts';
-import { readyText, sendReady } from '../meals/search/serialized-response.ts';
+import { readConfig, readTodaysMeals as readTodayEndpoint } from '@fondly/contract/public';
+import { memoizeFor } from '../meals/search/memoize-for.ts';
+import { readTodaysMeals } from '../meals/search/read-todays-meals.ts';
+import { sendSerialized, serializeResponse } from '../meals/search/serialized-response.ts';
 import type { Routes } from '../platform/http/route.ts';
 
 /** The landing page is the one place that strangers can call as often as they like. */
@@ -9,10 +9,10 @@ const todayMilliseconds = 3_000;
 
 /** What anybody may ask without a session. */
 export const publicRoutes: Routes = async (http, { app }) => {
-  const today = keepBriefly(app.clock, todayMilliseconds, async () => readyText(await readToday(app)));
+  const today = memoizeFor(app.clock, todayMilliseconds, async () => serializeResponse(await readTodaysMeals(app)));
   http.route({
     ...readTodayEndpoint,
-    handler: async (request, reply) => sendReady(request, reply, await today()),
+    handler: async (request, reply) => sendSerialized(request, reply, await today()),
   });
   http.route({
     ...readConfig,

@@ -22,7 +22,7 @@ function providerOrigins(config: Config) {
  * What a page may load. Scripts are our files and the inline ones that the build wrote, known by their hashes; the
  * parts of the screens set styles on elements, so inline styles are allowed.
  */
-export function contentPolicy(config: Config, inlineScriptHashes: string[]): string {
+export function createContentSecurityPolicy(config: Config, inlineScriptHashes: string[]): string {
   const provider = providerOrigins(config);
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -42,25 +42,25 @@ export function contentPolicy(config: Config, inlineScriptHashes: string[]): str
     .join('; ');
 }
 
-type Answers = Readonly<Record<string, string>>;
+type HeaderValues = Readonly<Record<string, string>>;
 
 /** What every answer says, whatever it is: no guessing of types, no address of ours told in full, no plain HTTP. */
-function commonHeaders(config: Config): Answers {
-  const isOnHttps = config.publicUrl.startsWith('https://');
+function commonHeaders(config: Config): HeaderValues {
+  const isHttps = config.publicUrl.startsWith('https://');
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(isOnHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 
 /** A page stands alone in its own process and in no frame, and has the powers that it needs. */
-function pageHeaders(config: Config): Answers {
+function pageHeaders(config: Config): HeaderValues {
   const payment = providerOrigins(config).payment;
   return {
     ...commonHeaders(config),
-    'content-security-policy': contentPolicy(config, []),
+    'content-security-policy': createContentSecurityPolicy(config, []),
     'permissions-policy': `camera=(self), geolocation=(self), microphone=(), payment=(self "${payment}")`,
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -72,12 +72,12 @@ function pageHeaders(config: Config): Answers {
 }
 
 /** An answer of the API is no page: opened as one, by mistake or by malice, it loads nothing and is shown nowhere. */
-function apiHeaders(config: Config): Answers {
+function apiHeaders(config: Config): HeaderValues {
   return { ...commonHeaders(config), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 }
 
 /** The pages that describe the API are pages. */
-const isOfApi = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
+const isApiUrl = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
 /**
  * Every answer carries them, made ready once. Registered before the rooms; a page with a policy of its own sets it
@@ -86,7 +86,7 @@ const isOfApi = (url: string): boolean => url.startsWith('/api/') && !url.starts
 export function addSecurityHeaders(http: FastifyInstance, app: App): void {
   const [ofApi, ofPages] = [apiHeaders(app.config), pageHeaders(app.config)];
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isOfApi(request.url) ? ofApi : ofPages);
+    reply.headers(isApiUrl(request.url) ? ofApi : ofPages);
     done();
   });
 }

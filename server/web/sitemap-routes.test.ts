@@ -2,19 +2,19 @@ import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 
 describe('What search engines read', () => {
-  test('robots.txt keeps them out of the API and names the sitemap', async ({ town }) => {
-    const reply = await fetch(`${town.url}/robots.txt`);
+  test('robots.txt keeps them out of the API and names the sitemap', async ({ env }) => {
+    const reply = await fetch(`${env.url}/robots.txt`);
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await reply.text()).toBe(
-      `User-agent: *\nDisallow: /api/\nDisallow: /files/\n\nSitemap: ${town.url}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: /files/\n\nSitemap: ${env.url}/sitemap.xml\n`,
     );
   });
 
-  test('the sitemap names pages that are there, and none behind a sign-in', async ({ town }) => {
-    const reply = await fetch(`${town.url}/sitemap.xml`);
+  test('the sitemap names pages that are there, and none behind a sign-in', async ({ env }) => {
+    const reply = await fetch(`${env.url}/sitemap.xml`);
     expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const pages = [...(await reply.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => String(address));
-    expect(pages).toContain(`${town.url}/`);
+    expect(pages).toContain(`${env.url}/`);
     expect(pages.join()).not.toMatch(/dashboard|kitchens|order|zip|admin|profile/);
     for (const address of pages) expect([address, (await fetch(address)).status]).not.toEqual([address, 404]);
   });

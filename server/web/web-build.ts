@@ -23,7 +23,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-const packedAlready = new Set(['.avif', '.ico', '.jpg', '.png', '.webp', '.woff2']);
+const precompressedExtensions = new Set(['.avif', '.ico', '.jpg', '.png', '.webp', '.woff2']);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type BuiltFile = {
@@ -35,7 +35,7 @@ export type BuiltFile = {
   inlineScriptHashes: string[];
   /** The bytes as they travel; packed once, when first asked for. */
   bytes(encoding: Encoding): Promise<Buffer>;
-  canBePacked: boolean;
+  isCompressible: boolean;
 };
 /** The built pages by path. */
 export type WebBuild = { files: Map<string, BuiltFile> };
@@ -43,67 +43,67 @@ export type WebBuild = { files: Map<string, BuiltFile> };
 const folder = fileURLToPath(new URL('../../web/build/client/', import.meta.url));
 
 /** Where a page names its own address, the build leaves this; only the server knows where it stands. */
-const unknownAddress = 'https://public-url.invalid';
+const publicUrlPlaceholder = 'https://public-url.invalid';
 
 /**
  * The whole build, read into memory (a few megabytes): it is quick, no path of a request ever meets the disk, and
  * files that are exchanged under a running server never mix two releases. Null when nothing is built.
  */
-export function readWebBuild(publicUrl: string, from: string = folder): WebBuild | null {
+export function findWebBuild(publicUrl: string, from: string = folder): WebBuild | null {
   if (!existsSync(path.join(from, '__spa-fallback.html'))) return null;
   const files = new Map<string, BuiltFile>();
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const full = path.join(entry.parentPath, entry.name);
-    const content = entry.name.endsWith('.html') ? withAddress(readFileSync(full), publicUrl) : readFileSync(full);
-    const address = `/${path.relative(from, full).split(path.sep).join('/')}`;
-    files.set(address, builtFile(address, content));
+    const content = entry.name.endsWith('.html') ? replacePublicUrl(readFileSync(full), publicUrl) : readFileSync(full);
+    const urlPath = `/${path.relative(from, full).split(path.sep).join('/')}`;
+    files.set(urlPath, toBuiltFile(urlPath, content));
   }
   return { files };
 }
 
-function withAddress(html: Buffer, publicUrl: string): Buffer {
-  return Buffer.from(html.toString().replaceAll(unknownAddress, publicUrl));
+function replacePublicUrl(html: Buffer, publicUrl: string): Buffer {
+  return Buffer.from(html.toString().replaceAll(publicUrlPlaceholder, publicUrl));
 }
 
-function builtFile(address: string, content: Buffer): BuiltFile {
-  const extension = path.extname(address);
-  const packed = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]]);
+function toBuiltFile(urlPath: string, content: Buffer): BuiltFile {
+  const extension = path.extname(urlPath);
+  const compressed = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]]);
   return {
     type: types[extension] ?? 'application/octet-stream',
     etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-    cacheControl: cacheControlOf(address),
+    cacheControl: getCacheControl(urlPath),
     isHtml: extension === '.html',
-    inlineScriptHashes: extension === '.html' ? hashesOfInlineScripts(content.toString()) : [],
-    canBePacked: !packedAlready.has(extension),
+    inlineScriptHashes: extension === '.html' ? hashInlineScripts(content.toString()) : [],
+    isCompressible: !precompressedExtensions.has(extension),
     bytes(encoding) {
-      const ready = packed.get(encoding) ?? pack(content, encoding);
-      packed.set(encoding, ready);
+      const ready = compressed.get(encoding) ?? compress(content, encoding);
+      compressed.set(encoding, ready);
       return ready;
     },
   };
 }
 
 /** Quality 9 of 11: a tenth of the time for two per cent more bytes. */
-function pack(content: Buffer, encoding: Encoding): Promise<Buffer> {
+function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(content, { level: 9 });
   return compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
 /** For what is sent once: 1 ms for 60 KB, and 10 % more bytes. */
-export async function packOnce(content: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compressQuickly(content: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return content;
   if (encoding === 'gzip') return compressGzip(content, { level: 5 });
   return compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
 /** Names under `assets` carry the hash of what is in them, so they never change. */
-function cacheControlOf(address: string): string {
-  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return address.endsWith('.html') ? 'no-cache' : 'public, max-age=86400';
+function getCacheControl(urlPath: string): string {
+  if (urlPath.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return urlPath.endsWith('.html') ? 'no-cache' : 'public, max-age=86400';
 }
 
-function hashesOfInlineScripts(html: string): string[] {
+function hashInlineScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
   return [...new Set(hashes)].sort().map((hash) => `'sha256-${hash}'`);

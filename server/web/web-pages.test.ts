@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { test as withTown } from '@fondly/dev/test';
+import { test as withEnvironment } from '@fondly/dev/test';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
-import { uploadsFolder } from '../files/serve-files.ts';
+import { getUploadsFolder } from '../files/serve-files.ts';
 import type { App } from '../platform/app.ts';
-import { openHttp } from '../platform/http/http-server.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addWebPages } from './web-pages.ts';
 
@@ -32,17 +32,17 @@ function writeBuild(folder: string): void {
 }
 
 async function serve(app: App, folder: string): Promise<FastifyInstance> {
-  const http = await openHttp(app);
+  const http = await createHttpServer(app);
   await addSecurityHeaders(http, app);
   await addWebPages(http, app, folder);
   return http;
 }
 
-const test = withTown
-  .extend('folder', ({ town }) => mkdtempSync(path.join(town.app.config.dataDir, 'web-')))
-  .extend('http', async ({ town, folder }, { onCleanup }) => {
+const test = withEnvironment
+  .extend('folder', ({ env }) => mkdtempSync(path.join(env.app.config.dataDir, 'web-')))
+  .extend('http', async ({ env, folder }, { onCleanup }) => {
     writeBuild(folder);
-    const http = await serve(town.app, folder);
+    const http = await serve(env.app, folder);
     onCleanup(() => http.close());
     return http;
   });
@@ -77,9 +77,9 @@ describe('Pages: decision 1.4, payments paper section 8', () => {
     }
   });
 
-  test('a page knows its own address, which the build could not', async ({ http, town }) => {
+  test('a page knows its own address, which the build could not', async ({ http, env }) => {
     const { body } = await http.inject({ url: '/faq' });
-    expect(body).toContain(`<link rel="canonical" href="${town.url}/faq">`);
+    expect(body).toContain(`<link rel="canonical" href="${env.url}/faq">`);
     expect(body).not.toContain('public-url.invalid');
   });
 
@@ -119,11 +119,11 @@ describe('Pages: decision 1.4, payments paper section 8', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('only our files, the scripts that the build wrote and the sandbox may run', async ({ http, town }) => {
+  test('only our files, the scripts that the build wrote and the sandbox may run', async ({ http, env }) => {
     const { headers } = await http.inject({ url: '/kitchens' });
     const policy = String(headers['content-security-policy']);
     const hash = createHash('sha256').update(script).digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}' ${new URL(town.sandbox.url).origin};`);
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}' ${new URL(env.sandbox.url).origin};`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("base-uri 'none'");
     expect(policy).not.toContain('stripe.com');
@@ -137,40 +137,40 @@ describe('Pages: decision 1.4, payments paper section 8', () => {
   });
 
   test('with real keys the policy names the provider and no sandbox; on https browsers are told to stay there', async ({
-    town,
+    env,
     folder,
   }) => {
     writeBuild(folder);
-    const config = { ...town.app.config, stripeSandboxUrl: null, publicUrl: 'https://fondly.example' };
-    const http = await serve({ ...town.app, config }, folder);
+    const config = { ...env.app.config, stripeSandboxUrl: null, publicUrl: 'https://fondly.example' };
+    const http = await serve({ ...env.app, config }, folder);
     const { headers } = await http.inject({ url: '/' });
     await http.close();
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain('https://js.stripe.com https://*.js.stripe.com');
-    expect(policy).not.toContain(new URL(town.sandbox.url).host);
+    expect(policy).not.toContain(new URL(env.sandbox.url).host);
     expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com")');
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
-  test('answers of the API carry the headers too', async ({ town }) => {
-    const reply = await town.visitor().call('GET /api/account/session');
+  test('answers of the API carry the headers too', async ({ env }) => {
+    const reply = await env.visitor().call('GET /api/account/session');
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
-    const ready = await town.visitor().call('GET /api/public/today');
+    const ready = await env.visitor().call('GET /api/public/today');
     expect(ready.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test('the pages that describe the API are pages and may load their own scripts', async ({ town }) => {
-    const reply = await town.visitor().send('GET', '/api/docs/');
+  test('the pages that describe the API are pages and may load their own scripts', async ({ env }) => {
+    const reply = await env.visitor().send('GET', '/api/docs/');
     expect(reply.status).toBe(200);
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  test('without a build the page says so, and appears when it is built', async ({ town, folder }) => {
-    const http = await serve(town.app, folder);
+  test('without a build the page says so, and appears when it is built', async ({ env, folder }) => {
+    const http = await serve(env.app, folder);
     const before = await http.inject({ url: '/' });
     expect([before.statusCode, before.body.includes('not built yet')]).toEqual([503, true]);
     writeBuild(folder);
@@ -182,11 +182,8 @@ describe('Pages: decision 1.4, payments paper section 8', () => {
 });
 
 describe('Uploads under /files/', () => {
-  test('pictures are answered so that a browser never runs them; anything else is not there', async ({
-    http,
-    town,
-  }) => {
-    const folder = uploadsFolder(town.app);
+  test('pictures are answered so that a browser never runs them; anything else is not there', async ({ http, env }) => {
+    const folder = getUploadsFolder(env.app);
     writeFileSync(path.join(folder, 'soup.webp'), 'picture');
     writeFileSync(path.join(folder, 'evil.html'), '<script>alert(1)</script>');
     writeFileSync(path.join(folder, '..', 'secret.webp'), 'secret');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reasonToRefuse } from './find-production-sign.ts';
-import { authorise, clientOf, openListener, refusalOf } from './testing/sandbox-test.ts';
+import { findProductionSign } from './find-production-sign.ts';
+import { buildAuthorizedIntent, catchStripeError, createStripeClient, openListener } from './testing/sandbox-test.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 let folder = '';
@@ -32,7 +32,7 @@ interface Started {
 
 /** The program as a person starts it, on a free port; resolves when it says that it listens. */
 async function start(environment: Record<string, string> = {}, ...flags: string[]): Promise<Started> {
-  const env = { PATH: process.env.PATH ?? '', STRIPE_SANDBOX_PORT: String(await freePort()), ...environment };
+  const env = { PATH: process.env.PATH ?? '', STRIPE_SANDBOX_PORT: String(await findFreePort()), ...environment };
   const child = spawn(process.execPath, [main, ...flags], { env });
   children.push(child);
   let output = '';
@@ -57,7 +57,7 @@ async function start(environment: Record<string, string> = {}, ...flags: string[
   };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const listener = await openListener('');
   listener.close();
   return Number(new URL(listener.url).port);
@@ -76,12 +76,12 @@ describe('The program', () => {
     expect(first.output()).toBe(
       `stripe-sandbox listens on http://127.0.0.1:${first.port}, keeps ${environment.STRIPE_SANDBOX_DATA}\n`,
     );
-    const stripe = clientOf(first.port);
-    const { id } = await authorise(stripe);
+    const stripe = createStripeClient(first.port);
+    const { id } = await buildAuthorizedIntent(stripe);
     await fetch(`http://127.0.0.1:${first.port}/_sandbox/clock/advance`, advanceHour);
     const captures = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
-        const intent = await authorise(stripe, { metadata: { index: String(index) } });
+        const intent = await buildAuthorizedIntent(stripe, { metadata: { index: String(index) } });
         return stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: `capture:${index}` });
       }),
     );
@@ -89,7 +89,7 @@ describe('The program', () => {
 
     listener.status = 200;
     const second = await start(environment);
-    const again = clientOf(second.port);
+    const again = createStripeClient(second.port);
     expect((await again.paymentIntents.retrieve(id)).status).toBe('requires_capture');
     for (const [index, captured] of captures.entries()) {
       const replayed = await again.paymentIntents.capture(captured.id, {}, { idempotencyKey: `capture:${index}` });
@@ -117,14 +117,14 @@ describe('The program', () => {
     });
     old.status = 500;
     const first = await start(environment(old));
-    const { id } = await authorise(clientOf(first.port));
+    const { id } = await buildAuthorizedIntent(createStripeClient(first.port));
     await first.stop('SIGKILL');
     const second = await start(environment(fresh));
     await fetch(`http://127.0.0.1:${second.port}/_sandbox/clock/advance`, advanceHour);
     await fetch(`http://127.0.0.1:${second.port}/_sandbox/webhooks/flush`, { method: 'POST' });
     expect(fresh.refused).toEqual([]);
     expect(fresh.types(id)).toHaveLength(3);
-    expect((await clientOf(second.port).webhookEndpoints.list()).data).toMatchObject([{ url: fresh.url }]);
+    expect((await createStripeClient(second.port).webhookEndpoints.list()).data).toMatchObject([{ url: fresh.url }]);
     old.close();
     fresh.close();
   });
@@ -132,29 +132,31 @@ describe('The program', () => {
   test('drops a last line that was cut short, and nothing else', async () => {
     const file = join(folder, 'stripe.jsonl');
     const first = await start({ STRIPE_SANDBOX_DATA: file });
-    const { id } = await authorise(clientOf(first.port));
+    const { id } = await buildAuthorizedIntent(createStripeClient(first.port));
     await first.stop('SIGKILL');
     appendFileSync(file, '{"intents":{"pi_half');
     const second = await start({ STRIPE_SANDBOX_DATA: file });
-    expect((await clientOf(second.port).paymentIntents.retrieve(id)).status).toBe('requires_capture');
+    expect((await createStripeClient(second.port).paymentIntents.retrieve(id)).status).toBe('requires_capture');
     expect(readFileSync(file, 'utf8')).not.toContain('pi_half');
   });
 
   test('a reset empties the file as well', async () => {
     const file = join(folder, 'stripe.jsonl');
     const first = await start({ STRIPE_SANDBOX_DATA: file });
-    const { id } = await authorise(clientOf(first.port));
+    const { id } = await buildAuthorizedIntent(createStripeClient(first.port));
     await fetch(`http://127.0.0.1:${first.port}/_sandbox/reset`, { method: 'POST' });
-    await authorise(clientOf(first.port));
+    await buildAuthorizedIntent(createStripeClient(first.port));
     await first.stop('SIGKILL');
     const second = await start({ STRIPE_SANDBOX_DATA: file });
-    expect(await refusalOf(clientOf(second.port).paymentIntents.retrieve(id))).toMatchObject({ statusCode: 404 });
-    expect((await clientOf(second.port).paymentIntents.list()).data).toHaveLength(1);
+    expect(await catchStripeError(createStripeClient(second.port).paymentIntents.retrieve(id))).toMatchObject({
+      statusCode: 404,
+    });
+    expect((await createStripeClient(second.port).paymentIntents.list()).data).toHaveLength(1);
   });
 
   test('is sown once, and not again when it finds its file', async () => {
     const environment = { STRIPE_SANDBOX_DATA: join(folder, 'stripe.jsonl'), STRIPE_SANDBOX_SEED: 'funded' };
-    const available = async (port: number) => (await clientOf(port).balance.retrieve()).available[0]?.amount;
+    const available = async (port: number) => (await createStripeClient(port).balance.retrieve()).available[0]?.amount;
     const first = await start(environment);
     expect(await available(first.port)).toBe(100_000);
     await first.stop('SIGKILL');
@@ -168,7 +170,7 @@ describe('The program', () => {
   test('keeps nothing when it is told so', async () => {
     const file = join(folder, 'stripe.jsonl');
     const program = await start({ STRIPE_SANDBOX_DATA: file }, '--ephemeral');
-    await authorise(clientOf(program.port));
+    await buildAuthorizedIntent(createStripeClient(program.port));
     expect(await program.stop('SIGINT')).toBe(0);
     expect(() => readFileSync(file)).toThrow('ENOENT');
   });
@@ -194,6 +196,6 @@ describe('The program', () => {
     [{ PUBLIC_CONFIG: '{"key":"pk_live_x"}' }, 'PUBLIC_CONFIG holds a live key'],
     [{ NODE_ENV: 'test', STRIPE_SECRET_KEY: 'sk_test_x' }, null],
   ] as const)('%j: %s', ([environment, reason]) => {
-    expect(reasonToRefuse(environment)).toBe(reason);
+    expect(findProductionSign(environment)).toBe(reason);
   });
 });

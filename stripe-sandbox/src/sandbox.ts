@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { planPayout } from './api/payouts/create-due-payout.ts';
+import { schedulePayout } from './api/payouts/create-due-payout.ts';
 import { addEndpoint } from './api/webhook-endpoints.ts';
 import { openClock } from './clock.ts';
-import { freshSwitches, type World } from './context.ts';
+import { type Context, defaultSwitches } from './context.ts';
 import { advanceClock } from './control/control-actions.ts';
-import { reasonToRefuse } from './find-production-sign.ts';
-import { openHttp } from './http/create-http-server.ts';
+import { findProductionSign } from './find-production-sign.ts';
+import { createHttpServer } from './http/create-http-server.ts';
 import { openFaults } from './http/faults.ts';
 import { openIdempotency } from './http/idempotency.ts';
-import { type Seed, sow } from './seeds.ts';
-import type { LoggedRequest, Parts } from './services.ts';
+import { applySeed, type Seed } from './seeds.ts';
+import type { LoggedRequest, Services } from './services.ts';
 import { type Journal, openJournal } from './store/journal.ts';
 import { pruneStore } from './store/prune-store.ts';
 import { type Endpoint, openStore, tableNames } from './store/store.ts';
@@ -57,9 +57,9 @@ export interface Sandbox {
 /** Changes between two looks for what can be forgotten: rare, since each look reads all events. */
 const pruneEvery = 2000;
 
-function everything(world: World) {
+function allRows(context: Context) {
   return tableNames.map((name) => ({
-    [name]: Object.fromEntries([...world.store[name].all()].map((row) => [row.id, row])),
+    [name]: Object.fromEntries([...context.store[name].all()].map((row) => [row.id, row])),
   }));
 }
 
@@ -67,49 +67,49 @@ function everything(world: World) {
  * Makes the given endpoints be there, and no others that were given at an earlier start. One that comes back with
  * another address or secret stays itself, so what still waits for it goes to where it is now.
  */
-function takeTargets(world: World, targets: WebhookTarget[]): void {
-  const known = [...world.store.endpoints.all()].filter(({ given }) => given);
+function replaceGivenEndpoints(context: Context, targets: WebhookTarget[]): void {
+  const known = [...context.store.endpoints.all()].filter(({ given }) => given);
   const used = new Set<Endpoint>();
   for (const { url, secret, connect = false, enabledEvents = ['*'] } of targets) {
     const same = known.filter((endpoint) => endpoint.connect === connect && !used.has(endpoint));
     const endpoint = same.find((one) => one.url === url) ?? same[0];
     if (endpoint) used.add(endpoint);
-    if (endpoint) world.store.endpoints.put({ ...endpoint, url, secrets: [secret], enabledEvents });
-    else addEndpoint(world, { url, secret, connect, enabledEvents, given: true });
+    if (endpoint) context.store.endpoints.put({ ...endpoint, url, secrets: [secret], enabledEvents });
+    else addEndpoint(context, { url, secret, connect, enabledEvents, given: true });
   }
-  for (const endpoint of known) if (!used.has(endpoint)) world.store.endpoints.remove(endpoint.id);
+  for (const endpoint of known) if (!used.has(endpoint)) context.store.endpoints.remove(endpoint.id);
 }
 
-function openParts(world: World, journal: () => Journal | null, targets: WebhookTarget[]): Parts {
+function createServices(context: Context, journal: () => Journal | null, targets: WebhookTarget[]): Services {
   let commits = 0;
   const commit = async () => {
     commits += 1;
-    if (commits % pruneEvery === 0) pruneStore(world);
-    const changes = world.store.takeChanges();
+    if (commits % pruneEvery === 0) pruneStore(context);
+    const changes = context.store.takeChanges();
     await (changes ? journal()?.append(changes) : journal()?.settled());
   };
-  const webhooks = new Webhooks(world, () => void commit());
-  const tasks = openTasks(world, () => void commit());
+  const webhooks = new Webhooks(context, () => void commit());
+  const tasks = openTasks(context, () => void commit());
   const faults = openFaults();
-  world.deliver = (event) => webhooks.deliver(event);
-  world.wake = tasks.wake;
+  context.deliver = (event) => webhooks.deliver(event);
+  context.rescheduleTimer = tasks.rescheduleTimer;
   const requests: LoggedRequest[] = [];
   const reset = async (seed: Seed = 'empty') => {
     webhooks.forget();
     tasks.stop();
     faults.clear();
     requests.length = 0;
-    Object.assign(world.switches, freshSwitches());
-    const offsetMs = world.clock.offsetMs();
-    world.store.clear();
+    Object.assign(context.switches, defaultSwitches());
+    const offsetMs = context.clock.offsetMs();
+    context.store.clear();
     // The clock never goes back, so its offset outlives the reset.
-    world.store.clock.put({ id: 'clock', offsetMs });
-    takeTargets(world, targets);
-    sow(world, seed);
-    world.store.takeChanges();
-    await journal()?.rewrite(() => everything(world));
+    context.store.clock.put({ id: 'clock', offsetMs });
+    replaceGivenEndpoints(context, targets);
+    applySeed(context, seed);
+    context.store.takeChanges();
+    await journal()?.rewrite(() => allRows(context));
   };
-  return { world, webhooks, tasks, idempotency: openIdempotency(world), faults, commit, requests, reset };
+  return { context, webhooks, tasks, idempotency: openIdempotency(context), faults, commit, requests, reset };
 }
 
 /**
@@ -119,61 +119,61 @@ function openParts(world: World, journal: () => Journal | null, targets: Webhook
  * or when the port is taken
  */
 export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const refusal = reasonToRefuse(process.env);
+  const refusal = findProductionSign(process.env);
   if (refusal) throw new Error(`${refusal}: a sandbox has no place where money is real.`);
-  const world: World = {
+  const context: Context = {
     store: openStore(),
     clock: openClock(options.now ?? Date.now),
     origin: '',
     cause: null,
-    switches: freshSwitches(),
+    switches: defaultSwitches(),
     deliver: () => undefined,
-    wake: () => undefined,
+    rescheduleTimer: () => undefined,
   };
   const targets = [...(options.webhooks ?? [])];
   let journal: Journal | null = null;
   let isNew = true;
-  const parts = openParts(world, () => journal, targets);
+  const services = createServices(context, () => journal, targets);
   if (options.dataFile !== undefined && !options.ephemeral) {
     isNew = !existsSync(options.dataFile);
-    journal = await openJournal(options.dataFile, world.store.load);
-    world.clock.restore(world.store.clock.get('clock')?.offsetMs ?? 0);
-    pruneStore(world);
+    journal = await openJournal(options.dataFile, context.store.load);
+    context.clock.restore(context.store.clock.get('clock')?.offsetMs ?? 0);
+    pruneStore(context);
     // A file of before there were payouts has accounts without a day for theirs.
-    for (const account of world.store.accounts.all()) planPayout(world, account);
+    for (const account of context.store.accounts.all()) schedulePayout(context, account);
   }
-  takeTargets(world, targets);
-  if (isNew) sow(world, options.seed ?? 'empty');
-  world.store.takeChanges();
-  await journal?.rewrite(() => everything(world));
+  replaceGivenEndpoints(context, targets);
+  if (isNew) applySeed(context, options.seed ?? 'empty');
+  context.store.takeChanges();
+  await journal?.rewrite(() => allRows(context));
 
-  const app = await openHttp(parts);
+  const app = await createHttpServer(services);
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;
-  world.origin = `http://127.0.0.1:${port}`;
+  context.origin = `http://127.0.0.1:${port}`;
   // What became due while nobody was listening.
-  await advanceClock(parts, world.clock.nowMs());
-  parts.webhooks.resume();
+  await advanceClock(services, context.clock.nowMs());
+  services.webhooks.resume();
 
   return {
-    url: world.origin,
+    url: context.origin,
     port,
-    advance: (seconds) => advanceClock(parts, world.clock.nowMs() + seconds * 1000),
+    advance: (seconds) => advanceClock(services, context.clock.nowMs() + seconds * 1000),
     flushWebhooks: async () => {
-      await parts.webhooks.flush();
-      await parts.commit();
+      await services.webhooks.flush();
+      await services.commit();
     },
     addWebhook: (target) => {
       targets.push(target);
-      addEndpoint(world, { ...target, connect: target.connect ?? false, given: true });
+      addEndpoint(context, { ...target, connect: target.connect ?? false, given: true });
     },
-    reset: parts.reset,
-    requests: () => [...parts.requests],
+    reset: services.reset,
+    requests: () => [...services.requests],
     close: async () => {
-      parts.tasks.stop();
+      services.tasks.stop();
       await app.close();
-      await parts.webhooks.close();
-      await parts.commit();
+      await services.webhooks.close();
+      await services.commit();
       await journal?.close();
     },
   };

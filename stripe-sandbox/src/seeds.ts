@@ -1,14 +1,14 @@
 import { buildAccount } from './api/connect/build-account.ts';
 import { onboardAccount } from './api/connect/onboard-account.ts';
-import { book } from './api/record-balance-transaction.ts';
-import type { World } from './context.ts';
+import { recordBalanceTransaction } from './api/record-balance-transaction.ts';
+import type { Context } from './context.ts';
 import { newId } from './ids.ts';
 
 const fundedCents = 100_000;
 
 /** Money of the platform's own, at hand at once: transfers without a charge come out of it. Below 0 takes it away. */
-export function addFunds(world: World, amountCents: number): void {
-  book(world, {
+export function addFunds(context: Context, amountCents: number): void {
+  recordBalanceTransaction(context, {
     account: null,
     type: 'topup',
     reportingCategory: 'topup',
@@ -18,8 +18,8 @@ export function addFunds(world: World, amountCents: number): void {
   });
 }
 
-function addKitchen(world: World): void {
-  const account = buildAccount(world, {
+function addRestaurantAccount(context: Context): void {
+  const account = buildAccount(context, {
     country: 'US',
     email: 'kitchen@example.com',
     feePayer: 'application',
@@ -32,18 +32,18 @@ function addKitchen(world: World): void {
     debitNegativeBalances: true,
     metadata: {},
   });
-  onboardAccount(world, world.store.accounts.put(account), 'complete');
+  onboardAccount(context, context.store.accounts.put(account), 'complete');
 }
 
 /** What a sandbox can begin with. */
 const seeds = {
   empty: () => undefined,
   /** A thousand dollars, as a platform that pays for coupons has put in. */
-  funded: (world: World) => addFunds(world, fundedCents),
+  funded: (context: Context) => addFunds(context, fundedCents),
   /** The same, and a connected account that can receive and is paid out on Mondays. */
-  kitchen: (world: World) => {
-    addFunds(world, fundedCents);
-    addKitchen(world);
+  restaurant: (context: Context) => {
+    addFunds(context, fundedCents);
+    addRestaurantAccount(context);
   },
 };
 
@@ -53,4 +53,4 @@ export const seedNames = Object.keys(seeds);
 
 export const isSeed = (name: unknown): name is Seed => typeof name === 'string' && Object.hasOwn(seeds, name);
 
-export const sow = (world: World, seed: Seed): void => seeds[seed](world);
+export const applySeed = (context: Context, seed: Seed): void => seeds[seed](context);

@@ -1,4 +1,4 @@
-import type { World } from './context.ts';
+import type { Context } from './context.ts';
 import type { Faults } from './http/faults.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Seed } from './seeds.ts';
@@ -18,8 +18,8 @@ export interface LoggedRequest {
 }
 
 /** All that a request may need, made once for each sandbox. */
-export interface Parts {
-  world: World;
+export interface Services {
+  context: Context;
   webhooks: Webhooks;
   tasks: Tasks;
   idempotency: Idempotency;
@@ -34,7 +34,7 @@ export interface Parts {
 
 const keptRequests = 1000;
 
-export function logRequest(parts: Parts, request: LoggedRequest): void {
-  parts.requests.push(request);
-  if (parts.requests.length > keptRequests) parts.requests.shift();
+export function logRequest(services: Services, request: LoggedRequest): void {
+  services.requests.push(request);
+  if (services.requests.length > keptRequests) services.requests.shift();
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { plant } from '../testing/write-test-files.ts';
-import { checkWalls } from './check-boundaries.ts';
+import { writeTestFiles } from '../testing/write-test-files.ts';
+import { checkBoundaries } from './check-boundaries.ts';
 
-const faultsOf = (name: string, text: string, others: Record<string, string> = {}) =>
-  checkWalls(plant({ [name]: text, ...others }));
+const findViolations = (name: string, text: string, others: Record<string, string> = {}) =>
+  checkBoundaries(writeTestFiles({ [name]: text, ...others }));
 
 describe('A planted hole in a wall is found', () => {
   test.for([
@@ -66,7 +66,7 @@ describe('A planted hole in a wall is found', () => {
     ['the town in what ships', 'server/run.ts', "import { openTown } from '@fondly/dev/town';", 'may use the town'],
     ['a path that climbs over the wall', 'server/http.ts', "import { a } from '../web/src/a.ts';", 'leaves server/'],
   ] as const)('%s', ([, name, text, words]) => {
-    expect(faultsOf(name, text)).toEqual([expect.stringContaining(words)]);
+    expect(findViolations(name, text)).toEqual([expect.stringContaining(words)]);
   });
 
   test('a page that loads zod through the contract, two files deep', () => {
@@ -75,8 +75,12 @@ describe('A planted hole in a wall is found', () => {
       'contract/src/endpoint.ts': "import { z } from 'zod';",
     };
 
-    expect(faultsOf('web/src/shared/a.ts', "import { o } from '@fondly/contract/order';", contract)).toHaveLength(1);
-    expect(faultsOf('web/src/shared/a.ts', "import type { O } from '@fondly/contract/order';", contract)).toEqual([]);
+    expect(findViolations('web/src/shared/a.ts', "import { o } from '@fondly/contract/order';", contract)).toHaveLength(
+      1,
+    );
+    expect(findViolations('web/src/shared/a.ts', "import type { O } from '@fondly/contract/order';", contract)).toEqual(
+      [],
+    );
   });
 });
 
@@ -86,8 +90,8 @@ describe('Builders of what tests need', () => {
   const shipped = { 'server/orders/a.ts': "import { build } from './order-builders.ts';" };
 
   test('may use the town, as long as tests alone import them', () => {
-    expect(checkWalls(plant({ ...builder, ...fromTest }))).toEqual([]);
-    expect(checkWalls(plant({ ...builder, ...fromTest, ...shipped }))).toHaveLength(1);
+    expect(checkBoundaries(writeTestFiles({ ...builder, ...fromTest }))).toEqual([]);
+    expect(checkBoundaries(writeTestFiles({ ...builder, ...fromTest, ...shipped }))).toHaveLength(1);
   });
 });
 
@@ -100,6 +104,6 @@ describe('What the house allows is left alone', () => {
     ['a customer page with an account panel', 'web/src/customer/a.tsx', "import { P } from '../account/panel.tsx';"],
     ['words about imports in a comment', 'server/meals/a.ts', "// import { pay } from '../payments/pay.ts';"],
   ] as const)('%s', ([, name, text]) => {
-    expect(faultsOf(name, text)).toEqual([]);
+    expect(findViolations(name, text)).toEqual([]);
   });
 });

@@ -1,27 +1,29 @@
 import path from 'node:path';
-import { contractFaults } from './boundaries/find-contract-violations.ts';
-import { serverFaults } from './boundaries/find-server-violations.ts';
-import { webFaults } from './boundaries/find-web-violations.ts';
-import { houseFaults } from './boundaries/find-workspace-violations.ts';
+import { findContractViolations } from './boundaries/find-contract-violations.ts';
+import { findServerViolations } from './boundaries/find-server-violations.ts';
+import { findWebViolations } from './boundaries/find-web-violations.ts';
+import { findWorkspaceViolations } from './boundaries/find-workspace-violations.ts';
 import { listFiles } from './list-files.ts';
 import { type Import, readImports } from './read-imports.ts';
-import { report } from './report-violations.ts';
+import { reportViolations } from './report-violations.ts';
 
 /** A source file with what it imports; `isTest` for tests and their builders, which may come in by the town's door. */
 export type Source = { name: string; isTest: boolean; imports: Import[] };
 
 /** Every place where one part of the house reaches into another that it must not know. */
-export function checkWalls(root: string): string[] {
+export function checkBoundaries(root: string): string[] {
   const sources = listFiles(root, ['.ts', '.tsx', '.mjs', '.js'])
     // The faults planted there are texts, which look like imports.
     .filter((name) => name !== 'tools/checks/check-boundaries.test.ts')
     .map((name) => ({ name, isTest: /\.test\.tsx?$/.test(name), imports: readImports(root, name) }));
-  markBuilders(sources);
-  return [houseFaults, contractFaults, serverFaults, webFaults].flatMap((find) => find(sources)).sort();
+  markTestHelpers(sources);
+  return [findWorkspaceViolations, findContractViolations, findServerViolations, findWebViolations]
+    .flatMap((find) => find(sources))
+    .sort();
 }
 
 /** What nobody but tests, journeys and bench imports is part of the proof: builders of people, orders and the like. */
-function markBuilders(sources: Source[]): void {
+function markTestHelpers(sources: Source[]): void {
   const importers = new Map<string, Source[]>();
   for (const source of sources) {
     for (const { target } of source.imports) {
@@ -31,12 +33,13 @@ function markBuilders(sources: Source[]): void {
       importers.set(name, [...(importers.get(name) ?? []), source]);
     }
   }
-  const proves = (source: Source) => source.isTest || /^(?:e2e|bench)\//.test(source.name);
+  const isTestCode = (source: Source) => source.isTest || /^(?:e2e|bench)\//.test(source.name);
   for (let found = true; found; ) {
-    const builders = sources.filter(({ name, isTest }) => !isTest && importers.get(name)?.every(proves));
-    for (const builder of builders) builder.isTest = true;
-    found = builders.length > 0;
+    const testHelpers = sources.filter(({ name, isTest }) => !isTest && importers.get(name)?.every(isTestCode));
+    for (const testHelper of testHelpers) testHelper.isTest = true;
+    found = testHelpers.length > 0;
   }
 }
 
-if (import.meta.main) report(checkWalls(path.resolve(import.meta.dirname, '../..')), 'Every wall stands.');
+if (import.meta.main)
+  reportViolations(checkBoundaries(path.resolve(import.meta.dirname, '../..')), 'Every wall stands.');

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { plant } from '../testing/write-test-files.ts';
+import { writeTestFiles } from '../testing/write-test-files.ts';
 import { checkSecrets } from './check-secrets.ts';
 
 describe('Secrets and traces', () => {
   const check = (name: string, text: string) => {
-    const root = plant({ [name]: text, '.gitignore': 'web/build/' });
+    const root = writeTestFiles({ [name]: text, '.gitignore': 'web/build/' });
     execFileSync('git', ['init', '-q'], { cwd: root });
     return checkSecrets(root);
   };

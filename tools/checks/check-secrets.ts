@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { report } from './report-violations.ts';
+import { reportViolations } from './report-violations.ts';
 
 /** Keys of the card provider in any mode, and the secrets of its webhooks: 16 letters and digits or more are no mere name. */
 const secret = /\b(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{16,}|\bwhsec_[A-Za-z0-9]{16,}/;
@@ -19,20 +19,22 @@ const binary = /\.(?:webp|png|jpe?g|gif|ico|woff2?|ttf|mp3|wav|gz|br|pdf)$/;
 export function checkSecrets(root: string): string[] {
   const tracked = trackedFiles(root).filter((name) => !binary.test(name) && existsSync(path.join(root, name)));
   // This file and its tests name what they look for.
-  const faults = tracked
+  const violations = tracked
     .filter((name) => !/^tools\/checks\/check-secrets(\.test)?\.ts$/.test(name))
-    .flatMap((name) => faultsOf(name, readFileSync(path.join(root, name), 'utf8'), { secret, registry, machinePath }));
+    .flatMap((name) =>
+      findInText(name, readFileSync(path.join(root, name), 'utf8'), { secret, registry, machinePath }),
+    );
   const built = path.join(root, 'web/build/client');
   const shipped = existsSync(built) ? (readdirSync(built, { recursive: true, encoding: 'utf8' }) as string[]) : [];
   for (const name of shipped.filter((one) => /\.(?:js|css|html|json|map|txt)$/.test(one))) {
-    faults.push(
-      ...faultsOf(`web/build/client/${name}`, readFileSync(path.join(built, name), 'utf8'), { secretPrefix }),
+    violations.push(
+      ...findInText(`web/build/client/${name}`, readFileSync(path.join(built, name), 'utf8'), { secretPrefix }),
     );
   }
-  return faults;
+  return violations;
 }
 
-function faultsOf(name: string, text: string, patterns: Record<string, RegExp>): string[] {
+function findInText(name: string, text: string, patterns: Record<string, RegExp>): string[] {
   return text.split('\n').flatMap((line, index) =>
     Object.entries(patterns)
       .filter(([, pattern]) => pattern.test(line))
@@ -46,5 +48,5 @@ function trackedFiles(root: string): string[] {
 }
 
 if (import.meta.main) {
-  report(checkSecrets(path.resolve(import.meta.dirname, '../..')), 'No secret and no trace of a machine.');
+  reportViolations(checkSecrets(path.resolve(import.meta.dirname, '../..')), 'No secret and no trace of a machine.');
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { plant } from '../testing/write-test-files.ts';
-import { checkTexts } from './check-specified-sentences.ts';
+import { writeTestFiles } from '../testing/write-test-files.ts';
+import { checkSpecifiedSentences } from './check-specified-sentences.ts';
 
 describe('Sentences of the specification', () => {
-  const wanted = { 'Customer 5': ['Out of Stock', 'Only {n} left!', "You're on the waitlist!"] };
-  const check = (text: string, still = {}) => checkTexts(plant({ 'web/src/a.tsx': text }), wanted, still);
+  const required = { 'Customer 5': ['Out of Stock', 'Only {n} left!', "You're on the waitlist!"] };
+  const check = (text: string, future = {}) =>
+    checkSpecifiedSentences(writeTestFiles({ 'web/src/a.tsx': text }), required, future);
   const all = "const a = 'Out of Stock';\nconst b = <b>Only {count} left!</b>;\nconst c = 'You\\'re on the waitlist!';";
 
   test('one that nobody wrote is missing', () => {

@@ -2,7 +2,7 @@
  * The sentences that the specification gives word for word, by its document and section. `{…}` stands
  * for what the product fills in. `check-specified-sentences.ts` holds the source to them.
  */
-export const texts: Record<string, string[]> = {
+export const specifiedSentences: Record<string, string[]> = {
   'Customer 2, landing page': [
     'Good food deserves a second chance',
     'Find A Meal Near Me',
@@ -163,7 +163,7 @@ export const texts: Record<string, string[]> = {
 };
 
 /** Sentences of work that is still to come. One that is found in the source moves to the list above. */
-export const later: Record<string, string[]> = {
+export const futureSentences: Record<string, string[]> = {
   // A person and the profile are made together (requirement AUTH-04), so there is nothing to create.
   'Customer 8, profile': ['Failed to create profile. Please try again.', 'Profile created successfully!'],
 };

@@ -1,56 +1,59 @@
 import path from 'node:path';
 
 /** One thing that must hold. `counts` names the runner whose report counts tests; else the gate counts as one. */
-export type Gate = {
+export type Check = {
   name: string;
   /** One after the other. All of them run, so that one look shows every fault. */
   commands: string[][];
-  counts?: 'vitest' | 'playwright';
+  runner?: 'vitest' | 'playwright';
   environment?: Record<string, string>;
 };
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** All that runs in Node is read once, as one program; what runs in browsers has types of its own. */
-const programs = ['.', 'web', 'stripe-sandbox/src/stripe-js/browser'];
+const typeScriptProjects = ['.', 'web', 'stripe-sandbox/src/stripe-js/browser'];
 const typeCheck = (project: string) => ['tsc', '-p', path.join(project, 'tsconfig.json')];
 
 /** Nothing runs but readers of the source: half a minute. `npm run check` ends here. */
-export const staticGates: Gate[] = [
+export const staticChecks: Check[] = [
   {
     name: 'types',
     // The pages' own route types are made, not written.
-    commands: [['react-router', 'typegen', 'web'], ...programs.map(typeCheck)],
+    commands: [['react-router', 'typegen', 'web'], ...typeScriptProjects.map(typeCheck)],
   },
   { name: 'lint', commands: [['biome', 'ci', '--colors=off', '.']] },
-  { name: 'walls', commands: [['node', 'tools/checks/check-boundaries.ts']] },
-  { name: 'texts', commands: [['node', 'tools/checks/check-specified-sentences.ts']] },
+  { name: 'module boundaries', commands: [['node', 'tools/checks/check-boundaries.ts']] },
+  { name: 'specified sentences', commands: [['node', 'tools/checks/check-specified-sentences.ts']] },
   { name: 'sizes', commands: [['node', 'tools/checks/check-sizes.ts']] },
   { name: 'dead code', commands: [['knip', '--no-progress']] },
 ];
 
-export const buildGate: Gate = {
+export const buildCheck: Check = {
   name: 'web build',
   commands: [['npm', 'run', '--silent', 'build', '-w', '@fondly/web']],
 };
 
 /** After the build, so that it looks into what browsers will load. */
-export const secretsGate: Gate = { name: 'secrets', commands: [['node', 'tools/checks/check-secrets.ts']] };
+export const secretsCheck: Check = { name: 'secrets', commands: [['node', 'tools/checks/check-secrets.ts']] };
 
 /** After the build too: what pages load before they can be used. */
-export const weightGate: Gate = { name: 'weight of pages', commands: [['node', 'tools/checks/check-page-weight.ts']] };
+export const pageWeightCheck: Check = {
+  name: 'page weight',
+  commands: [['node', 'tools/checks/check-page-weight.ts']],
+};
 
-export const testsGate = (browser: string): Gate => ({
-  name: 'unit, rooms, sandbox, pages',
+export const testsCheck = (browser: string): Check => ({
+  name: 'unit, modules, sandbox, pages',
   commands: [['vitest', 'run']],
-  counts: 'vitest',
+  runner: 'vitest',
   environment: { CHROMIUM_PATH: browser },
 });
 
-export const journeysGate: Gate = {
+export const journeysCheck: Check = {
   name: 'journeys in a browser',
   commands: [['playwright', 'test']],
-  counts: 'playwright',
+  runner: 'playwright',
 };
 
 const moneyTests = [
@@ -61,7 +64,7 @@ const moneyTests = [
 ].map((name) => `server/payments/${name}.test.ts`);
 
 /** The tests where money and stock move, and a start from nothing, on the oldest PostgreSQL that we promise. */
-export const olderPostgresGate = (url: string): Gate => ({
+export const olderPostgresCheck = (url: string): Check => ({
   name: 'PostgreSQL 15',
   commands: [
     [
@@ -75,6 +78,6 @@ export const olderPostgresGate = (url: string): Gate => ({
       ...moneyTests,
     ],
   ],
-  counts: 'vitest',
+  runner: 'vitest',
   environment: { TEST_DATABASE_URL: url },
 });

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { postgresUser } from '@fondly/dev/postgres/ensure-postgres-user';
-import { careless } from '@fondly/dev/postgres/start-postgres';
+import { ensurePostgresUser } from '@fondly/dev/postgres/ensure-postgres-user';
+import { fastUnsafeSettings } from '@fondly/dev/postgres/start-postgres';
 
 const binaries = '/usr/lib/postgresql/15/bin';
 
@@ -14,7 +14,7 @@ export function hasOlderPostgres(): boolean {
 
 /** A throwaway cluster of PostgreSQL 15, reached over a socket. */
 export function startOlderPostgres(): { url: string; stop: () => void } {
-  const user = postgresUser();
+  const user = ensurePostgresUser();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-pg15-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = path.join(folder, 'data');
@@ -26,7 +26,12 @@ export function startOlderPostgres(): { url: string; stop: () => void } {
     });
 
   run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']);
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', ...careless];
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    ...fastUnsafeSettings,
+  ];
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
   run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start']);
   return {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-export type Failure = { test: string; why: string };
+export type Failure = { test: string; reason: string };
 export type Report = { passed: number; failed: number; skipped: number; failures: Failure[] };
 
 type VitestReport = {
@@ -36,29 +36,29 @@ function fromVitest(report: VitestReport): Report {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((result) => result.status === 'failed');
     // A file that could not even begin has no tests to blame.
-    if (tests.length === 0) return status === 'failed' ? [{ test: name, why: message }] : [];
-    return tests.map((result) => ({ test: `${name} > ${result.fullName}`, why: result.failureMessages.join('\n') }));
+    if (tests.length === 0) return status === 'failed' ? [{ test: name, reason: message }] : [];
+    return tests.map((result) => ({ test: `${name} > ${result.fullName}`, reason: result.failureMessages.join('\n') }));
   });
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report;
   return { passed, failed, skipped, failures };
 }
 
 function fromPlaywright({ stats, suites, errors }: PlaywrightReport): Report {
-  const failures = errors.map(({ message = '' }) => ({ test: 'before any journey', why: message }));
+  const failures = errors.map(({ message = '' }) => ({ test: 'before any journey', reason: message }));
   const walk = (suite: PlaywrightSuite, path: string) => {
     for (const inner of suite.suites ?? []) walk(inner, `${path} > ${inner.title}`);
-    for (const spec of suite.specs ?? []) failures.push(...failuresOf(spec, path));
+    for (const spec of suite.specs ?? []) failures.push(...listFailures(spec, path));
   };
   for (const suite of suites) walk(suite, suite.title);
   // A journey that passes only at the second try has found something.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, failures };
 }
 
-function failuresOf(spec: PlaywrightSpec, path: string): Failure[] {
+function listFailures(spec: PlaywrightSpec, path: string): Failure[] {
   return spec.tests
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ projectName, results }) => ({
       test: `${path} > ${spec.title} (${projectName})`,
-      why: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
+      reason: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
     }));
 }

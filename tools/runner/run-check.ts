@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Gate, root } from './checks.ts';
+import { type Check, root } from './checks.ts';
 import { type Failure, readReport } from './read-report.ts';
 
 export type Outcome = {
@@ -17,32 +17,32 @@ export type Outcome = {
 };
 
 /** Runs one gate and counts. Whatever a report says, a command that failed is at least one failure. */
-export async function runGate(gate: Gate): Promise<Outcome> {
+export async function runCheck(check: Check): Promise<Outcome> {
   const started = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-gate-'));
   const reportFile = path.join(folder, 'report.json');
   let output = '';
   let succeeded = true;
-  for (const command of gate.commands) {
-    const run = await runCommand([...command, ...reporting(gate, reportFile)], {
-      ...gate.environment,
+  for (const command of check.commands) {
+    const run = await runCommand([...command, ...reporterOptions(check, reportFile)], {
+      ...check.environment,
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     });
     output += run.output;
     succeeded &&= run.succeeded;
   }
-  const counted = gate.counts
-    ? readReport(gate.counts, reportFile)
+  const counted = check.runner
+    ? readReport(check.runner, reportFile)
     : { passed: 1, failed: 0, skipped: 0, failures: [] };
   rmSync(folder, { recursive: true, force: true });
-  if (!succeeded && !gate.counts) counted.passed = 0;
+  if (!succeeded && !check.runner) counted.passed = 0;
   if (!succeeded && counted.failed === 0) counted.failed = 1;
-  return { name: gate.name, ...counted, seconds: (performance.now() - started) / 1000, output };
+  return { name: check.name, ...counted, seconds: (performance.now() - started) / 1000, output };
 }
 
-function reporting(gate: Gate, file: string): string[] {
-  if (gate.counts === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  if (gate.counts === 'playwright') return ['--reporter=line,json'];
+function reporterOptions(check: Check, file: string): string[] {
+  if (check.runner === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  if (check.runner === 'playwright') return ['--reporter=line,json'];
   return [];
 }
 
@@ -59,14 +59,14 @@ function runCommand(command: string[], environment: Record<string, string>) {
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const end = () => child.kill('SIGTERM');
-  process.once('SIGTERM', end);
+  const terminate = () => child.kill('SIGTERM');
+  process.once('SIGTERM', terminate);
   return new Promise<{ succeeded: boolean; output: string }>((resolve) => {
-    const settle = (succeeded: boolean, more = '') => {
-      process.off('SIGTERM', end);
+    const finish = (succeeded: boolean, more = '') => {
+      process.off('SIGTERM', terminate);
       resolve({ succeeded, output: Buffer.concat(chunks).toString() + more });
     };
-    child.once('error', (fault) => settle(false, `${program}: ${fault.message}\n`));
-    child.once('close', (code) => settle(code === 0));
+    child.once('error', (error) => finish(false, `${program}: ${error.message}\n`));
+    child.once('close', (code) => finish(code === 0));
   });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A small house with these files in it, path to text, for as long as the running test lasts. */
-export function plant(files: Record<string, string>): string {
+export function writeTestFiles(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(os.tmpdir(), 'fondly-planted-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) {

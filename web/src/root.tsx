@@ -11,7 +11,7 @@ import { PageSkeleton } from './shared/page/page-skeleton.tsx';
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
 
-export const meta = pageMeta({ title: 'Fondly', isForMany: true });
+export const meta = pageMeta({ title: 'Fondly', isSharedByManyUrls: true });
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

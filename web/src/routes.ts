@@ -24,7 +24,7 @@ export default [
 
   layout('customer/layout.tsx', [
     route('kitchens', 'customer/restaurants/restaurants-page.tsx'),
-    route('kitchen/:kitchenId', 'customer/restaurant/restaurant-page.tsx'),
+    route('kitchen/:restaurantId', 'customer/restaurant/restaurant-page.tsx'),
     route('meal-search', 'customer/search/meal-search-page.tsx'),
     route('zip/:zip', 'customer/zip/zip-page.tsx'),
     route('order/:mealId', 'customer/order/order-page.tsx'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cents, done, endpoint, id, idParam, instant, requiredLine } from '../endpoint.ts';
+import { cents, endpoint, id, idParam, instant, okResponse, requiredText } from '../endpoint.ts';
 
 const tags = ['Operator'];
-const body = z.strictObject({ reason: requiredLine(500) });
+const body = z.strictObject({ reason: requiredText(500) });
 
 /** What a person has to look at: something about money that did not settle by itself. */
 export const alarmView = z.strictObject({
@@ -13,7 +13,7 @@ export const alarmView = z.strictObject({
   orderNumber: z.string().nullable(),
   restaurantId: id.nullable(),
   /** Of an alarm about one: what of it the kitchen has and could be made to bear, and what it bears already. */
-  dispute: z.strictObject({ id: z.string(), shareCents: cents, takenCents: cents }).nullable(),
+  dispute: z.strictObject({ id: z.string(), shareCents: cents, recoveredCents: cents }).nullable(),
   raisedAt: instant,
   resolvedAt: instant.nullable(),
 });
@@ -38,7 +38,7 @@ export const resolveAlarm = endpoint({
     tags,
     params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     body,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
@@ -50,6 +50,6 @@ export const resolveCorrection = endpoint({
     tags,
     params: idParam,
     body,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });

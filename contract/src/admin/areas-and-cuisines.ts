@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { done, endpoint, requiredLine, zip } from '../endpoint.ts';
+import { endpoint, okResponse, requiredText, zip } from '../endpoint.ts';
 
 const tags = ['Operator'];
 /** No write of an operator is without one; the audit log keeps it. */
-const reason = requiredLine(500);
+const reason = requiredText(500);
 const slug = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const slugParam = z.strictObject({ slug });
-const name = requiredLine(40);
+const name = requiredText(40);
 const retired = z.strictObject({ isRetired: z.boolean(), reason });
 
 const managedArea = z.strictObject({
@@ -14,18 +14,18 @@ const managedArea = z.strictObject({
   name: z.string(),
   zips: z.array(z.string()),
   /** Approved ones in its ZIPs: those that its filter shows to customers. */
-  kitchens: z.int(),
+  restaurants: z.int(),
   /** Places on the waitlists of its ZIPs. */
   waiting: z.int(),
   isRetired: z.boolean(),
 });
 export type ManagedArea = z.infer<typeof managedArea>;
 
-const managedCuisine = z.strictObject({ slug, name: z.string(), kitchens: z.int(), isRetired: z.boolean() });
+const managedCuisine = z.strictObject({ slug, name: z.string(), restaurants: z.int(), isRetired: z.boolean() });
 export type ManagedCuisine = z.infer<typeof managedCuisine>;
 
 /** What customers filter kitchens by, and kitchens choose from (decision 1.6: the lists are the operator's). */
-export const readPlaces = endpoint({
+export const readAreasAndCuisines = endpoint({
   method: 'GET',
   url: '/api/admin/places',
   schema: {
@@ -37,13 +37,13 @@ export const readPlaces = endpoint({
 
 const areaForm = z.strictObject({ name, zips: z.array(zip).max(500), reason });
 
-export const addArea = endpoint({
+export const createArea = endpoint({
   method: 'POST',
   url: '/api/admin/areas',
   schema: { summary: 'Add an area', tags, body: areaForm, response: { 200: z.strictObject({ slug }) } },
 });
 
-export const changeArea = endpoint({
+export const updateArea = endpoint({
   method: 'PUT',
   url: '/api/admin/areas/:slug',
   schema: {
@@ -51,11 +51,11 @@ export const changeArea = endpoint({
     tags,
     params: slugParam,
     body: areaForm,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
-export const retireArea = endpoint({
+export const setAreaRetired = endpoint({
   method: 'PUT',
   url: '/api/admin/areas/:slug/retired',
   schema: {
@@ -63,13 +63,13 @@ export const retireArea = endpoint({
     tags,
     params: slugParam,
     body: retired,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
 const cuisineForm = z.strictObject({ name, reason });
 
-export const addCuisine = endpoint({
+export const createCuisine = endpoint({
   method: 'POST',
   url: '/api/admin/cuisines',
   schema: { summary: 'Add a cuisine', tags, body: cuisineForm, response: { 200: z.strictObject({ slug }) } },
@@ -78,10 +78,10 @@ export const addCuisine = endpoint({
 export const renameCuisine = endpoint({
   method: 'PUT',
   url: '/api/admin/cuisines/:slug',
-  schema: { summary: 'Rename a cuisine', tags, params: slugParam, body: cuisineForm, response: { 200: done } },
+  schema: { summary: 'Rename a cuisine', tags, params: slugParam, body: cuisineForm, response: { 200: okResponse } },
 });
 
-export const retireCuisine = endpoint({
+export const setCuisineRetired = endpoint({
   method: 'PUT',
   url: '/api/admin/cuisines/:slug/retired',
   schema: {
@@ -89,6 +89,6 @@ export const retireCuisine = endpoint({
     tags,
     params: slugParam,
     body: retired,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });

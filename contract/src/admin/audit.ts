@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, instant, line } from '../endpoint.ts';
+import { endpoint, id, instant, trimmedText } from '../endpoint.ts';
 
 /** Everything an operator can do that changes something. The words are kept for good, so none is ever renamed. */
 export const auditActions = [
@@ -73,7 +73,7 @@ export type AuditLine = z.infer<typeof auditLine>;
 const filter = {
   action: z.enum(auditActions).optional(),
   /** In the name of the object or of the operator, or in the reason. */
-  search: line(100).optional(),
+  search: trimmedText(100).optional(),
 };
 
 export const listAudit = endpoint({
@@ -90,7 +90,7 @@ export const listAudit = endpoint({
   },
 });
 
-export const auditCsv = endpoint({
+export const exportAuditCsv = endpoint({
   method: 'GET',
   url: '/api/admin/audit.csv',
   schema: {

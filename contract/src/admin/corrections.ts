@@ -32,7 +32,7 @@ export const correctionView = z.strictObject({
   after: values,
   foundAt: instant,
   seenAt: instant,
-  times: z.int(),
+  occurrences: z.int(),
   /** When an operator has looked at it. */
   resolvedAt: instant.nullable(),
 });

@@ -1,7 +1,7 @@
 import { policies } from '../policies.ts';
 
 /** What a coupon is, as an operator makes one. Amounts in cents, instants as ISO text, null where nothing limits it. */
-export type CouponWish = {
+export type CouponInput = {
   code: string;
   discountType: 'percent' | 'fixed';
   /** Whole percent, or cents; null is nothing that could be read. */
@@ -17,29 +17,29 @@ export type CouponWish = {
   restaurantIds: string[];
 };
 
-export type CouponFaults = Partial<Record<keyof CouponWish, string>>;
+export type CouponErrors = Partial<Record<keyof CouponInput, string>>;
 
-const isWhole = (count: number | null, from: number, to: number): boolean =>
+const isWholeNumberBetween = (count: number | null, from: number, to: number): boolean =>
   count !== null && Number.isInteger(count) && count >= from && count <= to;
 
 /** Numbers that fit into the database, far above what anybody means. */
-const mostUses = 1_000_000;
-const mostUsesPerPerson = 100;
-const mostKitchens = 50;
+const maxTotalUses = 1_000_000;
+const maxUsesPerPerson = 100;
+const maxRestaurants = 50;
 
-type Rule = [field: keyof CouponWish, sentence: string, isBroken: (wish: CouponWish, now: Date) => boolean];
+type Rule = [field: keyof CouponInput, sentence: string, isBroken: (input: CouponInput, now: Date) => boolean];
 
 const rules: Rule[] = [
   ['code', 'Use 4 to 24 letters, digits and dashes.', ({ code }) => !/^[A-Z0-9][A-Z0-9-]{2,22}[A-Z0-9]$/.test(code)],
   [
     'value',
     'Enter a whole percent from 1 to 100.',
-    ({ discountType, value }) => discountType === 'percent' && !isWhole(value, 1, 100),
+    ({ discountType, value }) => discountType === 'percent' && !isWholeNumberBetween(value, 1, 100),
   ],
   [
     'value',
-    `Enter an amount from $0.01 to $${policies.couponLargestCents / 100}.`,
-    ({ discountType, value }) => discountType === 'fixed' && !isWhole(value, 1, policies.couponLargestCents),
+    `Enter an amount from $0.01 to $${policies.couponMaxCents / 100}.`,
+    ({ discountType, value }) => discountType === 'fixed' && !isWholeNumberBetween(value, 1, policies.couponMaxCents),
   ],
   ['endsAt', 'This is over already.', ({ endsAt }, now) => endsAt !== null && new Date(endsAt) <= now],
   [
@@ -47,11 +47,15 @@ const rules: Rule[] = [
     'The end must come after the start.',
     ({ startsAt, endsAt }) => startsAt !== null && endsAt !== null && new Date(startsAt) >= new Date(endsAt),
   ],
-  ['maxUses', 'Enter a whole number, 1 or more.', ({ maxUses }) => maxUses !== null && !isWhole(maxUses, 1, mostUses)],
+  [
+    'maxUses',
+    'Enter a whole number, 1 or more.',
+    ({ maxUses }) => maxUses !== null && !isWholeNumberBetween(maxUses, 1, maxTotalUses),
+  ],
   [
     'usesPerPerson',
-    `Enter a whole number from 1 to ${mostUsesPerPerson}.`,
-    ({ usesPerPerson }) => !isWhole(usesPerPerson, 1, mostUsesPerPerson),
+    `Enter a whole number from 1 to ${maxUsesPerPerson}.`,
+    ({ usesPerPerson }) => !isWholeNumberBetween(usesPerPerson, 1, maxUsesPerPerson),
   ],
   [
     'usesPerPerson',
@@ -61,7 +65,7 @@ const rules: Rule[] = [
   [
     'minimumCents',
     'Enter an amount in dollars.',
-    ({ minimumCents }) => !isWhole(minimumCents, 0, policies.priceLargestCents),
+    ({ minimumCents }) => !isWholeNumberBetween(minimumCents, 0, policies.priceMaxCents),
   ],
   [
     'restaurantIds',
@@ -70,14 +74,14 @@ const rules: Rule[] = [
   ],
   [
     'restaurantIds',
-    `Choose ${mostKitchens} kitchens at most.`,
-    ({ restaurantIds }) => restaurantIds.length > mostKitchens,
+    `Choose ${maxRestaurants} kitchens at most.`,
+    ({ restaurantIds }) => restaurantIds.length > maxRestaurants,
   ],
 ];
 
 /** What is wrong with which field, in the words that form and server share; the first fault of each. */
-export function couponFaults(wish: CouponWish, now: Date): CouponFaults {
-  const faults: CouponFaults = {};
-  for (const [field, sentence, isBroken] of rules) if (isBroken(wish, now)) faults[field] ??= sentence;
-  return faults;
+export function findCouponErrors(input: CouponInput, now: Date): CouponErrors {
+  const errors: CouponErrors = {};
+  for (const [field, sentence, isBroken] of rules) if (isBroken(input, now)) errors[field] ??= sentence;
+  return errors;
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cents, done, endpoint, id, instant, line, requiredLine } from '../endpoint.ts';
+import { cents, endpoint, id, instant, okResponse, requiredText, trimmedText } from '../endpoint.ts';
 import { orderStatuses } from '../order-transitions.ts';
 
 const tags = ['Operator'];
-const reason = requiredLine(500);
-const code = line(40).toUpperCase().pipe(z.string().min(1, 'Please enter a coupon code'));
+const reason = requiredText(500);
+const code = trimmedText(40).toUpperCase().pipe(z.string().min(1, 'Please enter a coupon code'));
 const codeParam = z.strictObject({ code });
 
 /** Whether it can be used now, and if not, why not. */
@@ -40,13 +40,13 @@ export const listCoupons = endpoint({
     summary: 'Coupons, newest first. Those of one person each are counted, and found by their code',
     tags,
     querystring: z.strictObject({
-      search: line(40).toUpperCase().optional(),
+      search: trimmedText(40).toUpperCase().optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     response: {
       200: z.strictObject({
         coupons: z.array(couponRow),
-        isMore: z.boolean(),
+        hasMore: z.boolean(),
         personal: z.strictObject({ made: z.int(), used: z.int() }),
       }),
     },
@@ -62,7 +62,7 @@ const couponOrder = z.strictObject({
   discountCents: cents,
   totalCents: cents,
   /** Paid; until then its use is only reserved. */
-  isFinal: z.boolean(),
+  isRedeemed: z.boolean(),
   createdAt: instant,
 });
 export type CouponOrder = z.infer<typeof couponOrder>;
@@ -71,7 +71,7 @@ export const couponView = z.strictObject({
   ...row,
   /** Of paid orders. */
   redeemed: z.int(),
-  givenCents: cents,
+  discountGivenCents: cents,
   orders: z.array(couponOrder),
   audit: z.array(z.strictObject({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() })),
 });
@@ -88,7 +88,7 @@ export const readCoupon = endpoint({
   },
 });
 
-/** What can be read as a coupon; `couponFaults` says whether it makes sense, in the same words as the form. */
+/** What can be read as a coupon; `findCouponErrors` says whether it makes sense, in the same words as the form. */
 export const createCoupon = endpoint({
   method: 'POST',
   url: '/api/admin/coupons',
@@ -109,7 +109,7 @@ export const createCoupon = endpoint({
       restaurantIds: z.array(id).max(1_000),
       reason,
     }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
@@ -121,6 +121,6 @@ export const setCouponActive = endpoint({
     tags,
     params: codeParam,
     body: z.strictObject({ isActive: z.boolean(), reason }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });

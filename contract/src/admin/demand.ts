@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { done, endpoint, id, idParam, instant, requiredLine, zip } from '../endpoint.ts';
+import { endpoint, id, idParam, instant, okResponse, requiredText, zip } from '../endpoint.ts';
 import { policies } from '../policies.ts';
 import { spotPictures } from './spot-pictures.ts';
 
 const tags = ['Operator'];
 /** No write of an operator is without one; the audit log keeps it. */
-const reason = requiredLine(500);
+const reason = requiredText(500);
 const zipParam = z.strictObject({ zip });
 
 const requestedRestaurant = z.strictObject({
@@ -13,7 +13,7 @@ const requestedRestaurant = z.strictObject({
   /** Addresses that asked for it, however often. */
   people: z.int(),
   zips: z.array(z.string()),
-  lastAskedAt: instant,
+  lastRequestedAt: instant,
   /** It has joined: who asked was told. */
   hasJoined: z.boolean(),
 });
@@ -22,12 +22,12 @@ export type RequestedRestaurant = z.infer<typeof requestedRestaurant>;
 const waitingZip = z.strictObject({
   zip: z.string(),
   /** "West End, GA"; null for five digits that are no ZIP we know. */
-  place: z.string().nullable(),
+  cityAndState: z.string().nullable(),
   waiting: z.int(),
   /** Of those: addresses that are confirmed and have not unsubscribed. */
   reachable: z.int(),
   thisWeek: z.int(),
-  kitchens: z.int(),
+  restaurants: z.int(),
   isMessageRunning: z.boolean(),
 });
 export type WaitingZip = z.infer<typeof waitingZip>;
@@ -52,11 +52,11 @@ export const readDemand = endpoint({
 /** Of everybody on the list of a ZIP: who would get a message now, and why the others would not. */
 export const reachView = z.strictObject({
   waiting: z.int(),
-  willGet: z.int(),
+  willReceive: z.int(),
   unconfirmed: z.int(),
   unsubscribed: z.int(),
   /** Got another message within the quiet days. */
-  toldLately: z.int(),
+  recentlyMessaged: z.int(),
   /** Mails to them were given up. */
   undelivered: z.int(),
 });
@@ -67,7 +67,7 @@ export const zipMessageView = z.strictObject({
   subject: z.string(),
   body: z.string(),
   peoplePerWave: z.int(),
-  told: z.int(),
+  sentCount: z.int(),
   state: z.enum(['running', 'stopped', 'finished']),
   createdAt: instant,
   lastWaveAt: instant.nullable(),
@@ -84,8 +84,8 @@ export const readZipDemand = endpoint({
     response: {
       200: z.strictObject({
         zip: z.string(),
-        place: z.string().nullable(),
-        kitchens: z.int(),
+        cityAndState: z.string().nullable(),
+        restaurants: z.int(),
         reach: reachView,
         requests: z.array(requestedRestaurant),
         messages: z.array(zipMessageView),
@@ -94,7 +94,7 @@ export const readZipDemand = endpoint({
   },
 });
 
-const message = { subject: requiredLine(120), body: requiredLine(2000) };
+const message = { subject: requiredText(120), body: requiredText(2000) };
 
 export const previewZipMessage = endpoint({
   method: 'POST',
@@ -115,7 +115,7 @@ export const sendZipMessage = endpoint({
     summary: 'Write to the people who wait in a ZIP, in waves',
     tags,
     params: zipParam,
-    body: z.strictObject({ ...message, peoplePerWave: z.int().min(1).max(policies.peopleToldPerWave), reason }),
+    body: z.strictObject({ ...message, peoplePerWave: z.int().min(1).max(policies.peopleNotifiedPerWave), reason }),
     response: { 200: z.strictObject({ id }) },
   },
 });
@@ -128,7 +128,7 @@ export const stopZipMessage = endpoint({
     tags,
     params: idParam,
     body: z.strictObject({ reason }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
@@ -161,7 +161,7 @@ const managedSpot = z.strictObject({
 });
 export type ManagedSpot = z.infer<typeof managedSpot>;
 
-export const readSampleSpots = endpoint({
+export const listSampleSpotsAsAdmin = endpoint({
   method: 'GET',
   url: '/api/admin/spots',
   schema: {
@@ -174,13 +174,13 @@ export const readSampleSpots = endpoint({
 const spotForm = {
   /** Null: in every ZIP that has none of its own. */
   zip: zip.nullable(),
-  name: requiredLine(80),
-  tagline: requiredLine(120),
+  name: requiredText(80),
+  tagline: requiredText(120),
   picture: z.enum(spotPictures),
   reason,
 };
 
-export const addSampleSpot = endpoint({
+export const createSampleSpot = endpoint({
   method: 'POST',
   url: '/api/admin/spots',
   schema: {
@@ -191,7 +191,7 @@ export const addSampleSpot = endpoint({
   },
 });
 
-export const changeSampleSpot = endpoint({
+export const updateSampleSpot = endpoint({
   method: 'PUT',
   url: '/api/admin/spots/:id',
   schema: {
@@ -199,11 +199,11 @@ export const changeSampleSpot = endpoint({
     tags,
     params: z.strictObject({ id: spotId }),
     body: z.strictObject(spotForm),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
-export const retireSampleSpot = endpoint({
+export const setSampleSpotRetired = endpoint({
   method: 'PUT',
   url: '/api/admin/spots/:id/retired',
   schema: {
@@ -211,7 +211,7 @@ export const retireSampleSpot = endpoint({
     tags,
     params: z.strictObject({ id: spotId }),
     body: z.strictObject({ isRetired: z.boolean(), reason }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
@@ -226,10 +226,10 @@ export const readPublicDemand = endpoint({
     response: {
       200: z.strictObject({
         zip: z.string(),
-        place: z.string().nullable(),
+        cityAndState: z.string().nullable(),
         /** Null while they are too few to be counted in public; nobody can tell a few from none. */
         waiting: z.int().nullable(),
-        kitchens: z.int(),
+        restaurants: z.int(),
       }),
     },
   },

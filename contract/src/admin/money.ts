@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { cents, done, endpoint, id, idParam, instant, line, requiredLine } from '../endpoint.ts';
+import { cents, endpoint, id, idParam, instant, okResponse, requiredText, trimmedText } from '../endpoint.ts';
 import { policies } from '../policies.ts';
 import { payoutStatuses } from '../restaurant/payouts.ts';
-import { payoutSetups } from '../restaurants.ts';
+import { payoutSetupStates } from '../restaurants.ts';
 import { type AdjustmentAccount, adjustmentAccounts } from './adjustment-accounts.ts';
 
 const tags = ['Operator'];
 /** No write of an operator is without one; the audit log keeps it. */
-const reason = requiredLine(500);
+const reason = requiredText(500);
 
 /** Payments paper, section 4.2, `cancelByAdmin`: whatever the money needs happens to it, released or refunded. */
-export const cancelAsAdmin = endpoint({
+export const cancelOrderAsAdmin = endpoint({
   method: 'POST',
   url: '/api/admin/orders/:id/cancel',
   schema: {
@@ -23,23 +23,23 @@ export const cancelAsAdmin = endpoint({
       /** Whether its portions go on sale again. */
       restock: z.boolean().default(false),
     }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
 /** A kitchen that has earned what the provider does not send by itself; below 0 the kitchen owes it. */
-const owedRow = z.strictObject({
+const owedEarnings = z.strictObject({
   restaurantId: id,
   name: z.string(),
-  payoutSetup: z.enum(payoutSetups),
+  payoutSetup: z.enum(payoutSetupStates),
   cents,
   orders: z.int(),
   adjustments: z.int(),
   since: instant,
 });
-export type OwedRow = z.infer<typeof owedRow>;
+export type OwedEarnings = z.infer<typeof owedEarnings>;
 
-const handPayout = z.strictObject({
+const manualPayout = z.strictObject({
   id,
   restaurantId: id,
   name: z.string(),
@@ -49,7 +49,7 @@ const handPayout = z.strictObject({
   reference: z.string(),
   createdAt: instant,
 });
-export type HandPayout = z.infer<typeof handPayout>;
+export type ManualPayout = z.infer<typeof manualPayout>;
 
 const adjustmentNames = Object.keys(adjustmentAccounts) as [AdjustmentAccount, ...AdjustmentAccount[]];
 const adjustmentRow = z.strictObject({
@@ -65,7 +65,7 @@ const adjustmentRow = z.strictObject({
 export type AdjustmentRow = z.infer<typeof adjustmentRow>;
 
 /** Requirement PAYO-05: the manual payout provider. */
-export const listOwed = endpoint({
+export const listOwedEarnings = endpoint({
   method: 'GET',
   url: '/api/admin/payouts',
   schema: {
@@ -73,8 +73,8 @@ export const listOwed = endpoint({
     tags,
     response: {
       200: z.strictObject({
-        owed: z.array(owedRow),
-        payouts: z.array(handPayout),
+        owed: z.array(owedEarnings),
+        payouts: z.array(manualPayout),
         adjustments: z.array(adjustmentRow),
       }),
     },
@@ -83,7 +83,7 @@ export const listOwed = endpoint({
 
 const signedCents = z.int('Please enter an amount.').refine((amount) => amount !== 0, 'Please enter an amount.');
 
-export const payByHand = endpoint({
+export const recordManualPayout = endpoint({
   method: 'POST',
   url: '/api/admin/restaurants/:id/payouts',
   schema: {
@@ -97,14 +97,14 @@ export const payByHand = endpoint({
       amountCents: signedCents.min(-999_999_999).max(999_999_999),
       paidOn: z.iso.date('Please enter the day.'),
       /** As the kitchen finds it on its account. */
-      reference: requiredLine(100),
+      reference: requiredText(100),
       reason,
     }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
-export const returnByHand = endpoint({
+export const recordReturnedPayout = endpoint({
   method: 'POST',
   url: '/api/admin/payouts/:id/returned',
   schema: {
@@ -113,7 +113,7 @@ export const returnByHand = endpoint({
     params: idParam,
     /** The kitchen reads it. */
     body: z.strictObject({ reason }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
@@ -129,25 +129,25 @@ export const adjustEarnings = endpoint({
       /** Made by the browser when the dialog opens: the same one is the same adjustment. */
       requestId: id,
       /** Above 0 in favour of the kitchen. */
-      amountCents: signedCents.min(-policies.adjustmentLargestCents).max(policies.adjustmentLargestCents),
+      amountCents: signedCents.min(-policies.adjustmentMaxCents).max(policies.adjustmentMaxCents),
       account: z.enum(adjustmentNames, 'Please choose whose it is.'),
-      orderNumber: line(20).toUpperCase().optional(),
+      orderNumber: trimmedText(20).toUpperCase().optional(),
       /** The kitchen reads it. */
       reason,
     }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
 /** Payments paper, section 6.2: losses are the platform's unless an operator decides otherwise. */
-export const takeDisputeShare = endpoint({
+export const recoverDisputeShare = endpoint({
   method: 'POST',
   url: '/api/admin/disputes/:id/take-share',
   schema: {
     summary: 'Take the part of a disputed payment back from its kitchen; won, it is given back by itself',
     tags,
-    params: z.strictObject({ id: requiredLine(100) }),
+    params: z.strictObject({ id: requiredText(100) }),
     body: z.strictObject({ reason }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });

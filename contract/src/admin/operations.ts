@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint, id, instant, none, requiredLine } from '../endpoint.ts';
+import { emptyBody, endpoint, id, instant, requiredText } from '../endpoint.ts';
 
 const tags = ['Operator'];
 
 /** Background work of one kind that went wrong: given up, or waiting for another attempt. */
-const troubledJobs = z.strictObject({
+const failedJobs = z.strictObject({
   task: z.string(),
   state: z.enum(['failed', 'retrying']),
   count: z.int(),
@@ -14,7 +14,7 @@ const troubledJobs = z.strictObject({
   error: z.string(),
   orderId: id.nullable(),
 });
-export type TroubledJobs = z.infer<typeof troubledJobs>;
+export type FailedJobs = z.infer<typeof failedJobs>;
 
 const undeliveredMail = z.strictObject({
   id,
@@ -30,14 +30,14 @@ const undeliveredMail = z.strictObject({
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;
 
 /** An object at the card provider of which we heard something that is not in our books yet. */
-const openEvent = z.strictObject({
+const pendingProviderEvent = z.strictObject({
   objectId: z.string(),
   types: z.string(),
   receivedAt: instant,
   attempts: z.int(),
   error: z.string().nullable(),
 });
-export type OpenEvent = z.infer<typeof openEvent>;
+export type PendingProviderEvent = z.infer<typeof pendingProviderEvent>;
 
 const invariantCheck = z.strictObject({
   askedAt: instant,
@@ -58,10 +58,10 @@ export const operationsView = z.strictObject({
     oldestDueSeconds: z.int(),
     outbox: z.int(),
     workers: z.int(),
-    troubled: z.array(troubledJobs),
+    failing: z.array(failedJobs),
   }),
-  mails: z.strictObject({ waiting: z.int(), givenUp: z.int(), undelivered: z.array(undeliveredMail) }),
-  events: z.strictObject({ open: z.int(), oldest: z.array(openEvent) }),
+  mails: z.strictObject({ waiting: z.int(), failedCount: z.int(), undelivered: z.array(undeliveredMail) }),
+  events: z.strictObject({ open: z.int(), oldest: z.array(pendingProviderEvent) }),
   /** The last one that was asked for, and the last one that ended. */
   checks: z.array(invariantCheck),
   machine: z.strictObject({
@@ -72,7 +72,7 @@ export const operationsView = z.strictObject({
     diskFreeBytes: z.int(),
     diskBytes: z.int(),
     memoryBytes: z.int(),
-    upSince: instant,
+    startedAt: instant,
   }),
   versions: z.strictObject({
     fondly: z.string(),
@@ -80,7 +80,7 @@ export const operationsView = z.strictObject({
     postgres: z.string(),
     migration: z.string(),
     stripe: z.string(),
-    stripeMode: z.enum(['stand-in', 'test', 'live']),
+    stripeMode: z.enum(['sandbox', 'test', 'live']),
   }),
 });
 export type OperationsView = z.infer<typeof operationsView>;
@@ -103,12 +103,12 @@ export const retryJobs = endpoint({
   schema: {
     summary: 'Run jobs that went wrong again, those of one task or all',
     tags,
-    body: z.strictObject({ task: requiredLine(100).nullable() }),
+    body: z.strictObject({ task: requiredText(100).nullable() }),
     response: counted,
   },
 });
 
-export const retryMails = endpoint({
+export const retryEmails = endpoint({
   method: 'POST',
   url: '/api/admin/operations/mails/retry',
   schema: {
@@ -125,7 +125,7 @@ export const retryEvents = endpoint({
   schema: {
     summary: 'Read an object at the card provider again, or all whose events are not applied',
     tags,
-    body: z.strictObject({ objectId: requiredLine(255).nullable() }),
+    body: z.strictObject({ objectId: requiredText(255).nullable() }),
     response: counted,
   },
 });
@@ -136,18 +136,18 @@ export const checkInvariants = endpoint({
   schema: {
     summary: 'Ask whether all invariants hold; the answer comes with the next look at the operations',
     tags,
-    body: none,
+    body: emptyBody,
     response: counted,
   },
 });
 
-export const compareBooks = endpoint({
+export const reconcileNow = endpoint({
   method: 'POST',
   url: '/api/admin/operations/compare',
   schema: {
     summary: "Compare our books with the card provider's now; what differs is put right and listed",
     tags,
-    body: none,
+    body: emptyBody,
     response: counted,
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, line, requiredLine } from '../endpoint.ts';
-import { closedReasons, movers, orderMoveNames, orderStatuses, paymentStatuses } from '../order-transitions.ts';
-import { complaintView } from '../problem-reports.ts';
-import { kitchenMoneyView } from '../refunds.ts';
+import { cents, endpoint, id, idParam, instant, requiredText, trimmedText } from '../endpoint.ts';
+import { actors, closedReasons, orderStatuses, orderTransitionNames, paymentStatuses } from '../order-transitions.ts';
+import { problemReportView } from '../problem-reports.ts';
+import { restaurantMoneyView } from '../refunds.ts';
 
 const tags = ['Operator'];
 
@@ -23,22 +23,22 @@ const row = {
   timezone: z.string(),
   createdAt: instant,
 };
-export const foundOrder = z.strictObject(row);
-export type FoundOrder = z.infer<typeof foundOrder>;
+export const orderSearchResult = z.strictObject(row);
+export type OrderSearchResult = z.infer<typeof orderSearchResult>;
 
 /** Found by an order number, or by words of the name and address that were given with the order. */
-export const findOrders = endpoint({
+export const searchOrders = endpoint({
   method: 'GET',
   url: '/api/admin/orders',
   schema: {
     summary: 'Orders that fit, newest first; without anything to look for, those whose customers still expect food',
     tags,
-    querystring: z.strictObject({ search: line(100).optional() }),
+    querystring: z.strictObject({ search: trimmedText(100).optional() }),
     response: {
       200: z.strictObject({
-        orders: z.array(foundOrder),
+        orders: z.array(orderSearchResult),
         /** There are more; another word narrows them down. */
-        isMore: z.boolean(),
+        hasMore: z.boolean(),
       }),
     },
   },
@@ -47,7 +47,7 @@ export const findOrders = endpoint({
 /** Where somebody can be reached, with all but a hint left out. */
 const maskedContact = z.strictObject({ email: z.string(), phone: z.string().nullable() });
 
-export const operatorOrderView = z.strictObject({
+export const adminOrderView = z.strictObject({
   ...row,
   customerId: id,
   contact: maskedContact,
@@ -55,41 +55,41 @@ export const operatorOrderView = z.strictObject({
   closedReason: z.enum(closedReasons).nullable(),
   /** What both sides were told about its end. */
   reason: z.string().nullable(),
-  money: kitchenMoneyView,
+  money: restaurantMoneyView,
   /** What can still be given back. */
-  leftCents: cents,
+  refundableCents: cents,
   canCancel: z.boolean(),
   /** Oldest first. `who` is a name where a person did it. */
   timeline: z.array(
     z.strictObject({
       at: instant,
-      move: z.enum([...orderMoveNames, 'place']),
-      mover: z.enum(movers),
-      who: z.string().nullable(),
+      transition: z.enum([...orderTransitionNames, 'placed']),
+      actor: z.enum(actors),
+      actorName: z.string().nullable(),
       cause: z.string().nullable(),
     }),
   ),
-  complaint: complaintView.nullable(),
+  problemReport: problemReportView.nullable(),
   alarms: z.array(z.strictObject({ id: z.int(), kind: z.string(), text: z.string() })),
   /** What operators did about it, newest first. */
   audit: z.array(z.strictObject({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() })),
 });
-export type OperatorOrderView = z.infer<typeof operatorOrderView>;
+export type AdminOrderView = z.infer<typeof adminOrderView>;
 
 export const readOrderAsAdmin = endpoint({
   method: 'GET',
   url: '/api/admin/orders/:id',
-  schema: { summary: 'Everything about one order', tags, params: idParam, response: { 200: operatorOrderView } },
+  schema: { summary: 'Everything about one order', tags, params: idParam, response: { 200: adminOrderView } },
 });
 
-export const openOrderContact = endpoint({
+export const revealOrderContact = endpoint({
   method: 'POST',
   url: '/api/admin/orders/:id/contact',
   schema: {
     summary: 'Where the customer of an order can be reached; the audit log keeps who asked and why',
     tags,
     params: idParam,
-    body: z.strictObject({ reason: requiredLine(500) }),
+    body: z.strictObject({ reason: requiredText(500) }),
     response: { 200: z.strictObject({ email: z.string(), phone: z.string().nullable() }) },
   },
 });

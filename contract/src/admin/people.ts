@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { accountExport } from '../account.ts';
-import { done, endpoint, id, idParam, instant, line, requiredLine } from '../endpoint.ts';
-import { foundOrder } from './orders.ts';
+import { endpoint, id, idParam, instant, okResponse, requiredText, trimmedText } from '../endpoint.ts';
+import { orderSearchResult } from './orders.ts';
 
 const tags = ['Operator'];
 /** No write of an operator is without one; the audit log keeps it. */
-const reason = requiredLine(500);
+const reason = requiredText(500);
 
 const row = {
   id,
   name: z.string(),
   /** With all but a hint left out. */
   email: z.string(),
-  isSuperAdmin: z.boolean(),
+  isAdmin: z.boolean(),
   restaurant: z.strictObject({ id, name: z.string() }).nullable(),
   state: z.enum(['active', 'disabled', 'erased']),
   createdAt: instant,
 };
-export const foundPerson = z.strictObject(row);
-export type FoundPerson = z.infer<typeof foundPerson>;
+export const personSearchResult = z.strictObject(row);
+export type PersonSearchResult = z.infer<typeof personSearchResult>;
 
 /** Only what is looked for: there is no list of everybody. */
-export const findPeople = endpoint({
+export const searchPeople = endpoint({
   method: 'GET',
   url: '/api/admin/people',
   schema: {
     summary: 'People by words of their name or address, newest first',
     tags,
-    querystring: z.strictObject({ search: line(100).optional() }),
-    response: { 200: z.strictObject({ people: z.array(foundPerson), isMore: z.boolean() }) },
+    querystring: z.strictObject({ search: trimmedText(100).optional() }),
+    response: { 200: z.strictObject({ people: z.array(personSearchResult), hasMore: z.boolean() }) },
   },
 });
 
@@ -41,9 +41,9 @@ export const personView = z.strictObject({
   lastSeenAt: instant.nullable(),
   orders: z.int(),
   openOrders: z.int(),
-  complaints: z.int(),
+  problemReports: z.int(),
   ratings: z.int(),
-  latestOrders: z.array(foundOrder),
+  latestOrders: z.array(orderSearchResult),
   audit: z.array(z.strictObject({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() })),
 });
 export type PersonView = z.infer<typeof personView>;
@@ -54,7 +54,7 @@ export const readPersonAsAdmin = endpoint({
   schema: { summary: 'One person, contact data masked', tags, params: idParam, response: { 200: personView } },
 });
 
-export const openContact = endpoint({
+export const revealContact = endpoint({
   method: 'POST',
   url: '/api/admin/people/:id/contact',
   schema: {
@@ -66,7 +66,7 @@ export const openContact = endpoint({
   },
 });
 
-export const disablePerson = endpoint({
+export const setPersonDisabled = endpoint({
   method: 'PUT',
   url: '/api/admin/people/:id/disabled',
   schema: {
@@ -74,7 +74,7 @@ export const disablePerson = endpoint({
     tags,
     params: idParam,
     body: z.strictObject({ isDisabled: z.boolean(), reason }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
@@ -98,6 +98,6 @@ export const erasePerson = endpoint({
     tags,
     params: idParam,
     body: z.strictObject({ confirmation: z.literal('DELETE'), reason }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { done, endpoint, id, idParam, instant, requiredLine } from '../endpoint.ts';
+import { endpoint, id, idParam, instant, okResponse, requiredText } from '../endpoint.ts';
 
 const tags = ['Operator'];
 /** Customer and kitchen read it. */
-const reason = requiredLine(500);
+const reason = requiredText(500);
 
 export const adminRating = z.strictObject({
   /** Of the order: each has one rating at most. */
@@ -22,7 +22,7 @@ export const adminRating = z.strictObject({
 export type AdminRating = z.infer<typeof adminRating>;
 
 /** `low` are those of one and two stars. */
-export const ratingChoices = ['all', 'low', 'hidden'] as const;
+export const ratingFilters = ['all', 'low', 'hidden'] as const;
 
 export const listRatings = endpoint({
   method: 'GET',
@@ -31,11 +31,11 @@ export const listRatings = endpoint({
     summary: 'What customers say, newest first',
     tags,
     querystring: z.strictObject({
-      show: z.enum(ratingChoices).default('all'),
+      show: z.enum(ratingFilters).default('all'),
       restaurantId: id.optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
-    response: { 200: z.strictObject({ ratings: z.array(adminRating), isMore: z.boolean() }) },
+    response: { 200: z.strictObject({ ratings: z.array(adminRating), hasMore: z.boolean() }) },
   },
 });
 
@@ -48,7 +48,7 @@ export const hideRating = endpoint({
     tags,
     params: idParam,
     body: z.strictObject({ reason }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
@@ -60,6 +60,6 @@ export const showRating = endpoint({
     tags,
     params: idParam,
     body: z.strictObject({ reason }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });

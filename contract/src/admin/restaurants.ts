@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { cents, done, endpoint, id, idParam, instant, line, requiredLine } from '../endpoint.ts';
+import { cents, endpoint, id, idParam, instant, okResponse, requiredText, trimmedText } from '../endpoint.ts';
 import { orderStatuses, paymentStatuses } from '../order-transitions.ts';
-import { kitchenRoles } from '../restaurant/roles.ts';
+import { restaurantRoles } from '../restaurant/roles.ts';
 import { staffView } from '../restaurant/staff.ts';
-import { payoutSetups, restaurantStatuses, restaurantTypes } from '../restaurants.ts';
-import { decisionNames } from './reviews.ts';
+import { payoutSetupStates, restaurantStatuses, restaurantTypes } from '../restaurants.ts';
+import { reviewActionNames } from './reviews.ts';
 
 const tags = ['Operator'];
 const status = z.enum(restaurantStatuses);
 /** No write of an operator is without one; the audit log keeps it. */
-const reason = requiredLine(500);
+const reason = requiredText(500);
 
-const sign = {
+const restaurantBadge = {
   id,
   name: z.string(),
   logoUrl: z.string().nullable(),
@@ -19,13 +19,13 @@ const sign = {
 };
 
 export const adminRestaurantRow = z.strictObject({
-  ...sign,
+  ...restaurantBadge,
   email: z.string(),
   zip: z.string(),
   restaurantType: z.enum(restaurantTypes),
   status,
   adminOnly: z.boolean(),
-  payoutSetup: z.enum(payoutSetups),
+  payoutSetup: z.enum(payoutSetupStates),
   meals: z.int(),
   /** Paid ones. */
   orders: z.int(),
@@ -35,11 +35,11 @@ export const adminRestaurantRow = z.strictObject({
 });
 export type AdminRestaurantRow = z.infer<typeof adminRestaurantRow>;
 
-const filter = { status: status.optional(), /** In name, e-mail or ZIP. */ search: line(100).optional() };
+const filter = { status: status.optional(), /** In name, e-mail or ZIP. */ search: trimmedText(100).optional() };
 export const restaurantsPerPage = 25;
 
 /** Restaurant specification, section 2, Admin dashboard: all restaurants, newest first. */
-export const listRestaurants = endpoint({
+export const listRestaurantsAsAdmin = endpoint({
   method: 'GET',
   url: '/api/admin/restaurants',
   schema: {
@@ -57,27 +57,27 @@ export const listRestaurants = endpoint({
   },
 });
 
-export const restaurantsCsv = endpoint({
+export const exportRestaurantsCsv = endpoint({
   method: 'GET',
   url: '/api/admin/restaurants.csv',
   schema: { summary: 'The same as a file', tags, querystring: z.strictObject(filter), response: { 200: z.string() } },
 });
 
-const check = z.strictObject({ text: z.string(), isFine: z.boolean() });
+const check = z.strictObject({ text: z.string(), hasPassed: z.boolean() });
 export const applicationView = z.strictObject({
-  ...sign,
+  ...restaurantBadge,
   restaurantType: z.enum(restaurantTypes),
   zip: z.string(),
   area: z.string().nullable(),
   contactName: z.string(),
   appliedAt: instant,
   /** The last day of the promised 1-2 business days, on the kitchen's calendar. */
-  dueDay: z.iso.date(),
+  dueDate: z.iso.date(),
   due: z.enum(['later', 'today', 'late']),
   /** What to look at before one says yes; what is not fine needs a second look, and is no "no". */
   checks: z.array(check),
   /** What the kitchen was asked to change, when it was. */
-  askedFor: z.string().nullable(),
+  requestedChanges: z.string().nullable(),
 });
 export type ApplicationView = z.infer<typeof applicationView>;
 
@@ -124,7 +124,7 @@ const adminStaffMember = z.strictObject({
   personId: id,
   name: z.string(),
   email: z.string(),
-  role: z.enum(kitchenRoles),
+  role: z.enum(restaurantRoles),
   since: instant,
   /** To within ten minutes. */
   lastSeenAt: instant.nullable(),
@@ -163,27 +163,27 @@ export const adminRestaurantView = adminRestaurantRow.extend({
 });
 export type AdminRestaurantView = z.infer<typeof adminRestaurantView>;
 
-export const readRestaurant = endpoint({
+export const readRestaurantAsAdmin = endpoint({
   method: 'GET',
   url: '/api/admin/restaurants/:id',
   schema: { summary: 'Everything about one restaurant', tags, params: idParam, response: { 200: adminRestaurantView } },
 });
 
-export const decideRestaurant = endpoint({
+export const reviewRestaurant = endpoint({
   method: 'POST',
   url: '/api/admin/restaurants/:id/decision',
   schema: {
     summary: 'Approve, ask for changes, reject, suspend or reinstate; a mail tells the kitchen',
     tags,
     params: idParam,
-    body: z.strictObject({ decision: z.enum(decisionNames), reason }),
+    body: z.strictObject({ reviewAction: z.enum(reviewActionNames), reason }),
     response: { 200: z.strictObject({ status }) },
   },
 });
 
 const flag = z.strictObject({ adminOnly: z.boolean(), reason });
 
-export const flagRestaurant = endpoint({
+export const updateRestaurantAdminOnly = endpoint({
   method: 'PUT',
   url: '/api/admin/restaurants/:id/admin-only',
   schema: {
@@ -191,11 +191,11 @@ export const flagRestaurant = endpoint({
     tags,
     params: idParam,
     body: flag,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
-export const flagMeal = endpoint({
+export const updateMealAdminOnly = endpoint({
   method: 'PUT',
   url: '/api/admin/meals/:id/admin-only',
   schema: {
@@ -203,6 +203,6 @@ export const flagMeal = endpoint({
     tags,
     params: idParam,
     body: flag,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });

@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { endpoint, none, requiredLine } from '../endpoint.ts';
+import { emptyBody, endpoint, requiredText } from '../endpoint.ts';
 import { policies } from '../policies.ts';
 
 const tags = ['Operator'];
 
 /** How an operator's session stands before the door: it needs a second factor, its code, or is open. */
-export const adminAccessView = z.strictObject({
-  state: z.enum(['enrol', 'verify', 'open']),
+export const secondFactorView = z.strictObject({
+  state: z.enum(['enroll', 'verify', 'open']),
   /** Recovery codes that are left. */
   recoveryCodes: z.int(),
 });
-export type AdminAccessView = z.infer<typeof adminAccessView>;
+export type SecondFactorView = z.infer<typeof secondFactorView>;
 
-export const readAdminAccess = endpoint({
+export const readSecondFactor = endpoint({
   method: 'GET',
   url: '/api/admin/access',
-  schema: { summary: 'Whether this session may do what operators do', tags, response: { 200: adminAccessView } },
+  schema: { summary: 'Whether this session may do what operators do', tags, response: { 200: secondFactorView } },
 });
 
-const password = z.string().max(policies.passwordLongest);
+const password = z.string().max(policies.passwordMaxLength);
 const recoveryCodes = z.array(z.string());
 
 /** Shown once. Until a code of it is typed it opens nothing, and can be made anew. */
-export const enrolSecondFactor = endpoint({
+export const enrollSecondFactor = endpoint({
   method: 'POST',
   url: '/api/admin/access/enrol',
   schema: {
@@ -41,24 +41,24 @@ export const enrolSecondFactor = endpoint({
   },
 });
 
-export const openAdminAccess = endpoint({
+export const verifySecondFactor = endpoint({
   method: 'POST',
   url: '/api/admin/access/open',
   schema: {
     summary: 'Open the door with a code of the authenticator app or a recovery code',
     tags,
-    body: z.strictObject({ code: requiredLine(20) }),
-    response: { 200: adminAccessView },
+    body: z.strictObject({ code: requiredText(20) }),
+    response: { 200: secondFactorView },
   },
 });
 
-export const closeAdminAccess = endpoint({
+export const endAdminAccess = endpoint({
   method: 'POST',
   url: '/api/admin/access/close',
-  schema: { summary: 'Close the door of this session', tags, body: none, response: { 200: adminAccessView } },
+  schema: { summary: 'Close the door of this session', tags, body: emptyBody, response: { 200: secondFactorView } },
 });
 
-export const renewRecoveryCodes = endpoint({
+export const replaceRecoveryCodes = endpoint({
   method: 'POST',
   url: '/api/admin/access/recovery-codes',
   schema: {

@@ -24,50 +24,52 @@ export const readTotals = endpoint({
   schema: { summary: 'Totals of the whole product', tags, response: { 200: totalsView } },
 });
 
-const longestSpanDays = 366;
+const maxPeriodDays = 366;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Days of the restaurants' own calendars, both included; without them the last thirty. */
 const span = { from: z.iso.date().optional(), to: z.iso.date().optional() };
-const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+const isValidPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   (from === undefined && to === undefined) ||
-  (from !== undefined && to !== undefined && from <= to && daysBetween(from, to) < longestSpanDays);
-const badSpan = `Please choose a first day and a later last day, at most ${longestSpanDays} days.`;
+  (from !== undefined && to !== undefined && from <= to && daysBetween(from, to) < maxPeriodDays);
+const invalidPeriodMessage = `Please choose a first day and a later last day, at most ${maxPeriodDays} days.`;
 
 /** `orders` were paid, `mealsSaved` are portions that were to be collected on these days, and were. */
 const figures = money.extend({ orders: z.int(), mealsSaved: z.int() });
-export type SpanFigures = z.infer<typeof figures>;
+export type PeriodFigures = z.infer<typeof figures>;
 
-export const spanView = z.strictObject({
+export const periodTotalsView = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
   all: figures,
   /** Oldest first, days without sales too. */
-  days: z.array(figures.extend({ day: z.iso.date() })).max(longestSpanDays),
+  days: z.array(figures.extend({ day: z.iso.date() })).max(maxPeriodDays),
   /** The fifty that took most, and as many ZIPs, most first. */
   byRestaurant: z.array(figures.extend({ id, name: z.string(), zip: z.string() })),
   byZip: z.array(figures.extend({ zip: z.string(), restaurants: z.int() })),
 });
-export type SpanView = z.infer<typeof spanView>;
+export type PeriodTotalsView = z.infer<typeof periodTotalsView>;
 
-export const readSpan = endpoint({
+export const readPeriodTotals = endpoint({
   method: 'GET',
   url: '/api/admin/totals/span',
   schema: {
     summary: 'Totals of a span of days, by day, by restaurant and by ZIP',
     tags,
-    querystring: z.strictObject(span).refine(isSpan, badSpan),
-    response: { 200: spanView },
+    querystring: z.strictObject(span).refine(isValidPeriod, invalidPeriodMessage),
+    response: { 200: periodTotalsView },
   },
 });
 
-export const spanCsv = endpoint({
+export const exportTotalsCsv = endpoint({
   method: 'GET',
   url: '/api/admin/totals.csv',
   schema: {
     summary: 'The same as a file, every row of it',
     tags,
-    querystring: z.strictObject({ ...span, by: z.enum(['day', 'restaurant', 'zip']) }).refine(isSpan, badSpan),
+    querystring: z
+      .strictObject({ ...span, by: z.enum(['day', 'restaurant', 'zip']) })
+      .refine(isValidPeriod, invalidPeriodMessage),
     response: { 200: z.string() },
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, instant, line } from '../endpoint.ts';
+import { endpoint, id, instant, trimmedText } from '../endpoint.ts';
 import { policies } from '../policies.ts';
 
 const tags = ['Counter'];
@@ -15,14 +15,14 @@ export const counterOrder = z.strictObject({
   quantity: z.int(),
   specialInstructions: z.string(),
   /** The kitchen's own words about it. */
-  kitchenNote: z.string(),
+  restaurantNote: z.string(),
   pickupStart: instant,
   pickupEnd: instant,
 });
 export type CounterOrder = z.infer<typeof counterOrder>;
 
 /** One of today's orders, with what its pickup code becomes under the list's check: 64 hexadecimal digits. */
-export const listedOrder = counterOrder.extend({ digest: z.string() });
+export const counterOrderWithDigest = counterOrder.extend({ digest: z.string() });
 
 export const counterMeal = z.strictObject({
   id,
@@ -30,7 +30,7 @@ export const counterMeal = z.strictObject({
   imageUrl: z.string().nullable(),
   availableQuantity: z.int(),
   initialQuantity: z.int(),
-  heldNow: z.int(),
+  reservedPortions: z.int(),
   soldToday: z.int(),
   pickupStart: instant,
   pickupEnd: instant,
@@ -43,12 +43,12 @@ export const counterView = z.strictObject({
   day: z.iso.date(),
   timezone: z.string(),
   /**
-   * How a code is compared without a connection: PBKDF2 with SHA-256 over the code, `rounds` times, with this salt of
+   * How a code is compared without a connection: PBKDF2 with SHA-256 over the code, `iterations` times, with this salt of
    * the kitchen and day in hexadecimal digits, 32 bytes long.
    */
-  check: z.strictObject({ salt: z.string(), rounds: z.int() }),
+  check: z.strictObject({ salt: z.string(), iterations: z.int() }),
   /** Today's, not handed over so far, in the order of their pickup. */
-  orders: z.array(listedOrder),
+  orders: z.array(counterOrderWithDigest),
   /** On sale today, in the order of their pickup. */
   meals: z.array(counterMeal),
   /** Offers that wait for an answer. */
@@ -62,9 +62,9 @@ export const readCounter = endpoint({
   schema: { summary: 'The shift: who comes next and what is on sale', tags, response: { 200: counterView } },
 });
 
-const pickupCode = line(12).toUpperCase();
+const pickupCode = trimmedText(12).toUpperCase();
 
-export const checkCode = endpoint({
+export const findOrdersByPickupCode = endpoint({
   method: 'POST',
   url: '/api/restaurant/counter/check',
   schema: {
@@ -96,21 +96,21 @@ export const counterEntry = z.discriminatedUnion('kind', [
     id,
     at,
     mealId: id,
-    seen: z.int().min(0),
-    availableQuantity: z.int().min(0).max(policies.portionsListedLargest),
+    expected: z.int().min(0),
+    availableQuantity: z.int().min(0).max(policies.maxListedPortions),
   }),
   /** Whatever is left, from now on there is none. */
   z.strictObject({ kind: z.literal('soldOut'), id, at, mealId: id }),
 ]);
 export type CounterEntry = z.output<typeof counterEntry>;
 
-export const sendEntries = endpoint({
+export const submitCounterEntries = endpoint({
   method: 'POST',
   url: '/api/restaurant/counter/entries',
   schema: {
     summary: 'What was done at the counter, in its order, now or after a loss of connection; each entry counts once',
     tags,
-    body: z.strictObject({ entries: z.array(counterEntry).min(1).max(policies.counterEntriesAtOnce) }),
+    body: z.strictObject({ entries: z.array(counterEntry).min(1).max(policies.counterEntriesPerRequest) }),
     response: {
       200: z.strictObject({
         /** One for each entry, in the same order. A refused one changed nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents, endpoint } from '../endpoint.ts';
-import { kitchenOrderView } from '../orders.ts';
+import { restaurantOrderView } from '../orders.ts';
 
 const figure = z.strictObject({ cents, orders: z.int() });
 
@@ -8,14 +8,14 @@ const figure = z.strictObject({ cents, orders: z.int() });
 export const dashboardView = z.strictObject({
   revenue: z.strictObject({ today: figure, week: figure, total: figure }),
   /** Seven days from Sunday, in cents; days to come are 0. */
-  weekBars: z
+  dailyRevenue: z
     .array(z.strictObject({ day: z.iso.date(), cents, isToday: z.boolean(), isFuture: z.boolean() }))
     .length(7),
   todaysOrders: z.int(),
-  waitingOrders: z.int(),
+  ordersAwaitingApproval: z.int(),
   activeMeals: z.int(),
   recurringMeals: z.int(),
-  nextPickups: z.array(kitchenOrderView),
+  nextPickups: z.array(restaurantOrderView),
   achievements: z.array(
     z.strictObject({
       name: z.string(),

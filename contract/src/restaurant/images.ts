@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
  *
  * @see Restaurant specification, section 5, Image uploads
  */
-export const keepImage = endpoint({
+export const storeImage = endpoint({
   method: 'POST',
   url: '/api/restaurant/images',
   schema: {

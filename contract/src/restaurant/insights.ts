@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cents, endpoint } from '../endpoint.ts';
-import { type ComplaintReason, complaintReasons } from '../problem-report-rules.ts';
+import { type ProblemReportReason, problemReportReasons } from '../problem-report-rules.ts';
 
-const reasons = Object.keys(complaintReasons) as [ComplaintReason, ...ComplaintReason[]];
+const reasons = Object.keys(problemReportReasons) as [ProblemReportReason, ...ProblemReportReason[]];
 export const insightWeeks = [4, 12] as const;
 
 /** One week of the restaurant's own days, from Sunday. A meal and its orders count for the day of its pickup. */
@@ -17,8 +17,8 @@ const insightWeek = z.strictObject({
   minutesToSellOut: z.int().nullable(),
   collected: z.int(),
   noShows: z.int(),
-  cancelledByCustomer: z.int(),
-  cancelledByKitchen: z.int(),
+  canceledByCustomer: z.int(),
+  canceledByRestaurant: z.int(),
   ratings: z.int(),
   /** One decimal; null without a rating. */
   rating: z.number().nullable(),
@@ -28,7 +28,7 @@ export type InsightWeek = z.infer<typeof insightWeek>;
 /** All listings of one name. */
 const insightMeal = z.strictObject({
   name: z.string(),
-  times: z.int(),
+  listingCount: z.int(),
   listed: z.int(),
   sold: z.int(),
   soldOut: z.int(),
@@ -51,7 +51,7 @@ export const insightsView = z.strictObject({
   meals: z.array(insightMeal),
   /** How many gave one star, two, and so on to five. */
   stars: z.array(z.int()).length(5),
-  reports: z.array(z.strictObject({ reason: z.enum(reasons), count: z.int() })),
+  problemReports: z.array(z.strictObject({ reason: z.enum(reasons), count: z.int() })),
   /** Newest first; days without money are left out. */
   days: z.array(salesDay),
   /** At most three, each with the figure that it stands on. */

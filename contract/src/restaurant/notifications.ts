@@ -27,7 +27,7 @@ export const listNotifications = endpoint({
   },
 });
 
-export const listEarlierNotifications = endpoint({
+export const listDismissedNotifications = endpoint({
   method: 'GET',
   url: '/api/restaurant/notifications/earlier',
   schema: {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint, id, idParam, line } from '../endpoint.ts';
-import { kitchenOrderView } from '../orders.ts';
+import { endpoint, id, idParam, trimmedText } from '../endpoint.ts';
+import { restaurantOrderView } from '../orders.ts';
 
 const tags = ['Kitchen orders'];
 
-export const listKitchenOrders = endpoint({
+export const listRestaurantOrders = endpoint({
   method: 'GET',
   url: '/api/restaurant/orders',
   schema: {
@@ -13,16 +13,16 @@ export const listKitchenOrders = endpoint({
     querystring: z.strictObject({
       archived: z.enum(['true', 'false']).default('false'),
       /** A part of the order number or of the customer's name; then archived ones are found as well. */
-      search: line(60).default(''),
+      search: trimmedText(60).default(''),
     }),
-    response: { 200: z.strictObject({ orders: z.array(kitchenOrderView) }) },
+    response: { 200: z.strictObject({ orders: z.array(restaurantOrderView) }) },
   },
 });
 
 /** `deny` serves offered and accepted orders alike: the server makes the move that fits, and gives the money back. */
-export const kitchenMoves = ['approve', 'deny', 'markReady', 'handOver'] as const;
+export const restaurantTransitions = ['approve', 'deny', 'markReady', 'handOver'] as const;
 
-export const moveKitchenOrder = endpoint({
+export const transitionRestaurantOrder = endpoint({
   method: 'POST',
   url: '/api/restaurant/orders/:id/move',
   schema: {
@@ -30,14 +30,14 @@ export const moveKitchenOrder = endpoint({
     tags: tags,
     params: idParam,
     body: z.strictObject({
-      move: z.enum(kitchenMoves),
+      transition: z.enum(restaurantTransitions),
       /** For `handOver`: what the customer shows. Without one the exception is recorded. */
-      pickupCode: line(12).toUpperCase().nullable().default(null),
+      pickupCode: trimmedText(12).toUpperCase().nullable().default(null),
       withoutCode: z.boolean().default(false),
-      reason: line(300).nullable().default(null),
+      reason: trimmedText(300).nullable().default(null),
       restock: z.boolean().default(false),
     }),
-    response: { 200: kitchenOrderView },
+    response: { 200: restaurantOrderView },
   },
 });
 
@@ -52,7 +52,7 @@ export const acknowledgeOrders = endpoint({
   },
 });
 
-export const archiveOrder = endpoint({
+export const setOrderArchived = endpoint({
   method: 'PUT',
   url: '/api/restaurant/orders/:id/archived',
   schema: {
@@ -60,33 +60,33 @@ export const archiveOrder = endpoint({
     tags: tags,
     params: idParam,
     body: z.strictObject({ isArchived: z.boolean() }),
-    response: { 200: kitchenOrderView },
+    response: { 200: restaurantOrderView },
   },
 });
 
-export const noteOrder = endpoint({
+export const setOrderNote = endpoint({
   method: 'PUT',
   url: '/api/restaurant/orders/:id/note',
   schema: {
     summary: "The kitchen's own note on an order; an empty one takes it away",
     tags: tags,
     params: idParam,
-    body: z.strictObject({ note: line(300) }),
-    response: { 200: kitchenOrderView },
+    body: z.strictObject({ note: trimmedText(300) }),
+    response: { 200: restaurantOrderView },
   },
 });
 
-const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
 
 /** Rule D-16: a paid order is moved only with its customer's yes; "no" and silence give the money back. */
-export const askToMove = endpoint({
+export const proposeReschedule = endpoint({
   method: 'POST',
   url: '/api/restaurant/orders/:id/ask-to-move',
   schema: {
     summary: 'Ask the customer for another pickup time, on the clock of the kitchen',
     tags: tags,
     params: idParam,
-    body: z.strictObject({ day: z.iso.date('Please choose a day.'), starts: wallTime, ends: wallTime }),
-    response: { 200: kitchenOrderView },
+    body: z.strictObject({ day: z.iso.date('Please choose a day.'), starts: timeOfDay, ends: timeOfDay }),
+    response: { 200: restaurantOrderView },
   },
 });

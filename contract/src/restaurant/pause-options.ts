@@ -8,5 +8,5 @@ export const pauseReasons = [
 export type PauseReason = (typeof pauseReasons)[number];
 
 /** Minutes, or until the kitchen's tomorrow. */
-export const pauseLengths = ['15', '30', '60', 'tomorrow'] as const;
-export type PauseLength = (typeof pauseLengths)[number];
+export const pauseDurations = ['15', '30', '60', 'tomorrow'] as const;
+export type PauseDuration = (typeof pauseDurations)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, done, endpoint, id, idParam, instant, none } from '../endpoint.ts';
+import { cents, emptyBody, endpoint, id, idParam, instant, okResponse } from '../endpoint.ts';
 
 const tags = ['Payouts'];
 
@@ -10,19 +10,19 @@ export const startOnboarding = endpoint({
   schema: {
     summary: 'Begin or continue to set up payouts',
     tags,
-    body: none,
+    body: emptyBody,
     response: { 200: z.strictObject({ onboardingUrl: z.url() }) },
   },
 });
 
-export const readPayoutAccountAgain = endpoint({
+export const refreshPayoutAccount = endpoint({
   method: 'POST',
   url: '/api/restaurant/payouts/account/refresh',
   schema: {
     summary: 'Ask the provider where the setup of payouts stands; coming back from its page proves nothing',
     tags,
-    body: none,
-    response: { 200: done },
+    body: emptyBody,
+    response: { 200: okResponse },
   },
 });
 
@@ -32,19 +32,19 @@ export const openPaymentDashboard = endpoint({
   schema: {
     summary: "A link to the provider's own dashboard, once payouts are on",
     tags,
-    body: none,
+    body: emptyBody,
     response: { 200: z.strictObject({ url: z.url() }) },
   },
 });
 
-export const dismissPayoutsOn = endpoint({
+export const dismissPayoutsEnabledMessage = endpoint({
   method: 'PUT',
   url: '/api/restaurant/payouts/success-message',
   schema: {
     summary: 'Put the message that payouts are on away, for good',
     tags,
     body: z.strictObject({ dismissed: z.literal(true) }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });
 
@@ -82,7 +82,7 @@ export const payoutsView = z.strictObject({
   /** With the own account at the provider; below 0 where refunds took more than it held. */
   accountCents: cents,
   /** What only Fondly can settle, by its next bank transfer: adjustments, and refunds of what was paid already. */
-  carriedCents: cents,
+  carriedOverCents: cents,
   account: z
     .strictObject({
       createdAt: instant,
@@ -167,7 +167,7 @@ export type StatementLine = z.infer<typeof statementLine>;
 /** The lines sum to the amount of the payout, to the cent. */
 export const statementView = z.strictObject({
   payout: payoutView,
-  kitchenName: z.string(),
+  restaurantName: z.string(),
   lines: z.array(statementLine),
 });
 export type StatementView = z.infer<typeof statementView>;

@@ -1,37 +1,37 @@
 import { z } from 'zod';
-import { endpoint, id, instant, line } from '../endpoint.ts';
+import { endpoint, id, instant, trimmedText } from '../endpoint.ts';
 import { openState } from '../restaurants.ts';
-import { pauseLengths, pauseReasons } from './pause-options.ts';
+import { pauseDurations, pauseReasons } from './pause-options.ts';
 
 const tags = ['Own kitchen'];
 
-const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
 const day = z.iso.date('Please choose a day.');
 const weekday = z.int().min(0).max(6);
 
 /** On the kitchen's clock, weekdays from 0 for Sunday. A close at or before the open is on the next day. */
-export const openingSpan = z.strictObject({ weekday, opens: wallTime, closes: wallTime });
+export const openingSpan = z.strictObject({ weekday, opens: timeOfDay, closes: timeOfDay });
 export type OpeningSpan = z.output<typeof openingSpan>;
 
 const minutesOfWeek = 7 * 24 * 60;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** From which minute of the week, counted from Sunday, and for how many. */
-function placeOf({ weekday: at, opens, closes }: OpeningSpan): { from: number; length: number } {
+function toMinuteSpan({ weekday: at, opens, closes }: OpeningSpan): { from: number; length: number } {
   const minutes = minutesOf(closes) - minutesOf(opens);
   return { from: at * 24 * 60 + minutesOf(opens), length: minutes > 0 ? minutes : minutes + 24 * 60 };
 }
 
 /** The first span that begins while another one runs, also over midnight and from Saturday into Sunday. */
 export function findOverlap(spans: readonly OpeningSpan[]): OpeningSpan | null {
-  const placed = spans.map((span) => ({ span, ...placeOf(span) }));
+  const minuteSpans = spans.map((span) => ({ span, ...toMinuteSpan(span) }));
   const within = (a: { from: number; length: number }, b: { from: number }) =>
     (b.from - a.from + minutesOfWeek) % minutesOfWeek < a.length;
-  return placed.find((one) => placed.some((other) => other !== one && within(other, one)))?.span ?? null;
+  return minuteSpans.find((one) => minuteSpans.some((other) => other !== one && within(other, one)))?.span ?? null;
 }
 
 /** One wish about hours. Times of today are among the choices that the page was given. */
-export const pickupChange = z.discriminatedUnion('kind', [
+export const pickupHoursChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('hours'),
     hours: z
@@ -39,35 +39,35 @@ export const pickupChange = z.discriminatedUnion('kind', [
       .max(28)
       .refine((spans) => findOverlap(spans) === null, 'These hours overlap.'),
   }),
-  z.strictObject({ kind: z.literal('closeEarly'), closes: wallTime }),
-  z.strictObject({ kind: z.literal('extend'), closes: wallTime }),
-  z.strictObject({ kind: z.literal('closeDay'), day, name: line(40).default('') }),
+  z.strictObject({ kind: z.literal('closeEarly'), closes: timeOfDay }),
+  z.strictObject({ kind: z.literal('extend'), closes: timeOfDay }),
+  z.strictObject({ kind: z.literal('closeDay'), day, name: trimmedText(40).default('') }),
   z.strictObject({
     kind: z.literal('specialHours'),
     day,
-    name: line(40).default(''),
-    opens: wallTime,
-    closes: wallTime,
+    name: trimmedText(40).default(''),
+    opens: timeOfDay,
+    closes: timeOfDay,
   }),
   z.strictObject({ kind: z.literal('usualHours'), day }),
-  z.strictObject({ kind: z.literal('pause'), length: z.enum(pauseLengths), reason: z.enum(pauseReasons) }),
+  z.strictObject({ kind: z.literal('pause'), length: z.enum(pauseDurations), reason: z.enum(pauseReasons) }),
   z.strictObject({ kind: z.literal('resume') }),
 ]);
-export type PickupChange = z.output<typeof pickupChange>;
+export type PickupHoursChange = z.output<typeof pickupHoursChange>;
 
-const choice = z.strictObject({ time: wallTime, at: instant });
+const choice = z.strictObject({ time: timeOfDay, at: instant });
 export type TimeChoice = z.output<typeof choice>;
 
 export const specialDayView = z.strictObject({
   day,
   name: z.string(),
   isClosed: z.boolean(),
-  opens: wallTime.nullable(),
-  closes: wallTime.nullable(),
+  opens: timeOfDay.nullable(),
+  closes: timeOfDay.nullable(),
 });
 export type SpecialDayView = z.output<typeof specialDayView>;
 
-export const pickupView = z.strictObject({
+export const pickupHoursView = z.strictObject({
   open: openState,
   timezone: z.string(),
   /** The service day that runs now: after midnight still yesterday's, while its hours do. */
@@ -87,39 +87,39 @@ export const pickupView = z.strictObject({
     z.strictObject({ start: instant, end: instant, meals: z.array(z.string()).min(1), waiting: z.int() }),
   ),
 });
-export type PickupView = z.output<typeof pickupView>;
+export type PickupHoursView = z.output<typeof pickupHoursView>;
 
 /** What would lie outside the hours after a change, and did not before. */
-export const touchedView = z.strictObject({
+export const hoursChangeImpact = z.strictObject({
   meals: z.array(z.strictObject({ id, name: z.string(), pickupStart: instant, pickupEnd: instant })),
   orderIds: z.array(id),
 });
-export type TouchedView = z.output<typeof touchedView>;
+export type HoursChangeImpact = z.output<typeof hoursChangeImpact>;
 
-export const readPickup = endpoint({
+export const readPickupHours = endpoint({
   method: 'GET',
   url: '/api/restaurant/pickup',
-  schema: { summary: 'Hours, special days, pause and what waits for pickup', tags, response: { 200: pickupView } },
+  schema: { summary: 'Hours, special days, pause and what waits for pickup', tags, response: { 200: pickupHoursView } },
 });
 
-export const previewPickup = endpoint({
+export const previewPickupHoursChange = endpoint({
   method: 'POST',
   url: '/api/restaurant/pickup/preview',
   schema: {
     summary: 'Meals and paid orders that a change of hours would touch; changes nothing',
     tags,
-    body: z.strictObject({ change: pickupChange }),
-    response: { 200: touchedView },
+    body: z.strictObject({ change: pickupHoursChange }),
+    response: { 200: hoursChangeImpact },
   },
 });
 
-export const changePickup = endpoint({
+export const changePickupHours = endpoint({
   method: 'PUT',
   url: '/api/restaurant/pickup',
   schema: {
     summary: 'Change weekly hours, one day, or pause. Orders that are paid stay as they are',
     tags,
-    body: z.strictObject({ change: pickupChange }),
-    response: { 200: pickupView },
+    body: z.strictObject({ change: pickupHoursChange }),
+    response: { 200: pickupHoursView },
   },
 });

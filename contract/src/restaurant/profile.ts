@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { done, email, endpoint, line, phone, requiredLine, zip } from '../endpoint.ts';
+import { email, endpoint, okResponse, phone, requiredText, trimmedText, zip } from '../endpoint.ts';
 import { policies } from '../policies.ts';
-import { operatingHours, ownRestaurantView, restaurantTypes, websiteUrl } from '../restaurants.ts';
+import { operatingHours, restaurantTypes, staffRestaurantView, websiteUrl } from '../restaurants.ts';
 
 const tags = ['Own kitchen'];
 
 /** What a kitchen says of itself. Required as the restaurant specification, section 5, "Profile", has it. */
-const facts = {
-  name: requiredLine(100),
-  contactName: requiredLine(100),
+const profileFields = {
+  name: requiredText(100),
+  contactName: requiredText(100),
   email,
   phone,
-  address: requiredLine(200),
+  address: requiredText(200),
   zip,
   restaurantType: z.enum(restaurantTypes, 'Please choose a type.'),
-  cuisines: z.array(line(40)).max(5, 'Please choose up to 5.').default([]),
+  cuisines: z.array(trimmedText(40)).max(5, 'Please choose up to 5.').default([]),
   websiteUrl,
-  description: line(policies.kitchenDescriptionLongest),
-  pickupInstructions: line(policies.pickupInstructionsLongest),
+  description: trimmedText(policies.restaurantDescriptionMaxLength),
+  pickupInstructions: trimmedText(policies.pickupInstructionsMaxLength),
 };
 
 /** Restaurant specification, sections 2 and 5, Profile; hours and pictures have ways of their own. */
@@ -27,8 +27,8 @@ export const updateProfile = endpoint({
   schema: {
     summary: 'Change what the own kitchen says of itself',
     tags,
-    body: z.strictObject(facts),
-    response: { 200: ownRestaurantView },
+    body: z.strictObject(profileFields),
+    response: { 200: staffRestaurantView },
   },
 });
 
@@ -42,29 +42,29 @@ export const updateApplication = endpoint({
   schema: {
     summary: 'Change the own application, and send it again where that was asked for',
     tags,
-    body: z.strictObject({ ...facts, operatingHours }),
-    response: { 200: ownRestaurantView },
+    body: z.strictObject({ ...profileFields, operatingHours }),
+    response: { 200: staffRestaurantView },
   },
 });
 
-export const kitchenPictures = ['logo', 'header'] as const;
-export type KitchenPicture = (typeof kitchenPictures)[number];
-const picture = z.strictObject({ picture: z.enum(kitchenPictures) });
+export const restaurantPictures = ['logo', 'header'] as const;
+export type RestaurantPicture = (typeof restaurantPictures)[number];
+const picture = z.strictObject({ picture: z.enum(restaurantPictures) });
 
 /** The body is the picture itself, under its own type: see `images.ts`. */
-export const putKitchenPicture = endpoint({
+export const setRestaurantPicture = endpoint({
   method: 'PUT',
   url: '/api/restaurant/pictures/:picture',
   schema: {
     summary: 'Show a new logo or header; send the file itself as the body',
     tags,
     params: picture,
-    response: { 200: ownRestaurantView },
+    response: { 200: staffRestaurantView },
   },
 });
 
 /** Restaurant specification, section 2, "Sign-up": "logo by URL or file upload". Fetched once, then kept by us. */
-export const fetchKitchenPicture = endpoint({
+export const setRestaurantPictureFromUrl = endpoint({
   method: 'PUT',
   url: '/api/restaurant/pictures/:picture/address',
   schema: {
@@ -72,16 +72,18 @@ export const fetchKitchenPicture = endpoint({
     tags,
     params: picture,
     body: z.strictObject({
-      url: line(policies.webAddressLongest).pipe(z.url({ protocol: /^https?$/, error: 'Please enter a web address.' })),
+      url: trimmedText(policies.urlMaxLength).pipe(
+        z.url({ protocol: /^https?$/, error: 'Please enter a web address.' }),
+      ),
     }),
-    response: { 200: ownRestaurantView },
+    response: { 200: staffRestaurantView },
   },
 });
 
-export const dropKitchenPicture = endpoint({
+export const removeRestaurantPicture = endpoint({
   method: 'DELETE',
   url: '/api/restaurant/pictures/:picture',
-  schema: { summary: 'Remove the logo or the header', tags, params: picture, response: { 200: ownRestaurantView } },
+  schema: { summary: 'Remove the logo or the header', tags, params: picture, response: { 200: staffRestaurantView } },
 });
 
 export const setSelling = endpoint({
@@ -91,18 +93,18 @@ export const setSelling = endpoint({
     summary: 'Stop selling, or begin again; paid orders stand',
     tags,
     body: z.strictObject({ isSelling: z.boolean() }),
-    response: { 200: ownRestaurantView },
+    response: { 200: staffRestaurantView },
   },
 });
 
 /** Restaurant specification, sections 2, 5 and 8, danger zone. */
-export const closeKitchen = endpoint({
+export const closeRestaurant = endpoint({
   method: 'POST',
   url: '/api/restaurant/close',
   schema: {
     summary: 'Close the own kitchen and delete the own account for good',
     tags,
-    body: z.strictObject({ confirmation: z.literal('DELETE'), password: z.string().max(policies.passwordLongest) }),
-    response: { 200: done },
+    body: z.strictObject({ confirmation: z.literal('DELETE'), password: z.string().max(policies.passwordMaxLength) }),
+    response: { 200: okResponse },
   },
 });

@@ -7,7 +7,7 @@ const dayMilliseconds = 86_400_000;
  * The calendar days from `from` to `to`, both included, on which a meal comes again: after its own day, for which
  * it is listed itself, and until its last.
  */
-export function daysAgain(meal: Recurrence, from: string, to: string): string[] {
+export function listRecurringDays(meal: Recurrence, from: string, to: string): string[] {
   const last = meal.recurringEndDate !== null && meal.recurringEndDate < to ? meal.recurringEndDate : to;
   const days: string[] = [];
   // Calendar days and no instants: in UTC each of them has 24 hours.

@@ -18,7 +18,7 @@ export type RefundStatus = 'requested' | 'submitted' | 'pending' | 'succeeded' |
 export const refundStates = ['on-its-way', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-export function refundStateOf(status: RefundStatus): RefundState {
+export function toRefundState(status: RefundStatus): RefundState {
   if (status === 'succeeded') return 'done';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'on-its-way';
 }

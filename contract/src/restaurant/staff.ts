@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { password, sessionView } from '../account.ts';
-import { done, email, endpoint, id, idParam, instant, line, none, requiredLine } from '../endpoint.ts';
-import { kitchenRoles, staffRoles } from './roles.ts';
+import {
+  email,
+  emptyBody,
+  endpoint,
+  id,
+  idParam,
+  instant,
+  okResponse,
+  requiredText,
+  trimmedText,
+} from '../endpoint.ts';
+import { restaurantRoles, staffRoles } from './roles.ts';
 
 const tags = ['Staff'];
 
@@ -24,7 +34,7 @@ export const staffView = z.strictObject({
       id: id.nullable(),
       name: z.string(),
       email: z.string(),
-      role: z.enum(kitchenRoles),
+      role: z.enum(restaurantRoles),
       since: instant,
       /** To within ten minutes. */
       lastSeenAt: instant.nullable(),
@@ -41,14 +51,14 @@ export const staffView = z.strictObject({
       isExpired: z.boolean(),
     }),
   ),
-  /** The newest first. `whom` is an address before somebody joined, and null once the account was deleted. */
+  /** The newest first. `targetName` is an address before somebody joined, and null once the account was deleted. */
   log: z.array(
     z.strictObject({
       id: z.int(),
       at: instant,
       action: z.enum(staffActions),
-      who: z.string(),
-      whom: z.string().nullable(),
+      actorName: z.string(),
+      targetName: z.string().nullable(),
     }),
   ),
 });
@@ -75,14 +85,14 @@ export const inviteStaff = endpoint({
   },
 });
 
-export const sendInvitation = endpoint({
+export const resendInvitation = endpoint({
   method: 'POST',
   url: '/api/restaurant/staff/invitations/:id/send',
   schema: {
     summary: 'Send an invitation again, with a new link; the old one ends',
     tags,
     params: idParam,
-    body: none,
+    body: emptyBody,
     response,
   },
 });
@@ -112,7 +122,7 @@ export const removeStaff = endpoint({
 });
 
 /** In the body and not in the address, so that no log keeps it. */
-const token = line(200);
+const token = trimmedText(200);
 
 export const readInvitation = endpoint({
   method: 'POST',
@@ -141,12 +151,12 @@ export const joinStaff = endpoint({
   schema: {
     summary: 'Accept an invitation, with the own account or a new one',
     tags,
-    body: z.strictObject({ token, account: z.strictObject({ name: requiredLine(100), password }).optional() }),
+    body: z.strictObject({ token, account: z.strictObject({ name: requiredText(100), password }).optional() }),
     response: { 200: sessionView },
   },
 });
 
-export const listOwnKitchens = endpoint({
+export const listMyRestaurants = endpoint({
   method: 'GET',
   url: '/api/account/kitchens',
   schema: {
@@ -154,19 +164,21 @@ export const listOwnKitchens = endpoint({
     tags,
     response: {
       200: z.strictObject({
-        kitchens: z.array(z.strictObject({ id, name: z.string(), role: z.enum(kitchenRoles), isHere: z.boolean() })),
+        restaurants: z.array(
+          z.strictObject({ id, name: z.string(), role: z.enum(restaurantRoles), isCurrent: z.boolean() }),
+        ),
       }),
     },
   },
 });
 
-export const goToKitchen = endpoint({
+export const switchRestaurant = endpoint({
   method: 'PUT',
   url: '/api/account/kitchen',
   schema: {
     summary: 'Go on at another of the own kitchens, in this session',
     tags,
     body: z.strictObject({ restaurantId: id }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 });

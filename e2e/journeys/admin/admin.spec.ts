@@ -1,23 +1,23 @@
-import { codeOfKey } from '@fondly/server/accounts/testing/generate-totp-code';
-import { crowd } from '@fondly/server/waitlist/testing/waitlist-builders';
+import { generateTotpCode } from '@fondly/server/accounts/testing/generate-totp-code';
+import { buildWaitingPeople } from '@fondly/server/waitlist/testing/waitlist-builders';
 import { checkPage } from '../../actions/check-page.ts';
 import { password, signUp } from '../../actions/sign-up.ts';
-import { buildAdmin, buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { buildAdmin, buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('an operator approves a kitchen in two clicks, which hears it at once', async ({ town, openBrowser }) => {
-  const kitchen = await buildKitchen(town.app, { name: 'Petit Four Corners', status: 'pending' });
-  const page = await openBrowser(await buildAdmin(town.app));
-  const ownPage = await openBrowser(kitchen.owner);
-  await ownPage.goto('/application-pending');
-  await expect(ownPage.getByRole('heading', { level: 1, name: 'Application Under Review' })).toBeVisible();
+test('an operator approves a kitchen in two clicks, which hears it at once', async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app, { name: 'Petit Four Corners', status: 'pending' });
+  const page = await openBrowser(await buildAdmin(env.app));
+  const ownerPage = await openBrowser(restaurant.owner);
+  await ownerPage.goto('/application-pending');
+  await expect(ownerPage.getByRole('heading', { level: 1, name: 'Application Under Review' })).toBeVisible();
 
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Approve Petit Four Corners' }).click();
   await checkPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
 
-  await ownPage.waitForURL('**/dashboard');
+  await ownerPage.waitForURL('**/dashboard');
   await expect(page.getByRole('status').filter({ hasText: 'Petit Four Corners is approved' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve Petit Four Corners' })).toBeHidden();
   await checkPage(page);
@@ -26,15 +26,15 @@ test('an operator approves a kitchen in two clicks, which hears it at once', asy
   await checkPage(page);
 });
 
-test("an operator suspends a kitchen, and its meals leave a customer's open search", async ({ town, openBrowser }) => {
-  const kitchen = await buildKitchen(town.app, { name: 'Okra Lane Table' });
-  await buildMeal(town.app, kitchen, { name: 'Okra Stew' });
-  const customerPage = await openBrowser(await buildCustomer(town.app));
-  await customerPage.goto(`/meal-search?zip=${kitchen.zip}`);
+test("an operator suspends a kitchen, and its meals leave a customer's open search", async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app, { name: 'Okra Lane Table' });
+  await buildMeal(env.app, restaurant, { name: 'Okra Stew' });
+  const customerPage = await openBrowser(await buildCustomer(env.app));
+  await customerPage.goto(`/meal-search?zip=${restaurant.zip}`);
   await expect(customerPage.getByText('Okra Stew').first()).toBeVisible();
 
-  const page = await openBrowser(await buildAdmin(town.app));
-  await page.goto(`/admin/restaurants/${kitchen.id}`);
+  const page = await openBrowser(await buildAdmin(env.app));
+  await page.goto(`/admin/restaurants/${restaurant.id}`);
   await checkPage(page);
   await page.getByRole('button', { name: 'Suspend' }).click();
   await page.getByLabel('Reason').fill('Three complaints in a day.');
@@ -55,15 +55,15 @@ test("an operator suspends a kitchen, and its meals leave a customer's open sear
 });
 
 test('a new operator sets up the second factor, then finds a customer and locks him out', async ({
-  town,
+  env,
   openBrowser,
-  faults,
+  pageErrors,
 }) => {
   const page = await openBrowser();
   await page.goto('/customer-signup');
   const email = await signUp(page, 'Grace Hopper');
   await page.waitForURL((url) => url.pathname !== '/customer-signup');
-  await town.app.db.$client.query('update users set is_super_admin = true where email = $1', [email]);
+  await env.app.db.$client.query('update users set is_super_admin = true where email = $1', [email]);
 
   await page.goto('/admin/people');
   await page.getByLabel('Your password, once more').fill(password);
@@ -71,10 +71,10 @@ test('a new operator sets up the second factor, then finds a customer and locks 
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await checkPage(page);
   const key = await page.getByRole('region', { name: 'Scan' }).locator('p').last().textContent();
-  await page.getByLabel('Code', { exact: true }).fill(await codeOfKey(town.app, key ?? ''));
+  await page.getByLabel('Code', { exact: true }).fill(await generateTotpCode(env.app, key ?? ''));
   await page.getByRole('button', { name: 'Open' }).click();
 
-  const customer = await buildCustomer(town.app, 'Zora Hurston');
+  const customer = await buildCustomer(env.app, 'Zora Hurston');
   await page.getByLabel('Name, email or phone').fill('zora hurs');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Zora Hurston' }).click();
@@ -83,7 +83,7 @@ test('a new operator sets up the second factor, then finds a customer and locks 
   await customerPage.goto('/customer-profile');
   await expect(customerPage.getByText('Zora Hurston').first()).toBeVisible();
   // The customer's open page may still be asking when the door closes.
-  faults.allow(/^GET \/api\/account\/\w+ 401$/);
+  pageErrors.allow(/^GET \/api\/account\/\w+ 401$/);
   await page.getByRole('button', { name: 'Lock out' }).click();
   await page.getByLabel('Reason').fill('Four stolen cards.');
   await page.getByRole('dialog').getByRole('button', { name: 'Lock out' }).click();
@@ -93,12 +93,12 @@ test('a new operator sets up the second factor, then finds a customer and locks 
 });
 
 test('an operator reads a message as its readers will, sends it to a ZIP, and stops it', async ({
-  town,
+  env,
   openBrowser,
 }) => {
   const [zip, subject] = ['30349', 'Two kitchens are coming'];
-  const emails = await crowd(town, zip, 30);
-  const page = await openBrowser(await buildAdmin(town.app));
+  const emails = await buildWaitingPeople(env, zip, 30);
+  const page = await openBrowser(await buildAdmin(env.app));
   await page.goto('/admin/demand');
   await page.getByRole('link', { name: zip }).click();
   await page.getByLabel('Subject').fill(subject);
@@ -113,17 +113,17 @@ test('an operator reads a message as its readers will, sends it to a ZIP, and st
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
 
   await expect(page.getByRole('row', { name: new RegExp(`${subject}.*On its way`) })).toBeVisible();
-  await expect.poll(() => town.mails(emails[0] ?? '').map((mail) => mail.subject)).toEqual([subject]);
+  await expect.poll(() => env.mails(emails[0] ?? '').map((mail) => mail.subject)).toEqual([subject]);
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByLabel('Reason').fill('Monday is off.');
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${subject}.*Stopped`) })).toBeVisible();
-  await town.forward({ minutes: 11 });
-  expect(town.mails(emails[29] ?? '')).toEqual([]);
+  await env.advance({ minutes: 11 });
+  expect(env.mails(emails[29] ?? '')).toEqual([]);
 });
 
-test('an operator asks whether all is well, and makes a coupon', async ({ town, openBrowser }) => {
-  const page = await openBrowser(await buildAdmin(town.app));
+test('an operator asks whether all is well, and makes a coupon', async ({ env, openBrowser }) => {
+  const page = await openBrowser(await buildAdmin(env.app));
   await page.goto('/admin/operations');
   await page.getByRole('button', { name: 'Check now: all invariants' }).click();
   await expect(page.getByText(/: all hold\.|not hold\./)).toBeVisible({ timeout: 20_000 });
@@ -146,9 +146,9 @@ test('an operator asks whether all is well, and makes a coupon', async ({ town, 
   await checkPage(page);
 });
 
-test('everybody else is turned away from the operators’ pages', async ({ town, openBrowser, faults }) => {
-  faults.allow(/GET \/admin 403/);
-  const page = await openBrowser(await buildCustomer(town.app));
+test('everybody else is turned away from the operators’ pages', async ({ env, openBrowser, pageErrors }) => {
+  pageErrors.allow(/GET \/admin 403/);
+  const page = await openBrowser(await buildCustomer(env.app));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'This page is for operators' })).toBeVisible();
   await checkPage(page);

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const picture = path.resolve(import.meta.dirname, '../../../web/public/pictures/v-plate.webp');
 
-test('a person looks after the account, takes the data along, and leaves', async ({ openBrowser, faults }) => {
+test('a person looks after the account, takes the data along, and leaves', async ({ openBrowser, pageErrors }) => {
   const page = await openBrowser();
   await page.goto('/customer-signup');
   const email = await signUp(page, 'Maya Rivers');
@@ -47,7 +47,7 @@ test('a person looks after the account, takes the data along, and leaves', async
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('eight plates of rice');
-  faults.allow(/\/sign-in 401$/);
+  pageErrors.allow(/\/sign-in 401$/);
   await page.getByRole('button', { name: /^(Log|Sign) In$/i }).click();
   await expect(page.getByText('Invalid login credentials')).toBeVisible();
 });

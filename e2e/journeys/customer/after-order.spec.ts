@@ -1,7 +1,7 @@
 import { checkPage } from '../../actions/check-page.ts';
-import { goToPayment, ticketOf } from '../../actions/go-to-payment.ts';
-import { payWith } from '../../actions/pay-with-card.ts';
-import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
+import { payWithCard } from '../../actions/pay-with-card.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const photo = Buffer.from(
@@ -10,31 +10,31 @@ const photo = Buffer.from(
 );
 
 test('after an order: the way it went, a problem with a photo, a part of the money back, and the dish again', async ({
-  town,
+  env,
   openBrowser,
 }) => {
-  const customer = await buildCustomer(town.app);
-  const kitchen = await buildKitchen(town.app);
-  const meal = await buildMeal(town.app, kitchen);
-  const [page, kitchenPage] = [await openBrowser(customer), await openBrowser(kitchen.owner)];
-  await kitchenPage.goto('/orders');
+  const customer = await buildCustomer(env.app);
+  const restaurant = await buildRestaurant(env.app);
+  const meal = await buildMeal(env.app, restaurant);
+  const [page, restaurantPage] = [await openBrowser(customer), await openBrowser(restaurant.owner)];
+  await restaurantPage.goto('/orders');
   await goToPayment(page, meal);
   await expect(page.getByText('Allergens not stated')).toBeVisible();
-  await payWith(page, '4242424242424242');
-  const steps = ticketOf(page, meal).getByRole('list', { name: 'The way of this order' });
+  await payWithCard(page, '4242424242424242');
+  const steps = orderTicket(page, meal).getByRole('list', { name: 'The way of this order' });
   await expect(steps.getByRole('listitem').filter({ hasText: 'Confirmed' })).toHaveAttribute('aria-current', 'step');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    ticketOf(page, meal).getByRole('button', { name: 'Calendar' }).click(),
+    orderTicket(page, meal).getByRole('button', { name: 'Calendar' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^fondly-.*\.ics$/);
   await checkPage(page);
 
-  await kitchenPage.getByRole('button', { name: 'Got it!' }).click();
-  await kitchenPage.getByRole('button', { name: 'Mark Ready' }).click();
+  await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
+  await restaurantPage.getByRole('button', { name: 'Mark Ready' }).click();
   await expect(steps.getByRole('listitem').filter({ hasText: 'Ready' })).toHaveAttribute('aria-current', 'step');
 
-  await ticketOf(page, meal).getByRole('link', { name: 'Report a problem' }).click();
+  await orderTicket(page, meal).getByRole('link', { name: 'Report a problem' }).click();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please choose what was wrong.');
   await page.getByLabel('Something was missing').check();
@@ -47,27 +47,27 @@ test('after an order: the way it went, a problem with a photo, a part of the mon
   await expect(page.getByRole('img', { name: '1 of 1 in this report' })).toBeVisible();
   await checkPage(page);
 
-  await kitchenPage.getByRole('link', { name: 'Read and answer' }).click();
-  await expect(kitchenPage.getByText('No egg in it.')).toBeVisible();
-  await kitchenPage.getByLabel('Give a part back').check();
-  await kitchenPage.getByLabel('Amount in dollars').fill('2');
-  await kitchenPage.getByLabel('Your answer, which the customer reads').fill('Sorry, the egg is on us.');
-  await checkPage(kitchenPage);
-  await kitchenPage.getByRole('button', { name: 'Send and give $2.00 back' }).click();
-  await expect(kitchenPage.getByText('$2.00 goes back to the card.')).toBeVisible();
+  await restaurantPage.getByRole('link', { name: 'Read and answer' }).click();
+  await expect(restaurantPage.getByText('No egg in it.')).toBeVisible();
+  await restaurantPage.getByLabel('Give a part back').check();
+  await restaurantPage.getByLabel('Amount in dollars').fill('2');
+  await restaurantPage.getByLabel('Your answer, which the customer reads').fill('Sorry, the egg is on us.');
+  await checkPage(restaurantPage);
+  await restaurantPage.getByRole('button', { name: 'Send and give $2.00 back' }).click();
+  await expect(restaurantPage.getByText('$2.00 goes back to the card.')).toBeVisible();
 
   await expect(page.getByText('Sorry, the egg is on us.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask Fondly to decide' })).toBeVisible();
   await expect(() => {
-    const mail = town.mails(customer.email).find(({ subject }) => subject.includes('answered'));
+    const mail = env.mails(customer.email).find(({ subject }) => subject.includes('answered'));
     expect(mail?.text).toContain('$2.00 goes back to your card.');
   }).toPass();
 
-  await kitchenPage.goto('/orders');
-  await kitchenPage.getByRole('button', { name: /^More for order/ }).click();
-  await expect(kitchenPage.getByRole('menuitem', { name: 'Problem report' })).toBeVisible();
+  await restaurantPage.goto('/orders');
+  await restaurantPage.getByRole('button', { name: /^More for order/ }).click();
+  await expect(restaurantPage.getByRole('menuitem', { name: 'Problem report' })).toBeVisible();
   await page.goto('/past-orders');
-  await ticketOf(page, meal).getByRole('button', { name: 'Receipt' }).click();
+  await orderTicket(page, meal).getByRole('button', { name: 'Receipt' }).click();
   await page.getByRole('link', { name: 'As a page' }).click();
   await expect(page.getByRole('main')).toContainText(/Refunded.*\$2\.00/);
   await checkPage(page);

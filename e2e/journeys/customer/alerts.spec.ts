@@ -1,40 +1,40 @@
-import { localDay, localTime, minutesAfter } from '@fondly/contract/time';
+import { minutesAfter, toLocalDate, toLocalTime } from '@fondly/contract/time';
 import * as market from '@fondly/server/meals/testing/meal-builders';
 import type { App } from '@fondly/server/platform/app';
 import { checkPage } from '../../actions/check-page.ts';
-import { goToPayment, ticketOf } from '../../actions/go-to-payment.ts';
-import { payWith } from '../../actions/pay-with-card.ts';
+import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
+import { payWithCard } from '../../actions/pay-with-card.ts';
 import { signOut } from '../../actions/sign-out.ts';
-import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a favorite kitchen puts a meal on sale: a mail, a number on the bell, a line that leads to the meal', async ({
-  town,
+  env,
   openBrowser,
 }) => {
-  const maya = await buildCustomer(town.app);
-  const timezone = zoneAtNoon(town.app.clock.now());
-  const kitchen = await market.kitchen(town.app, { name: 'Soleil Bakery', zip: '30318', timezone });
+  const maya = await buildCustomer(env.app);
+  const timezone = findTimezoneAtNoon(env.app.clock.now());
+  const restaurant = await market.restaurant(env.app, { name: 'Soleil Bakery', zip: '30318', timezone });
   const page = await openBrowser(maya);
   await page.goto('/alerts');
   await expect(page.getByRole('heading', { name: 'No alerts yet' })).toBeVisible();
   await checkPage(page);
-  await page.goto(`/kitchen/${kitchen.id}`);
+  await page.goto(`/kitchen/${restaurant.id}`);
   await page
     .getByRole('button', { name: /favorite/i })
     .first()
     .click();
   await expect(page.getByText('Added to favorites')).toBeVisible();
 
-  await town.forward({ minutes: 3 });
+  await env.advance({ minutes: 3 });
   await page.goto('/kitchens');
-  await bakeCroissants(town.app, kitchen, timezone);
-  await town.forward({ seconds: 1 });
+  await listCroissants(env.app, restaurant, timezone);
+  await env.advance({ seconds: 1 });
   await page.getByRole('link', { name: 'Alerts, 1 new' }).filter({ visible: true }).click();
   const line = page.getByRole('article', { name: 'Croissants, Soleil Bakery' });
   await expect(line).toContainText('$4.00 · 6 left');
   await checkPage(page);
-  await expect.poll(() => town.mails(maya.email)[0]?.subject).toBe('Soleil Bakery: Croissants for $4.00');
+  await expect.poll(() => env.mails(maya.email)[0]?.subject).toBe('Soleil Bakery: Croissants for $4.00');
   await line.getByRole('link', { name: 'See the meal: Croissants' }).click();
   await expect(page.getByRole('heading', { name: 'Croissants' })).toBeVisible();
   await page.goto('/alerts');
@@ -42,22 +42,23 @@ test('a favorite kitchen puts a meal on sale: a mail, a number on the bell, a li
 });
 
 test('the pickup code is there without a network, and gone after signing out', async ({
-  town,
+  env,
   openBrowser,
-  faults,
+  pageErrors,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/);
-  const maya = await buildCustomer(town.app);
-  const meal = await buildMeal(town.app, await buildKitchen(town.app));
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/);
+  const maya = await buildCustomer(env.app);
+  const meal = await buildMeal(env.app, await buildRestaurant(env.app));
   const page = await openBrowser(maya);
   await goToPayment(page, meal);
-  await payWith(page, '4242424242424242');
-  await expect(ticketOf(page, meal)).toBeVisible();
+  await payWithCard(page, '4242424242424242');
+  await expect(orderTicket(page, meal)).toBeVisible();
   await page.goto('/past-orders');
-  await expect(ticketOf(page, meal)).toBeVisible();
-  const kept = () => page.evaluate<string>("caches.match('/offline-tickets').then((answer) => answer?.text() ?? '')");
-  await expect.poll(kept).not.toBe('');
-  const text = await kept();
+  await expect(orderTicket(page, meal)).toBeVisible();
+  const readOfflineTickets = () =>
+    page.evaluate<string>("caches.match('/offline-tickets').then((answer) => answer?.text() ?? '')");
+  await expect.poll(readOfflineTickets).not.toBe('');
+  const text = await readOfflineTickets();
   expect(text).not.toMatch(/cents|card|email/i);
   const { pickupCode } = JSON.parse(text).tickets[0];
 
@@ -77,17 +78,17 @@ test('the pickup code is there without a network, and gone after signing out', a
 });
 
 /** Alerts leave by day: a zone where it is about noon, whenever the journeys run. */
-function zoneAtNoon(now: Date): string {
+function findTimezoneAtNoon(now: Date): string {
   const offset = now.getUTCHours() - 12;
   return `Etc/GMT${offset < 0 ? '' : '+'}${offset}`;
 }
 
-async function bakeCroissants(app: App, kitchen: market.Kitchen, timezone: string): Promise<void> {
+async function listCroissants(app: App, restaurant: market.Restaurant, timezone: string): Promise<void> {
   const now = app.clock.now();
   const [pickupStart, pickupEnd] = [minutesAfter(now, 30), minutesAfter(now, 150)];
-  await market.meal(app, kitchen, {
+  await market.meal(app, restaurant, {
     ...{ name: 'Croissants', priceCents: 400, originalPriceCents: 900, stock: 6, timezone },
-    ...{ pickupStart, pickupEnd, availableDate: localDay(now, timezone) },
-    ...{ pickupStartTime: localTime(pickupStart, timezone), pickupEndTime: localTime(pickupEnd, timezone) },
+    ...{ pickupStart, pickupEnd, availableDate: toLocalDate(now, timezone) },
+    ...{ pickupStartTime: toLocalTime(pickupStart, timezone), pickupEndTime: toLocalTime(pickupEnd, timezone) },
   });
 }

@@ -1,21 +1,21 @@
 import { checkPage } from '../../actions/check-page.ts';
-import { goToPayment, ticketOf } from '../../actions/go-to-payment.ts';
-import { payWith } from '../../actions/pay-with-card.ts';
-import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
+import { payWithCard } from '../../actions/pay-with-card.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a customer cancels, the kitchen sees it, the money goes back', async ({ town, openBrowser }) => {
-  const customer = await buildCustomer(town.app);
-  const kitchen = await buildKitchen(town.app);
-  const meal = await buildMeal(town.app, kitchen, { portions: 1 });
-  const [page, kitchenPage] = [await openBrowser(customer), await openBrowser(kitchen.owner)];
-  await kitchenPage.goto('/orders');
+test('a customer cancels, the kitchen sees it, the money goes back', async ({ env, openBrowser }) => {
+  const customer = await buildCustomer(env.app);
+  const restaurant = await buildRestaurant(env.app);
+  const meal = await buildMeal(env.app, restaurant, { portions: 1 });
+  const [page, restaurantPage] = [await openBrowser(customer), await openBrowser(restaurant.owner)];
+  await restaurantPage.goto('/orders');
   await goToPayment(page, meal);
-  await payWith(page, '4242424242424242');
-  const ticket = ticketOf(page, meal);
+  await payWithCard(page, '4242424242424242');
+  const ticket = orderTicket(page, meal);
   await expect(ticket).toContainText(/Free to cancel until \d+:\d\d [AP]M/);
-  await kitchenPage.getByRole('button', { name: 'Got it!' }).click();
-  await expect(kitchenPage.getByRole('button', { name: 'Mark Ready' })).toBeVisible();
+  await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
+  await expect(restaurantPage.getByRole('button', { name: 'Mark Ready' })).toBeVisible();
 
   await ticket.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
@@ -23,12 +23,12 @@ test('a customer cancels, the kitchen sees it, the money goes back', async ({ to
   await checkPage(page);
   await dialog.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(page.getByRole('article', { name: `${meal.name}, Cancelled` })).toContainText('Refunded $7.50.');
-  await expect(kitchenPage.getByRole('button', { name: 'Mark Ready' })).toBeHidden();
+  await expect(restaurantPage.getByRole('button', { name: 'Mark Ready' })).toBeHidden();
   await expect(() => {
-    const mail = town.mails(customer.email).find(({ subject }) => subject.startsWith('You cancelled your order'));
+    const mail = env.mails(customer.email).find(({ subject }) => subject.startsWith('You cancelled your order'));
     expect(mail?.text).toContain('We are refunding $7.50 to your card.');
   }).toPass();
 
-  await page.goto(`/kitchen/${kitchen.id}`);
+  await page.goto(`/kitchen/${restaurant.id}`);
   await expect(page.getByText('Only 1 left!')).toBeVisible();
 });

@@ -1,110 +1,110 @@
 import { policies } from '@fondly/contract/policies';
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
-import { goToPayment, ticketOf } from '../../actions/go-to-payment.ts';
-import { bankFrame, payButton, payWith } from '../../actions/pay-with-card.ts';
-import { buildCustomer, buildKitchen, buildMeal, type Meal, type Somebody } from '../../fixtures/builders.ts';
-import type { Town } from '../../fixtures/journey-environment.ts';
+import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
+import { bankFrame, payButton, payWithCard } from '../../actions/pay-with-card.ts';
+import { buildCustomer, buildMeal, buildRestaurant, type Meal, type Somebody } from '../../fixtures/builders.ts';
+import type { JourneyEnvironment } from '../../fixtures/journey-environment.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 type OpenBrowser = (person?: Somebody) => Promise<Page>;
 
 /** Refusals of a card are answers that these journeys ask for. */
-const declined = /^POST \/v1\/payment_intents\/\w+\/confirm 402$/;
+const declinedResponse = /^POST \/v1\/payment_intents\/\w+\/confirm 402$/;
 
-const ordinary = [
+const commonDeclines = [
   ['4000000000000002', 'Your card was declined.'],
   ['4000000000009995', 'Your card has insufficient funds.'],
   ['4000000000000069', 'Your card has expired.'],
   ['4000000000000127', "Your card's security code is incorrect."],
 ] as const;
-const rare = [
+const rareDeclines = [
   ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
   ['4000000000009987', 'Your card was declined.'],
   ['4100000000000019', 'Your card was declined.'],
   ['4000056655665556', 'Your card was declined. This is a sandbox: use a test card such as 4242 4242 4242 4242.'],
 ] as const;
 
-for (const [name, cards, good] of [
-  ['declined', ordinary, '4242424242424242'],
-  ['rarely declined', rare, '378282246310005'],
+for (const [name, cards, acceptedCard] of [
+  ['declined', commonDeclines, '4242424242424242'],
+  ['rarely declined', rareDeclines, '378282246310005'],
 ] as const) {
-  test(`${name} cards say why, and another card pays for the same order`, async ({ town, openBrowser, faults }) => {
-    faults.allow(declined);
-    const { page, meal } = await openPayment(town, openBrowser);
+  test(`${name} cards say why, and another card pays for the same order`, async ({ env, openBrowser, pageErrors }) => {
+    pageErrors.allow(declinedResponse);
+    const { page, meal } = await openPayment(env, openBrowser);
     const orderId = new URL(page.url()).searchParams.get('order');
     for (const [number, sentence] of cards) {
-      await payWith(page, number);
+      await payWithCard(page, number);
       await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
       await expect(payButton(page)).toBeEnabled();
     }
     await checkPage(page);
-    await payWith(page, good);
+    await payWithCard(page, acceptedCard);
     await expect(page.getByText('Payment received.')).toBeVisible();
     expect(new URL(page.url()).searchParams.get('order')).toBe(orderId);
-    await expect(ticketOf(page, meal)).toHaveCount(1);
+    await expect(orderTicket(page, meal)).toHaveCount(1);
   });
 }
 
-test('five declined tries end the order', async ({ town, openBrowser, faults }) => {
-  faults.allow(declined);
-  const { page } = await openPayment(town, openBrowser);
-  for (let tries = 1; tries < policies.declinesUntilOrderEnds; tries += 1) {
-    await payWith(page, '4000000000000002');
+test('five declined tries end the order', async ({ env, openBrowser, pageErrors }) => {
+  pageErrors.allow(declinedResponse);
+  const { page } = await openPayment(env, openBrowser);
+  for (let tries = 1; tries < policies.maxCardDeclines; tries += 1) {
+    await payWithCard(page, '4000000000000002');
     await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
     await expect(payButton(page)).toBeEnabled();
   }
-  await payWith(page, '4000000000000002');
+  await payWithCard(page, '4000000000000002');
   await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
   await checkPage(page);
   await page.getByRole('link', { name: 'Start again' }).click();
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
 });
 
-test('a card number with a slip is seen in the form', async ({ town, openBrowser }) => {
-  const { page } = await openPayment(town, openBrowser);
-  await payWith(page, '4242424242424241');
+test('a card number with a slip is seen in the form', async ({ env, openBrowser }) => {
+  const { page } = await openPayment(env, openBrowser);
+  await payWithCard(page, '4242424242424241');
   await expect(page.getByRole('alert').filter({ hasText: /card number/i })).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('the bank asks: no, closed, and yes', async ({ town, openBrowser }) => {
-  const { page, meal } = await openPayment(town, openBrowser);
-  await payWith(page, '4000000000003220');
+test('the bank asks: no, closed, and yes', async ({ env, openBrowser }) => {
+  const { page, meal } = await openPayment(env, openBrowser);
+  await payWithCard(page, '4000000000003220');
   await expect(bankFrame(page).getByText('$7.50')).toBeVisible();
   await checkPage(page);
   await bankFrame(page).getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await payWith(page, '4000002500003155');
+  await payWithCard(page, '4000002500003155');
   await bankFrame(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await payWith(page, '4000002760003184');
+  await payWithCard(page, '4000002760003184');
   await bankFrame(page).getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText('Payment received.')).toBeVisible();
-  await expect(ticketOf(page, meal).getByText('Your pickup code')).toBeVisible();
+  await expect(orderTicket(page, meal).getByText('Your pickup code')).toBeVisible();
 });
 
-test('the bank says yes, and then declines', async ({ town, openBrowser, faults }) => {
-  faults.allow(declined);
-  const { page } = await openPayment(town, openBrowser);
-  await payWith(page, '4000008400001629');
+test('the bank says yes, and then declines', async ({ env, openBrowser, pageErrors }) => {
+  pageErrors.allow(declinedResponse);
+  const { page } = await openPayment(env, openBrowser);
+  await payWithCard(page, '4000008400001629');
   await bankFrame(page).getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
 });
 
-test('a slow bank is waited for', async ({ town, openBrowser }) => {
-  const { page, meal } = await openPayment(town, openBrowser);
-  await payWith(page, '4000009999990008');
+test('a slow bank is waited for', async ({ env, openBrowser }) => {
+  const { page, meal } = await openPayment(env, openBrowser);
+  await payWithCard(page, '4000009999990008');
   await expect(page.getByText('Payment is being processed. Please check your email for confirmation.')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
-  await town.forward({ seconds: 31 });
+  await env.advance({ seconds: 31 });
   await expect(page.getByText('Payment received.')).toBeVisible();
-  await expect(ticketOf(page, meal).getByText('Your pickup code')).toBeVisible();
+  await expect(orderTicket(page, meal).getByText('Your pickup code')).toBeVisible();
 });
 
-async function openPayment(town: Town, openBrowser: OpenBrowser): Promise<{ page: Page; meal: Meal }> {
-  const meal = await buildMeal(town.app, await buildKitchen(town.app));
-  const page = await openBrowser(await buildCustomer(town.app));
+async function openPayment(env: JourneyEnvironment, openBrowser: OpenBrowser): Promise<{ page: Page; meal: Meal }> {
+  const meal = await buildMeal(env.app, await buildRestaurant(env.app));
+  const page = await openBrowser(await buildCustomer(env.app));
   await goToPayment(page, meal);
   return { page, meal };
 }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
-import { goToPayment, ticketOf } from '../../actions/go-to-payment.ts';
-import { cardFrame, payButton, payWith, typeCard } from '../../actions/pay-with-card.ts';
-import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
+import { cardFrame, payButton, payWithCard, typeCard } from '../../actions/pay-with-card.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('order') ?? '';
 
-test('details are changed, the page is left and loaded anew in step 2', async ({ town, openBrowser }) => {
-  const meal = await buildMeal(town.app, await buildKitchen(town.app));
-  const page = await openBrowser(await buildCustomer(town.app));
+test('details are changed, the page is left and loaded anew in step 2', async ({ env, openBrowser }) => {
+  const meal = await buildMeal(env.app, await buildRestaurant(env.app));
+  const page = await openBrowser(await buildCustomer(env.app));
   await goToPayment(page, meal);
   const first = orderIdOf(page);
 
@@ -30,30 +30,30 @@ test('details are changed, the page is left and loaded anew in step 2', async ({
 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Pay $15.00' })).toBeEnabled();
-  await payWith(page, '4242424242424242');
-  await expect(ticketOf(page, meal)).toContainText('2 × Tonkotsu Ramen');
+  await payWithCard(page, '4242424242424242');
+  await expect(orderTicket(page, meal)).toContainText('2 × Tonkotsu Ramen');
   expect(orderIdOf(page)).toBe(second);
 });
 
-test('a double click is one order and one payment', async ({ town, openBrowser }) => {
-  const meal = await buildMeal(town.app, await buildKitchen(town.app));
-  const customer = await buildCustomer(town.app);
+test('a double click is one order and one payment', async ({ env, openBrowser }) => {
+  const meal = await buildMeal(env.app, await buildRestaurant(env.app));
+  const customer = await buildCustomer(env.app);
   const page = await openBrowser(customer);
   await page.goto(`/order/${meal.id}`);
   await page.getByRole('button', { name: 'Continue to payment' }).dblclick();
   await typeCard(page, '4242424242424242');
   await payButton(page).dblclick();
   await expect(page.getByText('Payment received.')).toBeVisible();
-  const { rows } = await town.app.db.$client.query<{ id: string }>('select id from orders where customer_id = $1', [
+  const { rows } = await env.app.db.$client.query<{ id: string }>('select id from orders where customer_id = $1', [
     customer.id,
   ]);
   expect(rows).toHaveLength(1);
-  expect(await town.countCharges(rows[0]?.id ?? '')).toBe(1);
+  expect(await env.countCharges(rows[0]?.id ?? '')).toBe(1);
 });
 
-test('two tabs of one meal: the newer try counts, and both follow', async ({ town, openBrowser }) => {
-  const meal = await buildMeal(town.app, await buildKitchen(town.app));
-  const first = await openBrowser(await buildCustomer(town.app));
+test('two tabs of one meal: the newer try counts, and both follow', async ({ env, openBrowser }) => {
+  const meal = await buildMeal(env.app, await buildRestaurant(env.app));
+  const first = await openBrowser(await buildCustomer(env.app));
   await goToPayment(first, meal);
   const second = await first.context().newPage();
   await second.goto(`/order/${meal.id}`);
@@ -64,15 +64,15 @@ test('two tabs of one meal: the newer try counts, and both follow', async ({ tow
   await checkPage(first);
   await first.goto(second.url());
   await expect(cardFrame(first).getByLabel('Card number')).toBeVisible();
-  await payWith(second, '4242424242424242');
+  await payWithCard(second, '4242424242424242');
   await expect(second.getByText('Payment received.')).toBeVisible();
   await first.waitForURL('**/past-orders?payment=success**');
 });
 
-test('the hold counts down, is lengthened once, and ends', async ({ town, openBrowser }) => {
-  const kitchen = await buildKitchen(town.app);
-  const meal = await buildMeal(town.app, kitchen, { portions: 1 });
-  const page = await openBrowser(await buildCustomer(town.app));
+test('the hold counts down, is lengthened once, and ends', async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app);
+  const meal = await buildMeal(env.app, restaurant, { portions: 1 });
+  const page = await openBrowser(await buildCustomer(env.app));
   await page.clock.install();
   await goToPayment(page, meal);
   await expect(page.getByRole('timer')).toHaveText(/^4:\d\d left$/);
@@ -80,10 +80,10 @@ test('the hold counts down, is lengthened once, and ends', async ({ town, openBr
   await expect(page.getByRole('timer')).toHaveText(/^9:\d\d left$/);
   await expect(page.getByRole('button', { name: 'More time' })).toBeHidden();
 
-  const other = await openBrowser(await buildCustomer(town.app, 'Jonas Berg'));
+  const other = await openBrowser(await buildCustomer(env.app, 'Jonas Berg'));
   await other.goto(`/order/${meal.id}`);
   await expect(other.getByText('Out of Stock')).toBeVisible();
-  await town.forward({ minutes: 11 });
+  await env.advance({ minutes: 11 });
   await page.clock.fastForward('11:00');
   await expect(page.getByRole('heading', { name: 'The time to pay has run out' })).toBeVisible();
   await checkPage(page);

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
-import { chooseAtTheDoor, countScreens } from '../../actions/count-screens.ts';
-import { ticketOf } from '../../actions/go-to-payment.ts';
-import { watchShift } from '../../actions/measure-layout-shift.ts';
-import { cardFrame, payWith } from '../../actions/pay-with-card.ts';
+import { countScreens, openMealFromLandingPage } from '../../actions/count-screens.ts';
+import { orderTicket } from '../../actions/go-to-payment.ts';
+import { measureLayoutShift } from '../../actions/measure-layout-shift.ts';
+import { cardFrame, payWithCard } from '../../actions/pay-with-card.ts';
 import { signUp } from '../../actions/sign-up.ts';
-import { buildKitchen, buildMeal, type Meal } from '../../fixtures/builders.ts';
+import { buildMeal, buildRestaurant, type Meal } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** From the landing page to the button that pays, for somebody new. */
-const mostScreens = 6;
+const maxScreens = 6;
 /** So soon does pickup end that the meal is among the few on the landing page. */
 const endsInMinutes = 20;
 /** From the server's answer about the payment to the popup in the kitchen's browser, on one machine's clock. */
-const longestUntilPopup = 1000;
+const maxPopupMilliseconds = 1000;
 
 /** What browsers call good is 0.1, for a whole page; here it is one order that comes in. */
-const mostShift = 0.02;
+const maxLayoutShift = 0.02;
 
 /** Runs in the kitchen's browser: the time of day at which the popup came into the page. */
 const whenPopupAppears = `new Promise((resolve) => {
@@ -30,30 +30,30 @@ const whenPopupAppears = `new Promise((resolve) => {
   observer.observe(document.body, { childList: true, subtree: true });
 })`;
 
-test('a customer finds a meal, pays, fetches it and rates it', async ({ town, openBrowser, faults }) => {
-  const kitchen = await buildKitchen(town.app, { name: 'Okra Lane Table' });
-  const meal = await buildMeal(town.app, kitchen, { endsInMinutes });
-  const kitchenPage = await openBrowser(kitchen.owner);
-  await kitchenPage.goto('/orders');
-  await expect(kitchenPage.getByText('No orders found')).toBeVisible();
-  await expect(kitchenPage.getByText('Live', { exact: true })).toBeVisible();
-  await checkPage(kitchenPage);
+test('a customer finds a meal, pays, fetches it and rates it', async ({ env, openBrowser, pageErrors }) => {
+  const restaurant = await buildRestaurant(env.app, { name: 'Okra Lane Table' });
+  const meal = await buildMeal(env.app, restaurant, { endsInMinutes });
+  const restaurantPage = await openBrowser(restaurant.owner);
+  await restaurantPage.goto('/orders');
+  await expect(restaurantPage.getByText('No orders found')).toBeVisible();
+  await expect(restaurantPage.getByText('Live', { exact: true })).toBeVisible();
+  await checkPage(restaurantPage);
 
   const page = await openBrowser();
   const screens = countScreens(page);
-  const email = await comeIn(page, kitchen.name);
-  await order(page);
-  expect(screens.size, [...screens].join(', ')).toBeLessThanOrEqual(mostScreens);
+  const email = await signUpFromLandingPage(page, restaurant.name);
+  await fillInOrder(page);
+  expect(screens.size, [...screens].join(', ')).toBeLessThanOrEqual(maxScreens);
 
-  const popup = kitchenPage.getByRole('dialog', { name: 'New Order!' });
-  const shift = await watchShift(kitchenPage);
-  const appears = kitchenPage.evaluate<number>(whenPopupAppears);
-  const answered = page.waitForResponse(/\/api\/orders\/[^/]+\/refresh$/);
-  await payWith(page, '4242424242424242');
-  const { startTime, responseStart } = (await answered).request().timing();
-  const milliseconds = Math.max(0, (await appears) - (startTime + responseStart));
+  const popup = restaurantPage.getByRole('dialog', { name: 'New Order!' });
+  const readLayoutShift = await measureLayoutShift(restaurantPage);
+  const popupTime = restaurantPage.evaluate<number>(whenPopupAppears);
+  const refreshResponse = page.waitForResponse(/\/api\/orders\/[^/]+\/refresh$/);
+  await payWithCard(page, '4242424242424242');
+  const { startTime, responseStart } = (await refreshResponse).request().timing();
+  const milliseconds = Math.max(0, (await popupTime) - (startTime + responseStart));
   console.log(`New Order! ${Math.round(milliseconds)} ms after the payment's answer`);
-  expect(milliseconds).toBeLessThan(longestUntilPopup);
+  expect(milliseconds).toBeLessThan(maxPopupMilliseconds);
 
   const ticket = await readTicket(page, meal);
   await expect(popup).toContainText('2 × Tonkotsu Ramen');
@@ -61,22 +61,22 @@ test('a customer finds a meal, pays, fetches it and rates it', async ({ town, op
   await expect(popup).toContainText('$15.00');
   await expect(popup).toContainText(ticket.number);
   await expect(popup).toContainText('Soy on the side');
-  expect(await shift(), 'what moved under the hands of the kitchen').toBeLessThan(mostShift);
-  await checkPage(kitchenPage);
+  expect(await readLayoutShift(), 'what moved under the hands of the kitchen').toBeLessThan(maxLayoutShift);
+  await checkPage(restaurantPage);
   await popup.getByRole('button', { name: 'Got it!' }).click();
   await expect(popup).toBeHidden();
 
-  await handOver(kitchenPage, page, meal, ticket, () => faults.allow(/\/move 409$/));
-  await rate(page, meal);
-  await lookAround(page, meal);
+  await handOver(restaurantPage, page, meal, ticket, () => pageErrors.allow(/\/move 409$/));
+  await rateOrder(page, meal);
+  await browseMeals(page, meal);
   // The runner's own look into the frame of a mail, which lets no script in.
-  faults.allow(/^console: Blocked script execution in 'about:srcdoc'/);
+  pageErrors.allow(/^console: Blocked script execution in 'about:srcdoc'/);
   await readMails(page, email, ticket.number);
 });
 
 /** What was chosen before signing up is what one comes back to. */
-async function comeIn(page: Page, kitchenName: string): Promise<string> {
-  await chooseAtTheDoor(page, kitchenName);
+async function signUpFromLandingPage(page: Page, restaurantName: string): Promise<string> {
+  await openMealFromLandingPage(page, restaurantName);
   await page.waitForURL('**/customer-onboarding?next=**');
   await checkPage(page);
   await page.getByRole('link', { name: 'Sign Up', exact: true }).click();
@@ -86,28 +86,28 @@ async function comeIn(page: Page, kitchenName: string): Promise<string> {
 }
 
 /** The ways to a meal that lead from kitchens and from a ZIP. */
-async function lookAround(page: Page, meal: Meal): Promise<void> {
+async function browseMeals(page: Page, meal: Meal): Promise<void> {
   await page.goto('/kitchens');
   await expect(page.getByRole('heading', { name: 'Kitchens near you' })).toBeVisible();
   await checkPage(page);
   await page
-    .getByRole('link', { name: new RegExp(meal.kitchen.name) })
+    .getByRole('link', { name: new RegExp(meal.restaurant.name) })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: meal.kitchen.name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: meal.restaurant.name })).toBeVisible();
   await expect(page.getByRole('link', { name: `Order Now, ${meal.name}` })).toBeVisible();
   await checkPage(page);
   await page.goto('/meal-search');
   await checkPage(page);
-  await page.getByLabel('ZIP code').fill(meal.kitchen.zip);
+  await page.getByLabel('ZIP code').fill(meal.restaurant.zip);
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('heading', { name: new RegExp(`found in ${meal.kitchen.zip}$`) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: new RegExp(`found in ${meal.restaurant.zip}$`) })).toBeVisible();
   await expect(page.getByText('Available for pickup today')).toBeVisible();
   await checkPage(page);
 }
 
 /** Step 1 filled in by hand, and on to step 2. */
-async function order(page: Page): Promise<void> {
+async function fillInOrder(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Maya Rivers');
   await checkPage(page);
@@ -125,7 +125,7 @@ type Ticket = { number: string; code: string };
 async function readTicket(page: Page, meal: Meal): Promise<Ticket> {
   await page.waitForURL('**/past-orders?payment=success**');
   await expect(page.getByText('Payment received.')).toBeVisible();
-  const ticket = ticketOf(page, meal);
+  const ticket = orderTicket(page, meal);
   await expect(ticket).toContainText('2 × Tonkotsu Ramen');
   await expect(ticket).toContainText('480 Edgewood Ave SE');
   await expect(ticket).toContainText(/\d:\d\d [AP]M to \d+:\d\d [AP]M/);
@@ -137,23 +137,23 @@ async function readTicket(page: Page, meal: Meal): Promise<Ticket> {
 }
 
 /** Ready, a wrong code, the right one; the customer's page follows without being touched. */
-async function handOver(kitchenPage: Page, page: Page, meal: Meal, ticket: Ticket, expectRefusal: () => void) {
-  const slip = kitchenPage.getByRole('article', { name: `Order ${ticket.number}` });
+async function handOver(restaurantPage: Page, page: Page, meal: Meal, ticket: Ticket, allowRefusal: () => void) {
+  const slip = restaurantPage.getByRole('article', { name: `Order ${ticket.number}` });
   await slip.getByRole('button', { name: 'Mark Ready' }).click();
   await expect(page.getByRole('article', { name: `${meal.name}, Ready for pickup` })).toBeVisible();
 
   await slip.getByRole('button', { name: 'Complete' }).click();
-  const dialog = kitchenPage.getByRole('dialog', { name: `Complete ${ticket.number}` });
-  await checkPage(kitchenPage);
-  expectRefusal();
+  const dialog = restaurantPage.getByRole('dialog', { name: `Complete ${ticket.number}` });
+  await checkPage(restaurantPage);
+  allowRefusal();
   await dialog.getByLabel('Pickup code').fill(ticket.code.startsWith('A') ? 'BBBB' : 'AAAA');
   await expect(dialog.getByRole('alert')).toHaveText('That code does not match this order.');
   await dialog.getByLabel('Pickup code').pressSequentially(ticket.code.toLowerCase());
-  await expect(kitchenPage.getByText(`${ticket.number} is completed`).first()).toBeVisible();
+  await expect(restaurantPage.getByText(`${ticket.number} is completed`).first()).toBeVisible();
   await expect(dialog).toBeHidden();
 }
 
-async function rate(page: Page, meal: Meal): Promise<void> {
+async function rateOrder(page: Page, meal: Meal): Promise<void> {
   const row = page.getByRole('article', { name: `${meal.name}, Completed` });
   await row.getByRole('button', { name: 'Rate this meal' }).click();
   const dialog = page.getByRole('dialog', { name: 'How was it?' });

@@ -1,18 +1,18 @@
-import { goToPayment, ticketOf } from '../../actions/go-to-payment.ts';
-import { payButton, payWith, typeCard } from '../../actions/pay-with-card.ts';
-import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
+import { payButton, payWithCard, typeCard } from '../../actions/pay-with-card.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const cutOff = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)$/;
+const connectionErrors = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)$/;
 
 test('no connection at the moment of paying: nothing is lost, and it goes on', async ({
-  town,
+  env,
   openBrowser,
-  faults,
+  pageErrors,
 }) => {
-  faults.allow(cutOff);
-  const meal = await buildMeal(town.app, await buildKitchen(town.app));
-  const page = await openBrowser(await buildCustomer(town.app));
+  pageErrors.allow(connectionErrors);
+  const meal = await buildMeal(env.app, await buildRestaurant(env.app));
+  const page = await openBrowser(await buildCustomer(env.app));
   await goToPayment(page, meal);
   await typeCard(page, '4242424242424242');
   await page.context().setOffline(true);
@@ -21,14 +21,14 @@ test('no connection at the moment of paying: nothing is lost, and it goes on', a
   await page.context().setOffline(false);
   await expect(payButton(page)).toBeEnabled();
   await payButton(page).click();
-  await expect(ticketOf(page, meal).getByText('Your pickup code')).toBeVisible();
+  await expect(orderTicket(page, meal).getByText('Your pickup code')).toBeVisible();
 });
 
-test('the answer to a payment is lost: it is not paid twice', async ({ town, openBrowser, faults }) => {
+test('the answer to a payment is lost: it is not paid twice', async ({ env, openBrowser, pageErrors }) => {
   // The second click confirms what was confirmed already, which the provider refuses.
-  faults.allow(cutOff, /\/confirm 400$/);
-  const meal = await buildMeal(town.app, await buildKitchen(town.app));
-  const page = await openBrowser(await buildCustomer(town.app));
+  pageErrors.allow(connectionErrors, /\/confirm 400$/);
+  const meal = await buildMeal(env.app, await buildRestaurant(env.app));
+  const page = await openBrowser(await buildCustomer(env.app));
   await goToPayment(page, meal);
   const orderId = new URL(page.url()).searchParams.get('order') ?? '';
   await page.route('**/v1/payment_intents/*/confirm', async (route) => {
@@ -36,33 +36,37 @@ test('the answer to a payment is lost: it is not paid twice', async ({ town, ope
     await page.context().setOffline(true);
     await route.abort();
   });
-  await payWith(page, '4242424242424242');
+  await payWithCard(page, '4242424242424242');
   await expect(page.getByRole('alert').filter({ hasText: 'Payment failed. Please try again.' })).toBeVisible();
   await page.unroute('**/v1/payment_intents/*/confirm');
   await page.context().setOffline(false);
   // The page may learn by itself that it was paid, and be gone from under the finger.
   await expect(async () => {
     if (await payButton(page).isVisible()) await payButton(page).click({ timeout: 1000 });
-    await expect(ticketOf(page, meal).getByText('Your pickup code')).toBeVisible({ timeout: 5000 });
+    await expect(orderTicket(page, meal).getByText('Your pickup code')).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 40_000 });
-  expect(await town.countCharges(orderId)).toBe(1);
+  expect(await env.countCharges(orderId)).toBe(1);
 });
 
-test('the card provider is down: the sentence, and the same button goes on', async ({ town, openBrowser, faults }) => {
-  faults.allow(/^POST \/api\/checkout 503$/);
-  const meal = await buildMeal(town.app, await buildKitchen(town.app));
-  const customer = await buildCustomer(town.app);
+test('the card provider is down: the sentence, and the same button goes on', async ({
+  env,
+  openBrowser,
+  pageErrors,
+}) => {
+  pageErrors.allow(/^POST \/api\/checkout 503$/);
+  const meal = await buildMeal(env.app, await buildRestaurant(env.app));
+  const customer = await buildCustomer(env.app);
   const page = await openBrowser(customer);
   await page.goto(`/order/${meal.id}`);
   await page.getByLabel('Special instructions (optional)').fill('No scallions');
   const match = { method: 'POST', path: '/v1/payment_intents' };
-  await town.orderSandbox('/faults', { match, times: 1, action: { error: { status: 500, type: 'api_error' } } });
+  await env.controlSandbox('/faults', { match, times: 1, action: { error: { status: 500, type: 'api_error' } } });
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to create order. Please try again.');
   await expect(page.getByLabel('Special instructions (optional)')).toHaveValue('No scallions');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await payWith(page, '4242424242424242');
-  await expect(ticketOf(page, meal).getByText('Your pickup code')).toBeVisible();
-  const { rows } = await town.app.db.$client.query('select id from orders where customer_id = $1', [customer.id]);
+  await payWithCard(page, '4242424242424242');
+  await expect(orderTicket(page, meal).getByText('Your pickup code')).toBeVisible();
+  const { rows } = await env.app.db.$client.query('select id from orders where customer_id = $1', [customer.id]);
   expect(rows).toHaveLength(1);
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { checkPage } from '../../actions/check-page.ts';
 import { goToPayment } from '../../actions/go-to-payment.ts';
-import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('what cannot be ordered says why', async ({ town, openBrowser }) => {
-  const kitchen = await buildKitchen(town.app);
-  const soldOut = await buildMeal(town.app, kitchen, { portions: 0 });
-  const ended = await buildMeal(town.app, kitchen, { startsInMinutes: -120, endsInMinutes: -1 });
-  const page = await openBrowser(await buildCustomer(town.app));
+test('what cannot be ordered says why', async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app);
+  const soldOut = await buildMeal(env.app, restaurant, { portions: 0 });
+  const ended = await buildMeal(env.app, restaurant, { startsInMinutes: -120, endsInMinutes: -1 });
+  const page = await openBrowser(await buildCustomer(env.app));
   await page.goto(`/order/${soldOut.id}`);
   await expect(page.getByRole('alert')).toHaveText('Out of Stock');
   await checkPage(page);
@@ -17,9 +17,9 @@ test('what cannot be ordered says why', async ({ town, openBrowser }) => {
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden();
 });
 
-test('what is not there is said to be not there', async ({ town, openBrowser, faults }) => {
-  faults.allow(/ 40[04]$/);
-  const page = await openBrowser(await buildCustomer(town.app));
+test('what is not there is said to be not there', async ({ env, openBrowser, pageErrors }) => {
+  pageErrors.allow(/ 40[04]$/);
+  const page = await openBrowser(await buildCustomer(env.app));
   for (const id of [randomUUID(), 'ramen']) {
     await page.goto(`/order/${id}`);
     await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
@@ -32,13 +32,13 @@ test('what is not there is said to be not there', async ({ town, openBrowser, fa
   await checkPage(page);
 });
 
-test("another person's order is not there", async ({ town, openBrowser, faults }) => {
-  faults.allow(/ 404$/);
-  const meal = await buildMeal(town.app, await buildKitchen(town.app));
-  const owner = await openBrowser(await buildCustomer(town.app));
+test("another person's order is not there", async ({ env, openBrowser, pageErrors }) => {
+  pageErrors.allow(/ 404$/);
+  const meal = await buildMeal(env.app, await buildRestaurant(env.app));
+  const owner = await openBrowser(await buildCustomer(env.app));
   await goToPayment(owner, meal);
   const { pathname, search } = new URL(owner.url());
-  const stranger = await openBrowser(await buildCustomer(town.app, 'Jonas Berg'));
+  const stranger = await openBrowser(await buildCustomer(env.app, 'Jonas Berg'));
   await stranger.goto(pathname + search);
   await expect(stranger.getByRole('heading', { name: 'Order not found' })).toBeVisible();
   await stranger.goto('/past-orders');
@@ -46,8 +46,8 @@ test("another person's order is not there", async ({ town, openBrowser, faults }
   await checkPage(stranger);
 });
 
-test('no meals near a ZIP: a place on the waitlist', async ({ town, openBrowser }) => {
-  const page = await openBrowser(await buildCustomer(town.app));
+test('no meals near a ZIP: a place on the waitlist', async ({ env, openBrowser }) => {
+  const page = await openBrowser(await buildCustomer(env.app));
   await page.goto('/meal-search?zip=99950');
   await expect(page.getByRole('heading', { name: 'No meals near you (yet)' })).toBeVisible();
   await checkPage(page);
@@ -57,21 +57,21 @@ test('no meals near a ZIP: a place on the waitlist', async ({ town, openBrowser 
   await expect(page.getByLabel('ZIP code')).toBeFocused();
 });
 
-test('a session that has ended leads to the sign-in and back', async ({ town, openBrowser, faults }) => {
-  faults.allow(/ 401$/);
-  const meal = await buildMeal(town.app, await buildKitchen(town.app));
-  const customer = await buildCustomer(town.app);
+test('a session that has ended leads to the sign-in and back', async ({ env, openBrowser, pageErrors }) => {
+  pageErrors.allow(/ 401$/);
+  const meal = await buildMeal(env.app, await buildRestaurant(env.app));
+  const customer = await buildCustomer(env.app);
   const page = await openBrowser(customer);
   await page.goto(`/order/${meal.id}`);
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
-  await town.app.db.$client.query('delete from sessions where user_id = $1', [customer.id]);
+  await env.app.db.$client.query('delete from sessions where user_id = $1', [customer.id]);
   // Unless something else on the page has found out first.
   await page.evaluate("document.querySelector('button[type=submit]')?.click()");
   await page.waitForURL(`**/customer-onboarding?next=${encodeURIComponent(`/order/${meal.id}`)}`);
 });
 
-test('a customer has no kitchen to look after', async ({ town, openBrowser }) => {
-  const page = await openBrowser(await buildCustomer(town.app));
+test('a customer has no kitchen to look after', async ({ env, openBrowser }) => {
+  const page = await openBrowser(await buildCustomer(env.app));
   for (const address of ['/dashboard', '/orders', '/new-menu-item']) {
     await page.goto(address);
     await page.waitForURL('**/kitchens');

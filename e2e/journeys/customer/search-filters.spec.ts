@@ -1,19 +1,19 @@
 import { checkPage } from '../../actions/check-page.ts';
-import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a search is narrowed, and the choice survives reload, back and being shared', async ({ town, openBrowser }) => {
+test('a search is narrowed, and the choice survives reload, back and being shared', async ({ env, openBrowser }) => {
   // Far from every other kitchen, so that nothing of other journeys is nearby.
-  const kitchen = await buildKitchen(town.app, { name: 'Cabbagetown Greens', zip: '31401' });
+  const restaurant = await buildRestaurant(env.app, { name: 'Cabbagetown Greens', zip: '31401' });
   const food = {
     'Falafel Plate': { allergens: ['sesame' as const], diets: ['vegan' as const], priceCents: 575 },
     'Cream Soup': { allergens: ['milk' as const], diets: ['vegetarian' as const], priceCents: 400 },
     'House Surprise': { allergens: null, priceCents: 300 },
   };
-  for (const [name, own] of Object.entries(food)) await buildMeal(town.app, kitchen, { name, own });
-  const page = await openBrowser(await buildCustomer(town.app));
+  for (const [name, row] of Object.entries(food)) await buildMeal(env.app, restaurant, { name, row });
+  const page = await openBrowser(await buildCustomer(env.app));
   const shown = () => page.getByRole('region', { name: /found in/ }).getByRole('heading', { level: 3 });
-  await page.goto(`/meal-search?zip=${kitchen.zip}`);
+  await page.goto(`/meal-search?zip=${restaurant.zip}`);
   await expect(shown()).toHaveCount(3);
   await expect(page.getByText('Allergens not stated')).toBeVisible();
 
@@ -41,10 +41,10 @@ test('a search is narrowed, and the choice survives reload, back and being share
   await page.goBack();
   await expect(shown()).toHaveText(['Falafel Plate']);
 
-  const friend = await openBrowser(await buildCustomer(town.app, 'Noor Haddad'));
+  const friend = await openBrowser(await buildCustomer(env.app, 'Noor Haddad'));
   await friend.goto(page.url());
-  await expect(friend.getByRole('heading', { name: `1 meal found in ${kitchen.zip}` })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: `1 meal found in ${restaurant.zip}` })).toBeVisible();
   await expect(friend.getByLabel('Sort by')).toHaveValue('price');
   await friend.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(friend.getByRole('heading', { name: `3 meals found in ${kitchen.zip}` })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: `3 meals found in ${restaurant.zip}` })).toBeVisible();
 });

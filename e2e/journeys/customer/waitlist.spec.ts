@@ -1,17 +1,17 @@
 import * as market from '@fondly/server/meals/testing/meal-builders';
 import { checkPage } from '../../actions/check-page.ts';
 import { buildCustomer } from '../../fixtures/builders.ts';
-import type { Town } from '../../fixtures/journey-environment.ts';
+import type { JourneyEnvironment } from '../../fixtures/journey-environment.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** No kitchen of another journey sells here. */
 const zip = '30345';
 
 test('somebody too early gets $3 off, hears when meals come, and has the mails stopped', async ({
-  town,
+  env,
   openBrowser,
 }) => {
-  const maya = await buildCustomer(town.app);
+  const maya = await buildCustomer(env.app);
   const page = await openBrowser(maya);
   await page.goto(`/meal-search?zip=${zip}`);
   await page.getByRole('link', { name: `Ask for a restaurant in ${zip}` }).click();
@@ -27,18 +27,18 @@ test('somebody too early gets $3 off, hears when meals come, and has the mails s
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByText('Requested')).toBeVisible();
 
-  const coupon = await mailTo(town, maya.email, '$3 off your first meal');
+  const coupon = await waitForEmail(env, maya.email, '$3 off your first meal');
   expect(coupon).toMatch(/FIRST\w{8}/);
-  await page.goto(linkIn(coupon, 'confirm-email'));
+  await page.goto(findLink(coupon, 'confirm-email'));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 
-  const kitchen = await market.kitchen(town.app, { zip, name: 'Howell Mill Noodle Co.' });
+  const restaurant = await market.restaurant(env.app, { zip, name: 'Howell Mill Noodle Co.' });
   // At whatever hour this runs there is still something to fetch.
-  await market.meal(town.app, kitchen, { pickup: ['00:00', '23:59'] });
-  await town.forward({ seconds: 1 });
-  const live = await mailTo(town, maya.email, `Meals are live in ${zip}`);
-  await page.goto(linkIn(live, 'unsubscribe'));
+  await market.meal(env.app, restaurant, { pickup: ['00:00', '23:59'] });
+  await env.advance({ seconds: 1 });
+  const live = await waitForEmail(env, maya.email, `Meals are live in ${zip}`);
+  await page.goto(findLink(live, 'unsubscribe'));
   await checkPage(page);
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
   await expect(page.getByText('We will send you no more mails about new meals in your area.')).toBeVisible();
@@ -47,7 +47,7 @@ test('somebody too early gets $3 off, hears when meals come, and has the mails s
   await page.waitForURL(`**/meal-search?zip=${zip}`);
 });
 
-test('a visitor of the landing page subscribes, and confirms by mail', async ({ town, openBrowser }) => {
+test('a visitor of the landing page subscribes, and confirms by mail', async ({ env, openBrowser }) => {
   const page = await openBrowser();
   const email = `visitor-${Date.now()}@example.test`;
   await page.goto('/');
@@ -55,18 +55,18 @@ test('a visitor of the landing page subscribes, and confirms by mail', async ({ 
   await page.getByLabel('City (optional)').fill('Atlanta');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Thanks for subscribing!')).toBeVisible();
-  await page.goto(linkIn(await mailTo(town, email, 'Please confirm your email'), 'confirm-email'));
+  await page.goto(findLink(await waitForEmail(env, email, 'Please confirm your email'), 'confirm-email'));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('Your email is confirmed.')).toBeVisible();
 });
 
 /** The text of a mail that is on its way or has arrived. */
-async function mailTo(town: Town, email: string, subject: string): Promise<string> {
-  const find = () => town.mails(email).find((mail) => mail.subject === subject)?.text;
+async function waitForEmail(env: JourneyEnvironment, email: string, subject: string): Promise<string> {
+  const find = () => env.mails(email).find((mail) => mail.subject === subject)?.text;
   await expect.poll(find, { timeout: 10_000 }).toBeTruthy();
   return find() ?? '';
 }
 
-function linkIn(text: string, page: 'confirm-email' | 'unsubscribe'): string {
+function findLink(text: string, page: 'confirm-email' | 'unsubscribe'): string {
   return new RegExp(`\\S+(/${page}/\\S+)`).exec(text)?.[1] ?? 'no such link';
 }

@@ -1,51 +1,51 @@
 import { checkPage } from '../../actions/check-page.ts';
-import { goToPayment, ticketOf } from '../../actions/go-to-payment.ts';
-import { payWith } from '../../actions/pay-with-card.ts';
-import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
+import { payWithCard } from '../../actions/pay-with-card.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a kitchen that approves by hand says yes', async ({ town, openBrowser }) => {
-  const customer = await buildCustomer(town.app);
-  const kitchen = await buildKitchen(town.app, { autoAccept: false });
-  const meal = await buildMeal(town.app, kitchen);
-  const [page, kitchenPage] = [await openBrowser(customer), await openBrowser(kitchen.owner)];
-  await kitchenPage.goto('/dashboard?tab=orders');
+test('a kitchen that approves by hand says yes', async ({ env, openBrowser }) => {
+  const customer = await buildCustomer(env.app);
+  const restaurant = await buildRestaurant(env.app, { autoAccept: false });
+  const meal = await buildMeal(env.app, restaurant);
+  const [page, restaurantPage] = [await openBrowser(customer), await openBrowser(restaurant.owner)];
+  await restaurantPage.goto('/dashboard?tab=orders');
   await goToPayment(page, meal);
-  await payWith(page, '5555555555554444');
+  await payWithCard(page, '5555555555554444');
 
   await expect(page.getByText('Your card is checked.')).toBeVisible();
-  const ticket = ticketOf(page, meal);
+  const ticket = orderTicket(page, meal);
   await expect(ticket).toContainText('Waiting for the kitchen');
   await expect(ticket).toContainText('Your card is charged only when it says yes.');
   await checkPage(page);
 
-  await kitchenPage.getByRole('button', { name: 'Got it!' }).click();
-  await checkPage(kitchenPage);
-  await kitchenPage.getByRole('button', { name: 'Approve', exact: true }).click();
+  await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
+  await checkPage(restaurantPage);
+  await restaurantPage.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('article', { name: `${meal.name}, Confirmed` })).toBeVisible();
   await expect(ticket.getByText('Your pickup code')).toBeVisible();
-  await expect(kitchenPage.getByRole('button', { name: 'Mark Ready' })).toBeVisible();
+  await expect(restaurantPage.getByRole('button', { name: 'Mark Ready' })).toBeVisible();
   await expect(() => {
-    const subjects = town.mails(customer.email).map((mail) => mail.subject);
+    const subjects = env.mails(customer.email).map((mail) => mail.subject);
     expect(subjects.some((subject) => subject.startsWith('Your order '))).toBe(true);
   }).toPass();
 });
 
-test('a kitchen that says no gives its reason and the card is not charged', async ({ town, openBrowser }) => {
-  const customer = await buildCustomer(town.app);
-  const kitchen = await buildKitchen(town.app, { autoAccept: false });
-  const meal = await buildMeal(town.app, kitchen);
-  const [page, kitchenPage] = [await openBrowser(customer), await openBrowser(kitchen.owner)];
-  await kitchenPage.goto('/orders');
+test('a kitchen that says no gives its reason and the card is not charged', async ({ env, openBrowser }) => {
+  const customer = await buildCustomer(env.app);
+  const restaurant = await buildRestaurant(env.app, { autoAccept: false });
+  const meal = await buildMeal(env.app, restaurant);
+  const [page, restaurantPage] = [await openBrowser(customer), await openBrowser(restaurant.owner)];
+  await restaurantPage.goto('/orders');
   await goToPayment(page, meal);
-  await payWith(page, '4242424242424242');
-  await expect(ticketOf(page, meal)).toContainText('Waiting for the kitchen');
+  await payWithCard(page, '4242424242424242');
+  await expect(orderTicket(page, meal)).toContainText('Waiting for the kitchen');
 
-  await kitchenPage.getByRole('button', { name: 'Got it!' }).click();
-  await kitchenPage.getByRole('button', { name: 'Deny', exact: true }).click();
-  const dialog = kitchenPage.getByRole('dialog', { name: /^Deny / });
+  await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
+  await restaurantPage.getByRole('button', { name: 'Deny', exact: true }).click();
+  const dialog = restaurantPage.getByRole('dialog', { name: /^Deny / });
   await dialog.getByRole('radio', { name: 'Closing early' }).check();
-  await checkPage(kitchenPage);
+  await checkPage(restaurantPage);
   await dialog.getByRole('button', { name: /^Deny / }).click();
   await expect(dialog).toBeHidden();
 
@@ -53,7 +53,7 @@ test('a kitchen that says no gives its reason and the card is not charged', asyn
   await expect(row).toContainText('"Closing early"');
   await expect(row).toContainText('Your card was not charged.');
   await expect(() => {
-    const mail = town.mails(customer.email).find(({ subject }) => subject.startsWith('Your order was cancelled'));
+    const mail = env.mails(customer.email).find(({ subject }) => subject.startsWith('Your order was cancelled'));
     expect(mail?.text).toContain('You have not been charged.');
   }).toPass();
 });

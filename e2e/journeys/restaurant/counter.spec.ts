@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
-import { buildCustomer, buildKitchen, buildMeal, type Meal, type Somebody } from '../../fixtures/builders.ts';
-import type { Town } from '../../fixtures/journey-environment.ts';
+import { buildCustomer, buildMeal, buildRestaurant, type Meal, type Somebody } from '../../fixtures/builders.ts';
+import type { JourneyEnvironment } from '../../fixtures/journey-environment.ts';
 import { openTablet } from '../../fixtures/open-tablet.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -10,14 +10,14 @@ import { expect, test } from '../../fixtures/test.ts';
 const popupMilliseconds = process.env.LONG ? 1000 : 3000;
 
 test('a shift at the counter: orders ring after a cut, and are handed over without a network', async ({
-  town,
+  env,
   openBrowser,
-  faults,
+  pageErrors,
 }) => {
-  const kitchen = await buildKitchen(town.app);
-  const meal = await buildMeal(town.app, kitchen, { portions: 5 });
-  const customer = await buildCustomer(town.app);
-  const page = await openBrowser(kitchen.owner);
+  const restaurant = await buildRestaurant(env.app);
+  const meal = await buildMeal(env.app, restaurant, { portions: 5 });
+  const customer = await buildCustomer(env.app);
+  const page = await openBrowser(restaurant.owner);
   await page.setViewportSize({ width: 1024, height: 768 });
   const { request } = (await openBrowser(customer)).context();
 
@@ -26,9 +26,9 @@ test('a shift at the counter: orders ring after a cut, and are handed over witho
   await expect(page.getByText(/^Connected,/)).toBeVisible();
   await checkPage(page);
   // Cut with every other connection of the house, as by a router that starts anew.
-  faults.allow(/ERR_(CONNECTION|EMPTY|INCOMPLETE|INTERNET|NETWORK|SOCKET)/);
-  town.cutConnections();
-  const { orderId, pickupCode } = await order(town, request, meal, customer);
+  pageErrors.allow(/ERR_(CONNECTION|EMPTY|INCOMPLETE|INTERNET|NETWORK|SOCKET)/);
+  env.closeConnections();
+  const { orderId, pickupCode } = await placeOrder(env, request, meal, customer);
   const paidAt = Date.now();
   const popup = page.getByRole('dialog').filter({ hasText: 'New Order!' });
   await expect(popup).toBeVisible();
@@ -36,7 +36,7 @@ test('a shift at the counter: orders ring after a cut, and are handed over witho
   await page.getByRole('button', { name: 'Got it!' }).click();
   await expect(page.getByRole('heading', { name: 'Due next 1' })).toBeVisible();
 
-  const second = await order(town, request, meal, customer);
+  const second = await placeOrder(env, request, meal, customer);
   await page.getByRole('button', { name: 'Got it!' }).click();
   await expect(page.getByRole('heading', { name: 'Due next 2' })).toBeVisible();
   await page.getByLabel('Type the customer’s pickup code').pressSequentially(second.pickupCode);
@@ -52,25 +52,25 @@ test('a shift at the counter: orders ring after a cut, and are handed over witho
   await expect(page.getByText(/^Connected,/)).toBeVisible();
 
   await expect(async () => {
-    const seen = await (await request.get(`${town.url}/api/orders/${orderId}`)).json();
+    const seen = await (await request.get(`${env.url}/api/orders/${orderId}`)).json();
     expect(seen).toMatchObject({ closedReason: 'collected' });
   }).toPass();
   await expect(page.getByText('Nobody is on the way. New orders ring here.')).toBeVisible();
 });
 
 test('a tablet that slept while its connections died hears its orders within a second of waking', async ({
-  town,
+  env,
   openBrowser,
 }) => {
-  const kitchen = await buildKitchen(town.app);
-  const meal = await buildMeal(town.app, kitchen);
-  const customer = await buildCustomer(town.app);
+  const restaurant = await buildRestaurant(env.app);
+  const meal = await buildMeal(env.app, restaurant);
+  const customer = await buildCustomer(env.app);
   const { request } = (await openBrowser(customer)).context();
-  const tablet = await openTablet(town.url);
-  await tablet.page.context().addCookies([{ ...kitchen.owner.cookie, url: town.url }]);
-  await tablet.page.goto(`${town.url}/orders`);
+  const tablet = await openTablet(env.url);
+  await tablet.page.context().addCookies([{ ...restaurant.owner.cookie, url: env.url }]);
+  await tablet.page.goto(`${env.url}/orders`);
   await expect(tablet.page.getByText('Live', { exact: true })).toBeVisible();
-  const hear = async (since: number, milliseconds: number) => {
+  const acknowledgeNewOrder = async (since: number, milliseconds: number) => {
     const popup = tablet.page.getByRole('dialog').filter({ hasText: 'New Order!' });
     await popup.waitFor();
     expect(Date.now() - since).toBeLessThan(milliseconds);
@@ -78,42 +78,42 @@ test('a tablet that slept while its connections died hears its orders within a s
     await expect(popup).toBeHidden();
   };
 
-  tablet.loseConnections();
-  await order(town, request, meal, customer);
-  const wokenAt = Date.now();
+  tablet.freezeConnections();
+  await placeOrder(env, request, meal, customer);
+  const resumedAt = Date.now();
   // What a browser tells a page that it froze while nobody saw it.
   await tablet.page.evaluate(`document.dispatchEvent(new Event('resume'))`);
-  await hear(wokenAt, popupMilliseconds);
-  await order(town, request, meal, customer);
-  await hear(Date.now(), popupMilliseconds);
+  await acknowledgeNewOrder(resumedAt, popupMilliseconds);
+  await placeOrder(env, request, meal, customer);
+  await acknowledgeNewOrder(Date.now(), popupMilliseconds);
 
   if (process.env.LONG) {
     // The whole device stops; no event says so.
     tablet.stop();
-    tablet.loseConnections();
-    await order(town, request, meal, customer);
+    tablet.freezeConnections();
+    await placeOrder(env, request, meal, customer);
     await new Promise((resolve) => setTimeout(resolve, 8000));
-    tablet.goOn();
-    await hear(Date.now(), popupMilliseconds);
+    tablet.resume();
+    await acknowledgeNewOrder(Date.now(), popupMilliseconds);
 
     // Nothing slept, but the connections died: the beats that the page counts on stay away.
-    tablet.loseConnections();
-    await order(town, request, meal, customer);
-    await hear(Date.now(), 7500 + popupMilliseconds);
+    tablet.freezeConnections();
+    await placeOrder(env, request, meal, customer);
+    await acknowledgeNewOrder(Date.now(), 7500 + popupMilliseconds);
   }
   await tablet.close();
 });
 
 /** A paid order, by the API that the order page calls; the page itself has journeys of its own. */
-async function order(town: Town, request: APIRequestContext, meal: Meal, { name, email }: Somebody) {
-  const headers = { origin: town.url };
-  const contact = { customerName: name, customerEmail: email, customerPhone: '4045550134' };
-  const wish = { requestId: randomUUID(), mealId: meal.id, quantity: 1, expectedTotalCents: 750 };
-  const placed = await request.post(`${town.url}/api/checkout`, { headers, data: { ...wish, ...contact } });
+async function placeOrder(env: JourneyEnvironment, request: APIRequestContext, meal: Meal, { name, email }: Somebody) {
+  const headers = { origin: env.url };
+  const customerFields = { customerName: name, customerEmail: email, customerPhone: '4045550134' };
+  const input = { requestId: randomUUID(), mealId: meal.id, quantity: 1, expectedTotalCents: 750 };
+  const placed = await request.post(`${env.url}/api/checkout`, { headers, data: { ...input, ...customerFields } });
   const { orderId, clientSecret } = (await placed.json()) as { orderId: string; clientSecret: string };
   const intent = clientSecret.split('_secret_')[0] ?? '';
-  await town.app.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: town.url });
-  const paid = await request.post(`${town.url}/api/orders/${orderId}/refresh`, { headers, data: {} });
+  await env.app.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: env.url });
+  const paid = await request.post(`${env.url}/api/orders/${orderId}/refresh`, { headers, data: {} });
   const { pickupCode } = (await paid.json()) as { pickupCode: string };
   return { orderId, pickupCode };
 }

@@ -1,31 +1,31 @@
-import { localDay, minutesAfter } from '@fondly/contract/time';
+import { minutesAfter, toLocalDate } from '@fondly/contract/time';
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
-import { buildCustomer, buildKitchen, buildMeal, localTime } from '../../fixtures/builders.ts';
+import { buildCustomer, buildMeal, buildRestaurant, localTime } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a new meal appears on pages that are open, and every plate that goes', async ({ town, openBrowser }) => {
-  const kitchen = await buildKitchen(town.app, { name: 'Sweet Auburn Grill' });
-  await buildMeal(town.app, kitchen, { name: 'Garden Salad' });
-  const page = await openBrowser(await buildCustomer(town.app));
-  await page.goto(`/kitchen/${kitchen.id}`);
+test('a new meal appears on pages that are open, and every plate that goes', async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app, { name: 'Sweet Auburn Grill' });
+  await buildMeal(env.app, restaurant, { name: 'Garden Salad' });
+  const page = await openBrowser(await buildCustomer(env.app));
+  await page.goto(`/kitchen/${restaurant.id}`);
   await expect(page.getByText('1 of 1 meal left')).toBeVisible();
   const search = await page.context().newPage();
-  await search.goto(`/meal-search?zip=${kitchen.zip}`);
+  await search.goto(`/meal-search?zip=${restaurant.zip}`);
   await expect(search.getByRole('heading', { name: 'Garden Salad' })).toBeVisible();
 
-  const kitchenPage = await openBrowser(kitchen.owner);
-  await kitchenPage.goto('/new-menu-item');
-  await writeMeal(kitchenPage, town.app.clock.now());
-  await expect(kitchenPage.getByText('Menu item created successfully!').first()).toBeVisible();
+  const restaurantPage = await openBrowser(restaurant.owner);
+  await restaurantPage.goto('/new-menu-item');
+  await writeMeal(restaurantPage, env.app.clock.now());
+  await expect(restaurantPage.getByText('Menu item created successfully!').first()).toBeVisible();
   await expect(page.getByText('2 of 2 meals left')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Smoked Brisket Plate' })).toBeVisible();
   await expect(search.getByRole('heading', { name: 'Smoked Brisket Plate' })).toBeVisible();
 
-  await kitchenPage.goto('/dashboard?tab=meals');
-  const tile = kitchenPage.getByRole('article', { name: 'Smoked Brisket Plate' });
+  await restaurantPage.goto('/dashboard?tab=meals');
+  const tile = restaurantPage.getByRole('article', { name: 'Smoked Brisket Plate' });
   await expect(tile).toBeVisible();
-  await checkPage(kitchenPage);
+  await checkPage(restaurantPage);
   await tile.getByRole('button', { name: 'One less of Smoked Brisket Plate' }).click();
   await expect(page.getByText('Only 1 left!')).toBeVisible();
   await tile.getByRole('button', { name: 'One less of Smoked Brisket Plate' }).click();
@@ -46,7 +46,7 @@ async function writeMeal(page: Page, now: Date): Promise<void> {
   await page.getByLabel('Original price (optional)').fill('14');
   await page.getByLabel('Available quantity').fill('2');
   await page.getByLabel('Restock level (optional)').fill('2');
-  await page.getByLabel('Date').fill(localDay(now, 'America/New_York'));
+  await page.getByLabel('Date').fill(toLocalDate(now, 'America/New_York'));
   await page.getByLabel('Pickup start').fill(localTime(now));
   await page.getByLabel('Pickup end').fill(localTime(minutesAfter(now, 120)));
   await checkPage(page);

@@ -1,14 +1,14 @@
-import { dayName, daysAfter, localDay, minutesAfter } from '@fondly/contract/time';
+import { daysAfter, formatDay, minutesAfter, toLocalDate } from '@fondly/contract/time';
 import * as market from '@fondly/server/meals/testing/meal-builders';
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
-import { buildCustomer, buildKitchen, buildMeal, type Kitchen, localTime } from '../../fixtures/builders.ts';
+import { buildCustomer, buildMeal, buildRestaurant, localTime, type Restaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const zone = 'America/New_York';
 const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-async function choose(page: Page, name: string, entry: string): Promise<void> {
+async function chooseFromMenu(page: Page, name: string, entry: string): Promise<void> {
   await page
     .getByRole('button', { name: `More for ${name}` })
     .first()
@@ -20,33 +20,33 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
 test.slow();
 
 test('a kitchen repeats a meal, keeps its word to who ordered, and sells out with one tap', async ({
-  town,
+  env,
   openBrowser,
-  faults,
+  pageErrors,
 }) => {
   // What was promised is refused, and so is a delete while somebody waits.
-  faults.allow(/^PUT \/api\/restaurant\/meals\/[\w-]+ 409$/, /^DELETE \/api\/restaurant\/meals\/[\w-]+\S* 409$/);
-  const kitchen = await buildKitchen(town.app, { name: 'Kirkwood Oven' });
-  const meal = await buildMeal(town.app, kitchen, { name: 'Peach Cobbler' });
-  const customer = await openBrowser(await buildCustomer(town.app));
+  pageErrors.allow(/^PUT \/api\/restaurant\/meals\/[\w-]+ 409$/, /^DELETE \/api\/restaurant\/meals\/[\w-]+\S* 409$/);
+  const restaurant = await buildRestaurant(env.app, { name: 'Kirkwood Oven' });
+  const meal = await buildMeal(env.app, restaurant, { name: 'Peach Cobbler' });
+  const customer = await openBrowser(await buildCustomer(env.app));
   await customer.goto(`/order/${meal.id}`);
   await customer.getByRole('button', { name: 'Continue to payment' }).click();
-  const page = await openBrowser(kitchen.owner);
+  const page = await openBrowser(restaurant.owner);
   await page.goto('/dashboard?tab=meals');
   await expect(tile(page, 'Peach Cobbler')).toContainText('1 in checkout');
 
-  await choose(page, 'Peach Cobbler', 'Edit');
+  await chooseFromMenu(page, 'Peach Cobbler', 'Edit');
   await expect(page.getByText(/^1 is ordered\./)).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Plum Cobbler');
-  await page.getByLabel('Pickup start').fill(localTime(town.app.clock.now()));
+  await page.getByLabel('Pickup start').fill(localTime(env.app.clock.now()));
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/It can be made longer, not shorter or moved\.$/)).toBeVisible();
   await checkPage(page);
-  await page.getByLabel('Pickup start').fill(localTime(minutesAfter(town.app.clock.now(), -30)));
-  await page.getByLabel('Pickup end').fill(localTime(minutesAfter(town.app.clock.now(), 170)));
+  await page.getByLabel('Pickup start').fill(localTime(minutesAfter(env.app.clock.now(), -30)));
+  await page.getByLabel('Pickup end').fill(localTime(minutesAfter(env.app.clock.now(), 170)));
   await page.getByRole('switch', { name: 'Repeat every week' }).click();
-  await page.getByRole('checkbox', { name: weekdayAhead(town.app.clock.now()) }).check();
-  await expect(page.getByText(/^Next: /)).toContainText(dayName(daysAfter(town.app.clock.now(), 2), zone));
+  await page.getByRole('checkbox', { name: weekdayAhead(env.app.clock.now()) }).check();
+  await expect(page.getByText(/^Next: /)).toContainText(formatDay(daysAfter(env.app.clock.now(), 2), zone));
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Plum Cobbler is saved').first()).toBeVisible();
 
@@ -60,16 +60,16 @@ test('a kitchen repeats a meal, keeps its word to who ordered, and sells out wit
   await expect(page.getByText('Plum Cobbler: 8 to 0')).toBeVisible();
 
   await page.goto('/dashboard?tab=meals&show=recurring');
-  await choose(page, 'Plum Cobbler', 'Delete');
+  await chooseFromMenu(page, 'Plum Cobbler', 'Delete');
   await page.getByRole('button', { name: 'Delete with days to come' }).click();
   await expect(page.getByRole('link', { name: 'See orders' })).toBeVisible();
   await checkPage(page);
 });
 
-test('yesterday’s meals come back with one tap, and a new one with one line', async ({ town, openBrowser }) => {
-  const kitchen = await buildKitchen(town.app, { name: 'Inman Pantry' });
-  await listYesterday(town.app, kitchen);
-  const page = await openBrowser(kitchen.owner);
+test('yesterday’s meals come back with one tap, and a new one with one line', async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app, { name: 'Inman Pantry' });
+  await listYesterday(env.app, restaurant);
+  const page = await openBrowser(restaurant.owner);
   await page.goto('/dashboard?tab=meals');
   await checkPage(page);
   await page.getByRole('button', { name: "List yesterday's again" }).click();
@@ -90,11 +90,11 @@ test('yesterday’s meals come back with one tap, and a new one with one line', 
 
 /** The day after tomorrow, as the pills name it. */
 function weekdayAhead(now: Date): string {
-  return dayName(daysAfter(now, 2), zone).slice(0, 3);
+  return formatDay(daysAfter(now, 2), zone).slice(0, 3);
 }
 
 /** A meal whose window was yesterday's whole day: it can be sold at the same hours until the end of this one. */
-async function listYesterday(app: Parameters<typeof market.meal>[0], kitchen: Kitchen): Promise<void> {
-  const availableDate = localDay(daysAfter(app.clock.now(), -1), zone);
-  await market.meal(app, kitchen, { name: 'Cornbread', availableDate, pickup: ['00:00', '23:59'] });
+async function listYesterday(app: Parameters<typeof market.meal>[0], restaurant: Restaurant): Promise<void> {
+  const availableDate = toLocalDate(daysAfter(app.clock.now(), -1), zone);
+  await market.meal(app, restaurant, { name: 'Cornbread', availableDate, pickup: ['00:00', '23:59'] });
 }

@@ -1,49 +1,49 @@
-import { localDay } from '@fondly/contract/time';
+import { toLocalDate } from '@fondly/contract/time';
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
-import { goToPayment, ticketOf } from '../../actions/go-to-payment.ts';
-import { payWith } from '../../actions/pay-with-card.ts';
-import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
+import { payWithCard } from '../../actions/pay-with-card.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a kitchen sets its hours, pauses, and closes today on a paid order', async ({ town, openBrowser }) => {
-  const customer = await buildCustomer(town.app);
-  const kitchen = await buildKitchen(town.app);
-  const meal = await buildMeal(town.app, kitchen, { startsInMinutes: 0 });
-  const [page, kitchenPage] = [await openBrowser(customer), await openBrowser(kitchen.owner)];
+test('a kitchen sets its hours, pauses, and closes today on a paid order', async ({ env, openBrowser }) => {
+  const customer = await buildCustomer(env.app);
+  const restaurant = await buildRestaurant(env.app);
+  const meal = await buildMeal(env.app, restaurant, { startsInMinutes: 0 });
+  const [page, restaurantPage] = [await openBrowser(customer), await openBrowser(restaurant.owner)];
   await goToPayment(page, meal);
-  await payWith(page, '4242424242424242');
-  await expect(ticketOf(page, meal)).toContainText('Your pickup code');
-  await page.goto(`/kitchen/${kitchen.id}`);
+  await payWithCard(page, '4242424242424242');
+  await expect(orderTicket(page, meal)).toContainText('Your pickup code');
+  await page.goto(`/kitchen/${restaurant.id}`);
 
-  await kitchenPage.goto('/pickup');
-  await kitchenPage.getByRole('button', { name: 'Got it!' }).click();
-  await setHours(kitchenPage);
+  await restaurantPage.goto('/pickup');
+  await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
+  await setHours(restaurantPage);
   await expect(page.getByText('Open day and night')).toBeVisible();
 
-  await kitchenPage.getByRole('button', { name: 'Pause new orders' }).click();
-  const pause = kitchenPage.getByRole('dialog', { name: 'Pause new orders' });
+  await restaurantPage.getByRole('button', { name: 'Pause new orders' }).click();
+  const pause = restaurantPage.getByRole('dialog', { name: 'Pause new orders' });
   await pause.getByRole('radio', { name: 'Short on staff' }).check();
-  await checkPage(kitchenPage);
+  await checkPage(restaurantPage);
   await pause.getByRole('button', { name: 'Pause', exact: true }).click();
-  await kitchenPage
+  await restaurantPage
     .getByRole('dialog', { name: 'Before you save' })
     .getByRole('button', { name: 'Save and keep all' })
     .click();
   await expect(page.getByText(/^Paused until .*: Short on staff$/)).toBeVisible();
-  await kitchenPage.getByRole('button', { name: 'Take orders again' }).click();
+  await restaurantPage.getByRole('button', { name: 'Take orders again' }).click();
   await expect(page.getByText('Open day and night')).toBeVisible();
 
-  await kitchenPage.getByRole('button', { name: 'Holiday Schedule' }).click();
-  const holiday = kitchenPage.getByRole('dialog', { name: 'Holiday Schedule' });
-  await holiday.getByLabel('Day', { exact: true }).fill(localDay(town.app.clock.now(), 'America/New_York'));
+  await restaurantPage.getByRole('button', { name: 'Holiday Schedule' }).click();
+  const holiday = restaurantPage.getByRole('dialog', { name: 'Holiday Schedule' });
+  await holiday.getByLabel('Day', { exact: true }).fill(toLocalDate(env.app.clock.now(), 'America/New_York'));
   await holiday.getByRole('button', { name: 'Save the day' }).click();
-  const before = kitchenPage.getByRole('dialog', { name: 'Before you save' });
-  await expect(before).toContainText('1 order is affected.');
-  await before.getByRole('radio', { name: 'Cancel and refund $7.50' }).check();
-  await checkPage(kitchenPage);
-  await before.getByRole('button', { name: 'Save and cancel 1' }).click();
-  await expect(kitchenPage.getByRole('region', { name: 'Coming up' })).toContainText('Closed');
+  const confirmDialog = restaurantPage.getByRole('dialog', { name: 'Before you save' });
+  await expect(confirmDialog).toContainText('1 order is affected.');
+  await confirmDialog.getByRole('radio', { name: 'Cancel and refund $7.50' }).check();
+  await checkPage(restaurantPage);
+  await confirmDialog.getByRole('button', { name: 'Save and cancel 1' }).click();
+  await expect(restaurantPage.getByRole('region', { name: 'Coming up' })).toContainText('Closed');
   await expect(page.getByText('Closed today')).toBeVisible();
   await page.goto('/past-orders');
   await expect(page.getByRole('article', { name: `${meal.name}, Cancelled` })).toContainText(

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
-import { goToPayment, ticketOf } from '../../actions/go-to-payment.ts';
-import { payWith } from '../../actions/pay-with-card.ts';
-import { buildCustomer, buildKitchen, buildMeal, type Meal } from '../../fixtures/builders.ts';
+import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
+import { payWithCard } from '../../actions/pay-with-card.ts';
+import { buildCustomer, buildMeal, buildRestaurant, type Meal } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const days = (count: number) => ({ minutes: count * 24 * 60 });
@@ -12,36 +12,36 @@ const days = (count: number) => ({ minutes: count * 24 * 60 });
 test.slow();
 
 test('a kitchen connects its bank, sells, and reads on its statement what the bank was paid', async ({
-  town,
+  env,
   openBrowser,
 }) => {
-  const kitchen = await buildKitchen(town.app, { name: 'Okra Lane Table' });
-  const meal = await buildMeal(town.app, kitchen);
-  const kitchenPage = await openBrowser(kitchen.owner);
-  await connectBank(kitchenPage);
+  const restaurant = await buildRestaurant(env.app, { name: 'Okra Lane Table' });
+  const meal = await buildMeal(env.app, restaurant);
+  const restaurantPage = await openBrowser(restaurant.owner);
+  await connectBank(restaurantPage);
 
-  const page = await openBrowser(await buildCustomer(town.app));
+  const page = await openBrowser(await buildCustomer(env.app));
   await goToPayment(page, meal);
-  await payWith(page, '4242424242424242');
-  await handOver(kitchenPage, page, meal);
+  await payWithCard(page, '4242424242424242');
+  await handOver(restaurantPage, page, meal);
 
-  await kitchenPage.goto('/dashboard');
-  await kitchenPage.getByRole('link', { name: 'Check Payouts' }).click();
-  await kitchenPage.getByRole('link', { name: /^This Week \$7\.50/ }).click();
-  const lines = kitchenPage.getByRole('region', { name: 'This Week, line by line' });
+  await restaurantPage.goto('/dashboard');
+  await restaurantPage.getByRole('link', { name: 'Check Payouts' }).click();
+  await restaurantPage.getByRole('link', { name: /^This Week \$7\.50/ }).click();
+  const lines = restaurantPage.getByRole('region', { name: 'This Week, line by line' });
   await expect(lines).toContainText('1 × Tonkotsu Ramen');
-  await checkPage(kitchenPage);
+  await checkPage(restaurantPage);
 
   // Two business days until the money is at hand, then the next Monday, then two more until it arrives.
-  const payouts = kitchenPage.getByRole('region', { name: 'Bank payouts' });
+  const payouts = restaurantPage.getByRole('region', { name: 'Bank payouts' });
   await expect(async () => {
-    await town.forward(days(3));
-    await kitchenPage.goto('/dashboard?tab=payouts');
+    await env.advance(days(3));
+    await restaurantPage.goto('/dashboard?tab=payouts');
     await expect(payouts).toContainText('Paid', { timeout: 2000 });
   }).toPass({ timeout: 60_000, intervals: [0] });
   await expect(payouts).toContainText('$7.50');
-  await checkPage(kitchenPage);
-  await readStatement(kitchenPage);
+  await checkPage(restaurantPage);
+  await readStatement(restaurantPage);
 });
 
 /** From the banner to the provider's page and back; the first time something is left out. */
@@ -68,19 +68,19 @@ async function connectBank(page: Page): Promise<void> {
   await expect(page.getByText('Payouts are on.')).toBeHidden();
 }
 
-async function handOver(kitchenPage: Page, page: Page, meal: Meal): Promise<void> {
+async function handOver(restaurantPage: Page, page: Page, meal: Meal): Promise<void> {
   await page.waitForURL('**/past-orders?payment=success**');
   const code =
-    (await ticketOf(page, meal)
+    (await orderTicket(page, meal)
       .getByText(/^[A-Z0-9]{4}$/)
       .textContent()) ?? '';
-  await kitchenPage.goto('/orders');
-  await kitchenPage.getByRole('button', { name: 'Got it!' }).click();
-  const slip = kitchenPage.getByRole('article', { name: /^Order / });
+  await restaurantPage.goto('/orders');
+  await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
+  const slip = restaurantPage.getByRole('article', { name: /^Order / });
   await slip.getByRole('button', { name: 'Mark Ready' }).click();
   await slip.getByRole('button', { name: 'Complete' }).click();
-  await kitchenPage.getByLabel('Pickup code').pressSequentially(code);
-  await expect(kitchenPage.getByText(/ is completed$/).first()).toBeVisible();
+  await restaurantPage.getByLabel('Pickup code').pressSequentially(code);
+  await expect(restaurantPage.getByText(/ is completed$/).first()).toBeVisible();
 }
 
 /** On screen, on paper and as a file; all three say the same. */

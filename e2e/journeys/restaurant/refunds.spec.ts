@@ -1,27 +1,27 @@
 import { checkPage } from '../../actions/check-page.ts';
-import { goToPayment, ticketOf } from '../../actions/go-to-payment.ts';
-import { payWith } from '../../actions/pay-with-card.ts';
-import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
+import { payWithCard } from '../../actions/pay-with-card.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a kitchen refunds a part, then the rest; both sides see where the money is', async ({ town, openBrowser }) => {
-  const customer = await buildCustomer(town.app);
-  const kitchen = await buildKitchen(town.app);
-  const meal = await buildMeal(town.app, kitchen, { portions: 1 });
-  const [page, kitchenPage] = [await openBrowser(customer), await openBrowser(kitchen.owner)];
-  await kitchenPage.goto('/orders');
+test('a kitchen refunds a part, then the rest; both sides see where the money is', async ({ env, openBrowser }) => {
+  const customer = await buildCustomer(env.app);
+  const restaurant = await buildRestaurant(env.app);
+  const meal = await buildMeal(env.app, restaurant, { portions: 1 });
+  const [page, restaurantPage] = [await openBrowser(customer), await openBrowser(restaurant.owner)];
+  await restaurantPage.goto('/orders');
   await goToPayment(page, meal);
-  await payWith(page, '4242424242424242');
-  await expect(ticketOf(page, meal)).toContainText(/Free to cancel/);
-  await kitchenPage.getByRole('button', { name: 'Got it!' }).click();
+  await payWithCard(page, '4242424242424242');
+  await expect(orderTicket(page, meal)).toContainText(/Free to cancel/);
+  await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
 
   const openRefund = async () => {
-    await kitchenPage.getByRole('button', { name: /^More for order/ }).click();
-    await kitchenPage.getByRole('menuitem', { name: 'Refund' }).click();
-    return kitchenPage.getByRole('dialog', { name: /^Refund / });
+    await restaurantPage.getByRole('button', { name: /^More for order/ }).click();
+    await restaurantPage.getByRole('menuitem', { name: 'Refund' }).click();
+    return restaurantPage.getByRole('dialog', { name: /^Refund / });
   };
   const dialog = await openRefund();
-  await checkPage(kitchenPage);
+  await checkPage(restaurantPage);
   await dialog.getByLabel('A part').check();
   await dialog.getByLabel('Amount in dollars').fill('8');
   await dialog.getByRole('button', { name: 'Refund $8.00' }).click();
@@ -30,65 +30,65 @@ test('a kitchen refunds a part, then the rest; both sides see where the money is
   await dialog.getByLabel('Something was missing').check();
   await expect(dialog).toContainText('The order stands.');
   await dialog.getByRole('button', { name: 'Refund $2.50' }).dblclick();
-  await expect(kitchenPage.getByText('Refund successful! Amount: $2.50')).toBeVisible();
+  await expect(restaurantPage.getByText('Refund successful! Amount: $2.50')).toBeVisible();
 
-  await expect(ticketOf(page, meal)).toContainText('Refunded $2.50 of $7.50.');
-  await ticketOf(page, meal).getByRole('link', { name: 'Where your money is' }).click();
+  await expect(orderTicket(page, meal)).toContainText('Refunded $2.50 of $7.50.');
+  await orderTicket(page, meal).getByRole('link', { name: 'Where your money is' }).click();
   const refunds = page.getByRole('region', { name: 'Refunds' });
   await expect(refunds).toContainText('Something was missing');
   await expect(refunds).toContainText('Banks show it within 5 to 10 business days');
   await checkPage(page);
   await expect(() => {
-    const mail = town.mails(customer.email).find(({ subject }) => subject.startsWith('$2.50 is on its way back'));
+    const mail = env.mails(customer.email).find(({ subject }) => subject.startsWith('$2.50 is on its way back'));
     expect(mail?.text).toContain('We are refunding $2.50 of the $7.50 you paid to your card.');
   }).toPass();
 
-  await kitchenPage.getByRole('button', { name: /^More for order/ }).click();
-  await kitchenPage.getByRole('menuitem', { name: 'Money' }).click();
-  const share = kitchenPage.getByRole('region', { name: 'Your share' });
+  await restaurantPage.getByRole('button', { name: /^More for order/ }).click();
+  await restaurantPage.getByRole('menuitem', { name: 'Money' }).click();
+  const share = restaurantPage.getByRole('region', { name: 'Your share' });
   await expect(share).toContainText(/Your share.*\$5\.00/);
-  await checkPage(kitchenPage);
-  await kitchenPage.getByRole('link', { name: 'Back to Orders' }).click();
+  await checkPage(restaurantPage);
+  await restaurantPage.getByRole('link', { name: 'Back to Orders' }).click();
 
   const rest = await openRefund();
   await rest.getByLabel('Put the portion back on sale').check();
   await expect(rest).toContainText('This cancels the order.');
   await rest.getByRole('button', { name: 'Refund $5.00' }).click();
-  await expect(kitchenPage.getByText('Refund successful! Amount: $5.00')).toBeVisible();
+  await expect(restaurantPage.getByText('Refund successful! Amount: $5.00')).toBeVisible();
   await expect(refunds).toContainText(/Refunded in all.*\$7\.50/);
-  await page.goto(`/kitchen/${kitchen.id}`);
+  await page.goto(`/kitchen/${restaurant.id}`);
   await expect(page.getByText('Only 1 left!')).toBeVisible();
 });
 
 test("a refund that the bank does not take is said, and somebody else's order is not found", async ({
-  town,
+  env,
   openBrowser,
-  faults,
+  pageErrors,
 }) => {
-  faults.allow(/\/money 404$/);
-  const customer = await buildCustomer(town.app);
-  const kitchen = await buildKitchen(town.app);
-  const meal = await buildMeal(town.app, kitchen);
-  const [page, kitchenPage] = [await openBrowser(customer), await openBrowser(kitchen.owner)];
+  pageErrors.allow(/\/money 404$/);
+  const customer = await buildCustomer(env.app);
+  const restaurant = await buildRestaurant(env.app);
+  const meal = await buildMeal(env.app, restaurant);
+  const [page, restaurantPage] = [await openBrowser(customer), await openBrowser(restaurant.owner)];
   await goToPayment(page, meal);
-  await payWith(page, '4000000000005126');
-  await expect(ticketOf(page, meal)).toContainText(/Free to cancel/);
-  await kitchenPage.goto('/orders');
-  await kitchenPage.getByRole('button', { name: 'Got it!' }).click();
-  await kitchenPage.getByRole('button', { name: /^More for order/ }).click();
-  await kitchenPage.getByRole('menuitem', { name: 'Refund' }).click();
-  const dialog = kitchenPage.getByRole('dialog', { name: /^Refund / });
+  await payWithCard(page, '4000000000005126');
+  await expect(orderTicket(page, meal)).toContainText(/Free to cancel/);
+  await restaurantPage.goto('/orders');
+  await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
+  await restaurantPage.getByRole('button', { name: /^More for order/ }).click();
+  await restaurantPage.getByRole('menuitem', { name: 'Refund' }).click();
+  const dialog = restaurantPage.getByRole('dialog', { name: /^Refund / });
   await dialog.getByLabel('A part').check();
   await dialog.getByLabel('Amount in dollars').fill('1');
   await dialog.getByRole('button', { name: 'Refund $1.00' }).click();
-  await ticketOf(page, meal).getByRole('link', { name: 'Where your money is' }).click();
+  await orderTicket(page, meal).getByRole('link', { name: 'Where your money is' }).click();
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Banks show it within');
   const address = page.url();
 
-  await town.forward({ minutes: 2 });
+  await env.advance({ minutes: 2 });
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('We will pay you another way');
 
-  const stranger = await openBrowser(await buildCustomer(town.app));
+  const stranger = await openBrowser(await buildCustomer(env.app));
   await stranger.goto(address);
   await expect(stranger.getByRole('heading', { name: 'Order not found' })).toBeVisible();
   await checkPage(stranger);

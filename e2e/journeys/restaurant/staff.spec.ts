@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { checkPage } from '../../actions/check-page.ts';
-import { buildKitchen } from '../../fixtures/builders.ts';
+import { buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('an owner invites somebody to the counter, and removes them', async ({ town, openBrowser, faults }) => {
-  const kitchen = await buildKitchen(town.app);
-  const [owner, tablet] = [await openBrowser(kitchen.owner), await openBrowser()];
+test('an owner invites somebody to the counter, and removes them', async ({ env, openBrowser, pageErrors }) => {
+  const restaurant = await buildRestaurant(env.app);
+  const [owner, tablet] = [await openBrowser(restaurant.owner), await openBrowser()];
   const email = `theo-${randomUUID().slice(0, 8)}@example.test`;
   await owner.goto('/staff');
   await owner.getByLabel('Email', { exact: true }).fill(email);
@@ -15,7 +15,7 @@ test('an owner invites somebody to the counter, and removes them', async ({ town
 
   let link = '';
   await expect(() => {
-    link = /\/join\?token=[\w-]+/.exec(town.mails(email)[0]?.text ?? '')?.[0] ?? '';
+    link = /\/join\?token=[\w-]+/.exec(env.mails(email)[0]?.text ?? '')?.[0] ?? '';
     expect(link).not.toBe('');
   }).toPass();
   await tablet.goto(link);
@@ -31,7 +31,7 @@ test('an owner invites somebody to the counter, and removes them', async ({ town
   await owner.getByRole('menuitem', { name: 'Remove' }).click();
   await checkPage(owner);
   // The tablet is told by a refusal that nobody is signed in there any more.
-  faults.allow(/401/);
+  pageErrors.allow(/401/);
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await tablet.waitForURL('**/restaurant-login**');
 });

@@ -1,27 +1,27 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { ticketOf } from '../../actions/go-to-payment.ts';
+import { orderTicket } from '../../actions/go-to-payment.ts';
 import { cardFrame } from '../../actions/pay-with-card.ts';
-import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** No page has more stops than this before the one that is wanted. */
-const mostStops = 40;
+const maxTabStops = 40;
 
-test('a meal is found, paid for and handed over by keyboard alone', async ({ town, openBrowser }) => {
-  const kitchen = await buildKitchen(town.app);
-  const meal = await buildMeal(town.app, kitchen);
-  const [page, kitchenPage] = [await openBrowser(await buildCustomer(town.app)), await openBrowser(kitchen.owner)];
-  await kitchenPage.goto('/orders');
+test('a meal is found, paid for and handed over by keyboard alone', async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app);
+  const meal = await buildMeal(env.app, restaurant);
+  const [page, restaurantPage] = [await openBrowser(await buildCustomer(env.app)), await openBrowser(restaurant.owner)];
+  await restaurantPage.goto('/orders');
   await page.goto('/meal-search');
   await tabTo(page, page.getByLabel('ZIP code'));
-  await page.keyboard.type(kitchen.zip);
+  await page.keyboard.type(restaurant.zip);
   await page.keyboard.press('Enter');
   const orderNow = page
     .getByRole('article')
     .filter({ hasText: meal.name })
     .getByRole('link', { name: /^Order Now/ });
   await expect(orderNow.first()).toBeVisible();
-  await page.goto(`/kitchen/${kitchen.id}`);
+  await page.goto(`/kitchen/${restaurant.id}`);
   await tabTo(page, page.getByRole('link', { name: `Order Now, ${meal.name}` }));
   await page.keyboard.press('Enter');
 
@@ -34,18 +34,18 @@ test('a meal is found, paid for and handed over by keyboard alone', async ({ tow
   await typeCardByKeyboard(page, cardFrame(page));
   await tabTo(page, page.getByRole('button', { name: 'Pay $15.00' }));
   await page.keyboard.press('Enter');
-  await expect(ticketOf(page, meal)).toContainText('2 × Tonkotsu Ramen');
-  await tabTo(page, ticketOf(page, meal).getByRole('button', { name: 'Receipt' }));
+  await expect(orderTicket(page, meal)).toContainText('2 × Tonkotsu Ramen');
+  await tabTo(page, orderTicket(page, meal).getByRole('button', { name: 'Receipt' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeHidden();
-  await expect(ticketOf(page, meal).getByRole('button', { name: 'Receipt' })).toBeFocused();
+  await expect(orderTicket(page, meal).getByRole('button', { name: 'Receipt' })).toBeFocused();
 
-  const code = await ticketOf(page, meal)
+  const code = await orderTicket(page, meal)
     .getByText(/^[A-Z0-9]{4}$/)
     .textContent();
-  await handOverByKeyboard(kitchenPage, code ?? '');
+  await handOverByKeyboard(restaurantPage, code ?? '');
   await expect(page.getByRole('article', { name: `${meal.name}, Completed` })).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ async function typeCardByKeyboard(page: Page, form: FrameLocator): Promise<void>
 
 /** Walks forward with the Tab key until the wanted place has the focus, which must be seen there. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxTabStops; stops += 1) {
     if (await isFocused(wanted)) return;
     await page.keyboard.press('Tab');
   }

@@ -1,16 +1,16 @@
 import { checkPage } from '../../actions/check-page.ts';
-import { chooseAtTheDoor, countScreens } from '../../actions/count-screens.ts';
-import { ticketOf } from '../../actions/go-to-payment.ts';
-import { openWithoutAsking } from '../../actions/open-preloaded-page.ts';
-import { cardFrame, payWith } from '../../actions/pay-with-card.ts';
+import { countScreens, openMealFromLandingPage } from '../../actions/count-screens.ts';
+import { orderTicket } from '../../actions/go-to-payment.ts';
+import { openPreloadedPage } from '../../actions/open-preloaded-page.ts';
+import { cardFrame, payWithCard } from '../../actions/pay-with-card.ts';
 import { signOut } from '../../actions/sign-out.ts';
 import { password, signUp } from '../../actions/sign-up.ts';
-import { buildCustomer, buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a customer changes the profile', async ({ town, openBrowser }) => {
-  const page = await openBrowser(await buildCustomer(town.app));
-  await openWithoutAsking(page, '/customer-profile');
+test('a customer changes the profile', async ({ env, openBrowser }) => {
+  const page = await openBrowser(await buildCustomer(env.app));
+  await openPreloadedPage(page, '/customer-profile');
   await checkPage(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Full name').fill('Maya R. Rivers');
@@ -21,14 +21,14 @@ test('a customer changes the profile', async ({ town, openBrowser }) => {
   await expect(page.getByText('Maya R. Rivers').first()).toBeVisible();
 });
 
-test('an owner signs in to the kitchen, and looks around', async ({ town, openBrowser }) => {
+test('an owner signs in to the kitchen, and looks around', async ({ env, openBrowser }) => {
   const page = await openBrowser();
   await page.goto('/customer-signup');
   const email = await signUp(page, 'Aiko Tanaka');
   await page.waitForURL('**/kitchens');
   await signOut(page);
-  const kitchen = await buildKitchen(town.app, { ownerEmail: email });
-  await buildMeal(town.app, kitchen);
+  const restaurant = await buildRestaurant(env.app, { ownerEmail: email });
+  await buildMeal(env.app, restaurant);
 
   await page.goto('/orders');
   await page.waitForURL('**/restaurant-login?next=**');
@@ -54,9 +54,9 @@ test('an owner signs in to the kitchen, and looks around', async ({ town, openBr
   await checkPage(page);
 });
 
-test('a kitchen under review waits on its own page', async ({ town, openBrowser }) => {
-  const kitchen = await buildKitchen(town.app, { status: 'pending' });
-  const page = await openBrowser(kitchen.owner);
+test('a kitchen under review waits on its own page', async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app, { status: 'pending' });
+  const page = await openBrowser(restaurant.owner);
   await page.goto('/dashboard');
   await page.waitForURL('**/application-pending');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -76,33 +76,33 @@ test('an old reset link is refused', async ({ openBrowser }) => {
 });
 
 /** From the landing page to the button that pays, for somebody whom this browser knows. */
-const mostScreens = 3;
+const maxScreens = 3;
 
-test('a known customer orders in three screens; menus and dialogs can be read', async ({ town, openBrowser }) => {
-  const kitchen = await buildKitchen(town.app, { name: 'Three Steps Diner' });
-  const meal = await buildMeal(town.app, kitchen, { endsInMinutes: 20 });
-  const [page, kitchenPage] = [await openBrowser(await buildCustomer(town.app)), await openBrowser(kitchen.owner)];
-  await kitchenPage.goto('/orders');
+test('a known customer orders in three screens; menus and dialogs can be read', async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app, { name: 'Three Steps Diner' });
+  const meal = await buildMeal(env.app, restaurant, { endsInMinutes: 20 });
+  const [page, restaurantPage] = [await openBrowser(await buildCustomer(env.app)), await openBrowser(restaurant.owner)];
+  await restaurantPage.goto('/orders');
   const screens = countScreens(page);
-  await chooseAtTheDoor(page, kitchen.name);
+  await openMealFromLandingPage(page, restaurant.name);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
-  expect(screens.size, [...screens].join(', ')).toBeLessThanOrEqual(mostScreens);
-  await payWith(page, '6011111111111117');
-  await ticketOf(page, meal).getByRole('button', { name: 'Receipt' }).click();
+  expect(screens.size, [...screens].join(', ')).toBeLessThanOrEqual(maxScreens);
+  await payWithCard(page, '6011111111111117');
+  await orderTicket(page, meal).getByRole('button', { name: 'Receipt' }).click();
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('$7.50');
   await checkPage(page);
   await page.goto('/zip/3031');
   await expect(page.getByRole('heading', { name: 'Invalid ZIP code' })).toBeVisible();
   await checkPage(page);
 
-  await kitchenPage.getByRole('button', { name: 'Got it!' }).click();
-  await expect(kitchenPage.getByRole('dialog')).toBeHidden();
-  await kitchenPage.getByRole('button', { name: /^More for order/ }).click();
-  await expect(kitchenPage.getByRole('menuitem', { name: 'Deny' })).toBeVisible();
-  await checkPage(kitchenPage);
-  await kitchenPage.keyboard.press('Escape');
-  await kitchenPage.getByRole('button', { name: 'List' }).click();
-  await expect(kitchenPage.getByRole('table')).toBeVisible();
-  await checkPage(kitchenPage);
+  await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
+  await expect(restaurantPage.getByRole('dialog')).toBeHidden();
+  await restaurantPage.getByRole('button', { name: /^More for order/ }).click();
+  await expect(restaurantPage.getByRole('menuitem', { name: 'Deny' })).toBeVisible();
+  await checkPage(restaurantPage);
+  await restaurantPage.keyboard.press('Escape');
+  await restaurantPage.getByRole('button', { name: 'List' }).click();
+  await expect(restaurantPage.getByRole('table')).toBeVisible();
+  await checkPage(restaurantPage);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
 import { signOut } from '../../actions/sign-out.ts';
 import { password, signUp } from '../../actions/sign-up.ts';
-import { buildKitchen, buildMeal } from '../../fixtures/builders.ts';
+import { buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a visitor finds the way in from the landing page', async ({ openBrowser }) => {
@@ -18,36 +18,36 @@ test('a visitor finds the way in from the landing page', async ({ openBrowser })
   await page.waitForURL('**/kitchens');
 });
 
-test('whoever asked for a page first comes back to it after signing in', async ({ town, openBrowser, faults }) => {
-  const meal = await buildMeal(town.app, await buildKitchen(town.app));
+test('whoever asked for a page first comes back to it after signing in', async ({ env, openBrowser, pageErrors }) => {
+  const meal = await buildMeal(env.app, await buildRestaurant(env.app));
   const page = await openBrowser();
   await page.goto('/customer-signup');
   const email = await signUp(page, 'Sam Okafor');
   await page.waitForURL('**/kitchens');
   await signOut(page);
 
-  const wanted = `/order/${meal.id}`;
-  await page.goto(wanted);
+  const requestedPath = `/order/${meal.id}`;
+  await page.goto(requestedPath);
   await page.waitForURL('**/customer-onboarding?next=**');
   await page.getByRole('link', { name: 'Log In', exact: true }).click();
   await page.waitForURL('**/login?next=**');
   await checkPage(page);
-  faults.allow(/^POST \/api\/account\/sign-in 401$/);
+  pageErrors.allow(/^POST \/api\/account\/sign-in 401$/);
   await logIn(page, email, 'not this one');
   await expect(page.getByText('Invalid login credentials')).toBeVisible();
   await logIn(page, email, password);
-  await page.waitForURL(`**${wanted}`);
+  await page.waitForURL(`**${requestedPath}`);
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
 });
 
-test('an email that has an account is told so', async ({ openBrowser, faults }) => {
+test('an email that has an account is told so', async ({ openBrowser, pageErrors }) => {
   const page = await openBrowser();
   await page.goto('/customer-signup');
   const email = await signUp(page, 'Lena Fox');
   await page.waitForURL('**/kitchens');
   await signOut(page);
   await page.goto('/customer-signup');
-  faults.allow(/^POST \/api\/account\/sign-up 409$/);
+  pageErrors.allow(/^POST \/api\/account\/sign-up 409$/);
   await signUp(page, 'Lena Fox', email);
   await expect(
     page.getByText('An account with this email already exists. Please try signing in instead.'),
@@ -55,24 +55,24 @@ test('an email that has an account is told so', async ({ openBrowser, faults }) 
 });
 
 test('each page that search engines may list says its own title, words and address before any script', async ({
-  town,
+  env,
   openBrowser,
 }) => {
   const { request } = (await openBrowser()).context();
   const read = async (address: string) => (await request.get(address)).text();
-  const listed = [...(await read(`${town.url}/sitemap.xml`)).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, one]) =>
+  const sitemapUrls = [...(await read(`${env.url}/sitemap.xml`)).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, one]) =>
     String(one),
   );
   const titles = new Set<string>();
-  for (const address of listed) {
+  for (const address of sitemapUrls) {
     const html = await read(address);
     titles.add(/<title>(.+?)<\/title>/.exec(html)?.[1] ?? '');
     expect(html, address).toContain(`rel="canonical" href="${address}"`);
     expect(html, address).toMatch(/name="description" content=".{20,}"/);
     expect(html, address).toContain('property="og:image"');
   }
-  expect(titles.size).toBe(listed.length);
-  expect(await read(`${town.url}/demand/30318`)).not.toContain('rel="canonical"');
+  expect(titles.size).toBe(sitemapUrls.length);
+  expect(await read(`${env.url}/demand/30318`)).not.toContain('rel="canonical"');
 });
 
 for (const address of [

@@ -1,11 +1,11 @@
 import { verify } from '@node-rs/argon2';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { forgive, limit } from '../../platform/http/rate-limit.ts';
+import { checkRateLimit, resetRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Person } from '../sessions/actor.ts';
 
-const readHash = prepared<{ password: string }>(
+const readHash = statement<{ password: string }>(
   'own-password-read',
   `select password from accounts where user_id = $1 and provider_id = 'credential' and password is not null`,
 );
@@ -17,10 +17,10 @@ const readHash = prepared<{ password: string }>(
  * @returns the hash that the password fits, for a change that must not overwrite a newer one
  * @throws Problem `wrong-password`, `too-many-requests`
  */
-export async function checkOwnPassword(app: App, person: Person, password: string): Promise<string> {
-  await limit(app, 'own-password', person.id);
-  const [known] = await readHash(app.db, [person.id]);
-  if (!known || !(await verify(known.password, password))) throw new Problem('wrong-password');
-  await forgive(app, 'own-password', person.id);
-  return known.password;
+export async function checkCurrentPassword(app: App, person: Person, password: string): Promise<string> {
+  await checkRateLimit(app, 'own-password', person.id);
+  const [credential] = await readHash(app.db, [person.id]);
+  if (!credential || !(await verify(credential.password, password))) throw new Problem('wrong-password');
+  await resetRateLimit(app, 'own-password', person.id);
+  return credential.password;
 }

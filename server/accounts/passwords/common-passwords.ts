@@ -41,7 +41,7 @@ const common = new Set(
 /**
  * @throws Problem `password-too-common`, and the field `password` with the same sentence; decisions, 2.4
  */
-export function refuseCommonPassword(password: string): void {
+export function rejectCommonPassword(password: string): void {
   if (!common.has(password.toLowerCase())) return;
   throw new Problem('password-too-common', {}, { password: 'This password is too common. Please choose another.' });
 }

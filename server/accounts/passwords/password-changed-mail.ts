@@ -1,6 +1,6 @@
 import type { QueuedMail } from '../../messaging/queue-mail.ts';
 import type { Config } from '../../platform/config.ts';
-import { type MailParts, mailHtml, mailText } from '../../platform/mail/mail-layout.ts';
+import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
 import { firstName } from '../welcome-mail.ts';
 
 /** Tells the owner of the address, who may not be the one who did it. */
@@ -21,5 +21,5 @@ export function passwordChangedMail(
   };
   const key = `password-changed:${person.id}:${at.getTime()}`;
   const subject = 'Your Fondly password was changed';
-  return { key, to: person.email, subject, html: mailHtml(parts), text: mailText(parts) };
+  return { key, to: person.email, subject, html: renderMailHtml(parts), text: renderMailText(parts) };
 }

@@ -3,15 +3,16 @@ import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import { queueMail } from '../../messaging/queue-mail.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { limit } from '../../platform/http/rate-limit.ts';
+import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { resetMail } from './reset-mail.ts';
 
 /** Links are known by the hash of their token: who reads the table cannot use them. */
-export const linkName = (token: string): string => `reset-password:${createHash('sha256').update(token).digest('hex')}`;
+export const toLinkIdentifier = (token: string): string =>
+  `reset-password:${createHash('sha256').update(token).digest('hex')}`;
 
 /**
  * Asks for a reset link. Everything that depends on whether the address is known happens later, in a job, so the
@@ -19,18 +20,18 @@ export const linkName = (token: string): string => `reset-password:${createHash(
  *
  * @throws Problem `too-many-requests`
  */
-export async function requestReset(app: App, caller: Caller, email: string): Promise<void> {
-  await limit(app, 'reset-password-address', caller.address);
-  await limit(app, 'reset-password', email);
+export async function requestPasswordReset(app: App, caller: Caller, email: string): Promise<void> {
+  await checkRateLimit(app, 'reset-password-address', caller.address);
+  await checkRateLimit(app, 'reset-password', email);
   await transaction(app, async (tx) => enqueue(tx, 'send-reset-link', { id: randomUUID(), email }));
 }
 
-type Known = { id: string; name: string; email: string };
-const findByEmail = prepared<Known>(
+type ResetPerson = { id: string; name: string; email: string };
+const findByEmail = statement<ResetPerson>(
   'reset-find-person',
   'select id, name, email from users where lower(email) = lower($1) and disabled_at is null',
 );
-const addLink = prepared<{ id: string }>(
+const addLink = statement<{ id: string }>(
   'reset-add-link',
   `insert into verifications (id, identifier, value, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
    on conflict (id) do nothing returning id`,
@@ -44,14 +45,14 @@ export async function sendResetLink(app: App, payload: Record<string, unknown>):
   const now = app.clock.now();
   await transaction(app, async (tx) => {
     const expiresAt = minutesAfter(now, policies.resetLinkMinutes);
-    const added = await addLink(tx, [payload.id, linkName(token), person.id, expiresAt, now]);
+    const added = await addLink(tx, [payload.id, toLinkIdentifier(token), person.id, expiresAt, now]);
     if (added.length > 0) await queueMail(tx, resetMail(app.config, person, { id: String(payload.id), token }), now);
   });
 }
 
-const findLink = prepared('reset-find-link', 'select from verifications where identifier = $1 and expires_at > $2');
+const findLink = statement('reset-find-link', 'select from verifications where identifier = $1 and expires_at > $2');
 
 /** Whether a link can still be used; looking does not use it up. */
 export async function isLinkValid(app: App, token: string): Promise<boolean> {
-  return (await findLink(app.db, [linkName(token), app.clock.now()])).length > 0;
+  return (await findLink(app.db, [toLinkIdentifier(token), app.clock.now()])).length > 0;
 }

@@ -1,7 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import type { QueuedMail } from '../../messaging/queue-mail.ts';
 import type { Config } from '../../platform/config.ts';
-import { type MailParts, mailHtml, mailText } from '../../platform/mail/mail-layout.ts';
+import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
 import { firstName } from '../welcome-mail.ts';
 
 export function resetMail(
@@ -20,5 +20,11 @@ export function resetMail(
     footer: [`Questions? ${config.contactEmail}`],
   };
   const subject = 'Reset your Fondly password';
-  return { key: `reset:${link.id}`, to: person.email, subject, html: mailHtml(parts), text: mailText(parts) };
+  return {
+    key: `reset:${link.id}`,
+    to: person.email,
+    subject,
+    html: renderMailHtml(parts),
+    text: renderMailText(parts),
+  };
 }

@@ -1,113 +1,113 @@
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { newOwner } from '../../restaurants/testing/build-owner.ts';
-import { goodPassword, newCustomer } from '../testing/people.ts';
+import { buildOwner } from '../../restaurants/testing/build-owner.ts';
+import { buildCustomer, validPassword } from '../testing/people.ts';
 
 const newPassword = 'Better Horse 7';
 
-async function askForLink(town: Town, email: string): Promise<string> {
-  await town.visitor().call('POST /api/account/forgot-password', { body: { email } });
-  await town.runUntilIdle();
-  const [mail] = town.mails(email);
+async function askForLink(env: TestEnvironment, email: string): Promise<string> {
+  await env.visitor().call('POST /api/account/forgot-password', { body: { email } });
+  await env.runUntilIdle();
+  const [mail] = env.mails(email);
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-const reset = (town: Town, token: string, password = newPassword) =>
-  town.visitor().call('POST /api/account/reset-password', { body: { token, password } });
-const isValid = async (town: Town, token: string) =>
-  (await town.visitor().call('POST /api/account/check-reset-link', { body: { token } })).body.valid;
-const signIn = async (town: Town, email: string, password: string) =>
-  (await town.visitor().call('POST /api/account/sign-in', { body: { email, password } })).status;
+const reset = (env: TestEnvironment, token: string, password = newPassword) =>
+  env.visitor().call('POST /api/account/reset-password', { body: { token, password } });
+const isValid = async (env: TestEnvironment, token: string) =>
+  (await env.visitor().call('POST /api/account/check-reset-link', { body: { token } })).body.valid;
+const signIn = async (env: TestEnvironment, email: string, password: string) =>
+  (await env.visitor().call('POST /api/account/sign-in', { body: { email, password } })).status;
 const invalid = {
   status: 422,
   body: { message: 'Invalid or expired password reset link. Please request a new one.' },
 };
 
 describe('A new password by mail: customer specification, sections 4, 5, 8 and 9', () => {
-  test('the mailed link sets it, ends every session and tells the owner of the address', async ({ town }) => {
-    const person = await newCustomer(town);
-    const token = await askForLink(town, person.email);
-    expect(await isValid(town, token)).toBe(true);
+  test('the mailed link sets it, ends every session and tells the owner of the address', async ({ env }) => {
+    const person = await buildCustomer(env);
+    const token = await askForLink(env, person.email);
+    expect(await isValid(env, token)).toBe(true);
 
-    expect(await reset(town, token)).toMatchObject({ status: 200, body: { ok: true, isKitchen: false } });
+    expect(await reset(env, token)).toMatchObject({ status: 200, body: { ok: true, isRestaurant: false } });
 
     expect((await person.call('GET /api/account/session')).body.user).toBeNull();
-    expect(await signIn(town, person.email, goodPassword)).toBe(401);
-    expect(await signIn(town, person.email, newPassword)).toBe(200);
-    await town.runUntilIdle();
-    expect(town.mails(person.email)[0]?.subject).toBe('Your Fondly password was changed');
+    expect(await signIn(env, person.email, validPassword)).toBe(401);
+    expect(await signIn(env, person.email, newPassword)).toBe(200);
+    await env.runUntilIdle();
+    expect(env.mails(person.email)[0]?.subject).toBe('Your Fondly password was changed');
   });
 
-  test('owners of kitchens are told apart, for their own sign-in page', async ({ town }) => {
-    const owner = await newOwner(town);
-    const token = await askForLink(town, owner.email);
-    expect((await reset(town, token)).body).toEqual({ ok: true, isKitchen: true });
+  test('owners of kitchens are told apart, for their own sign-in page', async ({ env }) => {
+    const owner = await buildOwner(env);
+    const token = await askForLink(env, owner.email);
+    expect((await reset(env, token)).body).toEqual({ ok: true, isRestaurant: true });
   });
 
-  test('a link works once: of ten uses at the same time one sets its password', async ({ town }) => {
-    const person = await newCustomer(town);
-    const token = await askForLink(town, person.email);
+  test('a link works once: of ten uses at the same time one sets its password', async ({ env }) => {
+    const person = await buildCustomer(env);
+    const token = await askForLink(env, person.email);
     const passwords = Array.from({ length: 10 }, (_, index) => `Better Horse ${index}`);
 
-    const replies = await Promise.all(passwords.map((password) => reset(town, token, password)));
+    const replies = await Promise.all(passwords.map((password) => reset(env, token, password)));
 
     const winners = replies.flatMap((reply, index) => (reply.status === 200 ? [index] : []));
     expect(winners).toHaveLength(1);
     for (const reply of replies.filter(({ status }) => status !== 200)) expect(reply).toMatchObject(invalid);
-    expect(await signIn(town, person.email, passwords[winners[0] ?? 0] ?? '')).toBe(200);
-    expect(await isValid(town, token)).toBe(false);
+    expect(await signIn(env, person.email, passwords[winners[0] ?? 0] ?? '')).toBe(200);
+    expect(await isValid(env, token)).toBe(false);
   });
 
-  test('setting a password ends the other links too', async ({ town }) => {
-    const person = await newCustomer(town);
-    const first = await askForLink(town, person.email);
-    const second = await askForLink(town, person.email);
+  test('setting a password ends the other links too', async ({ env }) => {
+    const person = await buildCustomer(env);
+    const first = await askForLink(env, person.email);
+    const second = await askForLink(env, person.email);
     expect(second).not.toBe(first);
-    await reset(town, first);
-    expect(await isValid(town, second)).toBe(false);
+    await reset(env, first);
+    expect(await isValid(env, second)).toBe(false);
   });
 
-  test('a link is valid for 60 minutes', async ({ town }) => {
-    const person = await newCustomer(town);
-    const token = await askForLink(town, person.email);
-    await town.advance({ minutes: 59 });
-    expect(await isValid(town, token)).toBe(true);
-    await town.advance({ minutes: 1 });
-    expect(await isValid(town, token)).toBe(false);
-    expect(await reset(town, token)).toMatchObject(invalid);
-    expect(await signIn(town, person.email, goodPassword)).toBe(200);
+  test('a link is valid for 60 minutes', async ({ env }) => {
+    const person = await buildCustomer(env);
+    const token = await askForLink(env, person.email);
+    await env.advance({ minutes: 59 });
+    expect(await isValid(env, token)).toBe(true);
+    await env.advance({ minutes: 1 });
+    expect(await isValid(env, token)).toBe(false);
+    expect(await reset(env, token)).toMatchObject(invalid);
+    expect(await signIn(env, person.email, validPassword)).toBe(200);
   });
 
-  test.for(['', 'x', 'A'.repeat(43)])('the link "%s" was never ours', async (token, { town }) => {
-    expect(await isValid(town, token)).toBe(false);
-    expect(await reset(town, token)).toMatchObject(invalid);
+  test.for(['', 'x', 'A'.repeat(43)])('the link "%s" was never ours', async (token, { env }) => {
+    expect(await isValid(env, token)).toBe(false);
+    expect(await reset(env, token)).toMatchObject(invalid);
   });
 
-  test('an unknown address is answered alike, and gets no mail', async ({ town }) => {
-    const person = await newCustomer(town);
-    const ask = (email: string) => town.visitor().call('POST /api/account/forgot-password', { body: { email } });
+  test('an unknown address is answered alike, and gets no mail', async ({ env }) => {
+    const person = await buildCustomer(env);
+    const ask = (email: string) => env.visitor().call('POST /api/account/forgot-password', { body: { email } });
     const [known, unknown] = await Promise.all([ask(person.email), ask('nobody@example.com')]);
     expect(unknown).toMatchObject({ status: known.status, body: known.body });
-    await town.runUntilIdle();
-    expect(town.mails('nobody@example.com')).toEqual([]);
+    await env.runUntilIdle();
+    expect(env.mails('nobody@example.com')).toEqual([]);
   });
 
-  test('the table of links holds nothing that could be used', async ({ town }) => {
-    const person = await newCustomer(town);
-    const token = await askForLink(town, person.email);
-    const { rows } = await town.app.db.$client.query('select * from verifications where value = $1', [person.id]);
+  test('the table of links holds nothing that could be used', async ({ env }) => {
+    const person = await buildCustomer(env);
+    const token = await askForLink(env, person.email);
+    const { rows } = await env.app.db.$client.query('select * from verifications where value = $1', [person.id]);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('the sixth wish for one address within an hour is refused', async ({ town }) => {
-    const person = await newCustomer(town);
-    const ask = () => town.visitor().call('POST /api/account/forgot-password', { body: { email: person.email } });
+  test('the sixth wish for one address within an hour is refused', async ({ env }) => {
+    const person = await buildCustomer(env);
+    const ask = () => env.visitor().call('POST /api/account/forgot-password', { body: { email: person.email } });
     for (let tries = 0; tries < 5; tries++) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
-    await town.runUntilIdle();
-    expect(town.mails(person.email).filter((mail) => mail.subject.startsWith('Reset'))).toHaveLength(5);
+    await env.runUntilIdle();
+    expect(env.mails(person.email).filter((mail) => mail.subject.startsWith('Reset'))).toHaveLength(5);
   });
 
   test.for([
@@ -115,15 +115,15 @@ describe('A new password by mail: customer specification, sections 4, 5, 8 and 9
     ['lower case 7', 'One uppercase letter'],
     ['UPPER CASE 7', 'One lowercase letter'],
     ['No Digit Here', 'One number'],
-  ] as const)('the password "%s" is refused: %s', async ([password, sentence], { town }) => {
-    const reply = await reset(town, 'x', password);
+  ] as const)('the password "%s" is refused: %s', async ([password, sentence], { env }) => {
+    const reply = await reset(env, 'x', password);
     expect(reply).toMatchObject({ status: 400, body: { fields: { password: sentence } } });
   });
 
-  test('a common password does not use the link up', async ({ town }) => {
-    const person = await newCustomer(town);
-    const token = await askForLink(town, person.email);
-    expect(await reset(town, token, 'Password1')).toMatchObject({ status: 422, body: { code: 'password-too-common' } });
-    expect(await isValid(town, token)).toBe(true);
+  test('a common password does not use the link up', async ({ env }) => {
+    const person = await buildCustomer(env);
+    const token = await askForLink(env, person.email);
+    expect(await reset(env, token, 'Password1')).toMatchObject({ status: 422, body: { code: 'password-too-common' } });
+    expect(await isValid(env, token)).toBe(true);
   });
 });

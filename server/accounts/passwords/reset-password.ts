@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { queueMail } from '../../messaging/queue-mail.ts';
 import type { App } from '../../platform/app.ts';
-import { one, prepared } from '../../platform/database/db.ts';
+import { expectOneRow, statement } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { authOf, withinTx } from '../auth.ts';
+import { getAuth, joinTransaction } from '../auth.ts';
 import { users } from '../schema.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { rejectCommonPassword } from './common-passwords.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
-import { isLinkValid, linkName } from './reset-link.ts';
+import { isLinkValid, toLinkIdentifier } from './reset-link.ts';
 
-const useLink = prepared<{ value: string }>(
+const consumeLink = statement<{ value: string }>(
   'reset-use-link',
   'delete from verifications where identifier = $1 and expires_at > $2 returning value',
 );
-const dropLinks = prepared(
+const deleteLinks = statement(
   'reset-drop-links',
   `delete from verifications where value = $1 and identifier like 'reset-password:%'`,
 );
-type Known = { id: string; name: string; email: string; is_kitchen: boolean };
-const readPerson = prepared<Known>(
+type ResetPerson = { id: string; name: string; email: string; is_kitchen: boolean };
+const readPerson = statement<ResetPerson>(
   'reset-read-person',
   `select id, name, email, exists (select from crew c where c.user_id = u.id) as is_kitchen
    from users u where id = $1`,
@@ -33,23 +33,23 @@ const readPerson = prepared<Known>(
  * @returns whether the person works for a kitchen, whose sign-in page is another
  * @throws Problem `reset-link-invalid`, `password-too-common`
  */
-export async function resetPassword(app: App, token: string, password: string): Promise<{ isKitchen: boolean }> {
-  refuseCommonPassword(password);
+export async function resetPassword(app: App, token: string, password: string): Promise<{ isRestaurant: boolean }> {
+  rejectCommonPassword(password);
   // Asked before the costly hash, so that guesses cost us nothing; decided below.
   if (!(await isLinkValid(app, token))) throw new Problem('reset-link-invalid');
-  const { password: passwords, internalAdapter } = await authOf(app).$context;
+  const { password: passwords, internalAdapter } = await getAuth(app).$context;
   const hash = await passwords.hash(password);
   const now = app.clock.now();
   return transaction(app, async (tx) => {
-    const [link] = await useLink(tx, [linkName(token), now]);
+    const [link] = await consumeLink(tx, [toLinkIdentifier(token), now]);
     if (!link) throw new Problem('reset-link-invalid');
-    const person = one(await readPerson(tx, [link.value]));
-    await withinTx(tx, () => internalAdapter.updatePassword(person.id, hash));
+    const person = expectOneRow(await readPerson(tx, [link.value]));
+    await joinTransaction(tx, () => internalAdapter.updatePassword(person.id, hash));
     // The link came out of this person's mailbox: the address is his.
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
-    await dropLinks(tx, [person.id]);
+    await deleteLinks(tx, [person.id]);
     await endSessions(tx, person.id, null);
     await queueMail(tx, passwordChangedMail(app.config, person, now, 'every device'), now);
-    return { isKitchen: person.is_kitchen };
+    return { isRestaurant: person.is_kitchen };
   });
 }

@@ -1,19 +1,24 @@
 import type { App } from '../../platform/app.ts';
 import type { Config } from '../../platform/config.ts';
-import { type MailParts, mailHtml, mailText } from '../../platform/mail/mail-layout.ts';
+import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
 import { firstName } from '../welcome-mail.ts';
 
 /**
  * Task `send-farewell`. Sent straight from the job and not through the queue of mails, which would keep the address of
  * somebody who has left.
  */
-export async function sendFarewell(app: App, payload: Record<string, unknown>): Promise<void> {
-  const parts = farewellParts(app.config, String(payload.name));
+export async function sendAccountDeletedMail(app: App, payload: Record<string, unknown>): Promise<void> {
+  const parts = accountDeletedMailParts(app.config, String(payload.name));
   const subject = 'Your Fondly account is deleted';
-  await app.mailer.send({ to: String(payload.email), subject, html: mailHtml(parts), text: mailText(parts) });
+  await app.mailer.send({
+    to: String(payload.email),
+    subject,
+    html: renderMailHtml(parts),
+    text: renderMailText(parts),
+  });
 }
 
-export function farewellParts(config: Config, name: string): MailParts {
+export function accountDeletedMailParts(config: Config, name: string): MailParts {
   return {
     title: 'Your account is deleted',
     lines: [

@@ -1,36 +1,37 @@
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { places } from './data-map.ts';
+import { dataMap } from './data-map.ts';
 
 /** Columns by which a row belongs to somebody, or says where somebody can be reached. */
-const personal = '(^|_)(user|customer|owner|actor|admin|person|member|author|sender)_id$|email$|phone$|to_address$';
+const personColumnPattern =
+  '(^|_)(user|customer|owner|actor|admin|person|member|author|sender)_id$|email$|phone$|to_address$';
 /** Where such a column speaks of no person that could be asked or forgotten; each with its reason. */
-const nobodys: Record<string, string> = {};
+const ignoredTables: Record<string, string> = {};
 
-async function tablesWithPeople(town: Town): Promise<string[]> {
-  const { rows } = await town.app.db.$client.query<{ table_name: string }>(
+async function tablesWithPeople(env: TestEnvironment): Promise<string[]> {
+  const { rows } = await env.app.db.$client.query<{ table_name: string }>(
     `select distinct table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ $1 order by table_name`,
-    [personal],
+    [personColumnPattern],
   );
   return rows.map((row) => row.table_name);
 }
 
 describe('The data map: promise P34', () => {
-  test('every table with a person in it says what export tells and what deletion does', async ({ town }) => {
-    const known = [...places.map(({ table }) => table), ...Object.keys(nobodys)];
-    const missing = (await tablesWithPeople(town)).filter((table) => !known.includes(table));
+  test('every table with a person in it says what export tells and what deletion does', async ({ env }) => {
+    const known = [...dataMap.map(({ table }) => table), ...Object.keys(ignoredTables)];
+    const missing = (await tablesWithPeople(env)).filter((table) => !known.includes(table));
     expect(missing, 'give each a line in server/accounts/personal-data/data-map.ts').toEqual([]);
   });
 
-  test('every table that hangs on an order is named too, or holds nothing but the order', async ({ town }) => {
-    const { rows } = await town.app.db.$client.query<{ table_name: string }>(
+  test('every table that hangs on an order is named too, or holds nothing but the order', async ({ env }) => {
+    const { rows } = await env.app.db.$client.query<{ table_name: string }>(
       `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'order_id' order by 1`,
     );
     // Portions, a kitchen's money, lines of operators and of the nightly comparison: by order, and nobody's words.
-    const ofTheHouse = ['adjustments', 'alarms', 'claims', 'corrections', 'transfers'];
-    const known = [...places.map(({ table }) => table), ...ofTheHouse];
+    const tablesAboutOrders = ['adjustments', 'alarms', 'claims', 'corrections', 'transfers'];
+    const known = [...dataMap.map(({ table }) => table), ...tablesAboutOrders];
     expect(rows.map((row) => row.table_name).filter((table) => !known.includes(table))).toEqual([]);
   });
 });

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type { Input } from '@fondly/contract/api';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { uploadsFolder } from '../../files/serve-files.ts';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
-import { pickupCodeOf } from '../../orders/order-number.ts';
+import { getUploadsFolder } from '../../files/serve-files.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
+import { derivePickupCode } from '../../orders/order-number.ts';
 import {
   type Buyer,
   buildCoupon,
-  buildKitchen,
   buildMeal,
   buildPaidOrder,
-  type Kitchen,
+  buildRestaurant,
+  type Restaurant,
   readOrderRow,
 } from '../../orders/testing/order-builders.ts';
-import { newOwner } from '../../restaurants/testing/build-owner.ts';
-import { goodPassword, newCustomer } from '../testing/people.ts';
-import { places } from './data-map.ts';
+import { buildOwner } from '../../restaurants/testing/build-owner.ts';
+import { buildCustomer, validPassword } from '../testing/people.ts';
+import { dataMap } from './data-map.ts';
 
 /** Somebody whose every word is found again in a dump. */
-async function marked(town: Town, mark: string): Promise<Buyer & { email: string }> {
-  const person = await newCustomer(town, { name: `Zed ${mark}`, email: `${mark}@example.com` });
+async function buildMarkedCustomer(env: TestEnvironment, mark: string): Promise<Buyer & { email: string }> {
+  const person = await buildCustomer(env, { name: `Zed ${mark}`, email: `${mark}@example.com` });
   type Body = Input<'POST /api/checkout'>['body'];
   return Object.assign(person, {
-    checkout: (meal: { id: string; priceCents: number }, wish: Partial<Body> = {}) =>
+    checkout: (meal: { id: string; priceCents: number }, overrides: Partial<Body> = {}) =>
       person.call('POST /api/checkout', {
         body: {
           requestId: randomUUID(),
@@ -37,68 +37,73 @@ async function marked(town: Town, mark: string): Promise<Buyer & { email: string
           customerPhone: '4045550199',
           specialInstructions: `no nuts, says ${mark}`,
           expectedTotalCents: meal.priceCents,
-          ...wish,
+          ...overrides,
         },
       }),
   });
 }
 
 /** A life with Fondly that leaves a row wherever a customer can leave one. */
-async function live(town: Town, person: Buyer & { email: string }, kitchen: Kitchen, mark: string): Promise<string> {
+async function buildActivity(
+  env: TestEnvironment,
+  person: Buyer & { email: string },
+  restaurant: Restaurant,
+  mark: string,
+): Promise<string> {
   const { call, email } = person;
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#BF4408' } })
     .png()
     .toBuffer();
   await person.send('PUT', '/api/account/picture', { payload: picture, headers: { 'content-type': 'image/png' } });
-  await call('PUT /api/account/choices', { body: { topic: 'area', channel: 'mail', isWanted: true } });
-  await call('PUT /api/kitchens/:id/favorite', { params: { id: kitchen.id }, body: { isFavorite: true } });
+  await call('PUT /api/account/choices', { body: { topic: 'area', channel: 'mail', isEnabled: true } });
+  await call('PUT /api/kitchens/:id/favorite', { params: { id: restaurant.id }, body: { isFavorite: true } });
   await call('POST /api/waitlist/zip', {
     body: { zip: '30308', email, phone: '4045550199', incentive: null, source: 'zip-empty-state' },
   });
   await call('POST /api/waitlist/city', { body: { email, city: 'Atlanta' } });
-  const coupon = await buildCoupon(town, { value: 100 });
-  const meal = await buildMeal(town, kitchen, { priceCents: 1500 });
+  const coupon = await buildCoupon(env, { value: 100 });
+  const meal = await buildMeal(env, restaurant, { priceCents: 1500 });
   const { body } = await person.checkout(meal, { couponCode: coupon, expectedTotalCents: 1400 });
-  await town.app.stripe.paymentIntents.confirm(String((await readOrderRow(town, body.orderId)).payment_intent_id), {
+  await env.app.stripe.paymentIntents.confirm(String((await readOrderRow(env, body.orderId)).payment_intent_id), {
     payment_method: 'pm_card_visa',
-    return_url: town.url,
+    return_url: env.url,
   });
   await call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
-  await town.runUntilIdle();
-  await kitchen.call('POST /api/orders/:id/refund', {
+  await env.runUntilIdle();
+  await restaurant.call('POST /api/orders/:id/refund', {
     params: { id: body.orderId },
     body: { requestId: randomUUID(), amountCents: 200, reason: 'something-missing' },
   });
-  const code = pickupCodeOf(town.app.config.secret, body.orderId);
-  for (const move of ['markReady', 'handOver'] as const) {
-    await kitchen.call('POST /api/restaurant/orders/:id/move', {
+  const code = derivePickupCode(env.app.config.secret, body.orderId);
+  for (const transition of ['markReady', 'handOver'] as const) {
+    await restaurant.call('POST /api/restaurant/orders/:id/move', {
       params: { id: body.orderId },
-      body: { move, ...(move === 'handOver' ? { pickupCode: code } : {}) },
+      body: { transition, ...(transition === 'handOver' ? { pickupCode: code } : {}) },
     });
   }
   await call('PUT /api/orders/:id/rating', {
     params: { id: body.orderId },
     body: { rating: 5, review: `so good, ${mark}` },
   });
-  await town.runUntilIdle();
+  await env.runUntilIdle();
   await call('POST /api/account/forgot-password', { body: { email } });
-  await town.runUntilIdle();
-  await town.app.db.$client.query(`insert into mail_stops (email, topic, stopped_at) values ($1, 'news', now())`, [
+  await env.runUntilIdle();
+  await env.app.db.$client.query(`insert into mail_stops (email, topic, stopped_at) values ($1, 'news', now())`, [
     email,
   ]);
   await call('POST /api/waitlist/requests', { body: { zip: '30308', restaurantName: 'Zum Ochsen', email } });
-  await town.app.db.$client.query(
+  await env.app.db.$client.query(
     `insert into disputes (id, order_id, amount_cents, reason, status, opened_at, updated_at, closed_at)
      values ($1, $2, 100, 'general', 'won', now(), now(), now())`,
     [`dp_${randomUUID()}`, body.orderId],
   );
-  await seedAftermath(town, person.id, body.orderId, meal.id, mark);
+  await insertAftermath(env, person.id, body.orderId, meal.id, mark);
   return body.orderId;
 }
 
 /** What needs a kitchen's answer or a new meal to come about, set down as it would be. */
-async function seedAftermath(town: Town, personId: string, orderId: string, mealId: string, mark: string) {
-  const { $client: db } = town.app.db;
+async function insertAftermath(env: TestEnvironment, personId: string, orderId: string, mealId: string, mark: string) {
+  const { $client: db } = env.app.db;
   await db.query(
     `insert into complaints (order_id, restaurant_id, customer_id, reason, text, due_by, created_at, updated_at)
      select id, restaurant_id, customer_id, 'quality', $2, now(), now(), now() from orders where id = $1`,
@@ -133,14 +138,14 @@ async function seedAftermath(town: Town, personId: string, orderId: string, meal
 }
 
 /** Every row of the whole database that has one of these words in it, as "schema.table". */
-async function tracesOf(town: Town, words: string[]): Promise<string[]> {
-  const { rows: tables } = await town.app.db.$client.query<{ name: string }>(
+async function listTablesContaining(env: TestEnvironment, words: string[]): Promise<string[]> {
+  const { rows: tables } = await env.app.db.$client.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const { rowCount } = await town.app.db.$client.query(`select from ${name} as t where t::text ilike any($1)`, [
+    const { rowCount } = await env.app.db.$client.query(`select from ${name} as t where t::text ilike any($1)`, [
       words.map((word) => `%${word}%`),
     ]);
     if (rowCount) found.push(name);
@@ -148,18 +153,18 @@ async function tracesOf(town: Town, words: string[]): Promise<string[]> {
   return found;
 }
 
-const remove = (who: Buyer, password = goodPassword) =>
+const deleteAccount = (who: Buyer, password = validPassword) =>
   who.call('POST /api/account/delete', { body: { password, confirmation: 'DELETE' } });
 
 describe('Everything about oneself, told and forgotten: promise P34', () => {
-  test('a whole life is in the export, then gone without a trace, and the books still balance', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
+  test('a whole life is in the export, then gone without a trace, and the books still balance', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
     const mark = `zanzibar${randomUUID().slice(0, 8)}`;
-    const person = await marked(town, mark);
-    const other = await marked(town, 'otherperson');
-    const orderId = await live(town, person, kitchen, mark);
-    await live(town, other, kitchen, 'otherperson');
-    await town.app.db.$client.query('update users set email_verified = true where id = any($1)', [
+    const person = await buildMarkedCustomer(env, mark);
+    const other = await buildMarkedCustomer(env, 'otherperson');
+    const orderId = await buildActivity(env, person, restaurant, mark);
+    await buildActivity(env, other, restaurant, 'otherperson');
+    await env.app.db.$client.query('update users set email_verified = true where id = any($1)', [
       [person.id, other.id],
     ]);
 
@@ -167,20 +172,20 @@ describe('Everything about oneself, told and forgotten: promise P34', () => {
     expect(headers['content-disposition']).toContain('attachment');
     const empty = Object.entries(body.tables).filter(([, rows]) => rows.length === 0);
     // Nobody who only buys owns a kitchen or decides as an operator.
-    const ofKitchens = ['restaurant_changes', 'restaurants', 'staff', 'staff_invitations', 'staff_log'];
-    expect(empty.map(([table]) => table).sort()).toEqual(['audit_lines', ...ofKitchens, 'two_factors']);
-    expect(Object.keys(body.tables).sort()).toEqual(places.map(({ table }) => table).sort());
+    const ofRestaurants = ['restaurant_changes', 'restaurants', 'staff', 'staff_invitations', 'staff_log'];
+    expect(empty.map(([table]) => table).sort()).toEqual(['audit_lines', ...ofRestaurants, 'two_factors']);
+    expect(Object.keys(body.tables).sort()).toEqual(dataMap.map(({ table }) => table).sort());
     expect(JSON.stringify(body)).not.toMatch(/otherperson|argon2|"(pi|ch|re|tr|dp)_/);
 
-    const filesBefore = readdirSync(uploadsFolder(town.app)).length;
-    expect((await tracesOf(town, [mark])).length).toBeGreaterThan(5);
-    expect(await remove(person)).toMatchObject({ status: 200 });
-    await town.runUntilIdle();
+    const filesBefore = readdirSync(getUploadsFolder(env.app)).length;
+    expect((await listTablesContaining(env, [mark])).length).toBeGreaterThan(5);
+    expect(await deleteAccount(person)).toMatchObject({ status: 200 });
+    await env.runUntilIdle();
 
-    expect(await tracesOf(town, [mark])).toEqual([]);
-    expect(readdirSync(uploadsFolder(town.app)).length).toBe(filesBefore - 3);
-    expect(town.mails(person.email)[0]?.subject).toBe('Your Fondly account is deleted');
-    expect(await readOrderRow(town, orderId)).toMatchObject({
+    expect(await listTablesContaining(env, [mark])).toEqual([]);
+    expect(readdirSync(getUploadsFolder(env.app)).length).toBe(filesBefore - 3);
+    expect(env.mails(person.email)[0]?.subject).toBe('Your Fondly account is deleted');
+    expect(await readOrderRow(env, orderId)).toMatchObject({
       ...{
         status: 'completed',
         paid_cents: 1400,
@@ -189,61 +194,61 @@ describe('Everything about oneself, told and forgotten: promise P34', () => {
         customer_phone: '',
       },
     });
-    expect(await brokenInvariants(town.app.db)).toEqual([]);
+    expect(await listBrokenInvariants(env.app.db)).toEqual([]);
     expect((await person.call('GET /api/account/session')).body.user).toBeNull();
     expect(
-      await town.visitor().call('POST /api/account/sign-in', { body: { email: person.email, password: goodPassword } }),
+      await env.visitor().call('POST /api/account/sign-in', { body: { email: person.email, password: validPassword } }),
     ).toMatchObject({ status: 401 });
     // The address is free again, and the other person is still whole.
-    await newCustomer(town, { email: person.email });
+    await buildCustomer(env, { email: person.email });
     expect((await other.call('GET /api/account/export')).body.tables.orders).toHaveLength(1);
   });
 
-  test("what is known by an address alone is told only to somebody who has shown that it's his", async ({ town }) => {
+  test("what is known by an address alone is told only to somebody who has shown that it's his", async ({ env }) => {
     const email = `${randomUUID()}@example.com`;
-    await town.visitor().call('POST /api/waitlist/zip', {
+    await env.visitor().call('POST /api/waitlist/zip', {
       body: { zip: '30308', email, phone: null, incentive: null, source: 'zip-empty-state' },
     });
-    const stranger = await newCustomer(town, { email });
+    const stranger = await buildCustomer(env, { email });
     const { body } = await stranger.call('GET /api/account/export');
     expect(body.tables.zip_waitlist).toBeUndefined();
-    expect(body.leftOut).toContain('zip_waitlist');
+    expect(body.excludedTables).toContain('zip_waitlist');
   });
 
-  test('not with a wrong password, without the word, with an open order or a kitchen', async ({ town }) => {
-    const person = await marked(town, randomUUID().slice(0, 8));
-    expect(await remove(person, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-password' } });
-    const payload = { password: goodPassword, confirmation: 'delete' };
+  test('not with a wrong password, without the word, with an open order or a kitchen', async ({ env }) => {
+    const person = await buildMarkedCustomer(env, randomUUID().slice(0, 8));
+    expect(await deleteAccount(person, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-password' } });
+    const payload = { password: validPassword, confirmation: 'delete' };
     expect(await person.send('POST', '/api/account/delete', { payload })).toMatchObject({ status: 400 });
-    await buildPaidOrder(town, await buildMeal(town, await buildKitchen(town)), person);
-    expect(await remove(person)).toMatchObject({ status: 409, body: { code: 'open-order' } });
-    const owner = await newOwner(town);
+    await buildPaidOrder(env, await buildMeal(env, await buildRestaurant(env)), person);
+    expect(await deleteAccount(person)).toMatchObject({ status: 409, body: { code: 'has-open-order' } });
+    const owner = await buildOwner(env);
     expect(
-      await owner.call('POST /api/account/delete', { body: { password: goodPassword, confirmation: 'DELETE' } }),
-    ).toMatchObject({ status: 409, body: { code: 'owns-kitchen' } });
+      await owner.call('POST /api/account/delete', { body: { password: validPassword, confirmation: 'DELETE' } }),
+    ).toMatchObject({ status: 409, body: { code: 'owns-restaurant' } });
     expect((await person.call('GET /api/account/session')).body.user).not.toBeNull();
   });
 
-  test('of a checkout and a deletion at once there is never an open order without a person', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
+  test('of a checkout and a deletion at once there is never an open order without a person', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
     for (let round = 0; round < 6; round += 1) {
-      const person = await marked(town, randomUUID().slice(0, 8));
-      const meal = await buildMeal(town, kitchen);
-      const [gone, placed] = await Promise.all([remove(person), person.checkout(meal)]);
+      const person = await buildMarkedCustomer(env, randomUUID().slice(0, 8));
+      const meal = await buildMeal(env, restaurant);
+      const [gone, placed] = await Promise.all([deleteAccount(person), person.checkout(meal)]);
       expect([gone.status === 200, placed.status === 201]).not.toEqual([true, true]);
     }
   });
 
-  test('a checkout that was let in before the account ended is refused', async ({ town }) => {
-    const person = await marked(town, randomUUID().slice(0, 8));
-    const meal = await buildMeal(town, await buildKitchen(town));
-    const client = await town.app.db.$client.connect();
+  test('a checkout that was let in before the account ended is refused', async ({ env }) => {
+    const person = await buildMarkedCustomer(env, randomUUID().slice(0, 8));
+    const meal = await buildMeal(env, await buildRestaurant(env));
+    const client = await env.app.db.$client.connect();
     try {
       // Holds the row of the person: the checkout has passed the session and waits for its turn.
       await client.query('begin');
       await client.query('update users set checkouts = checkouts + 1, erased_at = now() where id = $1', [person.id]);
       const placing = person.checkout(meal);
-      await expect.poll(async () => (await waiting(town)) > 0).toBe(true);
+      await expect.poll(async () => (await countBlockedStatements(env)) > 0).toBe(true);
       await client.query('commit');
       expect(await placing).toMatchObject({ status: 401 });
     } finally {
@@ -253,8 +258,8 @@ describe('Everything about oneself, told and forgotten: promise P34', () => {
 });
 
 /** Statements that wait for somebody's lock. */
-async function waiting(town: Town): Promise<number> {
-  const { rowCount } = await town.app.db.$client.query(
+async function countBlockedStatements(env: TestEnvironment): Promise<number> {
+  const { rowCount } = await env.app.db.$client.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rowCount ?? 0;

@@ -1,20 +1,20 @@
 import type { App } from '../../platform/app.ts';
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { enqueue, signal } from '../../platform/jobs/outbox.ts';
-import { checkOwnPassword } from '../passwords/check-current-password.ts';
+import { checkCurrentPassword } from '../passwords/check-current-password.ts';
 import type { Person } from '../sessions/actor.ts';
-import { sessionEnded } from '../sessions/end-sessions.ts';
-import { type Place, places, withMe } from './data-map.ts';
+import { sessionEndedTopic } from '../sessions/end-sessions.ts';
+import { type DataMapEntry, dataMap, withPerson } from './data-map.ts';
 
 /** The lock that every checkout of this person takes too: no order begins while the account ends. */
-const lockPerson = prepared<{ has_kitchen: boolean }>(
+const lockPerson = statement<{ has_kitchen: boolean }>(
   'delete-lock-person',
   `select exists (select from restaurants r where r.owner_id = u.id and r.status <> 'closed') as has_kitchen
    from users u where id = $1 and erased_at is null for update`,
 );
-const findOpenOrder = prepared(
+const findOpenOrder = statement(
   'delete-open-order',
   'select from orders where customer_id = $1 and closed_reason is null limit 1',
 );
@@ -27,7 +27,7 @@ const findOpenOrder = prepared(
  * @see Customer specification, sections 4, 5 and 8, Delete account; trap D-39
  */
 export async function deleteAccount(app: App, person: Person, password: string): Promise<void> {
-  await checkOwnPassword(app, person, password);
+  await checkCurrentPassword(app, person, password);
   await transaction(app, async (tx) => {
     const obstacle = await erasePerson(tx, person, app.clock.now());
     if (obstacle === 'gone') throw new Problem('sign-in-required');
@@ -44,33 +44,33 @@ export async function erasePerson(
   tx: Tx,
   person: Pick<Person, 'id' | 'name' | 'email'>,
   now: Date,
-): Promise<'gone' | 'owns-kitchen' | 'open-order' | null> {
+): Promise<'gone' | 'owns-restaurant' | 'has-open-order' | null> {
   const [known] = await lockPerson(tx, [person.id]);
   if (!known) return 'gone';
-  if (known.has_kitchen) return 'owns-kitchen';
-  if ((await findOpenOrder(tx, [person.id])).length > 0) return 'open-order';
-  for (const place of places) await erase(tx, place, person, now);
-  enqueue(tx, 'send-farewell', { name: person.name, email: person.email });
+  if (known.has_kitchen) return 'owns-restaurant';
+  if ((await findOpenOrder(tx, [person.id])).length > 0) return 'has-open-order';
+  for (const entry of dataMap) await erase(tx, entry, person, now);
+  enqueue(tx, 'send-account-deleted-mail', { name: person.name, email: person.email });
   // Does nothing where no marketing provider is set.
   enqueue(tx, 'sync-marketing-contact', { userId: person.id }, { jobKey: `marketing:${person.id}` });
-  signal(tx, sessionEnded(person.id), []);
+  signal(tx, sessionEndedTopic(person.id), []);
   return null;
 }
 
-async function erase(tx: Tx, place: Place, person: Pick<Person, 'id' | 'email'>, now: Date): Promise<void> {
-  const { table, mine, erase: what, picture } = place;
-  if (what === 'nothing') return;
+async function erase(tx: Tx, entry: DataMapEntry, person: Pick<Person, 'id' | 'email'>, now: Date): Promise<void> {
+  const { table, belongsToPerson, erase: action, pictureColumns } = entry;
+  if (action === 'nothing') return;
   const values = [person.id, person.email];
-  for (const column of picture ? [picture].flat() : []) {
-    const text = `${withMe} select t.${column} as url from ${table} t, me where ${mine} and t.${column} is not null`;
+  for (const column of pictureColumns ? [pictureColumns].flat() : []) {
+    const text = `${withPerson} select t.${column} as url from ${table} t, me where ${belongsToPerson} and t.${column} is not null`;
     const { rows } = await tx.$client.query<{ url: string }>(text, values);
-    for (const { url } of rows) enqueue(tx, 'drop-image', { url });
+    for (const { url } of rows) enqueue(tx, 'delete-image', { url });
   }
-  if (what === 'delete') {
-    await tx.$client.query(`${withMe} delete from ${table} t using me where ${mine}`, values);
+  if (action === 'delete') {
+    await tx.$client.query(`${withPerson} delete from ${table} t using me where ${belongsToPerson}`, values);
     return;
   }
-  const isDated = what.set.includes('$3');
-  const text = `${withMe} update ${table} t set ${what.set} from me where ${mine}`;
-  await tx.$client.query(text, isDated ? [...values, now] : values);
+  const usesNow = action.set.includes('$3');
+  const text = `${withPerson} update ${table} t set ${action.set} from me where ${belongsToPerson}`;
+  await tx.$client.query(text, usesNow ? [...values, now] : values);
 }

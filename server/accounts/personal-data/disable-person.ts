@@ -1,12 +1,12 @@
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
-const lock = prepared<{ name: string; email: string; is_super_admin: boolean; erased_at: Date | null }>(
+const lock = statement<{ name: string; email: string; is_super_admin: boolean; erased_at: Date | null }>(
   'person-lock',
   'select name, email, is_super_admin, erased_at from users where id = $1 for update',
 );
-const setDisabled = prepared<{ id: string }>(
+const updateDisabled = statement<{ id: string }>(
   'person-disable',
   `update users set disabled_at = case when $2 then $3::timestamptz end, updated_at = $3
    where id = $1 and (disabled_at is not null) <> $2 returning id`,
@@ -17,11 +17,11 @@ const setDisabled = prepared<{ id: string }>(
  *
  * @throws Problem `person-not-found`, `is-erased`, `is-operator`: operators are made and unmade by command only
  */
-export async function lockPlainPerson(tx: Tx, id: string): Promise<{ id: string; name: string; email: string }> {
+export async function lockNonAdmin(tx: Tx, id: string): Promise<{ id: string; name: string; email: string }> {
   const [person] = await lock(tx, [id]);
   if (!person) throw new Problem('person-not-found');
-  if (person.erased_at) throw new Problem('is-erased');
-  if (person.is_super_admin) throw new Problem('is-operator');
+  if (person.erased_at) throw new Problem('person-is-deleted');
+  if (person.is_super_admin) throw new Problem('person-is-admin');
   return { id, name: person.name, email: person.email };
 }
 
@@ -32,9 +32,9 @@ export async function lockPlainPerson(tx: Tx, id: string): Promise<{ id: string;
  * @returns the person's name, null when it was so already
  * @throws Problem `person-not-found`, `is-erased`, `is-operator`
  */
-export async function disablePerson(tx: Tx, id: string, isDisabled: boolean, now: Date): Promise<string | null> {
-  const { name } = await lockPlainPerson(tx, id);
-  if ((await setDisabled(tx, [id, isDisabled, now])).length === 0) return null;
+export async function setPersonDisabled(tx: Tx, id: string, isDisabled: boolean, now: Date): Promise<string | null> {
+  const { name } = await lockNonAdmin(tx, id);
+  if ((await updateDisabled(tx, [id, isDisabled, now])).length === 0) return null;
   if (isDisabled) await endSessions(tx, id, null);
   return name;
 }

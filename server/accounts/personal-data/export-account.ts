@@ -1,9 +1,9 @@
 import type { exportAccount as endpoint } from '@fondly/contract/account';
 import type { z } from 'zod';
 import type { App } from '../../platform/app.ts';
-import { limit } from '../../platform/http/rate-limit.ts';
+import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Person } from '../sessions/actor.ts';
-import { type Place, places, withMe } from './data-map.ts';
+import { type DataMapEntry, dataMap, withPerson } from './data-map.ts';
 
 type Export = z.infer<(typeof endpoint)['schema']['response'][200]>;
 
@@ -14,12 +14,12 @@ type Export = z.infer<(typeof endpoint)['schema']['response'][200]>;
  * @throws Problem `too-many-requests`
  */
 export async function exportAccount(app: App, person: Person): Promise<Export> {
-  await limit(app, 'export', person.id);
-  return exportOf(app, person);
+  await checkRateLimit(app, 'export', person.id);
+  return exportPerson(app, person);
 }
 
 /** The same about anybody; whoever asks for it has said why. */
-export async function exportOf(app: App, person: { id: string; email: string }): Promise<Export> {
+export async function exportPerson(app: App, person: { id: string; email: string }): Promise<Export> {
   const client = await app.db.$client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -27,23 +27,23 @@ export async function exportOf(app: App, person: { id: string; email: string }):
       'select email_verified as is_verified from users where id = $1',
       [person.id],
     );
-    const told = places.filter((place) => !place.byAddress || rows[0]?.is_verified);
+    const exportedEntries = dataMap.filter((entry) => !entry.isMatchedByEmail || rows[0]?.is_verified);
     const tables: Export['tables'] = {};
-    for (const place of told) {
-      const found = await client.query<{ row: Record<string, unknown> }>(readOf(place), [
+    for (const entry of exportedEntries) {
+      const found = await client.query<{ row: Record<string, unknown> }>(toSelect(entry), [
         person.id,
         person.email,
-        place.hidden ?? [],
+        entry.hiddenColumns ?? [],
       ]);
-      tables[place.table] = found.rows.map(({ row }) => row);
+      tables[entry.table] = found.rows.map(({ row }) => row);
     }
-    const leftOut = places.filter((place) => !told.includes(place)).map(({ table }) => table);
-    return { exportedAt: app.clock.now().toISOString(), leftOut, tables };
+    const excludedTables = dataMap.filter((entry) => !exportedEntries.includes(entry)).map(({ table }) => table);
+    return { exportedAt: app.clock.now().toISOString(), excludedTables, tables };
   } finally {
     await client.query('rollback').catch(() => {});
     client.release();
   }
 }
 
-const readOf = ({ table, mine }: Place) =>
-  `${withMe} select to_jsonb(t) - $3::text[] as row from ${table} t, me where ${mine}`;
+const toSelect = ({ table, belongsToPerson }: DataMapEntry) =>
+  `${withPerson} select to_jsonb(t) - $3::text[] as row from ${table} t, me where ${belongsToPerson}`;

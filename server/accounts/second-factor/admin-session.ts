@@ -1,25 +1,25 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { type Db, prepared, type Tx } from '../../platform/database/db.ts';
+import { type Db, statement, type Tx } from '../../platform/database/db.ts';
 
-const open = prepared(
+const open = statement(
   'admin-session-open',
   `insert into admin_sessions (session_id, opened_at, used_at) values ($1, $2, $2)
    on conflict (session_id) do update set opened_at = excluded.opened_at, used_at = excluded.used_at`,
 );
-const close = prepared('admin-session-close', 'delete from admin_sessions where session_id = $1');
-const find = prepared<{ used_at: Date }>(
+const close = statement('admin-session-close', 'delete from admin_sessions where session_id = $1');
+const find = statement<{ used_at: Date }>(
   'admin-session-find',
   'select used_at from admin_sessions where session_id = $1 and opened_at > $2 and used_at > $3',
 );
-const noteUse = prepared(
+const recordUse = statement(
   'admin-session-note-use',
   'update admin_sessions set used_at = $2 where session_id = $1 and used_at < $2',
 );
 
 /** A use is noted at most this often. */
-const noteUseMinutes = 1;
+const recordUseMinutes = 1;
 
 /** This session has shown the second factor: from now on it may do what operators do, for some time. */
 export const openAdminSession = (on: Db | Tx, sessionId: string, now: Date): Promise<unknown> =>
@@ -32,11 +32,11 @@ export const closeAdminSession = (on: Db | Tx, sessionId: string): Promise<unkno
  *
  * @param isUse - false for what a page asks by itself: an empty chair does not keep the door open
  */
-export async function isAdminSession(app: App, sessionId: string, isUse: boolean): Promise<boolean> {
+export async function hasAdminSession(app: App, sessionId: string, countsAsUse: boolean): Promise<boolean> {
   const now = app.clock.now();
-  const since = minutesAfter(now, -policies.adminLongestMinutes);
+  const since = minutesAfter(now, -policies.adminSessionMaxMinutes);
   const [session] = await find(app.db, [sessionId, since, minutesAfter(now, -policies.adminIdleMinutes)]);
   if (!session) return false;
-  if (isUse && minutesAfter(session.used_at, noteUseMinutes) <= now) await noteUse(app.db, [sessionId, now]);
+  if (countsAsUse && minutesAfter(session.used_at, recordUseMinutes) <= now) await recordUse(app.db, [sessionId, now]);
   return true;
 }

@@ -1,12 +1,12 @@
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
-const setAdmin = prepared<{ id: string }>(
+const setAdmin = statement<{ id: string }>(
   'grant-admin',
   `update users set is_super_admin = $2, updated_at = $3 where lower(email) = lower($1) returning id`,
 );
 
-const dropFactor = prepared(
+const deleteFactor = statement(
   'grant-admin-drop-factor',
   `with person as (update users set two_factor_enabled = false where lower(email) = lower($1) returning id),
      dropped as (delete from two_factors f using person where f.user_id = person.id)
@@ -14,7 +14,7 @@ const dropFactor = prepared(
 );
 
 /** For an operator who lost phone and recovery codes: the next visit sets up a second factor anew. */
-export const forgetFactor = (tx: Tx, email: string): Promise<unknown> => dropFactor(tx, [email]);
+export const resetSecondFactor = (tx: Tx, email: string): Promise<unknown> => deleteFactor(tx, [email]);
 
 /**
  * Makes a person a super admin, or an ordinary one again. Every session of the person ends: a session keeps the
@@ -22,10 +22,10 @@ export const forgetFactor = (tx: Tx, email: string): Promise<unknown> => dropFac
  *
  * @returns false when nobody has this address
  */
-export async function grantAdmin(tx: Tx, email: string, isSuperAdmin: boolean, now: Date): Promise<boolean> {
-  const [person] = await setAdmin(tx, [email, isSuperAdmin, now]);
+export async function grantAdmin(tx: Tx, email: string, isAdmin: boolean, now: Date): Promise<boolean> {
+  const [person] = await setAdmin(tx, [email, isAdmin, now]);
   if (!person) return false;
-  if (!isSuperAdmin) await forgetFactor(tx, email);
+  if (!isAdmin) await resetSecondFactor(tx, email);
   await endSessions(tx, person.id, null);
   return true;
 }

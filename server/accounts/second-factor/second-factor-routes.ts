@@ -1,57 +1,62 @@
 import * as access from '@fondly/contract/admin/second-factor';
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '../../platform/http/route.ts';
-import { adminAtDoorOf, superAdminOf } from '../sessions/actor.ts';
-import { callerOf } from '../sessions/caller.ts';
+import { requireAdmin, requireAdminBeforeSecondFactor } from '../sessions/actor.ts';
+import { readCaller } from '../sessions/caller.ts';
 import { closeAdminSession } from './admin-session.ts';
-import { enrol, openDoor, readAccess, renewRecoveryCodes } from './second-factor.ts';
+import {
+  readSecondFactorState,
+  replaceRecoveryCodes,
+  startSecondFactorEnrollment,
+  verifySecondFactor,
+} from './second-factor.ts';
 
 /** What the library looks the session up by. */
-function headersOf(request: FastifyRequest): Headers {
-  const { headers } = callerOf(request);
+function toAuthHeaders(request: FastifyRequest): Headers {
+  const { headers } = readCaller(request);
   headers.set('cookie', request.headers.cookie ?? '');
   return headers;
 }
 
 /** The operators' door. Only the last of them lies behind it. */
-export const adminDoorRoutes: Routes = async (http, { app }) => {
+export const secondFactorRoutes: Routes = async (http, { app }) => {
   http.route({
-    ...access.readAdminAccess,
+    ...access.readSecondFactor,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return readAccess(app, await adminAtDoorOf(app, request));
+      return readSecondFactorState(app, await requireAdminBeforeSecondFactor(app, request));
     },
   });
   http.route({
-    ...access.enrolSecondFactor,
+    ...access.enrollSecondFactor,
     handler: async (request, reply) => {
-      const admin = await adminAtDoorOf(app, request);
+      const admin = await requireAdminBeforeSecondFactor(app, request);
       reply.header('cache-control', 'no-store');
-      return enrol(app, admin, headersOf(request), request.body.password);
+      return startSecondFactorEnrollment(app, admin, toAuthHeaders(request), request.body.password);
     },
   });
   http.route({
-    ...access.openAdminAccess,
+    ...access.verifySecondFactor,
     handler: async (request, reply) => {
-      const admin = await adminAtDoorOf(app, request);
-      reply.header('set-cookie', await openDoor(app, admin, headersOf(request), request.body.code));
-      const { recoveryCodes } = await readAccess(app, admin);
+      const admin = await requireAdminBeforeSecondFactor(app, request);
+      reply.header('set-cookie', await verifySecondFactor(app, admin, toAuthHeaders(request), request.body.code));
+      const { recoveryCodes } = await readSecondFactorState(app, admin);
       return { state: 'open' as const, recoveryCodes };
     },
   });
   http.route({
-    ...access.closeAdminAccess,
+    ...access.endAdminAccess,
     handler: async (request) => {
-      const admin = await adminAtDoorOf(app, request);
+      const admin = await requireAdminBeforeSecondFactor(app, request);
       await closeAdminSession(app.db, admin.sessionId);
-      return readAccess(app, admin);
+      return readSecondFactorState(app, admin);
     },
   });
   http.route({
-    ...access.renewRecoveryCodes,
+    ...access.replaceRecoveryCodes,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
-      return { recoveryCodes: await renewRecoveryCodes(app, admin, headersOf(request), request.body.password) };
+      const admin = await requireAdmin(app, request);
+      return { recoveryCodes: await replaceRecoveryCodes(app, admin, toAuthHeaders(request), request.body.password) };
     },
   });
 };

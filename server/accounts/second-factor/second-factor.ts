@@ -1,46 +1,46 @@
 import type { AuditAction } from '@fondly/contract/admin/audit';
-import type { AdminAccessView } from '@fondly/contract/admin/second-factor';
+import type { SecondFactorView } from '@fondly/contract/admin/second-factor';
 import { isAPIError } from 'better-auth/api';
 import type { App } from '../../platform/app.ts';
 import { writeAudit } from '../../platform/audit.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { forgive, limit } from '../../platform/http/rate-limit.ts';
-import { authOf } from '../auth.ts';
-import { checkOwnPassword } from '../passwords/check-current-password.ts';
-import { type Person, personByToken } from '../sessions/actor.ts';
+import { checkRateLimit, resetRateLimit } from '../../platform/http/rate-limit.ts';
+import { getAuth } from '../auth.ts';
+import { checkCurrentPassword } from '../passwords/check-current-password.ts';
+import { type Person, readPersonByToken } from '../sessions/actor.ts';
 import { sessionCookieName } from '../sessions/session-cookie.ts';
-import { isAdminSession, openAdminSession } from './admin-session.ts';
+import { hasAdminSession, openAdminSession } from './admin-session.ts';
 
 /*
  * The operators' door: whoever is a super admin shows a code of an authenticator app before the first thing that
  * operators read or do (security paper, sections 4 and 6; ADM-02). Keys, codes and their check are the library's.
  */
 
-const findFactor = prepared<{ verified: boolean }>(
+const findFactor = statement<{ verified: boolean }>(
   'second-factor-find',
   'select verified from two_factors where user_id = $1',
 );
 /** Two doors that are shown the same code at once: the second one waits for this row, and finds the code used. */
-const useCode = prepared<{ id: string }>(
+const consumeCode = statement<{ id: string }>(
   'second-factor-use-code',
   `update two_factors set used_codes = (array_prepend($2, used_codes))[1:4]
    where user_id = $1 and not used_codes @> array[$2] returning id`,
 );
 
 /** Where this session stands before the door. Asking is no use of an open one. */
-export async function readAccess(app: App, admin: Person): Promise<AdminAccessView> {
+export async function readSecondFactorState(app: App, admin: Person): Promise<SecondFactorView> {
   const [[factor], isOpen] = await Promise.all([
     findFactor(app.db, [admin.id]),
-    isAdminSession(app, admin.sessionId, false),
+    hasAdminSession(app, admin.sessionId, false),
   ]);
-  if (!factor?.verified) return { state: isOpen ? 'open' : 'enrol', recoveryCodes: 0 };
-  const { backupCodes } = await authOf(app).api.viewBackupCodes({ body: { userId: admin.id } });
+  if (!factor?.verified) return { state: isOpen ? 'open' : 'enroll', recoveryCodes: 0 };
+  const { backupCodes } = await getAuth(app).api.viewBackupCodes({ body: { userId: admin.id } });
   return { state: isOpen ? 'open' : 'verify', recoveryCodes: backupCodes.length };
 }
 
-type Key = { uri: string; key: string; recoveryCodes: string[] };
+type EnrolledKey = { uri: string; key: string; recoveryCodes: string[] };
 
 /**
  * A new key for an authenticator app, with its recovery codes. It opens nothing before a code of it was typed; asked for
@@ -49,14 +49,19 @@ type Key = { uri: string; key: string; recoveryCodes: string[] };
  * @param headers - of the request, with the session's cookie: the library looks the session up by itself
  * @throws Problem `factor-exists`, `wrong-password`, `too-many-requests`
  */
-export async function enrol(app: App, admin: Person, headers: Headers, password: string): Promise<Key> {
+export async function startSecondFactorEnrollment(
+  app: App,
+  admin: Person,
+  headers: Headers,
+  password: string,
+): Promise<EnrolledKey> {
   const [factor] = await findFactor(app.db, [admin.id]);
-  if (factor?.verified) throw new Problem('factor-exists');
-  await checkOwnPassword(app, admin, password);
-  const made = await authOf(app).api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
-  if (made.method !== 'totp') throw new Error('asked for a key and got none');
-  const key = new URL(made.totpURI).searchParams.get('secret') ?? '';
-  return { uri: made.totpURI, key: key.match(/.{1,4}/g)?.join(' ') ?? '', recoveryCodes: made.backupCodes };
+  if (factor?.verified) throw new Problem('second-factor-exists');
+  await checkCurrentPassword(app, admin, password);
+  const enrollment = await getAuth(app).api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
+  if (enrollment.method !== 'totp') throw new Error('asked for a key and got none');
+  const key = new URL(enrollment.totpURI).searchParams.get('secret') ?? '';
+  return { uri: enrollment.totpURI, key: key.match(/.{1,4}/g)?.join(' ') ?? '', recoveryCodes: enrollment.backupCodes };
 }
 
 /**
@@ -66,23 +71,30 @@ export async function enrol(app: App, admin: Person, headers: Headers, password:
  * @returns cookies to send: at the first code the library makes a new session of this one
  * @throws Problem `wrong-factor-code`, `too-many-requests`
  */
-export async function openDoor(app: App, admin: Person, headers: Headers, typed: string): Promise<string[]> {
-  await limit(app, 'second-factor', admin.id);
+export async function verifySecondFactor(
+  app: App,
+  admin: Person,
+  headers: Headers,
+  enteredCode: string,
+): Promise<string[]> {
+  await checkRateLimit(app, 'second-factor', admin.id);
   const [factor] = await findFactor(app.db, [admin.id]);
-  const code = typed.replace(/\s/g, '');
-  const isOfApp = /^\d{6}$/.test(code);
-  if (!factor || (!isOfApp && !factor.verified)) throw new Problem('wrong-factor-code');
-  const cookies = await check(app, isOfApp ? { totp: code } : { recovery: code }, headers);
-  if (isOfApp && (await useCode(app.db, [admin.id, code])).length === 0) throw new Problem('wrong-factor-code');
-  await forgive(app, 'second-factor', admin.id);
+  const code = enteredCode.replace(/\s/g, '');
+  const isTotp = /^\d{6}$/.test(code);
+  if (!factor || (!isTotp && !factor.verified)) throw new Problem('wrong-second-factor-code');
+  const cookies = await verifyCode(app, isTotp ? { totp: code } : { recovery: code }, headers);
+  if (isTotp && (await consumeCode(app.db, [admin.id, code])).length === 0)
+    throw new Problem('wrong-second-factor-code');
+  await resetRateLimit(app, 'second-factor', admin.id);
 
-  const token = sessionTokenIn(app, cookies);
-  const { sessionId } = token ? await personByToken(app, token) : admin;
-  const deed = !factor.verified ? 'operator.enrol' : isOfApp ? null : 'operator.recover';
+  const token = findTokenInCookies(app, cookies);
+  const { sessionId } = token ? await readPersonByToken(app, token) : admin;
+  const auditAction = !factor.verified ? 'operator.enrol' : isTotp ? null : 'operator.recover';
   await transaction(app, async (tx) => {
     const now = app.clock.now();
     await openAdminSession(tx, sessionId, now);
-    if (deed) await writeAudit(tx, { ...aboutOneself(admin), action: deed, reason: reasons[deed] }, now);
+    if (auditAction)
+      await writeAudit(tx, { ...toAuditSubject(admin), action: auditAction, reason: reasons[auditAction] }, now);
   });
   return token ? cookies : [];
 }
@@ -92,17 +104,17 @@ export async function openDoor(app: App, admin: Person, headers: Headers, typed:
  *
  * @throws Problem `wrong-password`, `too-many-requests`
  */
-export async function renewRecoveryCodes(
+export async function replaceRecoveryCodes(
   app: App,
   admin: Person,
   headers: Headers,
   password: string,
 ): Promise<string[]> {
-  await checkOwnPassword(app, admin, password);
-  const { backupCodes } = await authOf(app).api.generateBackupCodes({ body: { password }, headers });
+  await checkCurrentPassword(app, admin, password);
+  const { backupCodes } = await getAuth(app).api.generateBackupCodes({ body: { password }, headers });
   const action = 'operator.renew-codes';
   await transaction(app, (tx) =>
-    writeAudit(tx, { ...aboutOneself(admin), action, reason: reasons[action] }, app.clock.now()),
+    writeAudit(tx, { ...toAuditSubject(admin), action, reason: reasons[action] }, app.clock.now()),
   );
   return backupCodes;
 }
@@ -113,11 +125,15 @@ const reasons = {
   'operator.renew-codes': 'New recovery codes were made.',
 } satisfies Partial<Record<AuditAction, string>>;
 
-const aboutOneself = ({ id, name }: Person) => ({ actorId: id, objectId: id, objectName: name });
+const toAuditSubject = ({ id, name }: Person) => ({ actorId: id, objectId: id, objectName: name });
 
 /** @returns the cookies that the library would set */
-async function check(app: App, code: { totp: string } | { recovery: string }, headers: Headers): Promise<string[]> {
-  const { api } = authOf(app);
+async function verifyCode(
+  app: App,
+  code: { totp: string } | { recovery: string },
+  headers: Headers,
+): Promise<string[]> {
+  const { api } = getAuth(app);
   try {
     const answer =
       'totp' in code
@@ -129,12 +145,12 @@ async function check(app: App, code: { totp: string } | { recovery: string }, he
           });
     return answer.headers.getSetCookie();
   } catch (error) {
-    if (isAPIError(error) && error.statusCode < 500) throw new Problem('wrong-factor-code');
+    if (isAPIError(error) && error.statusCode < 500) throw new Problem('wrong-second-factor-code');
     throw error;
   }
 }
 
-function sessionTokenIn(app: App, cookies: string[]): string | null {
+function findTokenInCookies(app: App, cookies: string[]): string | null {
   const start = `${sessionCookieName(app.config)}=`;
   const value = cookies
     .find((cookie) => cookie.startsWith(start))

@@ -1,2 +1,2 @@
 /** The live signal that ends a person's open streams: the browser comes back and is asked anew what it may hear. */
-export const accessChanged = (userId: string): string => `access-changed:${userId}`;
+export const accessChangedTopic = (userId: string): string => `access-changed:${userId}`;

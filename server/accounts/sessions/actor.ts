@@ -1,13 +1,13 @@
-import type { KitchenRole } from '@fondly/contract/restaurant/roles';
+import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
 import { minutesAfter } from '@fondly/contract/time';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app.ts';
-import { gather } from '../../platform/database/batch.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { batch } from '../../platform/database/batch.ts';
+import { statement } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { isAdminSession } from '../second-factor/admin-session.ts';
-import { tokenOf } from './session-cookie.ts';
-import { noteUseMinutes, sessionEnd } from './session-lifetime.ts';
+import { hasAdminSession } from '../second-factor/admin-session.ts';
+import { findSessionToken } from './session-cookie.ts';
+import { getSessionExpiry, recordUseMinutes } from './session-lifetime.ts';
 
 declare const fromSession: unique symbol;
 
@@ -21,20 +21,20 @@ export type Person = {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
-  readonly isSuperAdmin: boolean;
+  readonly isAdmin: boolean;
   readonly createdAt: Date;
   /** The kitchen this person works for, in whatever state it is: of several the one that the session is at. */
   readonly restaurant: {
     readonly id: string;
     readonly name: string;
     readonly status: RestaurantStatus;
-    readonly role: KitchenRole;
+    readonly role: RestaurantRole;
   } | null;
 };
 
 /** Every signed-in person may order, whatever else he or she is. */
 export type Customer = Person;
-export type SuperAdmin = Person & { readonly isSuperAdmin: true };
+export type Admin = Person & { readonly isAdmin: true };
 
 /** Of `personSql`. */
 export type PersonRow = {
@@ -50,7 +50,7 @@ export type PersonRow = {
   restaurant_id: string | null;
   restaurant_name: string | null;
   restaurant_status: RestaurantStatus | null;
-  restaurant_role: KitchenRole | null;
+  restaurant_role: RestaurantRole | null;
 };
 
 /**
@@ -75,17 +75,17 @@ export const personSql = (token: string, now: string): string =>
  * One statement for every signed-in request. The list stands in a sub-select: the plan for lists of any length is kept,
  * a plan for just this list would be made for each request and cost twice what it finds.
  */
-const look = prepared<PersonRow>('session-look-up', personSql('any((select $1::text[])::text[])', '$2'));
+const findSessions = statement<PersonRow>('session-look-up', personSql('any((select $1::text[])::text[])', '$2'));
 
 /** Tokens carry our signature when they come here, so none of them can spoil the statement for the others. */
-const findRow = gather(async (app: App, tokens: string[]): Promise<(PersonRow | null)[]> => {
-  const rows = await look(app.db, [tokens, app.clock.now()]);
+const findPersonRow = batch(async (app: App, tokens: string[]): Promise<(PersonRow | null)[]> => {
+  const rows = await findSessions(app.db, [tokens, app.clock.now()]);
   const byToken = new Map(rows.map((row) => [row.token, row]));
   return tokens.map((token) => byToken.get(token) ?? null);
 });
 
 /** Guarded by the old time: of many requests at once one writes, and a session that ended meanwhile stays ended. */
-const noteUse = prepared(
+const recordUse = statement(
   'session-note-use',
   `with used as (
      update sessions set expires_at = $3, updated_at = $2 where id = $1 and updated_at = $4 returning user_id)
@@ -94,34 +94,34 @@ const noteUse = prepared(
 );
 
 /** Who is signed in, or null. Nothing is kept in memory: a session that ends is over for the very next request. */
-export async function personOf(app: App, request: FastifyRequest): Promise<Person | null> {
-  const token = tokenOf(app, request);
-  return token ? find(app, token) : null;
+export async function findPerson(app: App, request: FastifyRequest): Promise<Person | null> {
+  const token = findSessionToken(app, request);
+  return token ? findPersonByToken(app, token) : null;
 }
 
 /** Whom a session belongs to that was made a moment ago. */
-export async function personByToken(app: App, token: string): Promise<Person> {
-  const person = await find(app, token);
+export async function readPersonByToken(app: App, token: string): Promise<Person> {
+  const person = await findPersonByToken(app, token);
   if (!person) throw new Problem('sign-in-required');
   return person;
 }
 
-async function find(app: App, token: string): Promise<Person | null> {
-  const row = await findRow(app, token);
-  return row && personOfRow(app, row);
+async function findPersonByToken(app: App, token: string): Promise<Person | null> {
+  const row = await findPersonRow(app, token);
+  return row && resumeSession(app, row);
 }
 
 /** Whom a row of `personSql` has found; that the session is used lengthens its life. */
-export async function personOfRow(app: App, row: PersonRow): Promise<Person> {
+export async function resumeSession(app: App, row: PersonRow): Promise<Person> {
   const now = app.clock.now();
-  if (minutesAfter(row.used_at, noteUseMinutes) <= now) {
-    const end = sessionEnd({ isSuperAdmin: row.is_super_admin, hasRestaurant: row.restaurant_id !== null }, now);
-    await noteUse(app.db, [row.session_id, now, end, row.used_at, row.restaurant_id]);
+  if (minutesAfter(row.used_at, recordUseMinutes) <= now) {
+    const end = getSessionExpiry({ isAdmin: row.is_super_admin, hasRestaurant: row.restaurant_id !== null }, now);
+    await recordUse(app.db, [row.session_id, now, end, row.used_at, row.restaurant_id]);
   }
-  return personFrom(row);
+  return toPerson(row);
 }
 
-function personFrom(row: PersonRow): Person {
+function toPerson(row: PersonRow): Person {
   const { restaurant_id: id, restaurant_name: name, restaurant_status: status, restaurant_role: role } = row;
   return {
     id: row.user_id,
@@ -129,15 +129,15 @@ function personFrom(row: PersonRow): Person {
     name: row.user_name,
     email: row.email,
     phone: row.phone,
-    isSuperAdmin: row.is_super_admin,
+    isAdmin: row.is_super_admin,
     createdAt: row.created_at,
     restaurant: id && name && status && role ? { id, name, status, role } : null,
   } as Person;
 }
 
 /** @throws Problem `sign-in-required` */
-export async function customerOf(app: App, request: FastifyRequest): Promise<Customer> {
-  const person = await personOf(app, request);
+export async function requireCustomer(app: App, request: FastifyRequest): Promise<Customer> {
+  const person = await findPerson(app, request);
   if (!person) throw new Problem('sign-in-required');
   return person;
 }
@@ -148,13 +148,13 @@ export async function customerOf(app: App, request: FastifyRequest): Promise<Cus
  * @throws Problem `sign-in-required`, `not-yours` for everybody who is not an admin, `second-factor-required` for an
  *   admin whose session has not shown the second factor, or not lately
  */
-export async function superAdminOf(app: App, request: FastifyRequest): Promise<SuperAdmin> {
-  return withFactor(app, await adminAtDoorOf(app, request), true);
+export async function requireAdmin(app: App, request: FastifyRequest): Promise<Admin> {
+  return requireSecondFactor(app, await requireAdminBeforeSecondFactor(app, request), true);
 }
 
 /** The same for what an open page asks by itself, again and again: that does not count as a use. */
-export async function watchingAdminOf(app: App, request: FastifyRequest): Promise<SuperAdmin> {
-  return withFactor(app, await adminAtDoorOf(app, request), false);
+export async function requireAdminForPolling(app: App, request: FastifyRequest): Promise<Admin> {
+  return requireSecondFactor(app, await requireAdminBeforeSecondFactor(app, request), false);
 }
 
 /**
@@ -162,13 +162,13 @@ export async function watchingAdminOf(app: App, request: FastifyRequest): Promis
  *
  * @throws Problem `sign-in-required`, `not-yours`
  */
-export async function adminAtDoorOf(app: App, request: FastifyRequest): Promise<Person> {
-  const person = await customerOf(app, request);
-  if (!person.isSuperAdmin) throw new Problem('not-yours');
+export async function requireAdminBeforeSecondFactor(app: App, request: FastifyRequest): Promise<Person> {
+  const person = await requireCustomer(app, request);
+  if (!person.isAdmin) throw new Problem('forbidden');
   return person;
 }
 
-async function withFactor(app: App, person: Person, isUse: boolean): Promise<SuperAdmin> {
-  if (!(await isAdminSession(app, person.sessionId, isUse))) throw new Problem('second-factor-required');
-  return person as SuperAdmin;
+async function requireSecondFactor(app: App, person: Person, countsAsUse: boolean): Promise<Admin> {
+  if (!(await hasAdminSession(app, person.sessionId, countsAsUse))) throw new Problem('second-factor-required');
+  return person as Admin;
 }

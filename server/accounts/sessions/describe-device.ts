@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 ];
 
 /** A device as its owner would call it, by what its browser says of itself. */
-export function deviceWords(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);
   const system = find(systems);

@@ -1,31 +1,31 @@
 import type { App } from '../../platform/app.ts';
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import type { Person } from './actor.ts';
 
-const endOne = prepared('session-end', 'delete from sessions where id = $1');
-const endOthers = prepared<{ id: string }>(
+const endOne = statement('session-end', 'delete from sessions where id = $1');
+const endOthers = statement<{ id: string }>(
   'session-end-others',
   'delete from sessions where user_id = $1 and id is distinct from $2 returning id',
 );
 
-const sessionEndedBy = 'session-ended:';
+const sessionEndedPrefix = 'session-ended:';
 
 /** The live signal that tells a person's open streams to look whether their session still stands. */
-export const sessionEnded = (userId: string): string => `${sessionEndedBy}${userId}`;
-export const isSessionEnd = (topic: string): boolean => topic.startsWith(sessionEndedBy);
+export const sessionEndedTopic = (userId: string): string => `${sessionEndedPrefix}${userId}`;
+export const isSessionEndedTopic = (topic: string): boolean => topic.startsWith(sessionEndedPrefix);
 
 /** Ends this session and no other. */
 export async function signOut(app: App, person: Person): Promise<void> {
   await transaction(app, async (tx) => {
     await endOne(tx, [person.sessionId]);
-    signal(tx, sessionEnded(person.id), []);
+    signal(tx, sessionEndedTopic(person.id), []);
   });
 }
 
 /** Ends every session of a person but the one to keep; null keeps none. */
 export async function endSessions(tx: Tx, userId: string, keepSessionId: string | null): Promise<void> {
   await endOthers(tx, [userId, keepSessionId]);
-  signal(tx, sessionEnded(userId), []);
+  signal(tx, sessionEndedTopic(userId), []);
 }

@@ -1,41 +1,41 @@
-import type { OwnSession } from '@fondly/contract/account';
+import type { AccountSession } from '@fondly/contract/account';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import type { Person } from './actor.ts';
-import { deviceWords } from './describe-device.ts';
-import { endSessions, sessionEnded } from './end-sessions.ts';
+import { describeDevice } from './describe-device.ts';
+import { endSessions, sessionEndedTopic } from './end-sessions.ts';
 
 type Row = { id: string; user_agent: string | null; created_at: Date; updated_at: Date };
-const readLive = prepared<Row>(
+const listActive = statement<Row>(
   'sessions-own',
   `select id, user_agent, created_at, updated_at from sessions where user_id = $1 and expires_at > $2
    order by id <> $3, updated_at desc limit 100`,
 );
-const endOwn = prepared<{ id: string }>(
+const deleteSession = statement<{ id: string }>(
   'sessions-end-own',
   'delete from sessions where id = $1 and user_id = $2 returning id',
 );
 
 /** Where this person is signed in: this device first, then the last used. No address of the network leaves here. */
-export async function listSessions(app: App, person: Person): Promise<OwnSession[]> {
-  const rows = await readLive(app.db, [person.id, app.clock.now(), person.sessionId]);
+export async function listSessions(app: App, person: Person): Promise<AccountSession[]> {
+  const rows = await listActive(app.db, [person.id, app.clock.now(), person.sessionId]);
   return rows.map((row) => ({
     id: row.id,
-    device: deviceWords(row.user_agent),
+    device: describeDevice(row.user_agent),
     signedInAt: row.created_at.toISOString(),
     lastUsedAt: row.updated_at.toISOString(),
-    isThis: row.id === person.sessionId,
+    isCurrent: row.id === person.sessionId,
   }));
 }
 
 /** @throws Problem `not-found` for a session of somebody else as for none */
-export async function endOwnSession(app: App, person: Person, id: string): Promise<void> {
+export async function endSessionById(app: App, person: Person, id: string): Promise<void> {
   await transaction(app, async (tx) => {
-    if ((await endOwn(tx, [id, person.id])).length === 0) throw new Problem('not-found');
-    signal(tx, sessionEnded(person.id), []);
+    if ((await deleteSession(tx, [id, person.id])).length === 0) throw new Problem('not-found');
+    signal(tx, sessionEndedTopic(person.id), []);
   });
 }
 

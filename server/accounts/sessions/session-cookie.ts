@@ -5,10 +5,10 @@ import type { Config } from '../../platform/config.ts';
 
 /** The browser itself refuses a `__Host-` cookie that came without https or for another host. */
 export function sessionCookieName(config: Config): string {
-  return isOnHttps(config) ? '__Host-fondly_session' : 'fondly_session';
+  return isHttps(config) ? '__Host-fondly_session' : 'fondly_session';
 }
 
-export const isOnHttps = (config: Config): boolean => config.publicUrl.startsWith('https://');
+export const isHttps = (config: Config): boolean => config.publicUrl.startsWith('https://');
 
 /** HMAC-SHA-256 in base64 behind a dot, as better-auth signs: who reads the sessions table cannot make a cookie. */
 export function signToken(secret: string, token: string): string {
@@ -16,7 +16,7 @@ export function signToken(secret: string, token: string): string {
 }
 
 /** The token that the request's cookie carries, or null without one or with a signature that is not ours. */
-export function tokenOf(app: App, request: FastifyRequest): string | null {
+export function findSessionToken(app: App, request: FastifyRequest): string | null {
   const cookie = request.cookies[sessionCookieName(app.config)];
   const token = cookie?.slice(0, cookie.lastIndexOf('.'));
   if (!cookie || !token) return null;

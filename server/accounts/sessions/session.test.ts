@@ -1,15 +1,15 @@
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { buildBuyer, buildKitchen, buildMeal } from '../../orders/testing/order-builders.ts';
-import { readOffer } from '../../payments/checkout/read-meal-snapshot.ts';
+import { buildBuyer, buildMeal, buildRestaurant } from '../../orders/testing/order-builders.ts';
+import { readMealSnapshot } from '../../payments/checkout/read-meal-snapshot.ts';
 import { openDb } from '../../platform/database/db.ts';
-import { newOwner } from '../../restaurants/testing/build-owner.ts';
-import { goodPassword, newAdmin, newCustomer } from '../testing/people.ts';
-import { personByToken } from './actor.ts';
+import { buildOwner } from '../../restaurants/testing/build-owner.ts';
+import { buildAdmin, buildCustomer, validPassword } from '../testing/people.ts';
+import { readPersonByToken } from './actor.ts';
 
-const signInAs = async (town: Town, email: string, password = goodPassword) => {
-  const visitor = town.visitor();
+const signInAs = async (env: TestEnvironment, email: string, password = validPassword) => {
+  const visitor = env.visitor();
   return { visitor, reply: await visitor.call('POST /api/account/sign-in', { body: { email, password } }) };
 };
 
@@ -22,57 +22,57 @@ async function processorTime(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('Sign-in: customer specification, sections 5 and 8; decisions 2.5 and 2.9', () => {
-  test('with the right password, however the address is written', async ({ town }) => {
-    const person = await newCustomer(town);
-    const { reply } = await signInAs(town, person.email.toUpperCase());
+  test('with the right password, however the address is written', async ({ env }) => {
+    const person = await buildCustomer(env);
+    const { reply } = await signInAs(env, person.email.toUpperCase());
     expect(reply).toMatchObject({ status: 200, body: { user: { id: person.id }, restaurant: null } });
   });
 
-  test('an owner learns of the own kitchen and its state', async ({ town }) => {
-    const owner = await newOwner(town, { status: 'pending' });
-    const { reply } = await signInAs(town, owner.email);
+  test('an owner learns of the own kitchen and its state', async ({ env }) => {
+    const owner = await buildOwner(env, { status: 'pending' });
+    const { reply } = await signInAs(env, owner.email);
     expect(reply.body.restaurant).toEqual({
       ...{ id: owner.restaurantId, name: 'Kumo Noodle Bar', status: 'pending', role: 'owner' },
     });
   });
 
-  test('wrong password, unknown address and disabled account read the same and take as long', async ({ town }) => {
-    const person = await newCustomer(town);
-    const disabled = await newCustomer(town);
-    await town.app.db.$client.query('update users set disabled_at = now() where id = $1', [disabled.id]);
+  test('wrong password, unknown address and disabled account read the same and take as long', async ({ env }) => {
+    const person = await buildCustomer(env);
+    const disabled = await buildCustomer(env);
+    await env.app.db.$client.query('update users set disabled_at = now() where id = $1', [disabled.id]);
     const refused = { status: 401, body: { code: 'wrong-credentials', message: 'Invalid login credentials' } };
 
-    expect((await signInAs(town, person.email, 'wrong password')).reply).toMatchObject(refused);
-    expect((await signInAs(town, 'nobody@example.com')).reply).toMatchObject(refused);
-    expect((await signInAs(town, disabled.email)).reply).toMatchObject(refused);
-    expect((await signInAs(town, 'not an address')).reply).toMatchObject(refused);
+    expect((await signInAs(env, person.email, 'wrong password')).reply).toMatchObject(refused);
+    expect((await signInAs(env, 'nobody@example.com')).reply).toMatchObject(refused);
+    expect((await signInAs(env, disabled.email)).reply).toMatchObject(refused);
+    expect((await signInAs(env, 'not an address')).reply).toMatchObject(refused);
 
     // A refusal without the hash would cost a fraction of one with it.
     let known = 0;
     let unknown = 0;
     for (let tries = 0; tries < 8; tries++) {
-      known += await processorTime(() => signInAs(town, person.email, 'wrong password'));
-      unknown += await processorTime(() => signInAs(town, 'nobody@example.com'));
+      known += await processorTime(() => signInAs(env, person.email, 'wrong password'));
+      unknown += await processorTime(() => signInAs(env, 'nobody@example.com'));
     }
     expect(unknown).toBeGreaterThan(known / 2);
     expect(known).toBeGreaterThan(unknown / 2);
   });
 
   test('the eleventh try at one account is refused even with the right password, five minutes later it opens', async ({
-    town,
+    env,
   }) => {
-    const person = await newCustomer(town);
-    for (let tries = 0; tries < 10; tries++) await signInAs(town, person.email, 'wrong password');
-    expect((await signInAs(town, person.email)).reply).toMatchObject({
+    const person = await buildCustomer(env);
+    for (let tries = 0; tries < 10; tries++) await signInAs(env, person.email, 'wrong password');
+    expect((await signInAs(env, person.email)).reply).toMatchObject({
       status: 429,
       body: { code: 'too-many-requests' },
     });
-    await town.advance({ minutes: 6 });
-    expect((await signInAs(town, person.email)).reply.status).toBe(200);
+    await env.advance({ minutes: 6 });
+    expect((await signInAs(env, person.email)).reply.status).toBe(200);
   });
 
-  test('the sixty-first try from one address is refused, whatever account it means', async ({ town }) => {
-    const visitor = town.visitor();
+  test('the sixty-first try from one address is refused, whatever account it means', async ({ env }) => {
+    const visitor = env.visitor();
     const statuses = [];
     for (let tries = 0; tries < 61; tries++) {
       const body = { email: `nobody${tries}@example.com`, password: 'wrong password' };
@@ -82,21 +82,21 @@ describe('Sign-in: customer specification, sections 5 and 8; decisions 2.5 and 2
     expect(statuses[60]).toBe(429);
   });
 
-  test('a foreign page cannot sign in or out, nor can a cookie without an origin', async ({ town }) => {
-    const person = await newCustomer(town);
+  test('a foreign page cannot sign in or out, nor can a cookie without an origin', async ({ env }) => {
+    const person = await buildCustomer(env);
     for (const origin of ['https://elsewhere.example', 'null']) {
       const reply = await person.send('POST', '/api/account/sign-out', { payload: {}, headers: { origin } });
-      expect(reply).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
+      expect(reply).toMatchObject({ status: 403, body: { code: 'origin-not-allowed' } });
     }
     expect((await person.call('GET /api/account/session')).body.user?.id).toBe(person.id);
   });
 });
 
 describe('Sessions end', () => {
-  test('at sign-out: this one, for the very next request, and no other', async ({ town }) => {
-    const phone = await newCustomer(town);
-    const { visitor: laptop } = await signInAs(town, phone.email);
-    const stolen = town.visitor();
+  test('at sign-out: this one, for the very next request, and no other', async ({ env }) => {
+    const phone = await buildCustomer(env);
+    const { visitor: laptop } = await signInAs(env, phone.email);
+    const stolen = env.visitor();
     for (const [name, value] of laptop.cookies) stolen.cookies.set(name, value);
 
     expect((await laptop.call('POST /api/account/sign-out', { body: {} })).body).toEqual({ ok: true });
@@ -107,81 +107,82 @@ describe('Sessions end', () => {
     expect((await laptop.call('POST /api/account/sign-out', { body: {} })).status).toBe(200);
   });
 
-  test('when the account is disabled, at once', async ({ town }) => {
-    const person = await newCustomer(town);
-    await town.app.db.$client.query('update users set disabled_at = now() where id = $1', [person.id]);
+  test('when the account is disabled, at once', async ({ env }) => {
+    const person = await buildCustomer(env);
+    await env.app.db.$client.query('update users set disabled_at = now() where id = $1', [person.id]);
     expect((await person.call('GET /api/account/session')).body.user).toBeNull();
     expect((await person.call('PATCH /api/account/profile', { body: { name: 'X', phone: null } })).status).toBe(401);
   });
 
   test('after 30 idle days for a customer, 7 for a kitchen, 8 hours for an admin; use keeps them alive', async ({
-    town,
+    env,
   }) => {
-    const [customer, owner, admin] = await Promise.all([newCustomer(town), newOwner(town), newAdmin(town)]);
-    const { visitor: kitchen } = await signInAs(town, owner.email);
-    const { visitor: office } = await signInAs(town, admin.email);
-    const isIn = async (one: typeof kitchen) => (await one.call('GET /api/account/session')).body.user !== null;
+    const [customer, owner, admin] = await Promise.all([buildCustomer(env), buildOwner(env), buildAdmin(env)]);
+    const { visitor: restaurant } = await signInAs(env, owner.email);
+    const { visitor: office } = await signInAs(env, admin.email);
+    const isSignedIn = async (one: typeof restaurant) =>
+      (await one.call('GET /api/account/session')).body.user !== null;
 
-    await town.advance({ hours: 7 });
-    expect(await isIn(office)).toBe(true);
-    await town.advance({ hours: 7 });
-    expect(await isIn(office)).toBe(true);
-    await town.advance({ hours: 8 });
-    expect(await isIn(office)).toBe(false);
+    await env.advance({ hours: 7 });
+    expect(await isSignedIn(office)).toBe(true);
+    await env.advance({ hours: 7 });
+    expect(await isSignedIn(office)).toBe(true);
+    await env.advance({ hours: 8 });
+    expect(await isSignedIn(office)).toBe(false);
 
-    await town.advance({ days: 5 });
-    expect(await isIn(kitchen)).toBe(true);
-    await town.advance({ days: 7 });
-    expect(await isIn(kitchen)).toBe(false);
+    await env.advance({ days: 5 });
+    expect(await isSignedIn(restaurant)).toBe(true);
+    await env.advance({ days: 7 });
+    expect(await isSignedIn(restaurant)).toBe(false);
 
-    await town.advance({ days: 17 });
-    expect(await isIn(customer)).toBe(true);
-    await town.advance({ days: 30 });
-    expect(await isIn(customer)).toBe(false);
+    await env.advance({ days: 17 });
+    expect(await isSignedIn(customer)).toBe(true);
+    await env.advance({ days: 30 });
+    expect(await isSignedIn(customer)).toBe(false);
   });
 
-  test('a cookie that was altered, or signed by somebody else, is nobody', async ({ town }) => {
-    const person = await newCustomer(town);
+  test('a cookie that was altered, or signed by somebody else, is nobody', async ({ env }) => {
+    const person = await buildCustomer(env);
     const [[name, value] = ['', '']] = [...person.cookies];
     const token = value.slice(0, value.lastIndexOf('.'));
     for (const forged of [token, `${token}.`, `${token}.AAAA`, `x${value}`, `${value}x`, '.', '', '%']) {
-      const visitor = town.visitor();
+      const visitor = env.visitor();
       visitor.cookies.set(name, forged);
       const reply = await visitor.call('GET /api/account/session');
       expect(reply).toMatchObject({ status: 200, body: { user: null, restaurant: null } });
     }
   });
 
-  test('is looked up with a plan that is kept, here and with the meal of a checkout', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town));
-    const { id, cookies } = await buildBuyer(town);
+  test('is looked up with a plan that is kept, here and with the meal of a checkout', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env));
+    const { id, cookies } = await buildBuyer(env);
     const [token = ''] = [...cookies.values()].map((cookie) => cookie.slice(0, cookie.lastIndexOf('.')));
     // So many that one plan may be better than another.
-    await town.app.db.$client.query(
+    await env.app.db.$client.query(
       `insert into sessions (id, user_id, token, expires_at)
        select gen_random_uuid(), $1, md5(n::text), '2100-01-01' from generate_series(1, 5000) n`,
       [id],
     );
-    await town.app.db.$client.query('analyze sessions, users');
-    const app = { ...town.app, db: openDb(town.app.config.databaseUrl, 1) };
+    await env.app.db.$client.query('analyze sessions, users');
+    const app = { ...env.app, db: openDb(env.app.config.databaseUrl, 1) };
     for (let time = 0; time < 9; time += 1) {
-      await personByToken(app, token);
-      await readOffer(app, token, meal.id);
+      await readPersonByToken(app, token);
+      await readMealSnapshot(app, token, meal.id);
     }
     const { rows } = await app.db.$client.query('select name, custom_plans from pg_prepared_statements order by name');
     await app.db.$client.end();
     expect(rows).toEqual(['checkout-offers', 'session-look-up'].map((name) => ({ name, custom_plans: 5 })));
   });
 
-  test('what is answered about a session is kept by no cache', async ({ town }) => {
-    const person = await newCustomer(town);
+  test('what is answered about a session is kept by no cache', async ({ env }) => {
+    const person = await buildCustomer(env);
     expect((await person.call('GET /api/account/session')).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('The own profile: customer specification, sections 2 and 5', () => {
-  test('name and phone change, for everybody who is signed in and for nobody else', async ({ town }) => {
-    const person = await newCustomer(town);
+  test('name and phone change, for everybody who is signed in and for nobody else', async ({ env }) => {
+    const person = await buildCustomer(env);
     const body = { name: 'Ada King', phone: '404 555 0199' };
     expect((await person.call('PATCH /api/account/profile', { body })).body.user).toMatchObject({
       name: 'Ada King',
@@ -189,19 +190,19 @@ describe('The own profile: customer specification, sections 2 and 5', () => {
       email: person.email,
     });
     expect((await person.call('GET /api/account/session')).body.user?.name).toBe('Ada King');
-    expect(await town.visitor().call('PATCH /api/account/profile', { body })).toMatchObject({
+    expect(await env.visitor().call('PATCH /api/account/profile', { body })).toMatchObject({
       status: 401,
       body: { code: 'sign-in-required' },
     });
   });
 
-  test.for([{ isSuperAdmin: true }, { is_super_admin: true }, { emailVerified: true }, { email: 'other@example.com' }])(
+  test.for([{ isAdmin: true }, { is_super_admin: true }, { emailVerified: true }, { email: 'other@example.com' }])(
     'roles and address cannot be changed through it: %j',
-    async (extra, { town }) => {
-      const person = await newCustomer(town);
+    async (extra, { env }) => {
+      const person = await buildCustomer(env);
       const payload = { name: 'Ada', phone: null, ...extra };
       expect((await person.send('PATCH', '/api/account/profile', { payload })).status).toBe(400);
-      const { rows } = await town.app.db.$client.query(
+      const { rows } = await env.app.db.$client.query(
         'select email, is_super_admin, email_verified from users where id = $1',
         [person.id],
       );

@@ -1,10 +1,10 @@
 import { isAPIError } from 'better-auth/api';
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { forgive, limit } from '../../platform/http/rate-limit.ts';
-import { authOf } from '../auth.ts';
-import type { SignedIn } from '../sign-up.ts';
-import { personByToken } from './actor.ts';
+import { checkRateLimit, resetRateLimit } from '../../platform/http/rate-limit.ts';
+import { getAuth } from '../auth.ts';
+import type { SignInResult } from '../sign-up.ts';
+import { readPersonByToken } from './actor.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -18,17 +18,17 @@ export async function signIn(
   app: App,
   caller: Caller,
   { email, password }: { email: string; password: string },
-): Promise<SignedIn> {
-  await limit(app, 'sign-in-address', caller.address);
-  await limit(app, 'sign-in', email);
+): Promise<SignInResult> {
+  await checkRateLimit(app, 'sign-in-address', caller.address);
+  await checkRateLimit(app, 'sign-in', email);
   try {
-    const { response, headers } = await authOf(app).api.signInEmail({
+    const { response, headers } = await getAuth(app).api.signInEmail({
       body: { email, password },
       headers: caller.headers,
       returnHeaders: true,
     });
-    await forgive(app, 'sign-in', email);
-    return { person: await personByToken(app, response.token), cookies: headers.getSetCookie() };
+    await resetRateLimit(app, 'sign-in', email);
+    return { person: await readPersonByToken(app, response.token), cookies: headers.getSetCookie() };
   } catch (error) {
     if (isAPIError(error) && error.statusCode < 500) throw new Problem('wrong-credentials');
     throw error;

@@ -1,13 +1,13 @@
 import type { App } from '../../platform/app.ts';
-import { authOf } from '../auth.ts';
+import { getAuth } from '../auth.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** What an authenticator app shows now for a key that was typed into it: for tests, which have no phone. */
-export async function codeOfKey(app: App, key: string): Promise<string> {
+export async function generateTotpCode(app: App, key: string): Promise<string> {
   const bits = [...key.replace(/\s/g, '')]
     .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 2)));
-  return (await authOf(app).api.generateTOTP({ body: { secret: bytes.join('') } })).code;
+  return (await getAuth(app).api.generateTOTP({ body: { secret: bytes.join('') } })).code;
 }

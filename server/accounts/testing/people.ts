@@ -1,34 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { daysAfter } from '@fondly/contract/time';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import type { App } from '../../platform/app.ts';
 
-export const goodPassword = 'correct horse battery';
+export const validPassword = 'correct horse battery';
 
 export type TestPerson = Visitor & { id: string; email: string; name: string };
 
 /** Somebody new who has signed up through the front door. */
-export async function newCustomer(town: Town, own: { name?: string; email?: string } = {}): Promise<TestPerson> {
-  const visitor = town.visitor();
-  const name = own.name ?? 'Ada Lovelace';
-  const email = own.email ?? `${randomUUID()}@example.com`;
+export async function buildCustomer(
+  env: TestEnvironment,
+  overrides: { name?: string; email?: string } = {},
+): Promise<TestPerson> {
+  const visitor = env.visitor();
+  const name = overrides.name ?? 'Ada Lovelace';
+  const email = overrides.email ?? `${randomUUID()}@example.com`;
   const { status, body } = await visitor.call('POST /api/account/sign-up', {
-    body: { name, email, password: goodPassword, phone: '404 555 0100' },
+    body: { name, email, password: validPassword, phone: '404 555 0100' },
   });
   if (status !== 200 || !body.user) throw new Error(`sign-up failed with ${status}: ${JSON.stringify(body)}`);
   return { ...visitor, id: body.user.id, email, name };
 }
 
 /** Admins are made by command only, so a test makes one in the database. */
-export async function newAdmin(town: Town): Promise<TestPerson> {
-  const admin = await newCustomer(town, { name: 'Grace Hopper' });
-  await makeAdmin(town.app, admin.id);
+export async function buildAdmin(env: TestEnvironment): Promise<TestPerson> {
+  const admin = await buildCustomer(env, { name: 'Grace Hopper' });
+  await promoteToAdmin(env.app, admin.id);
   return admin;
 }
 
 /** An operator whose sessions have shown the second factor, for longer than any test lasts. */
-export async function makeAdmin(app: App, personId: string): Promise<void> {
+export async function promoteToAdmin(app: App, personId: string): Promise<void> {
   await app.db.$client.query('update users set is_super_admin = true where id = $1', [personId]);
   await app.db.$client.query(`insert into admin_sessions select id, $2, $2 from sessions where user_id = $1`, [
     personId,

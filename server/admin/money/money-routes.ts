@@ -1,53 +1,56 @@
 import * as money from '@fondly/contract/admin/money';
-import { superAdminOf } from '../../accounts/sessions/actor.ts';
+import { requireAdmin } from '../../accounts/sessions/actor.ts';
 import type { Routes } from '../../platform/http/route.ts';
-import { takeShare } from '../operations/alarms.ts';
-import { cancelAsAdmin } from '../orders/cancel-order.ts';
-import { adjust, listOwed, markPaid, markReturned } from './pay-restaurants.ts';
+import { takeDisputeShareAsAdmin } from '../operations/alarms.ts';
+import { cancelOrderAsAdmin } from '../orders/cancel-order.ts';
+import { adjustRestaurantEarnings, listOwedEarnings, markPaid, markReturned } from './pay-restaurants.ts';
 
 const ok = { ok: true } as const;
 
 /** What operators do about money by hand. Every route asks for an admin before it does anything else. */
 export const adminMoneyRoutes: Routes = async (http, { app }) => {
   http.route({
-    ...money.cancelAsAdmin,
+    ...money.cancelOrderAsAdmin,
     handler: async (request) => {
-      await cancelAsAdmin(app, await superAdminOf(app, request), request.params.id, request.body);
+      await cancelOrderAsAdmin(app, await requireAdmin(app, request), request.params.id, request.body);
       return ok;
     },
   });
   http.route({
-    ...money.listOwed,
+    ...money.listOwedEarnings,
     handler: async (request) => {
-      await superAdminOf(app, request);
-      return listOwed(app);
+      await requireAdmin(app, request);
+      return listOwedEarnings(app);
     },
   });
   http.route({
-    ...money.payByHand,
+    ...money.recordManualPayout,
     handler: async (request) => {
-      await markPaid(app, await superAdminOf(app, request), { restaurantId: request.params.id, ...request.body });
+      await markPaid(app, await requireAdmin(app, request), { restaurantId: request.params.id, ...request.body });
       return ok;
     },
   });
   http.route({
-    ...money.returnByHand,
+    ...money.recordReturnedPayout,
     handler: async (request) => {
-      await markReturned(app, await superAdminOf(app, request), request.params.id, request.body.reason);
+      await markReturned(app, await requireAdmin(app, request), request.params.id, request.body.reason);
       return ok;
     },
   });
   http.route({
     ...money.adjustEarnings,
     handler: async (request) => {
-      await adjust(app, await superAdminOf(app, request), { restaurantId: request.params.id, ...request.body });
+      await adjustRestaurantEarnings(app, await requireAdmin(app, request), {
+        restaurantId: request.params.id,
+        ...request.body,
+      });
       return ok;
     },
   });
   http.route({
-    ...money.takeDisputeShare,
+    ...money.recoverDisputeShare,
     handler: async (request) => {
-      await takeShare(app, await superAdminOf(app, request), request.params.id, request.body.reason);
+      await takeDisputeShareAsAdmin(app, await requireAdmin(app, request), request.params.id, request.body.reason);
       return ok;
     },
   });

@@ -1,47 +1,52 @@
-import type { AdjustmentRow, HandPayout, OwedRow } from '@fondly/contract/admin/money';
+import type { AdjustmentRow, ManualPayout, OwedEarnings } from '@fondly/contract/admin/money';
 import { formatCents } from '@fondly/contract/money';
-import type { SuperAdmin } from '../../accounts/sessions/actor.ts';
+import type { Admin } from '../../accounts/sessions/actor.ts';
 import { queueMail } from '../../messaging/queue-mail.ts';
-import { type AdjustmentWish, adjustEarnings } from '../../payments/payouts/adjust-earnings.ts';
+import { type AdjustmentInput, adjustEarnings } from '../../payments/payouts/adjust-earnings.ts';
 import { owedItemsSql } from '../../payments/payouts/owed-by-hand.ts';
-import { type MadeByHand, type PaymentByHand, payByHand, returnByHand } from '../../payments/payouts/pay-by-hand.ts';
+import {
+  type PayoutByHand,
+  type PayoutByHandInput,
+  recordManualPayout,
+  recordReturnedPayout,
+} from '../../payments/payouts/pay-by-hand.ts';
 import type { App } from '../../platform/app.ts';
-import { one, prepared, type Tx } from '../../platform/database/db.ts';
-import { payoutSetupSql, withPayouts } from '../restaurant-columns.ts';
-import { adminWrite } from '../write-as-admin.ts';
-import { type HandPayoutNews, payoutMail } from './payout-mail.ts';
+import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { joinPayoutAccounts, payoutSetupSql } from '../restaurant-columns.ts';
+import { writeAsAdmin } from '../write-as-admin.ts';
+import { type ManualPayoutMessage, payoutMail } from './payout-mail.ts';
 
 type Row<View, At extends keyof View> = Omit<View, At> & { [K in At]: Date };
-const rowsShown = 50;
+const maxRows = 50;
 
-const readOwed = prepared<Row<OwedRow, 'since'>>(
+const readOwed = statement<Row<OwedEarnings, 'since'>>(
   'admin-owed',
   `select r.id as "restaurantId", r.name, ${payoutSetupSql} as "payoutSetup", i.cents, i.orders, i.adjustments, i.since
    from (select "restaurantId", sum(cents)::int as cents, (count(*) filter (where kind = 'order'))::int as orders,
        (count(*) filter (where kind = 'adjustment'))::int as adjustments, min(since) as since
      from (${owedItemsSql}) item where way <> 'under-way' group by 1) i
-     join restaurants r on r.id = i."restaurantId" ${withPayouts}
+     join restaurants r on r.id = i."restaurantId" ${joinPayoutAccounts}
    where i.cents <> 0 order by i.since, r.name`,
 );
-const readPayouts = prepared<Row<HandPayout, 'createdAt'>>(
+const readPayouts = statement<Row<ManualPayout, 'createdAt'>>(
   'admin-payouts-by-hand',
   `select p.id, p.restaurant_id as "restaurantId", r.name, p.amount_cents as "amountCents", p.status,
      p.arrival_date as "paidOn", p.reference, p.created_at as "createdAt"
    from payouts p join restaurants r on r.id = p.restaurant_id
-   where p.stripe_payout_id is null order by p.created_at desc, p.id limit ${rowsShown}`,
+   where p.stripe_payout_id is null order by p.created_at desc, p.id limit ${maxRows}`,
 );
-const readAdjustments = prepared<Row<AdjustmentRow, 'madeAt'>>(
+const readAdjustments = statement<Row<AdjustmentRow, 'madeAt'>>(
   'admin-adjustments',
   `select a.id, a.restaurant_id as "restaurantId", r.name, a.amount_cents as "amountCents", a.account,
      o.order_number as "orderNumber", a.reason, a.made_at as "madeAt"
    from adjustments a join restaurants r on r.id = a.restaurant_id left join orders o on o.id = a.order_id
-   order by a.made_at desc, a.id limit ${rowsShown}`,
+   order by a.made_at desc, a.id limit ${maxRows}`,
 );
 
 /** What waits for an operator's bank transfer, longest first, and what was paid and put right last. */
-export async function listOwed(
+export async function listOwedEarnings(
   app: App,
-): Promise<{ owed: OwedRow[]; payouts: HandPayout[]; adjustments: AdjustmentRow[] }> {
+): Promise<{ owed: OwedEarnings[]; payouts: ManualPayout[]; adjustments: AdjustmentRow[] }> {
   const [owed, payouts, adjustments] = await Promise.all([
     readOwed(app.db, [null]),
     readPayouts(app.db, []),
@@ -54,43 +59,49 @@ export async function listOwed(
   };
 }
 
-const readKitchen = prepared<HandPayoutNews['kitchen']>(
+const readRestaurant = statement<ManualPayoutMessage['restaurant']>(
   'by-hand-kitchen',
   'select name, contact_name as "contactName", email from restaurants where id = $1',
 );
 
 /** The mail to the kitchen, with the same commit; gives what the log calls it. */
-async function tellKitchen(app: App, tx: Tx, payout: MadeByHand, cameBack: string | null, now: Date): Promise<string> {
-  const kitchen = one(await readKitchen(tx, [payout.restaurantId]));
-  await queueMail(tx, payoutMail(app.config, { ...payout, kitchen, cameBack }), now);
-  return `${kitchen.name}, ${formatCents(payout.amountCents)}, ${payout.reference}`;
+async function queuePayoutMail(
+  app: App,
+  tx: Tx,
+  payout: PayoutByHand,
+  returnReason: string | null,
+  now: Date,
+): Promise<string> {
+  const restaurant = expectOneRow(await readRestaurant(tx, [payout.restaurantId]));
+  await queueMail(tx, payoutMail(app.config, { ...payout, restaurant, returnReason }), now);
+  return `${restaurant.name}, ${formatCents(payout.amountCents)}, ${payout.reference}`;
 }
 
-type Said = { reason: string };
+type Reason = { reason: string };
 
 /** @throws Problem `kitchen-not-found`, `owed-changed`, `request-differs` */
-export async function markPaid(app: App, admin: SuperAdmin, { reason, ...payment }: PaymentByHand & Said) {
-  const deed = { action: 'payout.by-hand' as const, objectId: payment.restaurantId, reason };
-  await adminWrite(app, admin, deed, async (tx, now) => {
-    const made = await payByHand(tx, payment, now);
-    return made && tellKitchen(app, tx, made, null, now);
+export async function markPaid(app: App, admin: Admin, { reason, ...payment }: PayoutByHandInput & Reason) {
+  const auditEntry = { action: 'payout.by-hand' as const, objectId: payment.restaurantId, reason };
+  await writeAsAdmin(app, admin, auditEntry, async (tx, now) => {
+    const made = await recordManualPayout(tx, payment, now);
+    return made && queuePayoutMail(app, tx, made, null, now);
   });
 }
 
 /** @throws Problem `payout-not-found` */
-export async function markReturned(app: App, admin: SuperAdmin, payoutId: string, reason: string): Promise<void> {
-  const deed = { action: 'payout.returned' as const, objectId: payoutId, reason };
-  await adminWrite(app, admin, deed, async (tx, now) => {
-    const payout = await returnByHand(tx, payoutId, reason, now);
-    return tellKitchen(app, tx, payout, reason, now);
+export async function markReturned(app: App, admin: Admin, payoutId: string, reason: string): Promise<void> {
+  const auditEntry = { action: 'payout.returned' as const, objectId: payoutId, reason };
+  await writeAsAdmin(app, admin, auditEntry, async (tx, now) => {
+    const payout = await recordReturnedPayout(tx, payoutId, reason, now);
+    return queuePayoutMail(app, tx, payout, reason, now);
   });
 }
 
 /** @throws Problem `kitchen-not-found`, `order-not-found` */
-export async function adjust(app: App, admin: SuperAdmin, wish: AdjustmentWish): Promise<void> {
-  const deed = { action: 'earnings.adjust' as const, objectId: wish.restaurantId, reason: wish.reason };
-  await adminWrite(app, admin, deed, async (tx, now) => {
-    const name = await adjustEarnings(tx, admin, wish, now);
-    return name === null ? null : `${name}, ${formatCents(wish.amountCents)}`;
+export async function adjustRestaurantEarnings(app: App, admin: Admin, input: AdjustmentInput): Promise<void> {
+  const auditEntry = { action: 'earnings.adjust' as const, objectId: input.restaurantId, reason: input.reason };
+  await writeAsAdmin(app, admin, auditEntry, async (tx, now) => {
+    const name = await adjustEarnings(tx, admin, input, now);
+    return name === null ? null : `${name}, ${formatCents(input.amountCents)}`;
   });
 }

@@ -1,9 +1,9 @@
 import type { TotalsView } from '@fondly/contract/admin/totals';
 import type { App } from '../../platform/app.ts';
-import { one, prepared } from '../../platform/database/db.ts';
-import { customersMoney } from '../restaurant-columns.ts';
+import { expectOneRow, statement } from '../../platform/database/db.ts';
+import { isCustomerMoney } from '../restaurant-columns.ts';
 
-const readCounts = prepared<Omit<TotalsView, 'money'>>(
+const readCounts = statement<Omit<TotalsView, 'money'>>(
   'admin-totals-counts',
   `select (select count(*)::int from restaurants) as restaurants,
      (select count(*)::int from restaurants where status = 'pending') as waiting,
@@ -15,12 +15,12 @@ const readCounts = prepared<Omit<TotalsView, 'money'>>(
      count(*) filter (where o.payment_confirmed_at is not null)::int as orders
    from orders o`,
 );
-const readMoney = prepared<TotalsView['money']>(
+const readMoney = statement<TotalsView['money']>(
   'admin-totals-money',
   `select coalesce(sum(l.amount_cents) filter (where l.kind = 'capture'), 0)::int as "grossCents",
      coalesce(-sum(l.amount_cents) filter (where l.kind <> 'capture'), 0)::int as "refundsCents",
      coalesce(sum(l.amount_cents), 0)::int as "netCents"
-   from ledger_lines l where ${customersMoney}`,
+   from ledger_lines l where ${isCustomerMoney}`,
 );
 
 /**
@@ -29,5 +29,5 @@ const readMoney = prepared<TotalsView['money']>(
  */
 export async function readTotals(app: App): Promise<TotalsView> {
   const [counts, money] = await Promise.all([readCounts(app.db, [app.clock.now()]), readMoney(app.db, [])]);
-  return { ...one(counts), money: one(money) };
+  return { ...expectOneRow(counts), money: expectOneRow(money) };
 }

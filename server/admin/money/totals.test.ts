@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { newAdmin } from '../../accounts/testing/people.ts';
+import { buildAdmin } from '../../accounts/testing/people.ts';
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
-import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../../orders/testing/order-builders.ts';
-import { keepCorrection } from '../../payments/reconcile/corrections.ts';
+import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../../orders/testing/order-builders.ts';
+import { recordCorrection } from '../../payments/reconcile/corrections.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 
 describe("The operator's figures: restaurant specification, section 2; ADM-01, ADM-05", () => {
-  test('gross, refunds and net are what customers paid and got back, by day, restaurant and ZIP', async ({ town }) => {
-    const by = await newAdmin(town);
-    const kitchen = await buildKitchen(town, { zip: '30306' });
-    const meal = await buildMeal(town, kitchen, { priceCents: 700, portions: 8 });
-    const orderId = await buildPaidOrder(town, meal, await buildBuyer(town), 2);
-    await buildPaidOrder(town, meal, await buildBuyer(town), 1);
-    const left = await buildBuyer(town);
+  test('gross, refunds and net are what customers paid and got back, by day, restaurant and ZIP', async ({ env }) => {
+    const by = await buildAdmin(env);
+    const restaurant = await buildRestaurant(env, { zip: '30306' });
+    const meal = await buildMeal(env, restaurant, { priceCents: 700, portions: 8 });
+    const orderId = await buildPaidOrder(env, meal, await buildBuyer(env), 2);
+    await buildPaidOrder(env, meal, await buildBuyer(env), 1);
+    const left = await buildBuyer(env);
     expect((await left.checkout(meal)).status).toBe(201);
     await by.call('POST /api/admin/orders/:id/refund', {
       params: { id: orderId },
       body: { amountCents: 300, reason: 'quality', requestId: randomUUID() },
     });
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
     const { status, body } = await by.call('GET /api/admin/totals');
     const span = await by.call('GET /api/admin/totals/span', { querystring: {} });
@@ -41,29 +41,31 @@ describe("The operator's figures: restaurant specification, section 2; ADM-01, A
     expect(span.body.days).toHaveLength(30);
     expect(span.body.days.at(-1)).toEqual({ day: '2025-10-03', ...figures });
     expect(span.body.days.at(0)).toMatchObject({ day: '2025-09-04', orders: 0, grossCents: 0 });
-    expect(span.body.byRestaurant).toMatchObject([{ id: kitchen.id, zip: '30306', ...figures }]);
+    expect(span.body.byRestaurant).toMatchObject([{ id: restaurant.id, zip: '30306', ...figures }]);
     expect(span.body.byZip).toEqual([{ zip: '30306', restaurants: 1, ...figures }]);
     const row = (await by.call('GET /api/admin/restaurants', { querystring: { search: '30306' } })).body;
     expect(row.restaurants).toMatchObject([
-      { id: kitchen.id, orders: 2, meals: 1, netCents: 1800, payoutSetup: 'not-started' },
+      { id: restaurant.id, orders: 2, meals: 1, netCents: 1800, payoutSetup: 'not-started' },
     ]);
-    const one = (await by.call('GET /api/admin/restaurants/:id', { params: { id: kitchen.id } })).body;
+    const one = (await by.call('GET /api/admin/restaurants/:id', { params: { id: restaurant.id } })).body;
     expect(one).toMatchObject({ ...money, pendingCents: 1800, earnedCents: 0, comingMeals: [{ id: meal.id }] });
     expect(one.openOrders).toHaveLength(2);
   });
 
-  test('a span has what its days have, to the last minute of the kitchen’s own clock', async ({ town }) => {
-    const by = await newAdmin(town);
-    const kitchen = await buildKitchen(town, { zip: '30306' });
-    await buildPaidOrder(town, await buildMeal(town, kitchen, { priceCents: 700 }), await buildBuyer(town), 2);
-    const { $client: db } = town.app.db;
+  test('a span has what its days have, to the last minute of the kitchen’s own clock', async ({ env }) => {
+    const by = await buildAdmin(env);
+    const restaurant = await buildRestaurant(env, { zip: '30306' });
+    await buildPaidOrder(env, await buildMeal(env, restaurant, { priceCents: 700 }), await buildBuyer(env), 2);
+    const { $client: db } = env.app.db;
     // What was sold at 11:59 PM on August 2 in Atlanta is a sale of August 3 in UTC.
     await db.query('alter table ledger_lines disable trigger ledger_lines_insert_only');
-    await db.query(`update ledger_lines set booked_at = '2025-08-03T03:59:00Z' where restaurant_id = $1`, [kitchen.id]);
+    await db.query(`update ledger_lines set booked_at = '2025-08-03T03:59:00Z' where restaurant_id = $1`, [
+      restaurant.id,
+    ]);
     await db.query('alter table ledger_lines enable trigger ledger_lines_insert_only');
     await db.query(
       `update orders set closed_reason = 'collected', service_date = '2025-08-03' where restaurant_id = $1`,
-      [kitchen.id],
+      [restaurant.id],
     );
     const read = async (from: string, to: string) =>
       (await by.call('GET /api/admin/totals/span', { querystring: { from, to } })).body;
@@ -72,7 +74,7 @@ describe("The operator's figures: restaurant specification, section 2; ADM-01, A
     expect((await read('2025-08-03', '2025-08-03')).all).toMatchObject({ grossCents: 0, orders: 0, mealsSaved: 2 });
     expect((await read('2025-07-01', '2025-08-01')).byZip).toEqual([]);
     const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const file = await fetch(`${town.url}/api/admin/totals.csv?from=2025-08-02&to=2025-08-03&by=day`, {
+    const file = await fetch(`${env.url}/api/admin/totals.csv?from=2025-08-02&to=2025-08-03&by=day`, {
       headers: { cookie },
     });
     expect(await file.text()).toBe(
@@ -88,10 +90,10 @@ describe("The operator's figures: restaurant specification, section 2; ADM-01, A
     }
   });
 
-  test('an alarm is settled once, with a word about how', async ({ town }) => {
-    const by = await newAdmin(town);
+  test('an alarm is settled once, with a word about how', async ({ env }) => {
+    const by = await buildAdmin(env);
     const alarm = { kind: 'dispute' as const, source: randomUUID(), orderId: null, text: 'A customer disputes $7.00.' };
-    await transaction(town.app, (tx) => raiseAlarm(tx, alarm, town.clock.now()));
+    await transaction(env.app, (tx) => raiseAlarm(tx, alarm, env.clock.now()));
     const open = (await by.call('GET /api/admin/alarms', { querystring: {} })).body;
     expect(open).toMatchObject({ open: 1, alarms: [{ kind: 'dispute', text: alarm.text, resolvedAt: null }] });
 
@@ -104,17 +106,17 @@ describe("The operator's figures: restaurant specification, section 2; ADM-01, A
     expect(log).toMatchObject([{ objectName: alarm.text, reason: 'Evidence sent.' }]);
   });
 
-  test('a correction that was looked at is open again when it is found again', async ({ town }) => {
-    const by = await newAdmin(town);
+  test('a correction that was looked at is open again when it is found again', async ({ env }) => {
+    const by = await buildAdmin(env);
     const found = { kind: 'books' as const, objectId: 'balance', before: { cents: 1 }, after: { cents: 2 } };
     const read = async () => (await by.call('GET /api/admin/corrections')).body.corrections;
-    await keepCorrection(town.app, found);
+    await recordCorrection(env.app, found);
     const [first] = await read();
 
     const wish = { params: { id: first?.id ?? '' }, body: { reason: 'Moved by hand.' } };
     expect((await by.call('POST /api/admin/corrections/:id/resolve', wish)).status).toBe(200);
     expect((await read())[0]?.resolvedAt).not.toBeNull();
-    await keepCorrection(town.app, found);
+    await recordCorrection(env.app, found);
     expect(await read()).toMatchObject([{ id: first?.id, times: 2, resolvedAt: null }]);
   });
 });

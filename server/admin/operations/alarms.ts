@@ -1,11 +1,11 @@
 import type { AlarmView } from '@fondly/contract/admin/alarms';
-import type { SuperAdmin } from '../../accounts/sessions/actor.ts';
-import { settleAlarm } from '../../orders/raise-alarm.ts';
-import { takeDisputeShare } from '../../payments/disputes/dispute-share.ts';
-import { settleCorrection } from '../../payments/reconcile/corrections.ts';
+import type { Admin } from '../../accounts/sessions/actor.ts';
+import { resolveAlarmById } from '../../orders/raise-alarm.ts';
+import { recoverDisputeShare } from '../../payments/disputes/dispute-share.ts';
+import { markCorrectionResolved } from '../../payments/reconcile/corrections.ts';
 import type { App } from '../../platform/app.ts';
-import { one, prepared } from '../../platform/database/db.ts';
-import { adminWrite } from '../write-as-admin.ts';
+import { expectOneRow, statement } from '../../platform/database/db.ts';
+import { writeAsAdmin } from '../write-as-admin.ts';
 
 type Row = Omit<AlarmView, 'raisedAt' | 'resolvedAt'> & { raisedAt: Date; resolvedAt: Date | null };
 
@@ -17,27 +17,27 @@ const columns = `a.id::int, a.kind, a.text, a.order_id as "orderId", o.order_num
         select coalesce(-sum(l.amount_cents) filter (where l.account in ('restaurant_pending', 'restaurant_earned')), 0)
           - coalesce(sum(l.amount_cents) filter (where l.account = 'platform_discounts'), 0)
         from ledger_lines l where l.order_id = d.order_id))) else 0 end) end as dispute`;
-const tables = `alarms a left join orders o on o.id = a.order_id
+const alarmTables = `alarms a left join orders o on o.id = a.order_id
   left join disputes d on a.kind in ('dispute', 'dispute-lost') and d.id = a.source`;
-const readOpen = prepared<Row>(
+const readOpen = statement<Row>(
   'admin-alarms-open',
-  `select ${columns} from ${tables}
+  `select ${columns} from ${alarmTables}
    where a.resolved_at is null order by a.raised_at, a.id limit 200`,
 );
-const readResolved = prepared<Row>(
+const readResolved = statement<Row>(
   'admin-alarms-resolved',
-  `select ${columns} from ${tables}
+  `select ${columns} from ${alarmTables}
    where a.resolved_at is not null order by a.resolved_at desc, a.id limit 100`,
 );
-const count = prepared<{ open: number }>(
+const count = statement<{ open: number }>(
   'admin-alarms-count',
   'select count(*)::int as open from alarms where resolved_at is null',
 );
 
 /** What waits for a person, longest first; or what was settled last. */
-export async function listAlarms(app: App, which: 'open' | 'resolved'): Promise<{ alarms: AlarmView[]; open: number }> {
+export async function listAlarms(app: App, state: 'open' | 'resolved'): Promise<{ alarms: AlarmView[]; open: number }> {
   const [rows, counts] = await Promise.all([
-    which === 'open' ? readOpen(app.db, []) : readResolved(app.db, []),
+    state === 'open' ? readOpen(app.db, []) : readResolved(app.db, []),
     count(app.db, []),
   ]);
   const alarms = rows.map((row) => ({
@@ -45,23 +45,28 @@ export async function listAlarms(app: App, which: 'open' | 'resolved'): Promise<
     raisedAt: row.raisedAt.toISOString(),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
   }));
-  return { alarms, open: one(counts).open };
+  return { alarms, open: expectOneRow(counts).open };
 }
 
 /** @throws Problem `not-found` for one that is not open */
-export async function resolveAlarm(app: App, admin: SuperAdmin, id: number, reason: string): Promise<void> {
-  const deed = { action: 'alarm.resolve' as const, objectId: String(id), reason };
-  await adminWrite(app, admin, deed, (tx, now) => settleAlarm(tx, id, now));
+export async function resolveAlarm(app: App, admin: Admin, id: number, reason: string): Promise<void> {
+  const auditEntry = { action: 'alarm.resolve' as const, objectId: String(id), reason };
+  await writeAsAdmin(app, admin, auditEntry, (tx, now) => resolveAlarmById(tx, id, now));
 }
 
 /** @throws Problem `not-found` for one that is not open */
-export async function resolveCorrection(app: App, admin: SuperAdmin, id: string, reason: string): Promise<void> {
-  const deed = { action: 'correction.resolve' as const, objectId: id, reason };
-  await adminWrite(app, admin, deed, (tx, now) => settleCorrection(tx, id, now));
+export async function resolveCorrection(app: App, admin: Admin, id: string, reason: string): Promise<void> {
+  const auditEntry = { action: 'correction.resolve' as const, objectId: id, reason };
+  await writeAsAdmin(app, admin, auditEntry, (tx, now) => markCorrectionResolved(tx, id, now));
 }
 
 /** @throws Problem `not-found`, `dispute-over`, `nothing-to-take`, `transfer-under-way` */
-export async function takeShare(app: App, admin: SuperAdmin, disputeId: string, reason: string): Promise<void> {
-  const deed = { action: 'dispute.take-share' as const, objectId: disputeId, reason };
-  await adminWrite(app, admin, deed, (tx, now) => takeDisputeShare(tx, disputeId, now));
+export async function takeDisputeShareAsAdmin(
+  app: App,
+  admin: Admin,
+  disputeId: string,
+  reason: string,
+): Promise<void> {
+  const auditEntry = { action: 'dispute.take-share' as const, objectId: disputeId, reason };
+  await writeAsAdmin(app, admin, auditEntry, (tx, now) => recoverDisputeShare(tx, disputeId, now));
 }

@@ -1,32 +1,32 @@
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { newAdmin } from '../../accounts/testing/people.ts';
+import { buildAdmin } from '../../accounts/testing/people.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { newOwner } from '../../restaurants/testing/build-owner.ts';
+import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 
 describe('The audit log: security paper, T25 and the matrix', () => {
   test.for([
     'update audit_lines set reason = $1',
     'delete from audit_lines where reason <> $1',
     'truncate audit_lines',
-  ])('the database itself refuses: %s', async (statement, { town }) => {
+  ])('the database itself refuses: %s', async (statement, { env }) => {
     const values = statement.includes('$1') ? ['x'] : [];
-    await expect(town.app.db.$client.query(statement, values)).rejects.toThrow('audit lines are only ever added');
+    await expect(env.app.db.$client.query(statement, values)).rejects.toThrow('audit lines are only ever added');
   });
 
-  test('a page at a time, newest first, filtered, and as a file', async ({ town }) => {
-    const by = await newAdmin(town);
-    const owner = await newOwner(town, { status: 'pending', name: '=SUM(A1) Bakery' });
-    await transaction(town.app, async (tx) => {
+  test('a page at a time, newest first, filtered, and as a file', async ({ env }) => {
+    const by = await buildAdmin(env);
+    const owner = await buildOwner(env, { status: 'pending', name: '=SUM(A1) Bakery' });
+    await transaction(env.app, async (tx) => {
       for (let number = 1; number <= 60; number += 1) {
         const entry = { actorId: by.id, action: 'meal.hide' as const, objectId: owner.id, objectName: 'Pie' };
-        await writeAudit(tx, { ...entry, reason: `Pie number ${number}` }, town.clock.now());
+        await writeAudit(tx, { ...entry, reason: `Pie number ${number}` }, env.clock.now());
       }
     });
     await by.call('POST /api/admin/restaurants/:id/decision', {
       params: { id: owner.restaurantId },
-      body: { decision: 'reject', reason: 'No kitchen at "that" address' },
+      body: { reviewAction: 'reject', reason: 'No kitchen at "that" address' },
     });
 
     const first = (await by.call('GET /api/admin/audit', { querystring: { action: 'meal.hide' } })).body;
@@ -43,7 +43,7 @@ describe('The audit log: security paper, T25 and the matrix', () => {
     ]);
 
     const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const file = await fetch(`${town.url}/api/admin/audit.csv?search=sum`, { headers: { cookie } });
+    const file = await fetch(`${env.url}/api/admin/audit.csv?search=sum`, { headers: { cookie } });
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const text = await file.text();
     expect(text).toContain(`"'=SUM(A1) Bakery"`);

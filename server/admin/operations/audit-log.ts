@@ -1,6 +1,6 @@
 import type { AuditAction, AuditLine } from '@fondly/contract/admin/audit';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { csv } from '../csv.ts';
 
 type Filter = { action?: AuditAction | undefined; search?: string | undefined };
@@ -10,7 +10,7 @@ const linesPerPage = 50;
 const linesPerFile = 50_000;
 
 /** `$1` action, `$2` text, `$3` older than this line, `$4` how many. */
-const read = prepared<Row>(
+const read = statement<Row>(
   'audit-list',
   `select l.id::int, l.at, l.actor_id as "actorId", u.name as "actorName", l.action, l.object_id as "objectId",
      l.object_name as "objectName", l.reason
@@ -31,7 +31,7 @@ export async function listAudit(
 }
 
 /** All that the filter lets through. Times are UTC. */
-export async function auditCsv(app: App, { action, search }: Filter): Promise<string> {
+export async function exportAuditCsv(app: App, { action, search }: Filter): Promise<string> {
   const rows = await read(app.db, [action ?? null, search ?? '', null, linesPerFile]);
   const columns = ['When (UTC)', 'Who', 'Action', 'Object', 'Id', 'Reason'];
   return csv(

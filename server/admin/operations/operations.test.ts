@@ -1,148 +1,149 @@
 import { randomUUID } from 'node:crypto';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test as plain } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { newAdmin, type TestPerson } from '../../accounts/testing/people.ts';
+import { buildAdmin, type TestPerson } from '../../accounts/testing/people.ts';
 import { queueMail } from '../../messaging/queue-mail.ts';
-import { buildBuyer, buildKitchen, buildMeal, payWith } from '../../orders/testing/order-builders.ts';
+import { buildBuyer, buildMeal, buildRestaurant, payWith } from '../../orders/testing/order-builders.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 
-const test = plain.extend('admin', { scope: 'file' }, async ({ town }) => newAdmin(town));
+const test = plain.extend('admin', { scope: 'file' }, async ({ env }) => buildAdmin(env));
 
-const look = async (admin: TestPerson) => (await admin.call('GET /api/admin/operations')).body;
-const ask = (town: Town, text: string, values: unknown[] = []) => town.app.db.$client.query(text, values);
+const readOperations = async (admin: TestPerson) => (await admin.call('GET /api/admin/operations')).body;
+const queryDatabase = (env: TestEnvironment, text: string, values: unknown[] = []) =>
+  env.app.db.$client.query(text, values);
 /** Jobs that have failed so often, with this error. */
-async function failed(town: Town, task: string, payload: object, attempts: number): Promise<void> {
-  const { rows } = await ask(town, `select id from graphile_worker.add_job($1, $2::json, max_attempts => 3)`, [
+async function failed(env: TestEnvironment, task: string, payload: object, attempts: number): Promise<void> {
+  const { rows } = await queryDatabase(env, `select id from graphile_worker.add_job($1, $2::json, max_attempts => 3)`, [
     task,
     JSON.stringify(payload),
   ]);
-  await ask(
-    town,
+  await queryDatabase(
+    env,
     `update graphile_worker._private_jobs set attempts = $2, last_error = 'no answer for ada@example.com', run_at = now() +
      interval '1 day' where id = $1`,
     [rows[0].id, attempts],
   );
 }
-const deeds = async (town: Town, action: string) =>
-  (await ask(town, 'select object_name from audit_lines where action = $1 order by id', [action])).rows.map(
+const listAuditedObjects = async (env: TestEnvironment, action: string) =>
+  (await queryDatabase(env, 'select object_name from audit_lines where action = $1 order by id', [action])).rows.map(
     ({ object_name: name }) => name,
   );
 
 describe('The operations page: issue of the operator, line 7; rule D-42', () => {
-  test('jobs that went wrong stand there by kind, and run again with one click', async ({ town, admin }) => {
+  test('jobs that went wrong stand there by kind, and run again with one click', async ({ env, admin }) => {
     const orderId = randomUUID();
-    await failed(town, 'announce-order', { orderId, move: 'confirm' }, 3);
-    await failed(town, 'announce-order', { orderId, move: 'confirm' }, 1);
-    for (const ts of ['08:00', '08:01', '08:02']) await failed(town, 'end-proposals', { _cron: { ts } }, 3);
+    await failed(env, 'announce-transition', { orderId, transition: 'confirm' }, 3);
+    await failed(env, 'announce-transition', { orderId, transition: 'confirm' }, 1);
+    for (const ts of ['08:00', '08:01', '08:02']) await failed(env, 'expire-proposals', { _cron: { ts } }, 3);
 
-    const { jobs } = await look(admin);
+    const { jobs } = await readOperations(admin);
     expect(jobs).toMatchObject({ failed: 4, retrying: 1 });
-    expect(jobs.troubled).toMatchObject([
-      { task: 'end-proposals', state: 'failed', count: 3, orderId: null },
-      { task: 'announce-order', state: 'failed', count: 1, orderId, error: 'no answer for a•••@example.com' },
-      { task: 'announce-order', state: 'retrying', count: 1 },
+    expect(jobs.failing).toMatchObject([
+      { task: 'expire-proposals', state: 'failed', count: 3, orderId: null },
+      { task: 'announce-transition', state: 'failed', count: 1, orderId, error: 'no answer for a•••@example.com' },
+      { task: 'announce-transition', state: 'retrying', count: 1 },
     ]);
 
     const retry = (task: string | null) => admin.call('POST /api/admin/operations/jobs/retry', { body: { task } });
     // What a timer missed, its next turn does: of three one is left.
-    expect((await retry('end-proposals')).body).toEqual({ count: 1 });
+    expect((await retry('expire-proposals')).body).toEqual({ count: 1 });
     expect((await retry(null)).body).toEqual({ count: 2 });
-    expect((await look(admin)).jobs).toMatchObject({ troubled: [] });
-    await town.runUntilIdle();
-    expect((await look(admin)).jobs).toMatchObject({ troubled: [] });
-    expect((await retry('end-proposals')).body).toEqual({ count: 0 });
-    expect(await deeds(town, 'job.retry')).toEqual(['1 job end-proposals', '2 jobs']);
+    expect((await readOperations(admin)).jobs).toMatchObject({ failing: [] });
+    await env.runUntilIdle();
+    expect((await readOperations(admin)).jobs).toMatchObject({ failing: [] });
+    expect((await retry('expire-proposals')).body).toEqual({ count: 0 });
+    expect(await listAuditedObjects(env, 'job.retry')).toEqual(['1 job end-proposals', '2 jobs']);
   });
 
-  test('a mail that was given up is sent again, once, and its address is masked', async ({ town, admin }) => {
+  test('a mail that was given up is sent again, once, and its address is masked', async ({ env, admin }) => {
     const to = `grace-${randomUUID()}@example.com`;
-    const { app } = town;
+    const { app } = env;
     await transaction(app, (tx) =>
       queueMail(tx, { key: to, to, subject: 'Your order', html: '<p>Soup</p>', text: 'Soup' }, app.clock.now()),
     );
-    await ask(
-      town,
+    await queryDatabase(
+      env,
       `update deliveries set attempts = 10, failed_at = $2, failure = 'no ' || to_address where to_address = $1`,
       [to, app.clock.now()],
     );
-    await town.runUntilIdle();
-    expect(town.mails(to)).toEqual([]);
+    await env.runUntilIdle();
+    expect(env.mails(to)).toEqual([]);
 
-    const { mails } = await look(admin);
-    expect(mails).toMatchObject({ givenUp: 1, waiting: 0 });
+    const { mails } = await readOperations(admin);
+    expect(mails).toMatchObject({ failedCount: 1, waiting: 0 });
     expect(mails.undelivered).toMatchObject([
       { to: 'g•••@example.com', subject: 'Your order', attempts: 10, failure: 'no g•••@example.com' },
     ]);
     const send = (id: string | null) => admin.call('POST /api/admin/operations/mails/retry', { body: { id } });
     const replies = await Promise.all([1, 2].map(() => send(mails.undelivered[0]?.id ?? null)));
     expect(replies.map(({ body }) => body.count).sort()).toEqual([0, 1]);
-    await town.runUntilIdle();
-    expect(town.mails(to)).toHaveLength(1);
-    expect((await look(admin)).mails).toMatchObject({ givenUp: 0, undelivered: [] });
-    expect(await deeds(town, 'mail.retry')).toEqual(['Your order']);
+    await env.runUntilIdle();
+    expect(env.mails(to)).toHaveLength(1);
+    expect((await readOperations(admin)).mails).toMatchObject({ failedCount: 0, undelivered: [] });
+    expect(await listAuditedObjects(env, 'mail.retry')).toEqual(['Your order']);
   });
 
-  test('an event that was never applied is processed again, and the order gets its money', async ({ town, admin }) => {
-    const kitchen = await buildKitchen(town);
-    const buyer = await buildBuyer(town);
-    const { body: placed } = await buyer.checkout(await buildMeal(town, kitchen));
-    await payWith(town, placed.orderId);
+  test('an event that was never applied is processed again, and the order gets its money', async ({ env, admin }) => {
+    const restaurant = await buildRestaurant(env);
+    const buyer = await buildBuyer(env);
+    const { body: placed } = await buyer.checkout(await buildMeal(env, restaurant));
+    await payWith(env, placed.orderId);
     // As after twenty attempts while the provider was away: the job is gone, the event is not applied.
-    await town.sandbox.flushWebhooks();
-    await town.app.relay.drain();
-    await ask(town, `delete from graphile_worker._private_jobs where key like 'stripe:%'`);
-    await town.advance({ minutes: 2 });
+    await env.sandbox.flushWebhooks();
+    await env.app.relay.drain();
+    await queryDatabase(env, `delete from graphile_worker._private_jobs where key like 'stripe:%'`);
+    await env.advance({ minutes: 2 });
 
-    const { events } = await look(admin);
+    const { events } = await readOperations(admin);
     expect(events.oldest).toMatchObject([{ objectId: expect.stringMatching(/^pi_/), attempts: 0, error: null }]);
     const again = () => admin.call('POST /api/admin/operations/events/retry', { body: { objectId: null } });
     expect((await again()).body).toEqual({ count: 1 });
-    await town.runUntilIdle();
-    expect((await look(admin)).events).toEqual({ open: 0, oldest: [] });
+    await env.runUntilIdle();
+    expect((await readOperations(admin)).events).toEqual({ open: 0, oldest: [] });
     expect((await again()).body).toEqual({ count: 0 });
-    const { rows } = await ask(town, 'select status from orders where id = $1', [placed.orderId]);
+    const { rows } = await queryDatabase(env, 'select status from orders where id = $1', [placed.orderId]);
     expect(rows).toEqual([{ status: 'confirmed' }]);
   });
 
   test('invariants are read when somebody asks, one check at a time, and the last answer is kept', async ({
-    town,
+    env,
     admin,
   }) => {
     const check = () => admin.call('POST /api/admin/operations/check', { body: {} });
     const replies = await Promise.all([check(), check(), check()]);
     expect(replies.map(({ body }) => body.count).sort()).toEqual([0, 0, 1]);
-    expect((await look(admin)).checks).toMatchObject([{ endedAt: null }]);
-    await town.runUntilIdle();
-    expect((await look(admin)).checks).toMatchObject([{ broken: [], overdue: [], failure: null }]);
+    expect((await readOperations(admin)).checks).toMatchObject([{ endedAt: null }]);
+    await env.runUntilIdle();
+    expect((await readOperations(admin)).checks).toMatchObject([{ broken: [], overdue: [], failure: null }]);
 
-    await ask(town, `insert into alarms (kind, source, text, raised_at) values ('refund', $1, 'Look', $2)`, [
+    await queryDatabase(env, `insert into alarms (kind, source, text, raised_at) values ('refund', $1, 'Look', $2)`, [
       randomUUID(),
-      town.app.clock.now(),
+      env.app.clock.now(),
     ]);
-    await ask(town, `insert into invariant_checks (asked_at) values ($1)`, [town.app.clock.now()]);
-    await town.advance({ minutes: 31 });
+    await queryDatabase(env, `insert into invariant_checks (asked_at) values ($1)`, [env.app.clock.now()]);
+    await env.advance({ minutes: 31 });
     // The one that was lost with its process stands in nobody's way.
     expect((await check()).body).toEqual({ count: 1 });
-    await town.runUntilIdle();
-    const [last] = (await look(admin)).checks;
+    await env.runUntilIdle();
+    const [last] = (await readOperations(admin)).checks;
     expect(last).toMatchObject({ broken: [], failure: null });
     expect(last?.overdue.join()).toContain('an operator has to look');
-    expect(await deeds(town, 'invariants.check')).toEqual(['All invariants', 'All invariants']);
+    expect(await listAuditedObjects(env, 'invariants.check')).toEqual(['All invariants', 'All invariants']);
   });
 
-  test('says what runs here, and compares the books on a click', async ({ town, admin }) => {
-    expect(await look(admin)).toMatchObject({
+  test('says what runs here, and compares the books on a click', async ({ env, admin }) => {
+    expect(await readOperations(admin)).toMatchObject({
       versions: {
         fondly: '0.1.0',
         node: process.version,
-        stripeMode: 'stand-in',
+        stripeMode: 'sandbox',
         migration: expect.stringMatching(/^\d{4}-.*\.sql$/),
       },
       machine: { databaseBytes: expect.any(Number), diskFreeBytes: expect.any(Number), streams: 0 },
     });
     expect((await admin.call('POST /api/admin/operations/compare', { body: {} })).body).toEqual({ count: 1 });
-    await town.runUntilIdle();
+    await env.runUntilIdle();
     expect((await admin.call('GET /api/admin/corrections')).body.corrections).toEqual([]);
   });
 });

@@ -1,22 +1,22 @@
 import { statfs } from 'node:fs/promises';
 import type { InvariantCheck, OperationsView } from '@fondly/contract/admin/operations';
 import { readUndeliveredMails } from '../../messaging/undelivered-mails.ts';
-import { streamsOf } from '../../notifications/live/live-streams.ts';
+import { liveStreamsByApp } from '../../notifications/live/live-streams.ts';
 import { stripeApiVersion } from '../../payments/open-stripe.ts';
 import { readOpenEvents } from '../../payments/webhooks/open-events.ts';
 import type { App } from '../../platform/app.ts';
-import { one, prepared } from '../../platform/database/db.ts';
-import { readJobTrouble } from '../../platform/jobs/failing-jobs.ts';
+import { expectOneRow, statement } from '../../platform/database/db.ts';
+import { readFailingJobs } from '../../platform/jobs/failing-jobs.ts';
 import { version } from '../../platform/version.ts';
 import { maskEmailsIn } from '../mask.ts';
 
-const readDatabase = prepared<{ databaseBytes: number; postgres: string; migration: string }>(
+const readDatabase = statement<{ databaseBytes: number; postgres: string; migration: string }>(
   'operations-database',
   `select pg_database_size(current_database()) as "databaseBytes", current_setting('server_version') as postgres,
      (select max(name) from migrations) as migration`,
 );
 type CheckRow = Omit<InvariantCheck, 'askedAt' | 'endedAt'> & { askedAt: Date; endedAt: Date | null };
-const readChecks = prepared<CheckRow>(
+const readChecks = statement<CheckRow>(
   'operations-checks',
   `select asked_at as "askedAt", ended_at as "endedAt", broken, overdue, failure from invariant_checks
    where id in ((select max(id) from invariant_checks), (select max(id) from invariant_checks where ended_at is not null))
@@ -26,65 +26,65 @@ const readChecks = prepared<CheckRow>(
 /** How the product itself is doing. A handful of small statements side by side; every list ends after 50 lines. */
 export async function readOperations(app: App): Promise<OperationsView> {
   const [jobs, mails, events, checks, database, disk] = await Promise.all([
-    readJobTrouble(app),
+    readFailingJobs(app),
     readUndeliveredMails(app),
     readOpenEvents(app),
     readChecks(app.db, []),
     readDatabase(app.db, []),
     statfs(app.config.dataDir).catch(() => null),
   ]);
-  const { databaseBytes, ...versions } = one(database);
+  const { databaseBytes, ...versions } = expectOneRow(database);
   return {
-    jobs: { ...jobs.figures, troubled: jobs.troubled.map(troubledView) },
-    mails: { ...mails, undelivered: mails.undelivered.map(mailView) },
-    events: { ...events, oldest: events.oldest.map(eventView) },
+    jobs: { ...jobs.counts, failing: jobs.failing.map(toTroubledJobView) },
+    mails: { ...mails, undelivered: mails.undelivered.map(toMailView) },
+    events: { ...events, oldest: events.oldest.map(toEventView) },
     checks: checks.map((check) => ({
       ...check,
       askedAt: check.askedAt.toISOString(),
       endedAt: check.endedAt?.toISOString() ?? null,
     })),
     machine: {
-      streams: streamsOf.get(app)?.count() ?? 0,
+      streams: liveStreamsByApp.get(app)?.count() ?? 0,
       databaseBytes,
       diskFreeBytes: disk ? disk.bavail * disk.bsize : 0,
       diskBytes: disk ? disk.blocks * disk.bsize : 0,
       memoryBytes: process.memoryUsage.rss(),
-      upSince: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     },
-    versions: { ...versions, fondly: version, node: process.version, ...stripeOf(app) },
+    versions: { ...versions, fondly: version, node: process.version, ...toStripeVersions(app) },
   };
 }
 
-function stripeOf({ config }: App): Pick<OperationsView['versions'], 'stripe' | 'stripeMode'> {
-  const ofKey = config.stripeSecretKey.includes('_live_') ? 'live' : 'test';
-  return { stripe: stripeApiVersion, stripeMode: config.stripeSandboxUrl ? 'stand-in' : ofKey };
+function toStripeVersions({ config }: App): Pick<OperationsView['versions'], 'stripe' | 'stripeMode'> {
+  const keyMode = config.stripeSecretKey.includes('_live_') ? 'live' : 'test';
+  return { stripe: stripeApiVersion, stripeMode: config.stripeSandboxUrl ? 'sandbox' : keyMode };
 }
 
-type Read<Name extends 'jobs' | 'mails' | 'events'> = {
-  jobs: Awaited<ReturnType<typeof readJobTrouble>>['troubled'][number];
+type ListItem<Name extends 'jobs' | 'mails' | 'events'> = {
+  jobs: Awaited<ReturnType<typeof readFailingJobs>>['failing'][number];
   mails: Awaited<ReturnType<typeof readUndeliveredMails>>['undelivered'][number];
   events: Awaited<ReturnType<typeof readOpenEvents>>['oldest'][number];
 }[Name];
 
-const troubledView = (job: Read<'jobs'>) => ({
+const toTroubledJobView = (job: ListItem<'jobs'>) => ({
   ...job,
   firstAt: job.firstAt.toISOString(),
   lastAt: job.lastAt.toISOString(),
-  error: errorWords(job.error),
+  error: toErrorSummary(job.error),
 });
-const mailView = (mail: Read<'mails'>) => ({
+const toMailView = (mail: ListItem<'mails'>) => ({
   ...mail,
   to: maskEmailsIn(mail.to),
-  failure: errorWords(mail.failure),
+  failure: toErrorSummary(mail.failure),
   createdAt: mail.createdAt.toISOString(),
   failedAt: mail.failedAt?.toISOString() ?? null,
 });
-const eventView = (event: Read<'events'>) => ({
+const toEventView = (event: ListItem<'events'>) => ({
   ...event,
-  error: event.error && errorWords(event.error),
+  error: event.error && toErrorSummary(event.error),
   receivedAt: event.receivedAt.toISOString(),
 });
 
-const errorLongest = 240;
+const maxErrorLength = 240;
 /** The first line of what was thrown; addresses in it are somebody's. */
-const errorWords = (error: string): string => maskEmailsIn(error.split('\n')[0] ?? '').slice(0, errorLongest);
+const toErrorSummary = (error: string): string => maskEmailsIn(error.split('\n')[0] ?? '').slice(0, maxErrorLength);

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
-import { newAdmin } from '../../accounts/testing/people.ts';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
+import { buildAdmin } from '../../accounts/testing/people.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   buildBuyer,
-  buildKitchen,
   buildMeal,
+  buildRestaurant,
   payWith,
-  portionsLeft,
+  portionsOnSale,
   readOrderRow,
 } from '../../orders/testing/order-builders.ts';
-import { post, providerRefunds, sold } from '../../payments/testing/refund-builders.ts';
+import { buildSoldOrder, listStripeRefunds, postToSandbox } from '../../payments/testing/refund-builders.ts';
 
-afterEach<{ town: Town }>(async ({ town }) => {
-  await town.runUntilIdle();
-  expect(await brokenInvariants(town.app.db)).toEqual([]);
+afterEach<{ env: TestEnvironment }>(async ({ env }) => {
+  await env.runUntilIdle();
+  expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
 const reason = 'The kitchen has no power.';
-const cancel = (admin: Awaited<ReturnType<typeof newAdmin>>, id: string, more: { restock?: boolean } = {}) =>
+const cancel = (admin: Awaited<ReturnType<typeof buildAdmin>>, id: string, more: { restock?: boolean } = {}) =>
   admin.call('POST /api/admin/orders/:id/cancel', { params: { id }, body: { reason, ...more } });
 
 /** What the audit log says of an order, oldest first. */
-async function deedsOn(town: Town, orderId: string): Promise<string[]> {
-  const { rows } = await town.app.db.$client.query<{ action: string; reason: string }>(
+async function listAuditEntries(env: TestEnvironment, orderId: string): Promise<string[]> {
+  const { rows } = await env.app.db.$client.query<{ action: string; reason: string }>(
     'select action, reason from audit_lines where object_id = $1 order by id',
     [orderId],
   );
@@ -33,80 +33,80 @@ async function deedsOn(town: Town, orderId: string): Promise<string[]> {
 }
 
 /** Reserved on the card, and the kitchen has not answered. */
-async function offered(town: Town) {
-  const kitchen = await buildKitchen(town, { autoAccept: false });
-  const meal = await buildMeal(town, kitchen, { portions: 5 });
-  const buyer = await buildBuyer(town);
+async function buildOrderAwaitingApproval(env: TestEnvironment) {
+  const restaurant = await buildRestaurant(env, { autoAccept: false });
+  const meal = await buildMeal(env, restaurant, { portions: 5 });
+  const buyer = await buildBuyer(env);
   const { body } = await buyer.checkout(meal, { quantity: 2 });
-  await payWith(town, body.orderId);
+  await payWith(env, body.orderId);
   await buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
-  return { kitchen, meal, buyer, orderId: body.orderId };
+  return { restaurant, meal, buyer, orderId: body.orderId };
 }
 
 describe('An operator ends an order: payments paper 4.2, `cancelByAdmin`', () => {
-  test('paid: it ends, all of it goes back once, both sides read why, the log keeps it once', async ({ town }) => {
-    const { meal, buyer, kitchen, orderId } = await sold(town);
-    const admin = await newAdmin(town);
+  test('paid: it ends, all of it goes back once, both sides read why, the log keeps it once', async ({ env }) => {
+    const { meal, buyer, restaurant, orderId } = await buildSoldOrder(env);
+    const admin = await buildAdmin(env);
 
     const replies = [await cancel(admin, orderId, { restock: true }), await cancel(admin, orderId)];
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await readOrderRow(town, orderId)).toMatchObject({
+    expect(await readOrderRow(env, orderId)).toMatchObject({
       ...{ status: 'cancelled', closed_reason: 'admin_cancel', payment_status: 'refunded', reason },
     });
-    expect(await providerRefunds(town, orderId)).toEqual([1500]);
-    expect(await portionsLeft(town, meal)).toBe(5);
-    expect(await deedsOn(town, orderId)).toEqual([`order.cancel: ${reason}`]);
-    expect(town.mails(`${buyer.id}@fondly.test`).some(({ subject }) => subject.includes('was cancelled'))).toBe(true);
-    const money = await kitchen.call('GET /api/restaurant/orders/:id/money', { params: { id: orderId } });
+    expect(await listStripeRefunds(env, orderId)).toEqual([1500]);
+    expect(await portionsOnSale(env, meal)).toBe(5);
+    expect(await listAuditEntries(env, orderId)).toEqual([`order.cancel: ${reason}`]);
+    expect(env.mails(`${buyer.id}@fondly.test`).some(({ subject }) => subject.includes('was cancelled'))).toBe(true);
+    const money = await restaurant.call('GET /api/restaurant/orders/:id/money', { params: { id: orderId } });
     expect(money.body).toMatchObject({ refundedCents: 1500, share: { pendingCents: 0 } });
   });
 
-  test('reserved only: released, not refunded', async ({ town }) => {
-    const { orderId, meal } = await offered(town);
+  test('reserved only: released, not refunded', async ({ env }) => {
+    const { orderId, meal } = await buildOrderAwaitingApproval(env);
 
-    expect((await cancel(await newAdmin(town), orderId)).status).toBe(200);
-    await town.runUntilIdle();
+    expect((await cancel(await buildAdmin(env), orderId)).status).toBe(200);
+    await env.runUntilIdle();
 
-    expect(await readOrderRow(town, orderId)).toMatchObject({
+    expect(await readOrderRow(env, orderId)).toMatchObject({
       ...{ status: 'cancelled', closed_reason: 'admin_cancel', payment_status: 'voided', paid_cents: 0 },
     });
-    expect(await portionsLeft(town, meal)).toBe(3);
+    expect(await portionsOnSale(env, meal)).toBe(3);
   });
 
-  test('not while the money is being taken, not what is over, not what nobody ordered', async ({ town }) => {
-    const { kitchen, orderId } = await sold(town);
-    const admin = await newAdmin(town);
+  test('not while the money is being taken, not what is over, not what nobody ordered', async ({ env }) => {
+    const { restaurant, orderId } = await buildSoldOrder(env);
+    const admin = await buildAdmin(env);
     const params = { params: { id: orderId } };
-    const body = { move: 'handOver', withoutCode: true } as const;
-    await kitchen.call('POST /api/restaurant/orders/:id/move', { ...params, body });
-    const other = await offered(town);
+    const body = { transition: 'handOver', withoutCode: true } as const;
+    await restaurant.call('POST /api/restaurant/orders/:id/move', { ...params, body });
+    const other = await buildOrderAwaitingApproval(env);
     // The provider does not answer: the capture is decided, and nobody knows yet how it went.
-    await post(town, '/faults', {
+    await postToSandbox(env, '/faults', {
       match: { path: '/v1/payment_intents/*' },
       times: 20,
       action: { drop_connection: 'before' },
     });
-    await other.kitchen.call('POST /api/restaurant/orders/:id/move', {
-      ...{ params: { id: other.orderId }, body: { move: 'approve' } },
+    await other.restaurant.call('POST /api/restaurant/orders/:id/move', {
+      ...{ params: { id: other.orderId }, body: { transition: 'approve' } },
     });
 
-    expect(await cancel(admin, orderId)).toMatchObject({ status: 409, body: { code: 'order-moved-on' } });
+    expect(await cancel(admin, orderId)).toMatchObject({ status: 409, body: { code: 'order-changed' } });
     expect(await cancel(admin, other.orderId)).toMatchObject({ status: 409, body: { code: 'payment-in-progress' } });
     expect(await cancel(admin, randomUUID())).toMatchObject({ status: 404, body: { code: 'order-not-found' } });
-    expect(await deedsOn(town, orderId)).toEqual([]);
-    await fetch(`${town.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+    expect(await listAuditEntries(env, orderId)).toEqual([]);
+    await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
   });
 });
 
 describe('An operator gives money back: payments paper 4.3 and 6.1', () => {
-  test('parts up to what is left, each with its line; the status of a finished order stays', async ({ town }) => {
-    const { kitchen, orderId } = await sold(town);
-    const admin = await newAdmin(town);
+  test('parts up to what is left, each with its line; the status of a finished order stays', async ({ env }) => {
+    const { restaurant, orderId } = await buildSoldOrder(env);
+    const admin = await buildAdmin(env);
     const params = { id: orderId };
-    const body = { move: 'handOver', withoutCode: true } as const;
-    await kitchen.call('POST /api/restaurant/orders/:id/move', { params, body });
+    const body = { transition: 'handOver', withoutCode: true } as const;
+    await restaurant.call('POST /api/restaurant/orders/:id/move', { params, body });
     const refund = (amountCents: number, requestId: string = randomUUID()) =>
       admin.call('POST /api/admin/orders/:id/refund', { params, body: { amountCents, reason: 'quality', requestId } });
 
@@ -115,10 +115,10 @@ describe('An operator gives money back: payments paper 4.3 and 6.1', () => {
 
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 409, 200]);
     expect(replies[2]?.body).toMatchObject({ code: 'refund-too-large' });
-    expect(await providerRefunds(town, orderId)).toEqual([900, 600]);
-    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'completed', payment_status: 'refunded' });
+    expect(await listStripeRefunds(env, orderId)).toEqual([900, 600]);
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'completed', payment_status: 'refunded' });
     const quality = 'The food was not as it should be';
-    expect(await deedsOn(town, orderId)).toEqual([
+    expect(await listAuditEntries(env, orderId)).toEqual([
       `order.refund: $9.00: ${quality}`,
       `order.refund: $6.00: ${quality}`,
     ]);

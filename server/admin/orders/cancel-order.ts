@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { SuperAdmin } from '../../accounts/sessions/actor.ts';
+import type { Admin } from '../../accounts/sessions/actor.ts';
 import { orders } from '../../orders/schema.ts';
-import { moveOrder } from '../../orders/transition-order.ts';
+import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { adminWrite } from '../write-as-admin.ts';
+import { writeAsAdmin } from '../write-as-admin.ts';
 
-type Wish = { reason: string; restock: boolean };
+type CancelInput = { reason: string; restock: boolean };
 
 /**
  * Ends any order that is not over, for a reason that both sides read. Its money goes the way it needs: what is only
@@ -17,17 +17,17 @@ type Wish = { reason: string; restock: boolean };
  * @throws Problem `order-not-found`, `payment-in-progress` while the money is being taken, `order-moved-on` for one
  *   that is over
  */
-export async function cancelAsAdmin(app: App, admin: SuperAdmin, orderId: string, wish: Wish): Promise<void> {
-  const { reason, restock } = wish;
-  await adminWrite(app, admin, { action: 'order.cancel', objectId: orderId, reason }, async (tx, now) => {
+export async function cancelOrderAsAdmin(app: App, admin: Admin, orderId: string, input: CancelInput): Promise<void> {
+  const { reason, restock } = input;
+  await writeAsAdmin(app, admin, { action: 'order.cancel', objectId: orderId, reason }, async (tx, now) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) throw new Problem('order-not-found');
     if (order.closedReason === 'admin_cancel') return null;
-    if (order.settlement === 'capture' && order.paymentStatus === 'authorised') {
+    if (order.captureDecision === 'capture' && order.paymentStatus === 'authorised') {
       throw new Problem('payment-in-progress', { orderId });
     }
     const refund = { reason: 'cancelByAdmin', actor: 'admin' as const, actorId: admin.id };
-    await moveOrder(tx, orderId, 'cancelByAdmin', 'admin', { now, actorId: admin.id, reason, restock, refund });
+    await transitionOrder(tx, orderId, 'cancelByAdmin', 'admin', { now, actorId: admin.id, reason, restock, refund });
     return `Order ${order.orderNumber}`;
   });
 }

@@ -1,7 +1,7 @@
 import * as contract from '@fondly/contract/admin/coupons';
-import { superAdminOf } from '../../accounts/sessions/actor.ts';
+import { requireAdmin } from '../../accounts/sessions/actor.ts';
 import type { Routes } from '../../platform/http/route.ts';
-import { createCoupon, listCoupons, readCoupon, switchCoupon } from './coupons.ts';
+import { createCoupon, listCoupons, readCoupon, setCouponActiveAsAdmin } from './coupons.ts';
 
 const ok = { ok: true } as const;
 
@@ -10,28 +10,31 @@ export const couponRoutes: Routes = async (http, { app }) => {
   http.route({
     ...contract.listCoupons,
     handler: async (request) => {
-      await superAdminOf(app, request);
+      await requireAdmin(app, request);
       return listCoupons(app, request.query);
     },
   });
   http.route({
     ...contract.readCoupon,
     handler: async (request) => {
-      await superAdminOf(app, request);
+      await requireAdmin(app, request);
       return readCoupon(app, request.params.code);
     },
   });
   http.route({
     ...contract.createCoupon,
     handler: async (request) => {
-      await createCoupon(app, await superAdminOf(app, request), request.body);
+      await createCoupon(app, await requireAdmin(app, request), request.body);
       return ok;
     },
   });
   http.route({
     ...contract.setCouponActive,
     handler: async (request) => {
-      await switchCoupon(app, await superAdminOf(app, request), { code: request.params.code, ...request.body });
+      await setCouponActiveAsAdmin(app, await requireAdmin(app, request), {
+        code: request.params.code,
+        ...request.body,
+      });
       return ok;
     },
   });

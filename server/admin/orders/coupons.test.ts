@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Input } from '@fondly/contract/api';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { newAdmin, type TestPerson } from '../../accounts/testing/people.ts';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
-import { buildBuyer, buildKitchen, buildMeal, payWith } from '../../orders/testing/order-builders.ts';
+import { buildAdmin, type TestPerson } from '../../accounts/testing/people.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
+import { buildBuyer, buildMeal, buildRestaurant, payWith } from '../../orders/testing/order-builders.ts';
 
-type Wish = Input<'POST /api/admin/coupons'>['body'];
+type CouponInput = Input<'POST /api/admin/coupons'>['body'];
 const newCode = () => `PEACH-${randomUUID().slice(0, 8).toUpperCase()}`;
-const create = (admin: TestPerson, more: Partial<Wish>) =>
+const create = (admin: TestPerson, more: Partial<CouponInput>) =>
   admin.call('POST /api/admin/coupons', {
     body: {
       ...{ code: newCode(), discountType: 'fixed', value: 300, funder: 'platform', startsAt: null, endsAt: null },
@@ -22,39 +22,45 @@ const setActive = (admin: TestPerson, code: string, isActive: boolean) =>
   admin.call('PUT /api/admin/coupons/:code/active', { params: { code }, body: { isActive, reason: 'Enough.' } });
 
 describe('Coupons as operators make and watch them: issue of the operator, line 5', () => {
-  test('one with every rule is made, works as it says, and tells what it gave to whom', async ({ town }) => {
-    const [admin, buyer, kitchen, other] = await Promise.all([
-      newAdmin(town),
-      buildBuyer(town),
-      buildKitchen(town),
-      buildKitchen(town),
+  test('one with every rule is made, works as it says, and tells what it gave to whom', async ({ env }) => {
+    const [admin, buyer, restaurant, other] = await Promise.all([
+      buildAdmin(env),
+      buildBuyer(env),
+      buildRestaurant(env),
+      buildRestaurant(env),
     ]);
-    const [code, now] = [newCode(), town.app.clock.now()];
+    const [code, now] = [newCode(), env.app.clock.now()];
     const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
     const rules = {
       ...{ startsAt: inDays(-1), endsAt: inDays(7), maxUses: 5, usesPerPerson: 1, firstOrderOnly: true },
-      ...{ minimumCents: 1500, restaurantIds: [kitchen.id, kitchen.id], value: 20 },
+      ...{ minimumCents: 1500, restaurantIds: [restaurant.id, restaurant.id], value: 20 },
     };
     const kind = { funder: 'restaurant', discountType: 'percent' } as const;
-    const wish = { ...rules, ...kind, code: ` ${code.toLowerCase()} ` };
-    expect((await create(admin, wish)).status).toBe(200);
+    const input = { ...rules, ...kind, code: ` ${code.toLowerCase()} ` };
+    expect((await create(admin, input)).status).toBe(200);
 
-    const [meal, elsewhere] = [await buildMeal(town, kitchen), await buildMeal(town, other)];
+    const [meal, elsewhere] = [await buildMeal(env, restaurant), await buildMeal(env, other)];
     const refusal = async (mealId: string, quantity: number) =>
       (await buyer.call('POST /api/coupons/validate', { body: { mealId, quantity, couponCode: code } })).body;
-    expect(await refusal(elsewhere.id, 2)).toMatchObject({ code: 'coupon-other-kitchen' });
+    expect(await refusal(elsewhere.id, 2)).toMatchObject({ code: 'coupon-not-valid-here' });
     expect(await refusal(meal.id, 1)).toMatchObject({ code: 'coupon-minimum' });
     const { body: placed } = await buyer.checkout(meal, {
       ...{ couponCode: code, quantity: 2, expectedTotalCents: 1200 },
     });
-    expect(await read(admin, code)).toMatchObject({ state: 'on', uses: 1, redeemed: 0, givenCents: 0 });
-    await payWith(town, placed.orderId);
-    await town.runUntilIdle();
+    expect(await read(admin, code)).toMatchObject({ state: 'on', uses: 1, redeemed: 0, discountGivenCents: 0 });
+    await payWith(env, placed.orderId);
+    await env.runUntilIdle();
 
     const seen = await read(admin, code);
-    expect(seen).toMatchObject({ uses: 1, redeemed: 1, givenCents: 300, funder: 'restaurant', isPersonal: false });
-    expect(seen.restaurants.map(({ id }) => id)).toEqual([kitchen.id]);
-    expect(seen.orders).toMatchObject([{ id: placed.orderId, discountCents: 300, totalCents: 1200, isFinal: true }]);
+    expect(seen).toMatchObject({
+      uses: 1,
+      redeemed: 1,
+      discountGivenCents: 300,
+      funder: 'restaurant',
+      isPersonal: false,
+    });
+    expect(seen.restaurants.map(({ id }) => id)).toEqual([restaurant.id]);
+    expect(seen.orders).toMatchObject([{ id: placed.orderId, discountCents: 300, totalCents: 1200, isRedeemed: true }]);
     expect(seen.audit).toMatchObject([{ action: 'coupon.create', reason: 'Opening week.' }]);
 
     expect((await setActive(admin, code, false)).status).toBe(200);
@@ -68,15 +74,15 @@ describe('Coupons as operators make and watch them: issue of the operator, line 
       'on',
       ['coupon.enable', 'coupon.disable', 'coupon.create'],
     ]);
-    expect(await brokenInvariants(town.app.db)).toEqual([]);
+    expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 
-  test('what makes no sense is said at its field, and a code is taken once', async ({ town }) => {
-    const admin = await newAdmin(town);
+  test('what makes no sense is said at its field, and a code is taken once', async ({ env }) => {
+    const admin = await buildAdmin(env);
     const [past, soon] = [-1, 1].map((days) =>
-      new Date(town.app.clock.now().getTime() + days * 86_400_000).toISOString(),
+      new Date(env.app.clock.now().getTime() + days * 86_400_000).toISOString(),
     );
-    const wrong: [Partial<Wish>, object][] = [
+    const wrong: [Partial<CouponInput>, object][] = [
       [{ code: 'A B' }, { code: 'Use 4 to 24 letters, digits and dashes.' }],
       [{ discountType: 'percent', value: 101 }, { value: 'Enter a whole percent from 1 to 100.' }],
       [{ discountType: 'percent', value: 12.5 }, { value: 'Enter a whole percent from 1 to 100.' }],
@@ -95,7 +101,9 @@ describe('Coupons as operators make and watch them: issue of the operator, line 
     for (const [more, fields] of wrong) {
       expect(await create(admin, more)).toMatchObject({ status: 400, body: { code: 'invalid-input', fields } });
     }
-    expect((await create(admin, { restaurantIds: [randomUUID()] })).body).toMatchObject({ code: 'kitchen-not-found' });
+    expect((await create(admin, { restaurantIds: [randomUUID()] })).body).toMatchObject({
+      code: 'restaurant-not-found',
+    });
 
     const code = newCode();
     const replies = await Promise.all([1, 2, 3].map(() => create(admin, { code })));

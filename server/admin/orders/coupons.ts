@@ -1,12 +1,12 @@
-import type { CouponWish } from '@fondly/contract/admin/coupon-rules';
+import type { CouponInput } from '@fondly/contract/admin/coupon-rules';
 import type { CouponOrder, CouponRow, CouponView, couponStates } from '@fondly/contract/admin/coupons';
-import type { SuperAdmin } from '../../accounts/sessions/actor.ts';
-import { makeCoupon, setCouponActive } from '../../orders/coupons/insert-coupon.ts';
+import type { Admin } from '../../accounts/sessions/actor.ts';
+import { insertCoupon, setCouponActive } from '../../orders/coupons/insert-coupon.ts';
 import type { App } from '../../platform/app.ts';
-import { one, prepared } from '../../platform/database/db.ts';
+import { expectOneRow, statement } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { auditOf } from '../list-audit-entries.ts';
-import { adminWrite } from '../write-as-admin.ts';
+import { listAuditEntries } from '../list-audit-entries.ts';
+import { writeAsAdmin } from '../write-as-admin.ts';
 
 type Row = Omit<CouponRow, 'state' | 'startsAt' | 'endsAt' | 'createdAt'> & {
   active: boolean;
@@ -15,7 +15,7 @@ type Row = Omit<CouponRow, 'state' | 'startsAt' | 'endsAt' | 'createdAt'> & {
   createdAt: Date;
 };
 
-const perPage = 50;
+const pageSize = 50;
 
 const columns = `c.code, c.active, c.discount_type as "discountType", c.value, c.funder, c.starts_at as "startsAt",
   c.ends_at as "endsAt", c.max_uses as "maxUses", c.uses, c.uses_per_person as "usesPerPerson",
@@ -25,65 +25,65 @@ const columns = `c.code, c.active, c.discount_type as "discountType", c.value, c
    from coupon_restaurants k join restaurants r on r.id = k.restaurant_id where k.coupon_code = c.code) as restaurants`;
 
 /** `$1` the beginning of a code, or null: then those of one person each, which are many, are left out. */
-const readList = prepared<Row>(
+const readList = statement<Row>(
   'admin-coupons',
   `select ${columns} from coupons c
    where case when $1::text is null then c.personal_to is null else starts_with(c.code, $1) end
-   order by c.created_at desc, c.code limit ${perPage + 1} offset $2`,
+   order by c.created_at desc, c.code limit ${pageSize + 1} offset $2`,
 );
-const countPersonal = prepared<{ made: number; used: number }>(
+const countPersonal = statement<{ made: number; used: number }>(
   'admin-coupons-personal',
   `select count(*)::int as made, (count(*) filter (where uses > 0))::int as used from coupons
    where personal_to is not null`,
 );
-const readOne = prepared<Row>('admin-coupon', `select ${columns} from coupons c where c.code = $1`);
-const readGiven = prepared<{ redeemed: number; givenCents: number }>(
+const readCouponRow = statement<Row>('admin-coupon', `select ${columns} from coupons c where c.code = $1`);
+const readDiscountsGiven = statement<{ redeemed: number; discountGivenCents: number }>(
   'admin-coupon-given',
-  `select count(*)::int as redeemed, coalesce(sum(o.discount_cents), 0)::int as "givenCents"
+  `select count(*)::int as redeemed, coalesce(sum(o.discount_cents), 0)::int as "discountGivenCents"
    from redemptions d join orders o on o.id = d.order_id where d.coupon_code = $1 and d.is_final`,
 );
-const readOrders = prepared<Omit<CouponOrder, 'createdAt'> & { createdAt: Date }>(
+const readOrders = statement<Omit<CouponOrder, 'createdAt'> & { createdAt: Date }>(
   'admin-coupon-orders',
   `select o.id, o.order_number as "orderNumber", o.customer_name as "customerName", r.name as "restaurantName",
-     o.status, o.discount_cents as "discountCents", o.total_cents as "totalCents", d.is_final as "isFinal",
+     o.status, o.discount_cents as "discountCents", o.total_cents as "totalCents", d.is_final as "isRedeemed",
      o.created_at as "createdAt"
    from redemptions d join orders o on o.id = d.order_id join restaurants r on r.id = o.restaurant_id
    where d.coupon_code = $1 order by o.created_at desc limit 50`,
 );
 
-type ListWish = { search?: string | undefined; page: number };
+type ListInput = { search?: string | undefined; page: number };
 
 /** Coupons that operators made, newest first, 50 to a page; any coupon by the beginning of its code. */
-export async function listCoupons(app: App, { search, page }: ListWish) {
+export async function listCoupons(app: App, { search, page }: ListInput) {
   const [rows, personal] = await Promise.all([
-    readList(app.db, [search || null, (page - 1) * perPage]),
+    readList(app.db, [search || null, (page - 1) * pageSize]),
     countPersonal(app.db, []),
   ]);
-  const coupons = rows.slice(0, perPage).map((row) => rowView(row, app.clock.now()));
-  return { coupons, isMore: rows.length > perPage, personal: one(personal) };
+  const coupons = rows.slice(0, pageSize).map((row) => toCouponRow(row, app.clock.now()));
+  return { coupons, hasMore: rows.length > pageSize, personal: expectOneRow(personal) };
 }
 
 /** @throws Problem `coupon-not-found` */
 export async function readCoupon(app: App, code: string): Promise<CouponView> {
   const [[row], given, orders, audit] = await Promise.all([
-    readOne(app.db, [code]),
-    readGiven(app.db, [code]),
+    readCouponRow(app.db, [code]),
+    readDiscountsGiven(app.db, [code]),
     readOrders(app.db, [code]),
-    auditOf(app, code),
+    listAuditEntries(app, code),
   ]);
   if (!row) throw new Problem('coupon-not-found');
   return {
-    ...rowView(row, app.clock.now()),
-    ...one(given),
+    ...toCouponRow(row, app.clock.now()),
+    ...expectOneRow(given),
     orders: orders.map((order) => ({ ...order, createdAt: order.createdAt.toISOString() })),
     audit,
   };
 }
 
-function rowView({ active, startsAt, endsAt, createdAt, ...row }: Row, now: Date): CouponRow {
+function toCouponRow({ active, startsAt, endsAt, createdAt, ...row }: Row, now: Date): CouponRow {
   return {
     ...row,
-    state: stateOf({ ...row, active, startsAt, endsAt }, now),
+    state: getCouponState({ ...row, active, startsAt, endsAt }, now),
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
@@ -93,7 +93,7 @@ function rowView({ active, startsAt, endsAt, createdAt, ...row }: Row, now: Date
 type Limits = Pick<Row, 'active' | 'startsAt' | 'endsAt' | 'maxUses' | 'uses'>;
 
 /** Why it cannot be used, the more lasting reason first. */
-function stateOf({ active, startsAt, endsAt, maxUses, uses }: Limits, now: Date): (typeof couponStates)[number] {
+function getCouponState({ active, startsAt, endsAt, maxUses, uses }: Limits, now: Date): (typeof couponStates)[number] {
   if (!active) return 'off';
   if (endsAt && endsAt <= now) return 'over';
   if (maxUses !== null && uses >= maxUses) return 'used-up';
@@ -101,22 +101,22 @@ function stateOf({ active, startsAt, endsAt, maxUses, uses }: Limits, now: Date)
 }
 
 /** @throws Problem `invalid-input`, `kitchen-not-found` */
-export async function createCoupon(app: App, admin: SuperAdmin, wish: CouponWish & { reason: string }): Promise<void> {
-  const deed = { action: 'coupon.create' as const, objectId: wish.code, reason: wish.reason };
-  await adminWrite(app, admin, deed, async (tx, now) => {
-    await makeCoupon(tx, wish, now);
-    return wish.code;
+export async function createCoupon(app: App, admin: Admin, input: CouponInput & { reason: string }): Promise<void> {
+  const auditEntry = { action: 'coupon.create' as const, objectId: input.code, reason: input.reason };
+  await writeAsAdmin(app, admin, auditEntry, async (tx, now) => {
+    await insertCoupon(tx, input, now);
+    return input.code;
   });
 }
 
 /** @throws Problem `coupon-not-found` */
-export async function switchCoupon(
+export async function setCouponActiveAsAdmin(
   app: App,
-  admin: SuperAdmin,
+  admin: Admin,
   { code, isActive, reason }: { code: string; isActive: boolean; reason: string },
 ): Promise<void> {
   const action = isActive ? ('coupon.enable' as const) : ('coupon.disable' as const);
-  await adminWrite(app, admin, { action, objectId: code, reason }, async (tx) =>
+  await writeAsAdmin(app, admin, { action, objectId: code, reason }, async (tx) =>
     (await setCouponActive(tx, code, isActive)) ? code : null,
   );
 }

@@ -1,18 +1,18 @@
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { newAdmin } from '../../accounts/testing/people.ts';
-import { buildBuyer, buildKitchen, buildMeal } from '../../orders/testing/order-builders.ts';
+import { buildAdmin } from '../../accounts/testing/people.ts';
+import { buildBuyer, buildMeal, buildRestaurant } from '../../orders/testing/order-builders.ts';
 
 const orders = 1_000_000;
 const people = 200_000;
 const longestMilliseconds = 300;
 
 /** A past of a million orders by 200,000 people, most of whom share a few hundred names. */
-async function fill(town: Town): Promise<void> {
-  const kitchen = await buildKitchen(town);
-  const [meal, buyer] = [await buildMeal(town, kitchen), await buildBuyer(town)];
-  const db = await town.app.db.$client.connect();
+async function fill(env: TestEnvironment): Promise<void> {
+  const restaurant = await buildRestaurant(env);
+  const [meal, buyer] = [await buildMeal(env, restaurant), await buildBuyer(env)];
+  const db = await env.app.db.$client.connect();
   await db.query('set statement_timeout = 0');
   await db.query(
     `insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
@@ -22,7 +22,7 @@ async function fill(town: Town): Promise<void> {
        'person' || n % ${people} || '@example.test', '+1404' || lpad((n % 10000000)::text, 7, '0'), 'Ramen', 750, at, at, at::date, 'America/New_York',
        750, 750, 'failed', 'expired', 'none', at, at
      from generate_series(1, ${orders}) n, lateral (select $4::timestamptz - n * interval '1 minute' as at) t`,
-    [buyer.id, kitchen.id, meal.id, town.clock.now()],
+    [buyer.id, restaurant.id, meal.id, env.clock.now()],
   );
   await db.query('vacuum analyze orders');
   db.release(true);
@@ -32,9 +32,9 @@ describe('An order is found among a million in under 300 ms', () => {
   test.runIf(process.env.LONG)(
     'by number, by name, by mail, and by what fits them all',
     { timeout: 600_000 },
-    async ({ town }) => {
-      const admin = await newAdmin(town);
-      await fill(town);
+    async ({ env }) => {
+      const admin = await buildAdmin(env);
+      await fill(env);
       const slowest: Record<string, number> = {};
       for (const search of [
         'N777777',

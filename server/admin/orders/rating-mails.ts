@@ -1,14 +1,14 @@
 import { firstName } from '../../accounts/welcome-mail.ts';
 import type { QueuedMail } from '../../messaging/queue-mail.ts';
 import type { Config } from '../../platform/config.ts';
-import { type MailParts, mailHtml, mailText } from '../../platform/mail/mail-layout.ts';
+import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
 
 /** What both sides are told of a rating that an operator hid, or lets count again. */
-export type RatingNews = {
+export type RatingMessage = {
   orderId: string;
   orderNumber: string;
   mealName: string;
-  kitchen: { name: string; email: string };
+  restaurant: { name: string; email: string };
   customer: { name: string; email: string };
   rating: number;
   /** Why it is hidden; null when it counts again. */
@@ -16,42 +16,48 @@ export type RatingNews = {
   at: Date;
 };
 
-const stars = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`;
+const formatStars = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`;
 
-function write(
+function toMail(
   config: Config,
-  news: RatingNews,
-  reader: 'customer' | 'kitchen',
-  words: Pick<MailParts, 'title' | 'lines'>,
+  message: RatingMessage,
+  reader: 'customer' | 'restaurant',
+  content: Pick<MailParts, 'title' | 'lines'>,
 ) {
-  const { orderId, orderNumber, mealName, kitchen, rating, reason, at } = news;
+  const { orderId, orderNumber, mealName, restaurant, rating, reason, at } = message;
   const parts: MailParts = {
-    title: words.title,
-    lines: [...words.lines, ...(reason ? [`Why: ${reason}`] : [])],
+    title: content.title,
+    lines: [...content.lines, ...(reason ? [`Why: ${reason}`] : [])],
     rows: [
       ['Order', orderNumber],
-      [mealName, kitchen.name],
-      ['Rating', stars(rating)],
+      [mealName, restaurant.name],
+      ['Rating', formatStars(rating)],
     ],
     footer: ['Fondly. Good food deserves a second chance.', `Questions? ${config.contactEmail}`],
   };
   const key = `rating:${orderId}:${reason === null ? 'shown' : 'hidden'}:${at.getTime()}:${reader}`;
-  return { key, to: news[reader].email, subject: words.title, html: mailHtml(parts), text: mailText(parts) };
+  return {
+    key,
+    to: message[reader].email,
+    subject: content.title,
+    html: renderMailHtml(parts),
+    text: renderMailText(parts),
+  };
 }
 
 /** To whoever wrote it. */
-export function ratingMailToCustomer(config: Config, news: RatingNews): QueuedMail {
-  const { customer, kitchen, reason } = news;
-  const hello = `Hello ${firstName(customer.name)},`;
+export function ratingMailToCustomer(config: Config, message: RatingMessage): QueuedMail {
+  const { customer, restaurant, reason } = message;
+  const greeting = `Hello ${firstName(customer.name)},`;
   if (reason === null)
-    return write(config, news, 'customer', {
-      title: `Your rating of ${kitchen.name} counts again`,
-      lines: [hello, 'We looked at it once more. It is part of the average of the kitchen again.'],
+    return toMail(config, message, 'customer', {
+      title: `Your rating of ${restaurant.name} counts again`,
+      lines: [greeting, 'We looked at it once more. It is part of the average of the kitchen again.'],
     });
-  return write(config, news, 'customer', {
-    title: `We hid your rating of ${kitchen.name}`,
+  return toMail(config, message, 'customer', {
+    title: `We hid your rating of ${restaurant.name}`,
     lines: [
-      hello,
+      greeting,
       'It does not count into the average of the kitchen any more, and nobody else sees it.',
       'You think that we are wrong? Answer this mail, and a person looks at it again.',
     ],
@@ -59,15 +65,15 @@ export function ratingMailToCustomer(config: Config, news: RatingNews): QueuedMa
 }
 
 /** To the kitchen that it is about. */
-export function ratingMailToKitchen(config: Config, news: RatingNews): QueuedMail {
-  const { orderNumber, kitchen, reason } = news;
+export function ratingMailToRestaurant(config: Config, message: RatingMessage): QueuedMail {
+  const { orderNumber, restaurant, reason } = message;
   if (reason === null)
-    return write(config, news, 'kitchen', {
+    return toMail(config, message, 'restaurant', {
       title: `The rating of order ${orderNumber} counts again`,
-      lines: [`We looked at it once more. It is part of the average of ${kitchen.name} again.`],
+      lines: [`We looked at it once more. It is part of the average of ${restaurant.name} again.`],
     });
-  return write(config, news, 'kitchen', {
+  return toMail(config, message, 'restaurant', {
     title: `We hid the rating of order ${orderNumber}`,
-    lines: [`It does not count into the average of ${kitchen.name} any more, and nobody sees it.`],
+    lines: [`It does not count into the average of ${restaurant.name} any more, and nobody sees it.`],
   });
 }

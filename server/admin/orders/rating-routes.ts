@@ -1,7 +1,7 @@
 import * as contract from '@fondly/contract/admin/ratings';
-import { superAdminOf } from '../../accounts/sessions/actor.ts';
+import { requireAdmin } from '../../accounts/sessions/actor.ts';
 import type { Routes } from '../../platform/http/route.ts';
-import { judgeRating, listRatings } from './ratings.ts';
+import { listRatings, setRatingHidden } from './ratings.ts';
 
 const ok = { ok: true } as const;
 
@@ -10,23 +10,23 @@ export const ratingRoutes: Routes = async (http, { app }) => {
   http.route({
     ...contract.listRatings,
     handler: async (request) => {
-      await superAdminOf(app, request);
+      await requireAdmin(app, request);
       return listRatings(app, request.query);
     },
   });
   http.route({
     ...contract.hideRating,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
-      await judgeRating(app, admin, { orderId: request.params.id, isHidden: true, reason: request.body.reason });
+      const admin = await requireAdmin(app, request);
+      await setRatingHidden(app, admin, { orderId: request.params.id, isHidden: true, reason: request.body.reason });
       return ok;
     },
   });
   http.route({
     ...contract.showRating,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
-      await judgeRating(app, admin, { orderId: request.params.id, isHidden: false, reason: request.body.reason });
+      const admin = await requireAdmin(app, request);
+      await setRatingHidden(app, admin, { orderId: request.params.id, isHidden: false, reason: request.body.reason });
       return ok;
     },
   });

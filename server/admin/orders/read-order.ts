@@ -1,24 +1,24 @@
-import type { OperatorOrderView } from '@fondly/contract/admin/orders';
-import { movesFor } from '@fondly/contract/order-transitions';
+import type { AdminOrderView } from '@fondly/contract/admin/orders';
+import { transitionsFor } from '@fondly/contract/order-transitions';
 import { eq } from 'drizzle-orm';
 import { type Order, orders } from '../../orders/schema.ts';
-import { moneyOf } from '../../payments/read-order-money.ts';
+import { readOrderMoney } from '../../payments/read-order-money.ts';
 import type { App } from '../../platform/app.ts';
-import { one, prepared } from '../../platform/database/db.ts';
+import { expectOneRow, statement } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { findComplaint } from '../../problem-reports/read-problem-reports.ts';
+import { findProblemReport } from '../../problem-reports/read-problem-reports.ts';
 import { restaurants } from '../../restaurants/schema.ts';
-import { auditOf } from '../list-audit-entries.ts';
+import { listAuditEntries } from '../list-audit-entries.ts';
 import { maskEmail, maskPhone } from '../mask.ts';
 
-type Step = OperatorOrderView['timeline'][number];
+type Step = AdminOrderView['timeline'][number];
 
-const readSteps = prepared<Omit<Step, 'at'> & { at: Date }>(
+const readSteps = statement<Omit<Step, 'at'> & { at: Date }>(
   'admin-order-steps',
-  `select h.at, h.move, h.mover, u.name as who, h.cause from order_history h left join users u on u.id = h.actor_id
+  `select h.at, h.move as transition, h.mover as actor, u.name as "actorName", h.cause from order_history h left join users u on u.id = h.actor_id
    where h.order_id = $1 order by h.id`,
 );
-const readAlarms = prepared<{ id: number; kind: string; text: string }>(
+const readAlarms = statement<{ id: number; kind: string; text: string }>(
   'admin-order-alarms',
   'select id::int, kind, text from alarms where order_id = $1 and resolved_at is null order by id',
 );
@@ -28,41 +28,41 @@ const readAlarms = prepared<{ id: number; kind: string; text: string }>(
  *
  * @throws Problem `order-not-found`
  */
-export async function readOrder(app: App, id: string): Promise<OperatorOrderView> {
+export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
   const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Problem('order-not-found');
-  const [kitchens, steps, money, complaint, alarms, audit] = await Promise.all([
+  const [restaurantRows, steps, money, problemReport, alarms, audit] = await Promise.all([
     app.db.select({ name: restaurants.name }).from(restaurants).where(eq(restaurants.id, order.restaurantId)),
     readSteps(app.db, [id]),
-    moneyOf(app, order),
-    findComplaint(app, id),
+    readOrderMoney(app, order),
+    findProblemReport(app, id),
     readAlarms(app.db, [id]),
-    auditOf(app, id),
+    listAuditEntries(app, id),
   ]);
   return {
-    ...factsOf(order),
-    restaurantName: one(kitchens).name,
+    ...toOrderFacts(order),
+    restaurantName: expectOneRow(restaurantRows).name,
     money,
-    leftCents: Math.max(0, order.paidCents - askedBack(money)),
-    canCancel: movesFor(order, 'admin').includes('cancelByAdmin'),
-    timeline: [placed(order), ...steps.map((step) => ({ ...step, at: step.at.toISOString() }))],
-    ...{ complaint, alarms, audit },
+    refundableCents: Math.max(0, order.paidCents - sumRefunds(money)),
+    canCancel: transitionsFor(order, 'admin').includes('cancelByAdmin'),
+    timeline: [toPlacedStep(order), ...steps.map((step) => ({ ...step, at: step.at.toISOString() }))],
+    ...{ problemReport, alarms, audit },
   };
 }
 
 /** Refunds that are made or on their way, in cents. */
-const askedBack = ({ refunds }: OperatorOrderView['money']): number =>
+const sumRefunds = ({ refunds }: AdminOrderView['money']): number =>
   refunds.reduce((sum, { state, amountCents }) => (state === 'failed' ? sum : sum + amountCents), 0);
 
-const placed = (order: Order): Step => ({
+const toPlacedStep = (order: Order): Step => ({
   at: order.createdAt.toISOString(),
-  move: 'place',
-  mover: 'customer',
-  who: null,
+  transition: 'placed',
+  actor: 'customer',
+  actorName: null,
   cause: null,
 });
 
-function factsOf(order: Order) {
+function toOrderFacts(order: Order) {
   const { id, orderNumber, customerId, customerName, restaurantId, mealName, quantity, status, paymentStatus } = order;
   const { paidCents, refundedCents, timezone, specialInstructions, closedReason, reason } = order;
   return {

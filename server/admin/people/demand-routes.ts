@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as demand from '@fondly/contract/admin/demand';
-import { superAdminOf } from '../../accounts/sessions/actor.ts';
+import { requireAdmin } from '../../accounts/sessions/actor.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { readReach } from '../../waitlist/read-reach.ts';
 import {
-  addSampleSpot,
-  changeSampleSpot,
-  readSampleSpots,
-  retireSampleSpot,
-  spotIdOf,
+  createSampleSpot,
+  listSampleSpotsAsAdmin,
+  setSampleSpotRetired,
+  toSpotId,
+  updateSampleSpot,
 } from '../../waitlist/sample-spots.ts';
 import { startZipMessage, stopZipMessage, zipMessageMail } from '../../waitlist/zip-message.ts';
-import { adminWrite } from '../write-as-admin.ts';
+import { writeAsAdmin } from '../write-as-admin.ts';
 import { readDemand, readZipDemand } from './read-demand.ts';
 
 const ok = { ok: true } as const;
@@ -21,24 +21,24 @@ export const demandRoutes: Routes = async (http, { app }) => {
   http.route({
     ...demand.readDemand,
     handler: async (request) => {
-      await superAdminOf(app, request);
+      await requireAdmin(app, request);
       return readDemand(app);
     },
   });
   http.route({
     ...demand.readZipDemand,
     handler: async (request) => {
-      await superAdminOf(app, request);
+      await requireAdmin(app, request);
       return readZipDemand(app, request.params.zip);
     },
   });
   http.route({
     ...demand.previewZipMessage,
     handler: async (request) => {
-      const { email } = await superAdminOf(app, request);
+      const { email } = await requireAdmin(app, request);
       const [{ zip }, now] = [request.params, app.clock.now()];
       // A reader that nobody is: the link at the end of the preview ends nobody's mails.
-      const to = { key: 'preview', contact: { id: randomUUID(), email } };
+      const to = { key: 'preview', subscriber: { id: randomUUID(), email } };
       const { html, text } = zipMessageMail(app.config, zip, request.body, to, now);
       return { html, text, reach: await readReach(app.db, zip, now) };
     },
@@ -46,10 +46,10 @@ export const demandRoutes: Routes = async (http, { app }) => {
   http.route({
     ...demand.sendZipMessage,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
+      const admin = await requireAdmin(app, request);
       const [{ zip }, { reason, ...message }] = [request.params, request.body];
       let id = '';
-      await adminWrite(app, admin, { action: 'zip-message.send', objectId: zip, reason }, async (tx, now) => {
+      await writeAsAdmin(app, admin, { action: 'zip-message.send', objectId: zip, reason }, async (tx, now) => {
         id = await startZipMessage(tx, zip, message, now);
         return `${zip}: ${message.subject}`;
       });
@@ -59,56 +59,60 @@ export const demandRoutes: Routes = async (http, { app }) => {
   http.route({
     ...demand.stopZipMessage,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
+      const admin = await requireAdmin(app, request);
       const { id } = request.params;
-      const deed = { action: 'zip-message.stop', objectId: id, reason: request.body.reason } as const;
-      await adminWrite(app, admin, deed, (tx, now) => stopZipMessage(tx, id, now));
+      const auditEntry = { action: 'zip-message.stop', objectId: id, reason: request.body.reason } as const;
+      await writeAsAdmin(app, admin, auditEntry, (tx, now) => stopZipMessage(tx, id, now));
       return ok;
     },
   });
 };
 
 /** The examples on the pages of ZIPs without meals. */
-export const spotRoutes: Routes = async (http, { app }) => {
+export const sampleSpotRoutes: Routes = async (http, { app }) => {
   http.route({
-    ...demand.readSampleSpots,
+    ...demand.listSampleSpotsAsAdmin,
     handler: async (request) => {
-      await superAdminOf(app, request);
-      return { spots: await readSampleSpots(app) };
+      await requireAdmin(app, request);
+      return { spots: await listSampleSpotsAsAdmin(app) };
     },
   });
   http.route({
-    ...demand.addSampleSpot,
+    ...demand.createSampleSpot,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
+      const admin = await requireAdmin(app, request);
       const { reason, ...spot } = request.body;
-      const id = spotIdOf(spot);
-      await adminWrite(app, admin, { action: 'spot.add', objectId: id, reason }, async (tx) => {
-        await addSampleSpot(tx, id, spot);
+      const id = toSpotId(spot);
+      await writeAsAdmin(app, admin, { action: 'spot.add', objectId: id, reason }, async (tx) => {
+        await createSampleSpot(tx, id, spot);
         return spot.name;
       });
       return { id };
     },
   });
   http.route({
-    ...demand.changeSampleSpot,
+    ...demand.updateSampleSpot,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
+      const admin = await requireAdmin(app, request);
       const { id } = request.params;
       const { reason, ...spot } = request.body;
-      const deed = { action: 'spot.change', objectId: id, reason } as const;
-      await adminWrite(app, admin, deed, (tx) => changeSampleSpot(tx, id, spot));
+      const auditEntry = { action: 'spot.change', objectId: id, reason } as const;
+      await writeAsAdmin(app, admin, auditEntry, (tx) => updateSampleSpot(tx, id, spot));
       return ok;
     },
   });
   http.route({
-    ...demand.retireSampleSpot,
+    ...demand.setSampleSpotRetired,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
+      const admin = await requireAdmin(app, request);
       const { id } = request.params;
       const { isRetired, reason } = request.body;
-      const deed = { action: isRetired ? ('spot.retire' as const) : ('spot.restore' as const), objectId: id, reason };
-      await adminWrite(app, admin, deed, (tx, now) => retireSampleSpot(tx, id, isRetired, now));
+      const auditEntry = {
+        action: isRetired ? ('spot.retire' as const) : ('spot.restore' as const),
+        objectId: id,
+        reason,
+      };
+      await writeAsAdmin(app, admin, auditEntry, (tx, now) => setSampleSpotRetired(tx, id, isRetired, now));
       return ok;
     },
   });

@@ -1,14 +1,14 @@
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { goodPassword, newAdmin, newCustomer } from '../../accounts/testing/people.ts';
-import { sold } from '../../payments/testing/refund-builders.ts';
-import { newOwner } from '../../restaurants/testing/build-owner.ts';
+import { buildAdmin, buildCustomer, validPassword } from '../../accounts/testing/people.ts';
+import { buildSoldOrder } from '../../payments/testing/refund-builders.ts';
+import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 
-const because = { reason: 'She asked for it on the phone.' };
+const auditReason = { reason: 'She asked for it on the phone.' };
 
-async function auditOf(town: Town, objectId: string): Promise<string[]> {
-  const { rows } = await town.app.db.$client.query<{ action: string }>(
+async function listAuditEntries(env: TestEnvironment, objectId: string): Promise<string[]> {
+  const { rows } = await env.app.db.$client.query<{ action: string }>(
     'select action from audit_lines where object_id = $1 order by id',
     [objectId],
   );
@@ -16,8 +16,8 @@ async function auditOf(town: Town, objectId: string): Promise<string[]> {
 }
 
 describe('Orders as operators look for them: issue of the operator, line 4', () => {
-  test('by number, by name and by mail, whatever the case and the order of words', async ({ town }) => {
-    const [admin, { orderId, buyer }] = await Promise.all([newAdmin(town), sold(town)]);
+  test('by number, by name and by mail, whatever the case and the order of words', async ({ env }) => {
+    const [admin, { orderId, buyer }] = await Promise.all([buildAdmin(env), buildSoldOrder(env)]);
     const find = async (search: string) => {
       const { body } = await admin.call('GET /api/admin/orders', { querystring: { search } });
       return body.orders.map(({ id }) => id);
@@ -30,24 +30,30 @@ describe('Orders as operators look for them: issue of the operator, line 4', () 
     expect(await find(`Maya Smith ${buyer.id}`)).toEqual([]);
     expect(await find(`'; drop table orders; -- \\ & | ! :* ${buyer.id}`)).toEqual([]);
     expect(await find('')).toContain(orderId);
-    await town.app.db.$client.query(`update orders set customer_phone = '+17705550183' where id = $1`, [orderId]);
+    await env.app.db.$client.query(`update orders set customer_phone = '+17705550183' where id = $1`, [orderId]);
     for (const typed of ['770-555-0183', '(770) 555 0183', '+1 770.555.0183', '5550183', 'maya 0183']) {
       expect(await find(typed)).toEqual([orderId]);
     }
     expect(await find('7705550')).toEqual([]);
   });
 
-  test('its page tells way and money, and contact data only to whoever says why', async ({ town }) => {
-    const [admin, { orderId, buyer }] = await Promise.all([newAdmin(town), sold(town)]);
+  test('its page tells way and money, and contact data only to whoever says why', async ({ env }) => {
+    const [admin, { orderId, buyer }] = await Promise.all([buildAdmin(env), buildSoldOrder(env)]);
     const read = async () => (await admin.call('GET /api/admin/orders/:id', { params: { id: orderId } })).body;
 
     const before = await read();
-    expect(before).toMatchObject({ leftCents: 1500, canCancel: true, complaint: null, alarms: [], audit: [] });
+    expect(before).toMatchObject({
+      refundableCents: 1500,
+      canCancel: true,
+      problemReport: null,
+      alarms: [],
+      audit: [],
+    });
     expect(before.contact).toEqual({
       email: `${buyer.id[0]}•••@fondly.test`,
       phone: expect.stringMatching(/^••• ••• \d{4}$/),
     });
-    expect(before.timeline.map(({ move }) => move)).toEqual(['place', 'accept', 'confirm']);
+    expect(before.timeline.map(({ transition }) => transition)).toEqual(['placed', 'accept', 'confirm']);
     expect(JSON.stringify(before)).not.toContain(`${buyer.id}@`);
     expect(before.money).toMatchObject({ paidCents: 1500, refunds: [] });
 
@@ -61,19 +67,19 @@ describe('Orders as operators look for them: issue of the operator, line 4', () 
       params: { id: orderId },
       body: { amountCents: 400, reason: 'quality', requestId },
     });
-    await town.runUntilIdle();
+    await env.runUntilIdle();
     const after = await read();
-    expect(after).toMatchObject({ leftCents: 1100, paymentStatus: 'part_refunded', refundedCents: 400 });
+    expect(after).toMatchObject({ refundableCents: 1100, paymentStatus: 'part_refunded', refundedCents: 400 });
     expect(after.audit.map(({ action }) => action)).toEqual(['order.refund', 'order.contact']);
   });
 });
 
 describe('People as operators look for them', () => {
-  test('found by words, with contact data masked until somebody says why', async ({ town }) => {
+  test('found by words, with contact data masked until somebody says why', async ({ env }) => {
     const [admin, customer, owner] = await Promise.all([
-      newAdmin(town),
-      newCustomer(town, { name: 'Zelda Fitzgerald', email: `zelda-${crypto.randomUUID()}@example.com` }),
-      newOwner(town),
+      buildAdmin(env),
+      buildCustomer(env, { name: 'Zelda Fitzgerald', email: `zelda-${crypto.randomUUID()}@example.com` }),
+      buildOwner(env),
     ]);
     const find = async (search: string) =>
       (await admin.call('GET /api/admin/people', { querystring: { search } })).body.people;
@@ -83,75 +89,75 @@ describe('People as operators look for them', () => {
       { id: customer.id, email: 'z•••@example.com', state: 'active', restaurant: null },
     ]);
     expect(await find(owner.email)).toMatchObject([{ restaurant: { id: owner.restaurantId } }]);
-    await town.app.db.$client.query(`update users set phone = '+17705550184' where id = $1`, [customer.id]);
+    await env.app.db.$client.query(`update users set phone = '+17705550184' where id = $1`, [customer.id]);
     expect(await find('(770) 555-0184')).toMatchObject([{ id: customer.id }]);
     expect(await find('Fitzgerald 0184')).toMatchObject([{ id: customer.id }]);
     const params = { id: customer.id };
     const { body: page } = await admin.call('GET /api/admin/people/:id', { params });
     expect(page).toMatchObject({ phone: '••• ••• 0184', sessions: 1, orders: 0, openOrders: 0, audit: [] });
-    const { body: contact } = await admin.call('POST /api/admin/people/:id/contact', { params, body: because });
+    const { body: contact } = await admin.call('POST /api/admin/people/:id/contact', { params, body: auditReason });
     expect(contact).toEqual({ email: customer.email, phone: '+17705550184' });
-    expect(await auditOf(town, customer.id)).toEqual(['person.contact']);
+    expect(await listAuditEntries(env, customer.id)).toEqual(['person.contact']);
   });
 
-  test('locked out, every session ends and a sign-in hears what a wrong password hears', async ({ town }) => {
-    const [admin, customer] = await Promise.all([newAdmin(town), newCustomer(town)]);
+  test('locked out, every session ends and a sign-in hears what a wrong password hears', async ({ env }) => {
+    const [admin, customer] = await Promise.all([buildAdmin(env), buildCustomer(env)]);
     const params = { id: customer.id };
-    const lockOut = (isDisabled: boolean) =>
-      admin.call('PUT /api/admin/people/:id/disabled', { params, body: { isDisabled, ...because } });
+    const setDisabled = (isDisabled: boolean) =>
+      admin.call('PUT /api/admin/people/:id/disabled', { params, body: { isDisabled, ...auditReason } });
     const signIn = async () => {
-      const body = { email: customer.email, password: goodPassword };
-      const { status, body: said } = await town.visitor().call('POST /api/account/sign-in', { body });
+      const body = { email: customer.email, password: validPassword };
+      const { status, body: said } = await env.visitor().call('POST /api/account/sign-in', { body });
       return [status, status === 200 ? '' : said.message];
     };
 
-    expect((await lockOut(true)).status).toBe(200);
+    expect((await setDisabled(true)).status).toBe(200);
     expect((await customer.call('GET /api/account/settings')).status).toBe(401);
     expect(await signIn()).toEqual([401, 'Invalid login credentials']);
-    await lockOut(true);
-    expect(await auditOf(town, customer.id)).toEqual(['person.disable']);
+    await setDisabled(true);
+    expect(await listAuditEntries(env, customer.id)).toEqual(['person.disable']);
 
-    await lockOut(false);
+    await setDisabled(false);
     expect(await signIn()).toEqual([200, '']);
     const self = await admin.call('PUT /api/admin/people/:id/disabled', {
       params: { id: admin.id },
-      body: { isDisabled: true, ...because },
+      body: { isDisabled: true, ...auditReason },
     });
-    expect(self.body.code).toBe('is-operator');
+    expect(self.body.code).toBe('person-is-admin');
   });
 
-  test('at their request everything is told, and forgotten where nothing is open', async ({ town }) => {
+  test('at their request everything is told, and forgotten where nothing is open', async ({ env }) => {
     const [admin, customer, owner, { buyer }] = await Promise.all([
-      newAdmin(town),
-      newCustomer(town, { name: 'Zora Neale' }),
-      newOwner(town),
-      sold(town),
+      buildAdmin(env),
+      buildCustomer(env, { name: 'Zora Neale' }),
+      buildOwner(env),
+      buildSoldOrder(env),
     ]);
     const erase = (id: string) =>
       admin.call('POST /api/admin/people/:id/erase', {
         params: { id },
-        body: { confirmation: 'DELETE', ...because },
+        body: { confirmation: 'DELETE', ...auditReason },
       });
     const { body } = await admin.call('POST /api/admin/people/:id/export', {
       params: { id: customer.id },
-      body: because,
+      body: auditReason,
     });
     expect(body.tables.users).toMatchObject([{ name: 'Zora Neale' }]);
     expect(JSON.stringify(body)).not.toContain('argon2');
 
     expect((await erase(customer.id)).status).toBe(200);
-    await town.runUntilIdle();
+    await env.runUntilIdle();
     const { body: gone } = await admin.call('GET /api/admin/people/:id', { params: { id: customer.id } });
     expect(gone).toMatchObject({ name: 'Deleted customer', state: 'erased', phone: null });
-    expect(town.mails(customer.email)).not.toHaveLength(0);
-    const { rows } = await town.app.db.$client.query('select object_name from audit_lines where object_id = $1', [
+    expect(env.mails(customer.email)).not.toHaveLength(0);
+    const { rows } = await env.app.db.$client.query('select object_name from audit_lines where object_id = $1', [
       customer.id,
     ]);
     expect(rows.at(-1)).toEqual({ object_name: 'A deleted account' });
 
-    expect((await erase(customer.id)).body.code).toBe('is-erased');
-    expect((await erase(owner.id)).body.code).toBe('person-owns-kitchen');
+    expect((await erase(customer.id)).body.code).toBe('person-is-deleted');
+    expect((await erase(owner.id)).body.code).toBe('person-owns-restaurant');
     expect((await erase(buyer.id)).body.code).toBe('person-has-open-order');
-    expect((await erase(admin.id)).body.code).toBe('is-operator');
+    expect((await erase(admin.id)).body.code).toBe('person-is-admin');
   });
 });

@@ -1,13 +1,13 @@
 import { erasePerson } from '../../accounts/personal-data/delete-account.ts';
-import { lockPlainPerson } from '../../accounts/personal-data/disable-person.ts';
-import { exportOf } from '../../accounts/personal-data/export-account.ts';
-import type { SuperAdmin } from '../../accounts/sessions/actor.ts';
+import { lockNonAdmin } from '../../accounts/personal-data/disable-person.ts';
+import { exportPerson } from '../../accounts/personal-data/export-account.ts';
+import type { Admin } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { adminWrite } from '../write-as-admin.ts';
+import { writeAsAdmin } from '../write-as-admin.ts';
 
-const find = prepared<{ id: string; name: string; email: string }>(
+const find = statement<{ id: string; name: string; email: string }>(
   'admin-person-find',
   'select id, name, email from users where id = $1 and erased_at is null',
 );
@@ -17,11 +17,11 @@ const find = prepared<{ id: string; name: string; email: string }>(
  *
  * @throws Problem `person-not-found`
  */
-export async function exportForPerson(app: App, admin: SuperAdmin, id: string, reason: string) {
+export async function exportPersonOnRequest(app: App, admin: Admin, id: string, reason: string) {
   const [person] = await find(app.db, [id]);
   if (!person) throw new Problem('person-not-found');
-  await adminWrite(app, admin, { action: 'person.export', objectId: id, reason }, async () => person.name);
-  return exportOf(app, person);
+  await writeAsAdmin(app, admin, { action: 'person.export', objectId: id, reason }, async () => person.name);
+  return exportPerson(app, person);
 }
 
 /**
@@ -29,11 +29,11 @@ export async function exportForPerson(app: App, admin: SuperAdmin, id: string, r
  *
  * @throws Problem `person-not-found`, `is-erased`, `is-operator`, `person-has-open-order`, `person-owns-kitchen`
  */
-export async function eraseForPerson(app: App, admin: SuperAdmin, id: string, reason: string): Promise<void> {
-  await adminWrite(app, admin, { action: 'person.erase', objectId: id, reason }, async (tx, now) => {
-    const obstacle = await erasePerson(tx, await lockPlainPerson(tx, id), now);
-    if (obstacle === 'gone') throw new Problem('is-erased');
-    if (obstacle) throw new Problem(obstacle === 'open-order' ? 'person-has-open-order' : 'person-owns-kitchen');
+export async function erasePersonOnRequest(app: App, admin: Admin, id: string, reason: string): Promise<void> {
+  await writeAsAdmin(app, admin, { action: 'person.erase', objectId: id, reason }, async (tx, now) => {
+    const obstacle = await erasePerson(tx, await lockNonAdmin(tx, id), now);
+    if (obstacle === 'gone') throw new Problem('person-is-deleted');
+    if (obstacle) throw new Problem(obstacle === 'has-open-order' ? 'person-has-open-order' : 'person-owns-restaurant');
     // The log is kept for good, so it does not keep the name of somebody who wants to be forgotten.
     return 'A deleted account';
   });

@@ -1,74 +1,77 @@
 import type { readZipDemand as endpoint, RequestedRestaurant, WaitingZip } from '@fondly/contract/admin/demand';
 import type { z } from 'zod';
 import type { App } from '../../platform/app.ts';
-import { one, prepared } from '../../platform/database/db.ts';
+import { expectOneRow, statement } from '../../platform/database/db.ts';
 import { readReach } from '../../waitlist/read-reach.ts';
-import { mayWriteSql } from '../../waitlist/subscriber.ts';
+import { canEmailSql } from '../../waitlist/subscriber.ts';
 import { listZipMessages } from '../../waitlist/zip-message.ts';
 
 type ZipDemand = z.output<(typeof endpoint)['schema']['response'][200]>;
-type Asked = Omit<RequestedRestaurant, 'lastAskedAt'> & { lastAskedAt: Date };
+type RequestRow = Omit<RequestedRestaurant, 'lastRequestedAt'> & { lastRequestedAt: Date };
 
-const rowsShown = 200;
+const maxRows = 200;
 const daysOfWeek = 7;
 
-const approvedIn = (zip: string) =>
+const approvedCountSql = (zip: string) =>
   `(select count(*)::int from restaurants r where r.zip = ${zip} and r.status = 'approved')`;
-const placeOf = (zip: string) => `(select z.city || ', ' || z.state from zips z where z.zip = ${zip})`;
+const placeNameSql = (zip: string) => `(select z.city || ', ' || z.state from zips z where z.zip = ${zip})`;
 
 /** Only places on a list count as waiting; who asked for a restaurant is in the other list. */
-const readZips = prepared<WaitingZip & { people: number }>(
+const readZips = statement<WaitingZip & { people: number }>(
   'admin-demand-zips',
   `with waiting as (
      select w.zip, count(*)::int as waiting,
-       count(*) filter (where c.confirmed_at is not null and ${mayWriteSql('w.email', 'area')})::int as reachable,
+       count(*) filter (where c.confirmed_at is not null and ${canEmailSql('w.email', 'area')})::int as reachable,
        count(*) filter (where w.created_at > $1::timestamptz - interval '${daysOfWeek} days')::int as "thisWeek"
      from zip_waitlist w left join mail_contacts c on c.email = w.email group by w.zip
-     order by waiting desc, w.zip limit ${rowsShown})
-   select waiting.*, ${placeOf('waiting.zip')} as place, ${approvedIn('waiting.zip')} as kitchens,
+     order by waiting desc, w.zip limit ${maxRows})
+   select waiting.*, ${placeNameSql('waiting.zip')} as "cityAndState", ${approvedCountSql('waiting.zip')} as restaurants,
      exists (select from zip_messages m where m.zip = waiting.zip and m.stopped_at is null and m.finished_at is null)
        as "isMessageRunning"
    from waiting order by waiting desc, zip`,
 );
-const countPeople = prepared<{ people: number }>(
+const countPeople = statement<{ people: number }>(
   'admin-demand-people',
   'select count(distinct email)::int as people from zip_waitlist',
 );
 /** Equal names are one wish, shown as most people wrote it. `$1` a ZIP or null. */
-const readRequests = prepared<Asked>(
+const readRequests = statement<RequestRow>(
   'admin-demand-requests',
   `select mode() within group (order by q.name) as name, count(distinct q.email)::int as people,
-     (array_agg(distinct q.zip::text))[1:5] as zips, max(q.created_at) as "lastAskedAt",
+     (array_agg(distinct q.zip::text))[1:5] as zips, max(q.created_at) as "lastRequestedAt",
      bool_or(q.restaurant_id is not null) as "hasJoined"
    from restaurant_requests q where $1::text is null or q.zip = $1
-   group by q.name_key order by people desc, "lastAskedAt" desc limit ${rowsShown}`,
+   group by q.name_key order by people desc, "lastRequestedAt" desc limit ${maxRows}`,
 );
-const readPlace = prepared<{ place: string | null; kitchens: number }>(
+const readPlace = statement<{ cityAndState: string | null; restaurants: number }>(
   'admin-demand-place',
-  `select ${placeOf('$1')} as place, ${approvedIn('$1')} as kitchens`,
+  `select ${placeNameSql('$1')} as "cityAndState", ${approvedCountSql('$1')} as restaurants`,
 );
 
-const asked = (row: Asked): RequestedRestaurant => ({ ...row, lastAskedAt: row.lastAskedAt.toISOString() });
+const toRequestedRestaurant = (row: RequestRow): RequestedRestaurant => ({
+  ...row,
+  lastRequestedAt: row.lastRequestedAt.toISOString(),
+});
 
 /** Where people wait, and for whom, most first (WAIT-05, WAIT-07). */
 export async function readDemand(
   app: App,
 ): Promise<{ people: number; zips: WaitingZip[]; requests: RequestedRestaurant[] }> {
-  const [zips, counted, requests] = await Promise.all([
+  const [zips, peopleCount, requests] = await Promise.all([
     readZips(app.db, [app.clock.now()]),
     countPeople(app.db, []),
     readRequests(app.db, [null]),
   ]);
-  return { people: one(counted).people, zips, requests: requests.map(asked) };
+  return { people: expectOneRow(peopleCount).people, zips, requests: requests.map(toRequestedRestaurant) };
 }
 
 /** One ZIP whole: who could be written to, what is wished for, and what was written. */
 export async function readZipDemand(app: App, zip: string): Promise<ZipDemand> {
-  const [place, reach, requests, messages] = await Promise.all([
+  const [cityAndState, reach, requests, messages] = await Promise.all([
     readPlace(app.db, [zip]),
     readReach(app.db, zip, app.clock.now()),
     readRequests(app.db, [zip]),
     listZipMessages(app.db, zip),
   ]);
-  return { zip, ...one(place), reach, requests: requests.map(asked), messages };
+  return { zip, ...expectOneRow(cityAndState), reach, requests: requests.map(toRequestedRestaurant), messages };
 }

@@ -1,57 +1,61 @@
 import * as places from '@fondly/contract/admin/areas-and-cuisines';
-import { superAdminOf } from '../../accounts/sessions/actor.ts';
+import { requireAdmin } from '../../accounts/sessions/actor.ts';
 import type { Routes } from '../../platform/http/route.ts';
-import { addArea, changeArea, listAreas, retireArea } from '../../restaurants/areas.ts';
-import { addCuisine, listCuisines, renameCuisine, retireCuisine } from '../../restaurants/cuisines.ts';
-import { slugOf } from '../../restaurants/to-slug.ts';
-import { adminWrite } from '../write-as-admin.ts';
+import { createArea, listAreas, setAreaRetired, updateArea } from '../../restaurants/areas.ts';
+import { createCuisine, listCuisines, renameCuisine, setCuisineRetired } from '../../restaurants/cuisines.ts';
+import { toSlug } from '../../restaurants/to-slug.ts';
+import { writeAsAdmin } from '../write-as-admin.ts';
 
 const ok = { ok: true } as const;
 
 /** Areas, and what is read of both. Every route asks for an admin before it does anything else. */
 export const areaRoutes: Routes = async (http, { app }) => {
   http.route({
-    ...places.readPlaces,
+    ...places.readAreasAndCuisines,
     handler: async (request) => {
-      await superAdminOf(app, request);
+      await requireAdmin(app, request);
       const [areas, cuisines] = await Promise.all([listAreas(app), listCuisines(app)]);
       return { areas, cuisines };
     },
   });
   http.route({
-    ...places.addArea,
+    ...places.createArea,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
+      const admin = await requireAdmin(app, request);
       const { reason, ...area } = request.body;
-      const slug = slugOf(area.name);
-      await adminWrite(app, admin, { action: 'area.add', objectId: slug, reason }, async (tx) => {
-        await addArea(tx, area);
+      const slug = toSlug(area.name);
+      await writeAsAdmin(app, admin, { action: 'area.add', objectId: slug, reason }, async (tx) => {
+        await createArea(tx, area);
         return area.name;
       });
       return { slug };
     },
   });
   http.route({
-    ...places.changeArea,
+    ...places.updateArea,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
+      const admin = await requireAdmin(app, request);
       const { slug } = request.params;
       const { reason, ...area } = request.body;
-      await adminWrite(app, admin, { action: 'area.change', objectId: slug, reason }, async (tx) => {
-        await changeArea(tx, slug, area);
+      await writeAsAdmin(app, admin, { action: 'area.change', objectId: slug, reason }, async (tx) => {
+        await updateArea(tx, slug, area);
         return area.name;
       });
       return ok;
     },
   });
   http.route({
-    ...places.retireArea,
+    ...places.setAreaRetired,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
+      const admin = await requireAdmin(app, request);
       const { slug } = request.params;
       const { isRetired, reason } = request.body;
-      const deed = { action: isRetired ? ('area.retire' as const) : ('area.restore' as const), objectId: slug, reason };
-      await adminWrite(app, admin, deed, (tx, now) => retireArea(tx, slug, isRetired, now));
+      const auditEntry = {
+        action: isRetired ? ('area.retire' as const) : ('area.restore' as const),
+        objectId: slug,
+        reason,
+      };
+      await writeAsAdmin(app, admin, auditEntry, (tx, now) => setAreaRetired(tx, slug, isRetired, now));
       return ok;
     },
   });
@@ -60,13 +64,13 @@ export const areaRoutes: Routes = async (http, { app }) => {
 /** The same of cuisines. */
 export const cuisineRoutes: Routes = async (http, { app }) => {
   http.route({
-    ...places.addCuisine,
+    ...places.createCuisine,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
+      const admin = await requireAdmin(app, request);
       const { name, reason } = request.body;
-      const slug = slugOf(name);
-      await adminWrite(app, admin, { action: 'cuisine.add', objectId: slug, reason }, async (tx) => {
-        await addCuisine(tx, name);
+      const slug = toSlug(name);
+      await writeAsAdmin(app, admin, { action: 'cuisine.add', objectId: slug, reason }, async (tx) => {
+        await createCuisine(tx, name);
         return name;
       });
       return { slug };
@@ -75,10 +79,10 @@ export const cuisineRoutes: Routes = async (http, { app }) => {
   http.route({
     ...places.renameCuisine,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
+      const admin = await requireAdmin(app, request);
       const { slug } = request.params;
       const { name, reason } = request.body;
-      await adminWrite(app, admin, { action: 'cuisine.rename', objectId: slug, reason }, async (tx) => {
+      await writeAsAdmin(app, admin, { action: 'cuisine.rename', objectId: slug, reason }, async (tx) => {
         await renameCuisine(tx, slug, name);
         return name;
       });
@@ -86,14 +90,14 @@ export const cuisineRoutes: Routes = async (http, { app }) => {
     },
   });
   http.route({
-    ...places.retireCuisine,
+    ...places.setCuisineRetired,
     handler: async (request) => {
-      const admin = await superAdminOf(app, request);
+      const admin = await requireAdmin(app, request);
       const { slug } = request.params;
       const { isRetired, reason } = request.body;
       const action = isRetired ? ('cuisine.retire' as const) : ('cuisine.restore' as const);
-      await adminWrite(app, admin, { action, objectId: slug, reason }, (tx, now) =>
-        retireCuisine(tx, slug, isRetired, now),
+      await writeAsAdmin(app, admin, { action, objectId: slug, reason }, (tx, now) =>
+        setCuisineRetired(tx, slug, isRetired, now),
       );
       return ok;
     },

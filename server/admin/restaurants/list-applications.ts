@@ -1,10 +1,10 @@
 import type { ApplicationView } from '@fondly/contract/admin/restaurants';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
-import { dueDay, dueState } from './due-day.ts';
+import { statement } from '../../platform/database/db.ts';
+import { dueDate, getDueState } from './due-day.ts';
 
 type Row = Pick<ApplicationView, 'id' | 'name' | 'logoUrl' | 'tone' | 'restaurantType' | 'zip' | 'area'> &
-  Pick<ApplicationView, 'contactName' | 'askedFor'> & {
+  Pick<ApplicationView, 'contactName' | 'requestedChanges'> & {
     appliedAt: Date;
     timezone: string;
     websiteUrl: string | null;
@@ -17,13 +17,13 @@ type Row = Pick<ApplicationView, 'id' | 'name' | 'logoUrl' | 'tone' | 'restauran
   };
 
 /** Longest waiting first. A twin has the same phone number, or the same street in the same ZIP. */
-const read = prepared<Row>(
+const readApplications = statement<Row>(
   'admin-applications',
   `select r.id, r.name, r.logo_url as "logoUrl", r.tone, r.restaurant_type as "restaurantType", r.zip,
      (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip and a.retired_at is null
       order by a.slug limit 1) as area,
      r.contact_name as "contactName", coalesce(r.resubmitted_at, r.created_at) as "appliedAt", r.timezone, r.website_url as "websiteUrl", r.cuisines,
-     case when r.decision = 'ask-changes' then r.decision_reason end as "askedFor",
+     case when r.decision = 'ask-changes' then r.decision_reason end as "requestedChanges",
      case when r.decision is null and r.resubmitted_at is not null then r.decision_reason end as "saidBefore",
      (select count(*)::int from opening_hours h where h.restaurant_id = r.id) as "openDays",
      (select count(*)::int from restaurants t where t.id <> r.id
@@ -35,23 +35,23 @@ const read = prepared<Row>(
 /** The queue of applications, each with its age against the promise and what to look at (specification, section 1). */
 export async function listApplications(app: App): Promise<{ applications: ApplicationView[] }> {
   const now = app.clock.now();
-  const rows = await read(app.db, []);
+  const rows = await readApplications(app.db, []);
   return {
     applications: rows.map((row) => {
       const { appliedAt, timezone, websiteUrl, cuisines, openDays, twins, isOwnersAddress, saidBefore, ...rest } = row;
-      const day = dueDay(appliedAt, timezone);
+      const day = dueDate(appliedAt, timezone);
       return {
         ...rest,
         appliedAt: appliedAt.toISOString(),
-        dueDay: day,
-        due: dueState(day, timezone, now),
-        checks: checksOf(row),
+        dueDate: day,
+        due: getDueState(day, timezone, now),
+        checks: toChecks(row),
       };
     }),
   };
 }
 
-function checksOf({
+function toChecks({
   area,
   zip,
   openDays,
@@ -62,18 +62,21 @@ function checksOf({
   saidBefore,
 }: Row): ApplicationView['checks'] {
   return [
-    ...(saidBefore ? [{ text: `Sent once more. We had written: ${saidBefore}`, isFine: true }] : []),
-    { text: area ? `In the pilot area (${area})` : `ZIP ${zip} is outside the pilot area`, isFine: area !== null },
-    { text: openDays > 0 ? `Open ${openDays} days a week` : 'No opening hours', isFine: openDays > 0 },
-    { text: cuisines.length > 0 ? `Cooks ${cuisines.join(', ')}` : 'No cuisine named', isFine: cuisines.length > 0 },
-    { text: websiteUrl ? `Website ${new URL(websiteUrl).host}` : 'No website to look at', isFine: websiteUrl !== null },
+    ...(saidBefore ? [{ text: `Sent once more. We had written: ${saidBefore}`, hasPassed: true }] : []),
+    { text: area ? `In the pilot area (${area})` : `ZIP ${zip} is outside the pilot area`, hasPassed: area !== null },
+    { text: openDays > 0 ? `Open ${openDays} days a week` : 'No opening hours', hasPassed: openDays > 0 },
+    { text: cuisines.length > 0 ? `Cooks ${cuisines.join(', ')}` : 'No cuisine named', hasPassed: cuisines.length > 0 },
+    {
+      text: websiteUrl ? `Website ${new URL(websiteUrl).host}` : 'No website to look at',
+      hasPassed: websiteUrl !== null,
+    },
     {
       text: twins > 0 ? 'Phone or address is that of another kitchen' : 'Phone and address are used once',
-      isFine: twins === 0,
+      hasPassed: twins === 0,
     },
     {
       text: isOwnersAddress ? 'Mail goes to the account that applied' : 'Mail goes to another address than the account',
-      isFine: isOwnersAddress,
+      hasPassed: isOwnersAddress,
     },
   ];
 }

@@ -1,33 +1,33 @@
 import { type AdminRestaurantRow, restaurantsPerPage } from '@fondly/contract/admin/restaurants';
 import { restaurantStatuses } from '@fondly/contract/restaurants';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { csv, dollars } from '../csv.ts';
-import { type RestaurantRow, restaurantColumns, withPayouts } from '../restaurant-columns.ts';
+import { joinPayoutAccounts, type RestaurantRow, restaurantColumns } from '../restaurant-columns.ts';
 
 type Status = (typeof restaurantStatuses)[number];
 type Filter = { status?: Status | undefined; search?: string | undefined };
 
 const rowsPerFile = 20_000;
 
-const isFound = `position(lower($1) in lower(r.name || ' ' || r.email || ' ' || r.zip)) > 0`;
+const matchesSearch = `position(lower($1) in lower(r.name || ' ' || r.email || ' ' || r.zip)) > 0`;
 
 /** The page first, its figures then: nothing is summed up for rows that nobody sees. `$2` is a status or null. */
-const read = prepared<RestaurantRow>(
+const read = statement<RestaurantRow>(
   'admin-restaurants',
   `with page as (
-     select r.id from restaurants r where ${isFound} and ($2::text is null or r.status = $2)
+     select r.id from restaurants r where ${matchesSearch} and ($2::text is null or r.status = $2)
      order by r.created_at desc, r.id limit $3 offset $4)
-   select ${restaurantColumns} from page join restaurants r using (id) ${withPayouts}
+   select ${restaurantColumns} from page join restaurants r using (id) ${joinPayoutAccounts}
    order by r.created_at desc, r.id`,
 );
-const count = prepared<{ status: Status; count: number }>(
+const count = statement<{ status: Status; count: number }>(
   'admin-restaurant-counts',
-  `select r.status, count(*)::int as count from restaurants r where ${isFound} group by r.status`,
+  `select r.status, count(*)::int as count from restaurants r where ${matchesSearch} group by r.status`,
 );
 
 /** All restaurants, newest first, a page at a time (restaurant specification, section 2, Admin dashboard). */
-export async function listRestaurants(
+export async function listRestaurantsAsAdmin(
   app: App,
   { status, search = '', page }: Filter & { page: number },
 ): Promise<{ restaurants: AdminRestaurantRow[]; counts: Record<Status, number>; pages: number }> {
@@ -40,11 +40,11 @@ export async function listRestaurants(
   );
   const counts = Object.fromEntries(counted) as Record<Status, number>;
   const total = status ? counts[status] : counted.reduce((sum, [, number]) => sum + number, 0);
-  return { restaurants: rows.map(shown), counts, pages: Math.max(1, Math.ceil(total / restaurantsPerPage)) };
+  return { restaurants: rows.map(toRow), counts, pages: Math.max(1, Math.ceil(total / restaurantsPerPage)) };
 }
 
 /** All that the filter lets through, as a file. */
-export async function restaurantsCsv(app: App, { status, search = '' }: Filter): Promise<string> {
+export async function exportRestaurantsCsv(app: App, { status, search = '' }: Filter): Promise<string> {
   const rows = await read(app.db, [search, status ?? null, rowsPerFile, 0]);
   const columns = [
     'Name',
@@ -66,4 +66,4 @@ export async function restaurantsCsv(app: App, { status, search = '' }: Filter):
   return csv(columns, rows.map(cells));
 }
 
-const shown = (row: RestaurantRow): AdminRestaurantRow => ({ ...row, createdAt: row.createdAt.toISOString() });
+const toRow = (row: RestaurantRow): AdminRestaurantRow => ({ ...row, createdAt: row.createdAt.toISOString() });

@@ -1,19 +1,19 @@
 import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { dueDay, dueState } from './due-day.ts';
+import { dueDate, getDueState } from './due-day.ts';
 
-type Waiting = { id: string; name: string; timezone: string; created_at: Date };
+type WaitingApplication = { id: string; name: string; timezone: string; created_at: Date };
 
 /** Those that wait for us, not those that were asked for something. */
-const readWaiting = prepared<Waiting>(
+const listWaitingApplications = statement<WaitingApplication>(
   'overdue-waiting',
   `select id, name, timezone, coalesce(resubmitted_at, created_at) as created_at from restaurants
    where status = 'pending' and decision is distinct from 'ask-changes' order by 4 limit 500`,
 );
 /** Alarms whose kitchen has its answer. */
-const readAnswered = prepared<{ source: string }>(
+const listAnsweredAlarms = statement<{ source: string }>(
   'overdue-answered',
   `select a.source from alarms a join restaurants r on r.id::text = a.source
    where a.kind = 'application-overdue' and a.resolved_at is null
@@ -27,10 +27,11 @@ const readAnswered = prepared<{ source: string }>(
 export async function findOverdueApplications(app: App): Promise<void> {
   const now = app.clock.now();
   await transaction(app, async (tx) => {
-    for (const { source } of await readAnswered(tx, [])) await resolveAlarm(tx, 'application-overdue', source, now);
-    for (const { id, name, timezone, created_at: appliedAt } of await readWaiting(tx, [])) {
-      const day = dueDay(appliedAt, timezone);
-      if (dueState(day, timezone, now) !== 'late') continue;
+    for (const { source } of await listAnsweredAlarms(tx, []))
+      await resolveAlarm(tx, 'application-overdue', source, now);
+    for (const { id, name, timezone, created_at: appliedAt } of await listWaitingApplications(tx, [])) {
+      const day = dueDate(appliedAt, timezone);
+      if (getDueState(day, timezone, now) !== 'late') continue;
       const text = `${name} was promised an answer to its application by ${day}.`;
       await raiseAlarm(tx, { kind: 'application-overdue', source: id, orderId: null, text }, now);
     }

@@ -1,11 +1,14 @@
 import type { AdminRestaurantView } from '@fondly/contract/admin/restaurants';
 import type { App } from '../../platform/app.ts';
-import { readStaffLog, readStaffPeople } from '../../staff/staff-rows.ts';
+import { listStaffLog, listStaffPeople } from '../../staff/staff-rows.ts';
 import { maskEmail } from '../mask.ts';
 
 /** Who works for a kitchen and how that came about, with addresses as hints; `server/admin/people/open-contact.ts` tells them. */
-export async function readKitchenStaff(app: App, id: string): Promise<Pick<AdminRestaurantView, 'staff' | 'staffLog'>> {
-  const [people, log] = await Promise.all([readStaffPeople(app.db, [id]), readStaffLog(app.db, [id])]);
+export async function readRestaurantStaff(
+  app: App,
+  id: string,
+): Promise<Pick<AdminRestaurantView, 'staff' | 'staffLog'>> {
+  const [people, log] = await Promise.all([listStaffPeople(app.db, [id]), listStaffLog(app.db, [id])]);
   return {
     staff: people.map(({ personId, name, email, role, since, lastSeenAt }) => ({
       ...{ personId, name, role },
@@ -16,7 +19,7 @@ export async function readKitchenStaff(app: App, id: string): Promise<Pick<Admin
     staffLog: log.map(({ at, name, address, ...line }) => ({
       ...line,
       at: at.toISOString(),
-      whom: name ?? (address && maskEmail(address)),
+      targetName: name ?? (address && maskEmail(address)),
     })),
   };
 }

@@ -1,23 +1,23 @@
-import type { Decision } from '@fondly/contract/admin/reviews';
+import type { ReviewAction } from '@fondly/contract/admin/reviews';
 import { firstName } from '../../accounts/welcome-mail.ts';
 import type { QueuedMail } from '../../messaging/queue-mail.ts';
 import type { Config } from '../../platform/config.ts';
-import { type MailParts, mailHtml, mailText } from '../../platform/mail/mail-layout.ts';
-import type { Decided } from '../../restaurants/applications/update-review-status.ts';
+import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
+import type { ReviewedRestaurant } from '../../restaurants/applications/update-review-status.ts';
 
-type Words = { title: (name: string) => string; lines: (name: string) => string[]; isWithReason: boolean };
+type ReviewText = { title: (name: string) => string; lines: (name: string) => string[]; includesReason: boolean };
 
 const dashboard = { text: 'Open your dashboard', path: '/dashboard' };
 const change = { text: 'Change your application', path: '/application-pending' };
 const application = { text: 'See where it stands', path: '/application-pending' };
 
-const words: Record<Decision, Words & { button: typeof dashboard }> = {
+const texts: Record<ReviewAction, ReviewText & { button: typeof dashboard }> = {
   approve: {
     title: (name) => `Welcome to Fondly: ${name} is approved`,
     lines: (name) => [
       `${name} can sell from now on. Connect your bank, which takes a few minutes, and list your first meal.`,
     ],
-    isWithReason: false,
+    includesReason: false,
     button: dashboard,
   },
   'ask-changes': {
@@ -26,7 +26,7 @@ const words: Record<Decision, Words & { button: typeof dashboard }> = {
       'Before we can decide we need something from you. Open your application, change what is asked, and tap "Send again".',
       'What you wrote is all still there. We look at it again as soon as it is back.',
     ],
-    isWithReason: true,
+    includesReason: true,
     button: change,
   },
   reject: {
@@ -35,7 +35,7 @@ const words: Record<Decision, Words & { button: typeof dashboard }> = {
       `We could not take ${name} into the pilot this time.`,
       'You may change your application and send it again whenever you like.',
     ],
-    isWithReason: true,
+    includesReason: true,
     button: { ...change, text: 'Change and apply again' },
   },
   suspend: {
@@ -44,33 +44,33 @@ const words: Record<Decision, Words & { button: typeof dashboard }> = {
       `${name} cannot sell on Fondly at the moment, and its meals are off every list.`,
       'Orders that are paid already still stand unless we cancel them: please hand them over as usual.',
     ],
-    isWithReason: true,
+    includesReason: true,
     button: application,
   },
   reinstate: {
     title: (name) => `${name} can sell again`,
     lines: () => ['Your kitchen is back. Meals that are still on sale are on the lists again.'],
-    isWithReason: false,
+    includesReason: false,
     button: dashboard,
   },
 };
 
 /** Tells a kitchen what was decided, and why where that is for the kitchen to know. Once for each decision. */
-export function decisionMail(
+export function reviewMail(
   config: Config,
-  kitchen: Decided,
-  decision: Decision,
+  restaurant: ReviewedRestaurant,
+  reviewAction: ReviewAction,
   reason: string,
   at: Date,
 ): QueuedMail {
-  const { title, lines, isWithReason, button } = words[decision];
-  const subject = title(kitchen.name);
+  const { title, lines, includesReason, button } = texts[reviewAction];
+  const subject = title(restaurant.name);
   const parts: MailParts = {
     title: subject,
     lines: [
-      `Hello ${firstName(kitchen.contactName)},`,
-      ...lines(kitchen.name),
-      ...(isWithReason ? [`What we found: ${reason}`] : []),
+      `Hello ${firstName(restaurant.contactName)},`,
+      ...lines(restaurant.name),
+      ...(includesReason ? [`What we found: ${reason}`] : []),
     ],
     button: { text: button.text, url: `${config.publicUrl}${button.path}` },
     footer: [
@@ -78,6 +78,6 @@ export function decisionMail(
       `Questions? ${config.contactEmail}`,
     ],
   };
-  const key = `decision:${kitchen.id}:${decision}:${at.getTime()}`;
-  return { key, to: kitchen.email, subject, html: mailHtml(parts), text: mailText(parts) };
+  const key = `decision:${restaurant.id}:${reviewAction}:${at.getTime()}`;
+  return { key, to: restaurant.email, subject, html: renderMailHtml(parts), text: renderMailText(parts) };
 }

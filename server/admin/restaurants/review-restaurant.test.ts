@@ -1,79 +1,82 @@
 import { randomUUID } from 'node:crypto';
-import { decisionNames, decisions, decisionsFor } from '@fondly/contract/admin/reviews';
+import { reviewActionNames, reviewActions, reviewActionsFor } from '@fondly/contract/admin/reviews';
 import type { Input } from '@fondly/contract/api';
 import { restaurantStatuses } from '@fondly/contract/restaurants';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { newAdmin, newCustomer } from '../../accounts/testing/people.ts';
-import { kitchen, meal, person } from '../../meals/testing/meal-builders.ts';
-import { pickupCodeOf } from '../../orders/order-number.ts';
-import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder } from '../../orders/testing/order-builders.ts';
-import { newOwner } from '../../restaurants/testing/build-owner.ts';
+import { buildAdmin, buildCustomer } from '../../accounts/testing/people.ts';
+import { meal, person, restaurant } from '../../meals/testing/meal-builders.ts';
+import { derivePickupCode } from '../../orders/order-number.ts';
+import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../../orders/testing/order-builders.ts';
+import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 import { findOverdueApplications } from './overdue-applications.ts';
 
-const decide = (by: Visitor, id: string, decision: (typeof decisionNames)[number], reason = 'Seen.') =>
-  by.call('POST /api/admin/restaurants/:id/decision', { params: { id }, body: { decision, reason } });
+const decide = (by: Visitor, id: string, reviewAction: (typeof reviewActionNames)[number], reason = 'Seen.') =>
+  by.call('POST /api/admin/restaurants/:id/decision', { params: { id }, body: { reviewAction, reason } });
 
 /** Passwords are proved elsewhere, and cost a tenth of a second. */
-async function cheapAdmin(town: Town) {
-  const { cookie } = await person(town.app, { isSuperAdmin: true });
-  const visitor = town.visitor();
+async function buildAdminSession(env: TestEnvironment) {
+  const { cookie } = await person(env.app, { isAdmin: true });
+  const visitor = env.visitor();
   visitor.cookies.set(cookie.name, encodeURIComponent(cookie.value));
   return visitor;
 }
 
-const statusOf = async (town: Town, id: string) =>
-  (await town.app.db.$client.query('select status from restaurants where id = $1', [id])).rows[0].status;
-const mailsAbout = async (town: Town, id: string) =>
-  (await town.app.db.$client.query(`select key from deliveries where key like 'decision:' || $1 || ':%'`, [id]))
+const readStatus = async (env: TestEnvironment, id: string) =>
+  (await env.app.db.$client.query('select status from restaurants where id = $1', [id])).rows[0].status;
+const countMails = async (env: TestEnvironment, id: string) =>
+  (await env.app.db.$client.query(`select key from deliveries where key like 'decision:' || $1 || ':%'`, [id]))
     .rowCount;
-const linesAbout = async (town: Town, id: string) =>
-  (await town.app.db.$client.query('select action, reason, object_name from audit_lines where object_id = $1', [id]))
+const listAuditEntries = async (env: TestEnvironment, id: string) =>
+  (await env.app.db.$client.query('select action, reason, object_name from audit_lines where object_id = $1', [id]))
     .rows;
 
 describe('Decisions on kitchens: ADM-03, decision 2.7', () => {
-  test.for(restaurantStatuses.flatMap((status) => decisionNames.map((name) => ({ status, name }))))(
+  test.for(restaurantStatuses.flatMap((status) => reviewActionNames.map((name) => ({ status, name }))))(
     '$name of a kitchen that is $status',
-    async ({ status, name }, { town }) => {
-      const { id } = await kitchen(town.app, { status, name: 'Okra Lane Table' });
-      const answer = await decide(await cheapAdmin(town), id, name, 'As we agreed.');
+    async ({ status, name }, { env }) => {
+      const { id } = await restaurant(env.app, { status, name: 'Okra Lane Table' });
+      const answer = await decide(await buildAdminSession(env), id, name, 'As we agreed.');
 
-      const isAllowed = decisionsFor(status).includes(name);
+      const isAllowed = reviewActionsFor(status).includes(name);
       expect(answer.status).toBe(isAllowed ? 200 : 409);
-      expect(await statusOf(town, id)).toBe(isAllowed ? decisions[name].to : status);
-      expect(await linesAbout(town, id)).toEqual(
+      expect(await readStatus(env, id)).toBe(isAllowed ? reviewActions[name].to : status);
+      expect(await listAuditEntries(env, id)).toEqual(
         isAllowed ? [{ action: `restaurant.${name}`, reason: 'As we agreed.', object_name: 'Okra Lane Table' }] : [],
       );
-      expect(await mailsAbout(town, id)).toBe(isAllowed ? 1 : 0);
+      expect(await countMails(env, id)).toBe(isAllowed ? 1 : 0);
     },
   );
 
-  test('the kitchen reads what was decided and why, in the mail and on its page', async ({ town }) => {
-    const owner = await newOwner(town, { status: 'pending' });
-    await decide(await newAdmin(town), owner.restaurantId, 'ask-changes', 'Please send a photo of your permit.');
-    await town.runUntilIdle();
+  test('the kitchen reads what was decided and why, in the mail and on its page', async ({ env }) => {
+    const owner = await buildOwner(env, { status: 'pending' });
+    await decide(await buildAdmin(env), owner.restaurantId, 'ask-changes', 'Please send a photo of your permit.');
+    await env.runUntilIdle();
 
     expect((await owner.call('GET /api/restaurant')).body).toMatchObject({
       status: 'pending',
-      decision: 'ask-changes',
-      decisionReason: 'Please send a photo of your permit.',
+      reviewAction: 'ask-changes',
+      reviewReason: 'Please send a photo of your permit.',
     });
-    const { subject, text } = town.mails(owner.email)[0] ?? {};
+    const { subject, text } = env.mails(owner.email)[0] ?? {};
     expect(subject).toMatch(/needs a change$/);
     expect(text).toContain('Please send a photo of your permit.');
-    expect(text).toContain(`Change your application: ${town.app.config.publicUrl}/application-pending`);
+    expect(text).toContain(`Change your application: ${env.app.config.publicUrl}/application-pending`);
 
-    await decide(await newAdmin(town), owner.restaurantId, 'approve', 'Their landlord vouches for them.');
-    await town.runUntilIdle();
-    expect((await owner.call('GET /api/restaurant')).body).toMatchObject({ decision: 'approve', decisionReason: null });
-    expect(town.mails(owner.email)[0]?.text).not.toContain('landlord');
+    await decide(await buildAdmin(env), owner.restaurantId, 'approve', 'Their landlord vouches for them.');
+    await env.runUntilIdle();
+    expect((await owner.call('GET /api/restaurant')).body).toMatchObject({
+      reviewAction: 'approve',
+      reviewReason: null,
+    });
+    expect(env.mails(owner.email)[0]?.text).not.toContain('landlord');
   });
 
-  test('of two decisions at once one counts', async ({ town }) => {
-    const owner = await newOwner(town, { status: 'pending' });
-    const by = await newAdmin(town);
+  test('of two decisions at once one counts', async ({ env }) => {
+    const owner = await buildOwner(env, { status: 'pending' });
+    const by = await buildAdmin(env);
     const answers = await Promise.all([
       decide(by, owner.restaurantId, 'approve'),
       decide(by, owner.restaurantId, 'reject'),
@@ -81,25 +84,25 @@ describe('Decisions on kitchens: ADM-03, decision 2.7', () => {
     ]);
 
     // A rejected kitchen may still be approved, so a "yes" may follow a "no"; a "no" never follows a "yes".
-    const stands = (await owner.call('GET /api/restaurant')).body.status;
+    const finalStatus = (await owner.call('GET /api/restaurant')).body.status;
     expect(answers.filter(({ status }) => status === 200).length).toBe(
-      (await linesAbout(town, owner.restaurantId)).length,
+      (await listAuditEntries(env, owner.restaurantId)).length,
     );
-    expect(stands).toBe('approved');
+    expect(finalStatus).toBe('approved');
     expect(answers.filter(({ status }, at) => status === 200 && at !== 1)).toHaveLength(1);
   });
 
-  test('a suspended kitchen leaves every list at once and can come back', async ({ town }) => {
-    const here = await kitchen(town.app, { zip: '30310' });
-    const dish = await meal(town.app, here);
-    const by = await newAdmin(town);
-    const customer = await newCustomer(town);
+  test('a suspended kitchen leaves every list at once and can come back', async ({ env }) => {
+    const here = await restaurant(env.app, { zip: '30310' });
+    const dish = await meal(env.app, here);
+    const by = await buildAdmin(env);
+    const customer = await buildCustomer(env);
     const found = async () =>
       (await customer.call('GET /api/meals/search', { querystring: { zip: '30310', miles: 5 } })).body.meals.map(
         ({ id }) => id,
       );
     const listed = async () =>
-      (await customer.call('GET /api/kitchens', { querystring: {} })).body.kitchens.map(({ id }) => id);
+      (await customer.call('GET /api/kitchens', { querystring: {} })).body.restaurants.map(({ id }) => id);
     expect(await found()).toContain(dish);
 
     await decide(by, here.id, 'suspend', 'Three complaints in a day.');
@@ -111,52 +114,54 @@ describe('Decisions on kitchens: ADM-03, decision 2.7', () => {
     expect(await found()).toContain(dish);
   });
 
-  test('a suspended kitchen hands over what is paid, with its code, and takes on nothing new', async ({ town }) => {
+  test('a suspended kitchen hands over what is paid, with its code, and takes on nothing new', async ({ env }) => {
     const [here, buyer, by] = await Promise.all([
-      buildKitchen(town, { autoAccept: false }),
-      buildBuyer(town),
-      newAdmin(town),
+      buildRestaurant(env, { autoAccept: false }),
+      buildBuyer(env),
+      buildAdmin(env),
     ]);
-    const move = (id: string, body: Input<'POST /api/restaurant/orders/:id/move'>['body']) =>
+    const transition = (id: string, body: Input<'POST /api/restaurant/orders/:id/move'>['body']) =>
       here.call('POST /api/restaurant/orders/:id/move', { params: { id }, body });
-    const dish = await buildMeal(town, here);
-    const paid = await buildPaidOrder(town, dish, buyer);
-    await move(paid, { move: 'approve' });
-    const asked = await buildPaidOrder(town, dish, await buildBuyer(town));
+    const dish = await buildMeal(env, here);
+    const paid = await buildPaidOrder(env, dish, buyer);
+    await transition(paid, { transition: 'approve' });
+    const pendingOrder = await buildPaidOrder(env, dish, await buildBuyer(env));
 
     await decide(by, here.id, 'suspend', 'Three complaints in a day.');
     const { orders } = (await here.call('GET /api/restaurant/orders', { querystring: {} })).body;
-    expect(orders.map(({ id }) => id).sort()).toEqual([paid, asked].sort());
-    expect((await move(asked, { move: 'approve' })).body.code).toBe('kitchen-on-hold');
+    expect(orders.map(({ id }) => id).sort()).toEqual([paid, pendingOrder].sort());
+    expect((await transition(pendingOrder, { transition: 'approve' })).body.code).toBe('restaurant-suspended');
     expect((await here.call('GET /api/restaurant/meals')).body.code).toBe('not-approved');
-    expect((await move(paid, { move: 'markReady' })).status).toBe(200);
-    const pickupCode = pickupCodeOf(town.app.config.secret, paid);
-    expect((await move(paid, { move: 'handOver', pickupCode })).body).toMatchObject({ closedReason: 'collected' });
-    expect((await move(asked, { move: 'deny', reason: 'We are on hold.' })).status).toBe(200);
-    await town.runUntilIdle();
+    expect((await transition(paid, { transition: 'markReady' })).status).toBe(200);
+    const pickupCode = derivePickupCode(env.app.config.secret, paid);
+    expect((await transition(paid, { transition: 'handOver', pickupCode })).body).toMatchObject({
+      closedReason: 'collected',
+    });
+    expect((await transition(pendingOrder, { transition: 'deny', reason: 'We are on hold.' })).status).toBe(200);
+    await env.runUntilIdle();
   });
 
-  test('who waits for longer than promised is an alarm, once, until the answer', async ({ town }) => {
-    const owner = await newOwner(town, { status: 'pending', name: 'Olive Row Mezze' });
-    const by = await newAdmin(town);
+  test('who waits for longer than promised is an alarm, once, until the answer', async ({ env }) => {
+    const owner = await buildOwner(env, { status: 'pending', name: 'Olive Row Mezze' });
+    const by = await buildAdmin(env);
     const find = async () => {
-      await findOverdueApplications(town.app);
+      await findOverdueApplications(env.app);
       const { alarms } = (await by.call('GET /api/admin/alarms', { querystring: {} })).body;
       return alarms.filter(({ text }) => text.startsWith('Olive Row Mezze')).map(({ kind }) => kind);
     };
     expect(await find()).toEqual([]);
-    await town.advance({ days: 7 });
+    await env.advance({ days: 7 });
     expect(await find()).toEqual(['application-overdue']);
     expect(await find()).toEqual(['application-overdue']);
     await decide(by, owner.restaurantId, 'approve');
     expect(await find()).toEqual([]);
   });
 
-  test('what is for admins only nobody else finds, a kitchen or one meal', async ({ town }) => {
-    const here = await kitchen(town.app, { zip: '30311' });
-    const [dish, other] = [await meal(town.app, here), await meal(town.app, here)];
-    const by = await newAdmin(town);
-    const customer = await newCustomer(town);
+  test('what is for admins only nobody else finds, a kitchen or one meal', async ({ env }) => {
+    const here = await restaurant(env.app, { zip: '30311' });
+    const [dish, other] = [await meal(env.app, here), await meal(env.app, here)];
+    const by = await buildAdmin(env);
+    const customer = await buildCustomer(env);
     const found = async () =>
       (await customer.call('GET /api/meals/search', { querystring: { zip: '30311', miles: 5 } })).body.meals
         .map(({ id }) => id)
@@ -176,23 +181,23 @@ describe('Decisions on kitchens: ADM-03, decision 2.7', () => {
     expect(await found()).toEqual([]);
     await hide(false);
     expect(await found()).toEqual([other]);
-    expect((await linesAbout(town, here.id)).map(({ action }) => action)).toEqual([
+    expect((await listAuditEntries(env, here.id)).map(({ action }) => action)).toEqual([
       'restaurant.hide',
       'restaurant.show',
     ]);
   });
 
-  test('its open streams end at once, and begin anew for the orders that stand', async ({ town }) => {
-    const here = await kitchen(town.app);
+  test('its open streams end at once, and begin anew for the orders that stand', async ({ env }) => {
+    const here = await restaurant(env.app);
     const { name, value } = here.owner.cookie;
     const listen = () =>
-      fetch(`${town.url}/api/live?topics=orders:${here.id}`, {
+      fetch(`${env.url}/api/live?topics=orders:${here.id}`, {
         headers: { cookie: `${name}=${encodeURIComponent(value)}` },
       });
     const stream = await listen();
     expect(stream.status).toBe(200);
 
-    await decide(await cheapAdmin(town), here.id, 'suspend');
+    await decide(await buildAdminSession(env), here.id, 'suspend');
 
     expect(await stream.text()).toContain('event: hello');
     const again = await listen();
@@ -200,25 +205,25 @@ describe('Decisions on kitchens: ADM-03, decision 2.7', () => {
     await again.body?.cancel();
   });
 
-  test("an operator's refund is a line too, once however often it is sent", async ({ town }) => {
-    const here = await buildKitchen(town);
-    const dish = await buildMeal(town, here);
-    const orderId = await buildPaidOrder(town, dish, await buildBuyer(town), 2);
-    const by = await cheapAdmin(town);
+  test("an operator's refund is a line too, once however often it is sent", async ({ env }) => {
+    const here = await buildRestaurant(env);
+    const dish = await buildMeal(env, here);
+    const orderId = await buildPaidOrder(env, dish, await buildBuyer(env), 2);
+    const by = await buildAdminSession(env);
     const wish = { params: { id: orderId }, body: { reason: 'quality' as const, requestId: randomUUID() } };
 
     expect((await by.call('POST /api/admin/orders/:id/refund', wish)).status).toBe(200);
     expect((await by.call('POST /api/admin/orders/:id/refund', wish)).status).toBe(200);
 
     const reason = 'all that is left: The food was not as it should be';
-    expect(await linesAbout(town, orderId)).toEqual([
+    expect(await listAuditEntries(env, orderId)).toEqual([
       { action: 'order.refund', reason, object_name: expect.stringMatching(/^Order \w{6}$/) },
     ]);
   });
 
-  test('without a reason nothing is done', async ({ town }) => {
-    const owner = await newOwner(town, { status: 'pending' });
-    const answer = await decide(await newAdmin(town), owner.restaurantId, 'approve', '  ');
+  test('without a reason nothing is done', async ({ env }) => {
+    const owner = await buildOwner(env, { status: 'pending' });
+    const answer = await decide(await buildAdmin(env), owner.restaurantId, 'approve', '  ');
 
     expect(answer).toMatchObject({
       status: 400,

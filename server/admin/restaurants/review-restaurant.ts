@@ -1,14 +1,14 @@
-import { type Decision, decisions } from '@fondly/contract/admin/reviews';
+import { type ReviewAction, reviewActions } from '@fondly/contract/admin/reviews';
 import type { restaurantStatuses } from '@fondly/contract/restaurants';
-import type { SuperAdmin } from '../../accounts/sessions/actor.ts';
+import type { Admin } from '../../accounts/sessions/actor.ts';
 import { queueMail } from '../../messaging/queue-mail.ts';
 import type { App } from '../../platform/app.ts';
-import { decide } from '../../restaurants/applications/update-review-status.ts';
-import { announceJoined } from '../../waitlist/email-requesters.ts';
-import { adminWrite } from '../write-as-admin.ts';
-import { decisionMail } from './review-mail.ts';
+import { updateReviewStatus } from '../../restaurants/applications/update-review-status.ts';
+import { queueRequesterMails } from '../../waitlist/email-requesters.ts';
+import { writeAsAdmin } from '../write-as-admin.ts';
+import { reviewMail } from './review-mail.ts';
 
-type Wish = { restaurantId: string; decision: Decision; reason: string };
+type ReviewInput = { restaurantId: string; reviewAction: ReviewAction; reason: string };
 
 /**
  * Approves, rejects, asks for changes, suspends or reinstates: the kitchen moves, its owner gets a mail, the audit log
@@ -17,22 +17,22 @@ type Wish = { restaurantId: string; decision: Decision; reason: string };
  * @returns the state that the kitchen is in now
  * @throws Problem `kitchen-not-found`, `already-decided`, `invalid-input` without a reason
  */
-export async function decideRestaurant(
+export async function reviewRestaurant(
   app: App,
-  admin: SuperAdmin,
-  wish: Wish,
+  admin: Admin,
+  input: ReviewInput,
 ): Promise<(typeof restaurantStatuses)[number]> {
-  const { restaurantId, decision, reason } = wish;
-  await adminWrite(
+  const { restaurantId, reviewAction, reason } = input;
+  await writeAsAdmin(
     app,
     admin,
-    { action: `restaurant.${decision}`, objectId: restaurantId, reason },
+    { action: `restaurant.${reviewAction}`, objectId: restaurantId, reason },
     async (tx, now) => {
-      const kitchen = await decide(tx, wish, now);
-      await queueMail(tx, decisionMail(app.config, kitchen, decision, reason, now), now);
-      if (decision === 'approve') announceJoined(tx, restaurantId);
-      return kitchen.name;
+      const restaurant = await updateReviewStatus(tx, input, now);
+      await queueMail(tx, reviewMail(app.config, restaurant, reviewAction, reason, now), now);
+      if (reviewAction === 'approve') queueRequesterMails(tx, restaurantId);
+      return restaurant.name;
     },
   );
-  return decisions[decision].to;
+  return reviewActions[reviewAction].to;
 }

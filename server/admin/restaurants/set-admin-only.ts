@@ -1,27 +1,34 @@
-import type { SuperAdmin } from '../../accounts/sessions/actor.ts';
+import type { Admin } from '../../accounts/sessions/actor.ts';
 import { setMealAdminOnly } from '../../meals/set-meal-admin-only.ts';
 import type { App } from '../../platform/app.ts';
-import { setAdminOnly } from '../../restaurants/applications/update-review-status.ts';
-import { adminWrite } from '../write-as-admin.ts';
+import { setRestaurantAdminOnly } from '../../restaurants/applications/update-review-status.ts';
+import { writeAsAdmin } from '../write-as-admin.ts';
 
-type Flag = { adminOnly: boolean; reason: string };
+type AdminOnlyInput = { adminOnly: boolean; reason: string };
 
 /** Customer specification, section 4: what is flagged `admin_only` nobody but a super admin sees. */
-export async function flagRestaurant(
+export async function updateRestaurantAdminOnly(
   app: App,
-  admin: SuperAdmin,
+  admin: Admin,
   id: string,
-  { adminOnly, reason }: Flag,
+  { adminOnly, reason }: AdminOnlyInput,
 ): Promise<void> {
   const action = adminOnly ? 'restaurant.hide' : 'restaurant.show';
-  await adminWrite(app, admin, { action, objectId: id, reason }, async (tx, now) => {
-    const { name } = await setAdminOnly(tx, id, adminOnly, now);
+  await writeAsAdmin(app, admin, { action, objectId: id, reason }, async (tx, now) => {
+    const { name } = await setRestaurantAdminOnly(tx, id, adminOnly, now);
     return name;
   });
 }
 
 /** The same for one meal. */
-export async function flagMeal(app: App, admin: SuperAdmin, id: string, { adminOnly, reason }: Flag): Promise<void> {
+export async function updateMealAdminOnly(
+  app: App,
+  admin: Admin,
+  id: string,
+  { adminOnly, reason }: AdminOnlyInput,
+): Promise<void> {
   const action = adminOnly ? 'meal.hide' : 'meal.show';
-  await adminWrite(app, admin, { action, objectId: id, reason }, (tx, now) => setMealAdminOnly(tx, id, adminOnly, now));
+  await writeAsAdmin(app, admin, { action, objectId: id, reason }, (tx, now) =>
+    setMealAdminOnly(tx, id, adminOnly, now),
+  );
 }

@@ -35,13 +35,13 @@ const blur = '<filter id="f"><feGaussianBlur stdDeviation="2000"/></filter>';
 const plain = () => sharp({ create: { width: 64, height: 64, channels: 3, background: '#FFFFFF' } });
 
 /** Of each what becomes of it: refused, or a picture with nothing of it left but its pixels, or as fast as this machine is. */
-export type Hostile = { name: string; bytes: Buffer; type: string; ends: 'refused' | 'picture' | 'either' };
+export type HostileFile = { name: string; bytes: Buffer; type: string; outcome: 'refused' | 'picture' | 'either' };
 const file =
-  (ends: Hostile['ends'], type = 'image/png') =>
-  (name: string, bytes: Buffer | string): Hostile => ({ name, bytes: Buffer.from(bytes), type, ends });
+  (outcome: HostileFile['outcome'], type = 'image/png') =>
+  (name: string, bytes: Buffer | string): HostileFile => ({ name, bytes: Buffer.from(bytes), type, outcome });
 
 /** Larger, shorter or fuller than they say. */
-export async function liars(): Promise<Hostile[]> {
+export async function buildMislabeledFiles(): Promise<HostileFile[]> {
   const words = (text: string) => chunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'));
   const profile = chunk('iCCP', Buffer.concat([Buffer.from('x\0\0', 'latin1'), deflateSync(Buffer.alloc(16e6))]));
   const hugeGif = await plain().gif().toBuffer();
@@ -60,7 +60,7 @@ export async function liars(): Promise<Hostile[]> {
 }
 
 /** Something else that says it is a picture, or is both. */
-export async function impostors(canary: string): Promise<Hostile[]> {
+export async function buildDisguisedFiles(canary: string): Promise<HostileFile[]> {
   const jpeg = await plain()
     .withExif({ IFD0: { Copyright: script } })
     .jpeg()
@@ -82,7 +82,7 @@ export async function impostors(canary: string): Promise<Hostile[]> {
  * @param canary - an address of ours that no file may make us ask
  * @param ownFile - a picture of this machine, all red, that no file may show
  */
-export function drawings(canary: string, ownFile: string): Hostile[] {
+export function buildSvgFiles(canary: string, ownFile: string): HostileFile[] {
   const picture = file('picture', 'image/svg+xml');
   const refused = file('refused', 'image/svg+xml');
   const page = `<foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml">${script}</body></foreignObject>`;
@@ -98,7 +98,7 @@ export function drawings(canary: string, ownFile: string): Hostile[] {
 }
 
 /** Short ones that ask for work without end: each takes all the time that it gets. */
-export function endless(): Hostile[] {
+export function buildCostlySvgFiles(): HostileFile[] {
   const wide = 'width="6000" height="6000"';
   const refused = file('refused', 'image/svg+xml');
   const either = file('either', 'image/svg+xml');

@@ -1,14 +1,14 @@
 import { policies } from '@fondly/contract/policies';
-import { daysAgain } from '@fondly/contract/restaurant/recurrence';
-import { localDay } from '@fondly/contract/time';
+import { listRecurringDays } from '@fondly/contract/restaurant/recurrence';
+import { toLocalDate } from '@fondly/contract/time';
 import { eq } from 'drizzle-orm';
 import type { App } from '../../platform/app.ts';
-import { one, prepared, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { dayPlus, windowInstants } from '../../restaurants/hours/zone-time.ts';
+import { addDays, toTimeWindow } from '../../restaurants/hours/zone-time.ts';
 import { type Meal, meals } from '../schema.ts';
-import { lockMeal, tellStock } from '../stock/reservations.ts';
-import { instanceOf } from './to-meal-instance.ts';
+import { lockMeal, signalStockChange } from '../stock/reservations.ts';
+import { toMealInstance } from './to-meal-instance.ts';
 
 type SpecialDay = { day: string; isClosed: boolean; opens: string | null; closes: string | null };
 type Template = Pick<Meal, 'id' | 'availableDate' | 'recurringDays' | 'recurringEndDate' | 'timezone'> & {
@@ -16,20 +16,20 @@ type Template = Pick<Meal, 'id' | 'availableDate' | 'recurringDays' | 'recurring
   listed: string[];
 };
 
-const batch = 200;
-const beforeAll = '00000000-0000-0000-0000-000000000000';
+const batchSize = 200;
+const firstPossibleId = '00000000-0000-0000-0000-000000000000';
 
-const find = prepared<Template>(
+const find = statement<Template>(
   'templates-find',
   `select m.id, m.available_date as "availableDate", m.recurring_days as "recurringDays",
      m.recurring_end_date as "recurringEndDate", m.timezone,
      array(select i.available_date::text from meals i
        where i.template_id = m.id and i.available_date >= ($1::timestamptz)::date - 2) as listed
    from meals m join restaurants r on r.id = m.restaurant_id
-   where m.is_recurring and m.is_active and r.status = 'approved' and m.id > $2 order by m.id limit ${batch}`,
+   where m.is_recurring and m.is_active and r.status = 'approved' and m.id > $2 order by m.id limit ${batchSize}`,
 );
 
-const readClosings = prepared<{ pausedUntil: Date | null; specialDays: SpecialDay[] }>(
+const readClosings = statement<{ pausedUntil: Date | null; specialDays: SpecialDay[] }>(
   'template-closings',
   `select paused_until as "pausedUntil", (
      select coalesce(json_agg(json_build_object(
@@ -43,50 +43,51 @@ const readClosings = prepared<{ pausedUntil: Date | null; specialDays: SpecialDa
  * week ahead. It looks at what is missing and not at when it last ran, so it makes up for any downtime, and a second
  * run, or one beside it, adds nothing: one meal for each template and day is what the database allows. Rule D-15.
  */
-export async function listRecurringMeals(app: App): Promise<void> {
+export async function createRecurringMeals(app: App): Promise<void> {
   const now = app.clock.now();
-  let after: string | undefined = beforeAll;
+  let after: string | undefined = firstPossibleId;
   while (after !== undefined) {
     const page: Template[] = await find(app.db, [now, after]);
     for (const template of page) {
-      if (missingDays(template, template.listed, now).length > 0) await listDays(app, template, now);
+      if (listMissingDays(template, template.listed, now).length > 0) await createInstances(app, template, now);
     }
-    after = page.length === batch ? page.at(-1)?.id : undefined;
+    after = page.length === batchSize ? page.at(-1)?.id : undefined;
   }
 }
 
-function missingDays(template: Omit<Template, 'listed'>, listed: string[], now: Date): string[] {
-  const today = localDay(now, template.timezone);
-  const days = daysAgain(template, today, dayPlus(today, policies.repeatedDaysAhead));
+function listMissingDays(template: Omit<Template, 'listed'>, listed: string[], now: Date): string[] {
+  const today = toLocalDate(now, template.timezone);
+  const days = listRecurringDays(template, today, addDays(today, policies.repeatedDaysAhead));
   return days.filter((day) => !listed.includes(day));
 }
 
 /** Everything is read again under the template's lock, so that no day is made from words that were just changed. */
-async function listDays(app: App, { id, listed }: Template, now: Date): Promise<void> {
+async function createInstances(app: App, { id, listed }: Template, now: Date): Promise<void> {
   await transaction(app, async (tx) => {
     if ((await lockMeal(tx, id)) === null) return;
-    const template = one(await tx.select().from(meals).where(eq(meals.id, id)));
+    const template = expectOneRow(await tx.select().from(meals).where(eq(meals.id, id)));
     if (!template.isRecurring || !template.isActive) return;
-    const days = await openDays(tx, template, missingDays(template, listed, now), now);
+    const days = await listOpenDays(tx, template, listMissingDays(template, listed, now), now);
     if (days.length === 0) return;
-    const made = days.map((day) => instanceOf(template, day, now));
-    const rows = await tx.insert(meals).values(made).onConflictDoNothing().returning({ mealId: meals.id });
-    for (const { mealId } of rows) tellStock(tx, { mealId, zip: template.zip, restaurantId: template.restaurantId });
+    const instances = days.map((day) => toMealInstance(template, day, now));
+    const rows = await tx.insert(meals).values(instances).onConflictDoNothing().returning({ mealId: meals.id });
+    for (const { mealId } of rows)
+      signalStockChange(tx, { mealId, zip: template.zip, restaurantId: template.restaurantId });
   });
 }
 
 /** Days on which the kitchen can hand it over: not over yet, not closed, not within a pause. */
-async function openDays(tx: Tx, template: Meal, days: string[], now: Date): Promise<string[]> {
-  const [kitchen] = await readClosings(tx, [template.restaurantId, days]);
-  if (!kitchen) return [];
+async function listOpenDays(tx: Tx, template: Meal, days: string[], now: Date): Promise<string[]> {
+  const [restaurant] = await readClosings(tx, [template.restaurantId, days]);
+  if (!restaurant) return [];
   const { pickupStartTime, pickupEndTime, timezone } = template;
   return days.filter((day) => {
-    const { start, end } = windowInstants(day, pickupStartTime, pickupEndTime, timezone);
-    if (end <= now || (kitchen.pausedUntil !== null && end <= kitchen.pausedUntil)) return false;
-    const special = kitchen.specialDays.find((one) => one.day === day);
+    const { start, end } = toTimeWindow(day, pickupStartTime, pickupEndTime, timezone);
+    if (end <= now || (restaurant.pausedUntil !== null && end <= restaurant.pausedUntil)) return false;
+    const special = restaurant.specialDays.find((expectOneRow) => expectOneRow.day === day);
     if (!special) return true;
     if (special.isClosed || special.opens === null || special.closes === null) return false;
-    const hours = windowInstants(day, special.opens, special.closes, timezone);
+    const hours = toTimeWindow(day, special.opens, special.closes, timezone);
     return start < hours.end && end > hours.start;
   });
 }

@@ -1,18 +1,18 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
-import type { MealWish } from '../check-meal-form.ts';
-import { addMeal } from '../insert-meal.ts';
+import type { MealInput } from '../check-meal-form.ts';
+import { insertMeal } from '../insert-meal.ts';
 
 type Listing = Omit<
-  MealWish,
+  MealInput,
   'availableDate' | 'availableQuantity' | 'isRecurring' | 'recurringDays' | 'recurringEndDate'
 >;
 
-const read = prepared<Listing & { initialQuantity: number }>(
+const read = statement<Listing & { initialQuantity: number }>(
   'meal-to-repeat',
   `select name, description, ingredients, allergens, diets, price_cents as "priceCents",
      original_price_cents as "originalPriceCents", tag, image_url as "imageUrl", initial_quantity as "initialQuantity",
@@ -26,17 +26,17 @@ const read = prepared<Listing & { initialQuantity: number }>(
  *
  * @throws Problem `not-found`, or `invalid-input` for a day or window that is over
  */
-export async function repeatMeal(
+export async function listMealAgain(
   app: App,
   manager: Manager,
   mealId: string,
   availableDate: string,
-): Promise<OwnMealView> {
+): Promise<StaffMealView> {
   return transaction(app, async (tx) => {
     const [listing] = await read(tx, [mealId, manager.restaurant.id]);
     if (!listing) throw new Problem('not-found');
     const repeated = { isRecurring: false, recurringDays: [], recurringEndDate: null };
     const form = { ...listing, ...repeated, availableDate, availableQuantity: listing.initialQuantity };
-    return addMeal(tx, manager, form, app.clock.now());
+    return insertMeal(tx, manager, form, app.clock.now());
   });
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { windowInstants } from '../../restaurants/hours/zone-time.ts';
+import { toTimeWindow } from '../../restaurants/hours/zone-time.ts';
 import type { Meal } from '../schema.ts';
 
 /**
  * What a template makes for one of its days: the same at the same hours of that day's clock, on sale, with the stock
  * that the template was listed with. Rules D-10 and D-15.
  */
-export function instanceOf(template: Meal, day: string, now: Date): Meal {
+export function toMealInstance(template: Meal, day: string, now: Date): Meal {
   const { pickupStartTime, pickupEndTime, timezone, initialQuantity } = template;
-  const window = windowInstants(day, pickupStartTime, pickupEndTime, timezone);
+  const window = toTimeWindow(day, pickupStartTime, pickupEndTime, timezone);
   return {
     ...template,
     ...{ id: randomUUID(), templateId: template.id, isDetached: false, archivedAt: null },

@@ -1,11 +1,11 @@
-import type { KitchenCardView } from '@fondly/contract/restaurants';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { RestaurantCardView } from '@fondly/contract/restaurants';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { kitchen, meal, person, type Somebody } from '../testing/meal-builders.ts';
+import { meal, person, restaurant, type Somebody } from '../testing/meal-builders.ts';
 
-function as(town: Town, somebody: Somebody) {
-  const visitor = town.visitor();
+function as(env: TestEnvironment, somebody: Somebody) {
+  const visitor = env.visitor();
   visitor.cookies.set(somebody.cookie.name, somebody.cookie.value);
   return visitor;
 }
@@ -13,14 +13,12 @@ function as(town: Town, somebody: Somebody) {
 const names = (list: { name: string }[]) => list.map((one) => one.name);
 
 describe('Kitchens: customer specification, section 2', () => {
-  test('favourites first, then those with something on sale, each with its count and lowest price', async ({
-    town,
-  }) => {
-    const { app } = town;
+  test('favourites first, then those with something on sale, each with its count and lowest price', async ({ env }) => {
+    const { app } = env;
     const zip = '30301';
-    const empty = await kitchen(app, { zip, name: 'A empty', cuisines: ['indian'] });
-    const full = await kitchen(app, { zip, name: 'B full', cuisines: ['indian', 'japanese'] });
-    const favorite = await kitchen(app, { zip, name: 'C favourite', cuisines: ['indian'] });
+    const empty = await restaurant(app, { zip, name: 'A empty', cuisines: ['indian'] });
+    const full = await restaurant(app, { zip, name: 'B full', cuisines: ['indian', 'japanese'] });
+    const favorite = await restaurant(app, { zip, name: 'C favourite', cuisines: ['indian'] });
     await meal(app, full, { priceCents: 700 });
     await meal(app, full, { priceCents: 500 });
     await meal(app, full, { priceCents: 100, stock: 0 });
@@ -29,13 +27,18 @@ describe('Kitchens: customer specification, section 2', () => {
     const ada = await person(app);
     await app.db.$client.query('insert into favorites (user_id, restaurant_id) values ($1, $2)', [ada.id, favorite.id]);
 
-    const { body } = await as(town, ada).call('GET /api/kitchens', { querystring: { cuisine: 'indian' } });
+    const { body } = await as(env, ada).call('GET /api/kitchens', { querystring: { cuisine: 'indian' } });
 
-    expect(names(body.kitchens)).toEqual(['C favourite', 'B full', 'A empty']);
-    expect(body.kitchens[0]).toMatchObject({ isFavorite: true, mealsToday: 0, fromCents: null });
-    expect(body.kitchens[1]).toMatchObject({ isFavorite: false, mealsToday: 2, fromCents: 500, area: 'Atlanta' });
-    expect(body.kitchens[1]?.cuisines).toEqual(['Indian', 'Japanese']);
-    expect(body.kitchens.map((one: KitchenCardView) => one.id)).toContain(empty.id);
+    expect(names(body.restaurants)).toEqual(['C favourite', 'B full', 'A empty']);
+    expect(body.restaurants[0]).toMatchObject({ isFavorite: true, mealsToday: 0, lowestPriceCents: null });
+    expect(body.restaurants[1]).toMatchObject({
+      isFavorite: false,
+      mealsToday: 2,
+      lowestPriceCents: 500,
+      area: 'Atlanta',
+    });
+    expect(body.restaurants[1]?.cuisines).toEqual(['Indian', 'Japanese']);
+    expect(body.restaurants.map((one: RestaurantCardView) => one.id)).toContain(empty.id);
     expect(body.cuisines.slice(0, 4)).toEqual([
       { slug: 'italian', name: 'Italian' },
       { slug: 'japanese', name: 'Japanese' },
@@ -45,29 +48,29 @@ describe('Kitchens: customer specification, section 2', () => {
     expect(body.areas).toEqual([{ slug: 'atlanta', name: 'Atlanta' }]);
   });
 
-  test('"Where are you?" keeps to the ZIPs of the area; no kitchen is an empty list', async ({ town }) => {
-    await kitchen(town.app, { zip: '30302', name: 'in town', cuisines: ['bakery'] });
-    await kitchen(town.app, { zip: '30606', name: 'in Athens', cuisines: ['bakery'] });
-    const ada = as(town, await person(town.app));
+  test('"Where are you?" keeps to the ZIPs of the area; no kitchen is an empty list', async ({ env }) => {
+    await restaurant(env.app, { zip: '30302', name: 'in town', cuisines: ['bakery'] });
+    await restaurant(env.app, { zip: '30606', name: 'in Athens', cuisines: ['bakery'] });
+    const ada = as(env, await person(env.app));
     const find = async (querystring: { cuisine: string; area?: string }) =>
-      names((await ada.call('GET /api/kitchens', { querystring })).body.kitchens);
+      names((await ada.call('GET /api/kitchens', { querystring })).body.restaurants);
 
     expect(await find({ cuisine: 'bakery', area: 'atlanta' })).toEqual(['in town']);
     expect(await find({ cuisine: 'bakery' })).toEqual(['in Athens', 'in town']);
     expect(await find({ cuisine: 'martian' })).toEqual([]);
   });
 
-  test('a card says whether the kitchen is open, from its hours', async ({ town }) => {
-    const { id } = await kitchen(town.app, { cuisines: ['mexican'] });
-    await town.app.db.$client.query(
+  test('a card says whether the kitchen is open, from its hours', async ({ env }) => {
+    const { id } = await restaurant(env.app, { cuisines: ['mexican'] });
+    await env.app.db.$client.query(
       `insert into opening_hours select $1, day, '11:00', '21:30' from generate_series(0, 6) as day`,
       [id],
     );
-    const ada = as(town, await person(town.app));
+    const ada = as(env, await person(env.app));
 
     const { body } = await ada.call('GET /api/kitchens', { querystring: { cuisine: 'mexican' } });
 
-    expect(body.kitchens[0]?.open).toEqual({
+    expect(body.restaurants[0]?.open).toEqual({
       isOpen: true,
       text: 'Open until 9:30 PM',
       changesAt: '2025-10-04T01:30:00.000Z',
@@ -76,55 +79,55 @@ describe('Kitchens: customer specification, section 2', () => {
 });
 
 describe('Kitchen page: customer specification, section 2', () => {
-  test("shows today's meals and those of days to come; a sold-out one stays, an ended one goes", async ({ town }) => {
-    const here = await kitchen(town.app, { description: 'Soul food.' });
-    await meal(town.app, here, { name: 'tomorrow', availableDate: '2025-10-04' });
-    await meal(town.app, here, { name: 'sold out', stock: 0 });
-    await meal(town.app, here, { name: 'ended', pickup: ['09:00', '11:00'] });
-    await meal(town.app, here, { name: 'off sale', isActive: false });
-    await meal(town.app, here, { name: 'expired', expiresAt: town.clock.now() });
+  test("shows today's meals and those of days to come; a sold-out one stays, an ended one goes", async ({ env }) => {
+    const here = await restaurant(env.app, { description: 'Soul food.' });
+    await meal(env.app, here, { name: 'tomorrow', availableDate: '2025-10-04' });
+    await meal(env.app, here, { name: 'sold out', stock: 0 });
+    await meal(env.app, here, { name: 'ended', pickup: ['09:00', '11:00'] });
+    await meal(env.app, here, { name: 'off sale', isActive: false });
+    await meal(env.app, here, { name: 'expired', expiresAt: env.clock.now() });
 
-    const { body } = await as(town, await person(town.app)).call('GET /api/kitchens/:id', { params: { id: here.id } });
+    const { body } = await as(env, await person(env.app)).call('GET /api/kitchens/:id', { params: { id: here.id } });
 
-    expect(body.kitchen).toMatchObject({ name: 'Okra Lane Table', description: 'Soul food.', rating: null });
+    expect(body.restaurant).toMatchObject({ name: 'Okra Lane Table', description: 'Soul food.', rating: null });
     expect(names(body.meals)).toEqual(['sold out', 'tomorrow']);
-    expect(body.meals[0]?.block).toBe('sold-out');
+    expect(body.meals[0]?.unavailableReason).toBe('sold-out');
   });
 
-  test('while the kitchen pauses its meals say why they cannot be ordered', async ({ town }) => {
-    const pausedUntil = new Date(town.clock.now().getTime() + 600_000);
-    const here = await kitchen(town.app, { pausedUntil });
-    await meal(town.app, here);
+  test('while the kitchen pauses its meals say why they cannot be ordered', async ({ env }) => {
+    const pausedUntil = new Date(env.clock.now().getTime() + 600_000);
+    const here = await restaurant(env.app, { pausedUntil });
+    await meal(env.app, here);
 
-    const { body } = await as(town, await person(town.app)).call('GET /api/kitchens/:id', { params: { id: here.id } });
+    const { body } = await as(env, await person(env.app)).call('GET /api/kitchens/:id', { params: { id: here.id } });
 
-    expect(body.meals[0]?.block).toBe('kitchen-closed');
+    expect(body.meals[0]?.unavailableReason).toBe('kitchen-closed');
   });
 
-  test('a kitchen that is not there is said to be not found', async ({ town }) => {
-    const ada = as(town, await person(town.app));
+  test('a kitchen that is not there is said to be not found', async ({ env }) => {
+    const ada = as(env, await person(env.app));
 
     const reply = await ada.call('GET /api/kitchens/:id', { params: { id: crypto.randomUUID() } });
 
-    expect(reply).toMatchObject({ status: 404, body: { code: 'kitchen-not-found', message: 'Kitchen not found' } });
+    expect(reply).toMatchObject({ status: 404, body: { code: 'restaurant-not-found', message: 'Kitchen not found' } });
     expect((await ada.call('GET /api/kitchens/:id', { params: { id: 'x' } })).status).toBe(400);
   });
 });
 
 describe('Who sees which kitchen: rule D-18', () => {
-  test('approved ones everybody who is signed in, hidden and unapproved ones admins only', async ({ town }) => {
-    const { app } = town;
+  test('approved ones everybody who is signed in, hidden and unapproved ones admins only', async ({ env }) => {
+    const { app } = env;
     const cuisines = ['chinese'];
-    const open = await kitchen(app, { name: 'open', cuisines });
-    const hidden = await kitchen(app, { name: 'hidden', adminOnly: true, cuisines });
-    const pending = await kitchen(app, { name: 'pending', status: 'pending', cuisines });
-    const suspended = await kitchen(app, { name: 'suspended', status: 'suspended', cuisines });
-    const admin = await person(app, { isSuperAdmin: true });
+    const open = await restaurant(app, { name: 'open', cuisines });
+    const hidden = await restaurant(app, { name: 'hidden', adminOnly: true, cuisines });
+    const pending = await restaurant(app, { name: 'pending', status: 'pending', cuisines });
+    const suspended = await restaurant(app, { name: 'suspended', status: 'suspended', cuisines });
+    const admin = await person(app, { isAdmin: true });
     const customer = await person(app);
     const list = async (who: Somebody) =>
-      names((await as(town, who).call('GET /api/kitchens', { querystring: { cuisine: 'chinese' } })).body.kitchens);
+      names((await as(env, who).call('GET /api/kitchens', { querystring: { cuisine: 'chinese' } })).body.restaurants);
     const read = async (who: Somebody, id: string) =>
-      (await as(town, who).call('GET /api/kitchens/:id', { params: { id } })).status;
+      (await as(env, who).call('GET /api/kitchens/:id', { params: { id } })).status;
 
     for (const who of [customer, open.owner, hidden.owner, pending.owner]) {
       expect(await list(who)).toEqual(['open']);
@@ -133,13 +136,17 @@ describe('Who sees which kitchen: rule D-18', () => {
     }
     expect(await list(admin)).toEqual(['hidden', 'open']);
     for (const { id } of [open, hidden, pending, suspended]) expect(await read(admin, id)).toBe(200);
-    expect((await town.visitor().call('GET /api/kitchens')).status).toBe(401);
-    expect((await town.visitor().call('GET /api/kitchens/:id', { params: { id: open.id } })).status).toBe(401);
+    expect((await env.visitor().call('GET /api/kitchens')).status).toBe(401);
+    expect((await env.visitor().call('GET /api/kitchens/:id', { params: { id: open.id } })).status).toBe(401);
   });
 
-  test('neither list nor page carries owner, contact or payout', async ({ town }) => {
-    const here = await kitchen(town.app, { cuisines: ['american'], phone: '+14045559999', contactName: 'Secret Name' });
-    const ada = as(town, await person(town.app));
+  test('neither list nor page carries owner, contact or payout', async ({ env }) => {
+    const here = await restaurant(env.app, {
+      cuisines: ['american'],
+      phone: '+14045559999',
+      contactName: 'Secret Name',
+    });
+    const ada = as(env, await person(env.app));
 
     const list = await ada.call('GET /api/kitchens', { querystring: { cuisine: 'american' } });
     const page = await ada.call('GET /api/kitchens/:id', { params: { id: here.id } });

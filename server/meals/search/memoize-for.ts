@@ -6,16 +6,16 @@ import type { Clock } from '../../platform/clock.ts';
  *
  * @param milliseconds - how old an answer may be, counted from when its reading began
  */
-export function keepBriefly<Value>(clock: Clock, milliseconds: number, read: () => Promise<Value>) {
-  let kept: { from: number; value: Promise<Value> } | null = null;
+export function memoizeFor<Value>(clock: Clock, milliseconds: number, read: () => Promise<Value>) {
+  let cached: { from: number; value: Promise<Value> } | null = null;
   return (): Promise<Value> => {
     const now = clock.now().getTime();
-    if (kept && kept.from <= now && now < kept.from + milliseconds) return kept.value;
-    const mine = { from: now, value: read() };
-    kept = mine;
-    mine.value.catch(() => {
-      if (kept === mine) kept = null;
+    if (cached && cached.from <= now && now < cached.from + milliseconds) return cached.value;
+    const current = { from: now, value: read() };
+    cached = current;
+    current.value.catch(() => {
+      if (cached === current) cached = null;
     });
-    return mine.value;
+    return current.value;
   };
 }

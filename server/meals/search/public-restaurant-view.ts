@@ -1,10 +1,10 @@
-import type { KitchenView } from '@fondly/contract/restaurants';
-import { prepared } from '../../platform/database/db.ts';
-import { openState, type Schedule } from '../../restaurants/hours/open-state.ts';
+import type { PublicRestaurantView } from '@fondly/contract/restaurants';
+import { statement } from '../../platform/database/db.ts';
+import { type Schedule, toOpenState } from '../../restaurants/hours/open-state.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
-import { ratingOf } from '../to-meal-view.ts';
+import { toAverageRating } from '../to-meal-view.ts';
 
-export type KitchenRow = Omit<KitchenView, 'open' | 'rating'> & Schedule & { ratingSum: number };
+export type RestaurantRow = Omit<PublicRestaurantView, 'open' | 'rating'> & Schedule & { ratingSum: number };
 
 /** `$1` is now, `$2` the viewer. Special days from yesterday, whose night may still run, to the end of next week. */
 const columns = `r.id, r.name, r.address, r.zip, r.restaurant_type as "restaurantType", r.description,
@@ -24,7 +24,7 @@ const columns = `r.id, r.name, r.address, r.zip, r.restaurant_type as "restauran
      and s.day between ($1::timestamptz)::date - 2 and ($1::timestamptz)::date + 9) as "specialDays"`;
 
 /** Kitchens that the viewer may see, favourites first. `$3`: whether an admin looks; `$4`, `$5`: cuisine, area or null. */
-export const findKitchens = prepared<KitchenRow>(
+export const listVisibleRestaurants = statement<RestaurantRow>(
   'kitchens-find',
   `select ${columns} from restaurants r
    where ${visibleSql('r', '$3')} and ($4::text is null or $4 = any (r.cuisines))
@@ -34,13 +34,13 @@ export const findKitchens = prepared<KitchenRow>(
 );
 
 /** One kitchen by id; admins read every one, approved or not. `$3`: whether an admin looks; `$4`: the id. */
-export const findKitchen = prepared<KitchenRow>(
+export const findVisibleRestaurant = statement<RestaurantRow>(
   'kitchen-find',
   `select ${columns} from restaurants r where r.id = $4 and (${visibleSql('r', '$3')} or $3)`,
 );
 
 /** Nothing of owner, contact or payouts is ever part of it. */
-export function kitchenView(row: KitchenRow, now: Date): KitchenView {
+export function toPublicRestaurantView(row: RestaurantRow, now: Date): PublicRestaurantView {
   return {
     id: row.id,
     name: row.name,
@@ -53,10 +53,10 @@ export function kitchenView(row: KitchenRow, now: Date): KitchenView {
     logoUrl: row.logoUrl,
     headerImageUrl: row.headerImageUrl,
     tone: row.tone,
-    rating: ratingOf(row),
+    rating: toAverageRating(row),
     ratingCount: row.ratingCount,
     timezone: row.timezone,
     isFavorite: row.isFavorite,
-    open: openState(row, now),
+    open: toOpenState(row, now),
   };
 }

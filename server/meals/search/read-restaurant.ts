@@ -1,18 +1,18 @@
 import type { MealView } from '@fondly/contract/meals';
-import type { KitchenView } from '@fondly/contract/restaurants';
+import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { type MealRow, mealColumns, mealParts, mealVisibleSql } from '../meal-columns.ts';
-import { blockOf } from '../orderable.ts';
-import { mealView } from '../to-meal-view.ts';
-import { findKitchen, kitchenView } from './public-restaurant-view.ts';
+import { type MealRow, mealColumns, mealJoins, mealVisibleSql } from '../meal-columns.ts';
+import { findUnavailableReason } from '../orderable.ts';
+import { toMealView } from '../to-meal-view.ts';
+import { findVisibleRestaurant, toPublicRestaurantView } from './public-restaurant-view.ts';
 
 /** A week ahead is as far as a page need look. */
-const findMeals = prepared<MealRow>(
+const findMeals = statement<MealRow>(
   'kitchen-meals',
-  `select ${mealColumns} from meals m join restaurants r on r.id = m.restaurant_id ${mealParts}
+  `select ${mealColumns} from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where m.restaurant_id = $2 and m.is_active and m.pickup_end > $1 and ${mealVisibleSql('$3')}
      and m.available_date between ($1::timestamptz)::date - 2 and ($1::timestamptz)::date + 8
    order by m.pickup_start, m.pickup_end, m.id limit 200`,
@@ -24,17 +24,17 @@ const findMeals = prepared<MealRow>(
  *
  * @throws Problem `kitchen-not-found`, also for a kitchen this person may not see
  */
-export async function readKitchen(
+export async function readRestaurant(
   app: App,
   customer: Customer,
   id: string,
-): Promise<{ kitchen: KitchenView; meals: MealView[] }> {
+): Promise<{ restaurant: PublicRestaurantView; meals: MealView[] }> {
   const now = app.clock.now();
   const [[row], meals] = await Promise.all([
-    findKitchen(app.db, [now, customer.id, customer.isSuperAdmin, id]),
-    findMeals(app.db, [now, id, customer.isSuperAdmin]),
+    findVisibleRestaurant(app.db, [now, customer.id, customer.isAdmin, id]),
+    findMeals(app.db, [now, id, customer.isAdmin]),
   ]);
-  if (!row) throw new Problem('kitchen-not-found');
-  const shown = meals.filter((meal) => blockOf(meal, now) !== 'not-on-sale');
-  return { kitchen: kitchenView(row, now), meals: shown.map((meal) => mealView(meal, now)) };
+  if (!row) throw new Problem('restaurant-not-found');
+  const shown = meals.filter((meal) => findUnavailableReason(meal, now) !== 'not-on-sale');
+  return { restaurant: toPublicRestaurantView(row, now), meals: shown.map((meal) => toMealView(meal, now)) };
 }

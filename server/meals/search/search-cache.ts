@@ -1,34 +1,34 @@
 import { earlier } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { missedSome } from '../../platform/jobs/live-hub.ts';
-import { dropOldest } from './evict-oldest.ts';
-import { openReaches } from './search-coverage.ts';
-import { type SearchWish, searchMeals } from './search-meals.ts';
-import { type ReadyText, readyText } from './serialized-response.ts';
+import { resyncSignal } from '../../platform/jobs/live-hub.ts';
+import { evictOldest } from './evict-oldest.ts';
+import { openCoverageCache } from './search-coverage.ts';
+import { type SearchInput, searchMeals } from './search-meals.ts';
+import { type SerializedResponse, serializeResponse } from './serialized-response.ts';
 
 type Entry = {
-  ready: Promise<ReadyText>;
+  response: Promise<SerializedResponse>;
   /** When the filler began and until when its answer may be given; open while it runs. */
   from: Date;
   until: Date | null;
   /** ZIPs whose changes end this entry; null while that is being read, and then any ZIP's does. */
-  reach: Set<string> | null;
-  wish: SearchWish;
+  coveredZips: Set<string> | null;
+  input: SearchInput;
   /** Somebody has asked for this answer, or for the one whose place it took. */
-  isWanted: boolean;
+  isRequested: boolean;
 };
 
 export type SearchCache = {
-  read(wish: SearchWish): Promise<ReadyText>;
+  read(input: SearchInput): Promise<SerializedResponse>;
   /** Answers kept now, for the operator's figures. */
   size(): number;
   close(): void;
 };
 
 /** The backstop for a change that nobody signalled. */
-const longestMilliseconds = 5_000;
+const maxAgeMilliseconds = 5_000;
 /** At about 20 KB an answer this is 10 MB: the ZIPs of several cities. The one filled longest ago makes room. */
-const mostEntries = 500;
+const maxEntries = 500;
 const zipTopic = 'zip:';
 
 /**
@@ -39,39 +39,42 @@ const zipTopic = 'zip:';
  */
 export function openSearchCache(app: App): SearchCache {
   const entries = new Map<string, Entry>();
-  const reaches = openReaches(app);
+  const coverageCache = openCoverageCache(app);
 
-  const stop = app.live.onEvery((signal) => {
-    if (signal === missedSome) {
+  const stop = app.live.onAnyTopic((signal) => {
+    if (signal === resyncSignal) {
       entries.clear();
-      return reaches.clear();
+      return coverageCache.clear();
     }
     if (!signal.topic.startsWith(zipTopic)) return;
     const zip = signal.topic.slice(zipTopic.length);
-    for (const [key, entry] of [...entries]) if (!entry.reach || entry.reach.has(zip)) replace(key, entry);
+    for (const [key, entry] of [...entries]) if (!entry.coveredZips || entry.coveredZips.has(zip)) refresh(key, entry);
   });
 
   /** What people look at is asked for again before the next of them comes; what nobody has read since then just goes. */
-  function replace(key: string, { wish, isWanted }: Entry): void {
+  function refresh(key: string, { input, isRequested }: Entry): void {
     entries.delete(key);
-    if (isWanted) begin(key, wish).ready.catch(() => {});
+    if (isRequested) startEntry(key, input).response.catch(() => {});
   }
 
-  function begin(key: string, wish: SearchWish): Entry {
-    const begun = { from: app.clock.now(), until: null, reach: null, wish, isWanted: false };
-    const entry = begun as Omit<Entry, 'ready'> as Entry;
+  function startEntry(key: string, input: SearchInput): Entry {
+    const started = { from: app.clock.now(), until: null, coveredZips: null, input, isRequested: false };
+    const entry = started as Omit<Entry, 'response'> as Entry;
     entries.delete(key);
     entries.set(key, entry);
-    entry.ready = fill(entry, key, wish);
+    entry.response = fill(entry, key, input);
     return entry;
   }
 
-  async function fill(entry: Entry, key: string, wish: SearchWish): Promise<ReadyText> {
+  async function fill(entry: Entry, key: string, input: SearchInput): Promise<SerializedResponse> {
     try {
-      const [found, reach] = await reaches.beside(wish, searchMeals(app, wish, { isSuperAdmin: false }));
-      entry.reach = reach;
-      entry.until = earlier(found.trueUntil, new Date(entry.from.getTime() + longestMilliseconds));
-      return readyText(found.view);
+      const [found, coveredZips] = await coverageCache.readWithCoverage(
+        input,
+        searchMeals(app, input, { isAdmin: false }),
+      );
+      entry.coveredZips = coveredZips;
+      entry.until = earlier(found.validUntil, new Date(entry.from.getTime() + maxAgeMilliseconds));
+      return serializeResponse(found.view);
     } catch (error) {
       // The next one asks the database again; those who wait now share this fault.
       if (entries.get(key) === entry) entries.delete(key);
@@ -80,15 +83,15 @@ export function openSearchCache(app: App): SearchCache {
   }
 
   return {
-    read(wish) {
-      const key = `${wish.zip} ${wish.miles}`;
+    read(input) {
+      const key = `${input.zip} ${input.miles}`;
       const now = app.clock.now();
-      const known = entries.get(key);
-      const isTrue = known && known.from <= now && (known.until === null || now < known.until);
-      const entry = isTrue ? known : begin(key, wish);
-      entry.isWanted = true;
-      dropOldest(entries, mostEntries);
-      return entry.ready;
+      const cached = entries.get(key);
+      const isFresh = cached && cached.from <= now && (cached.until === null || now < cached.until);
+      const entry = isFresh ? cached : startEntry(key, input);
+      entry.isRequested = true;
+      evictOldest(entries, maxEntries);
+      return entry.response;
     },
     size: () => entries.size,
     close: stop,

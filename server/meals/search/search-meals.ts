@@ -2,44 +2,44 @@ import type { SearchView } from '@fondly/contract/meals';
 import { earlier } from '@fondly/contract/time';
 import type { Person } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 import {
-  isForToday,
-  type KitchenOfMeal,
-  kitchenOfMealColumns,
+  isForTodaySql,
   type MealRow,
   mealColumns,
-  mealParts,
+  mealJoins,
   mealVisibleSql,
+  type RestaurantOfMeal,
+  restaurantOfMealColumns,
 } from '../meal-columns.ts';
-import { blockOf, nextChangeOf } from '../orderable.ts';
-import { foundMealView } from '../to-meal-view.ts';
+import { findUnavailableReason, toNextChange } from '../orderable.ts';
+import { toMealWithRestaurantView } from '../to-meal-view.ts';
 
 /** What is looked for: today's meals around a ZIP. */
-export type SearchWish = { zip: string; miles: number };
+export type SearchInput = { zip: string; miles: number };
 /** What was found, and until when time alone leaves it true. */
-export type Found = { view: SearchView; trueUntil: Date };
+export type SearchResult = { view: SearchView; validUntil: Date };
 
 /** No ZIP of a city lists more for one day; a list without an end would be a way to hurt us. */
-const mostFound = 300;
+const maxResults = 300;
 
-type Row = MealRow & KitchenOfMeal & { miles: number };
+type Row = MealRow & RestaurantOfMeal & { miles: number };
 
 /**
  * From ZIP to ZIP by distance over the neighbour table, in each over one partial index: 0.24 ms at a million meals,
  * the same as at two thousand. PostgreSQL stops after the nearest ZIPs when they fill the list.
  */
-const search = prepared<Row>(
+const search = statement<Row>(
   'meals-search',
   `select near.miles, found.*
    from zip_neighbours near cross join lateral (
-     select ${mealColumns}, ${kitchenOfMealColumns}
-     from meals m join restaurants r on r.id = m.restaurant_id ${mealParts}
-     where m.zip = near.near_zip and ${isForToday} and ${visibleSql('r', '$4')} and ${mealVisibleSql('$4')}
-     order by m.pickup_end, m.id limit ${mostFound}) found
+     select ${mealColumns}, ${restaurantOfMealColumns}
+     from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
+     where m.zip = near.near_zip and ${isForTodaySql} and ${visibleSql('r', '$4')} and ${mealVisibleSql('$4')}
+     order by m.pickup_end, m.id limit ${maxResults}) found
    where near.zip = $2 and near.miles <= $3
-   order by near.miles, found."pickupEnd", found.id limit ${mostFound}`,
+   order by near.miles, found."pickupEnd", found.id limit ${maxResults}`,
 );
 
 /**
@@ -49,21 +49,21 @@ const search = prepared<Row>(
  */
 export async function searchMeals(
   app: App,
-  { zip, miles }: SearchWish,
-  viewer: Pick<Person, 'isSuperAdmin'>,
-): Promise<Found> {
+  { zip, miles }: SearchInput,
+  viewer: Pick<Person, 'isAdmin'>,
+): Promise<SearchResult> {
   const now = app.clock.now();
-  const rows = await search(app.db, [now, zip, miles, viewer.isSuperAdmin]);
-  const view: SearchView = { zip, meals: [], nearby: [], isCut: rows.length === mostFound };
-  let trueUntil = nextQuarterHour(now);
+  const rows = await search(app.db, [now, zip, miles, viewer.isAdmin]);
+  const view: SearchView = { zip, meals: [], nearby: [], isTruncated: rows.length === maxResults };
+  let validUntil = nextQuarterHour(now);
   for (const row of rows) {
-    trueUntil = earlier(trueUntil, nextChangeOf(row, now));
-    const block = blockOf(row, now);
-    if (block !== null && block !== 'sold-out') continue;
+    validUntil = earlier(validUntil, toNextChange(row, now));
+    const unavailableReason = findUnavailableReason(row, now);
+    if (unavailableReason !== null && unavailableReason !== 'sold-out') continue;
     const list = row.zip === zip ? view.meals : view.nearby;
-    list.push(foundMealView(row, row.miles, now));
+    list.push(toMealWithRestaurantView(row, row.miles, now));
   }
-  return { view, trueUntil };
+  return { view, validUntil };
 }
 
 /** Midnight falls on a quarter of an hour in every zone of the earth, and with it the day whose meals are shown. */

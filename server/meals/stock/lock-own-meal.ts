@@ -1,8 +1,8 @@
-import type { KitchenRole } from '@fondly/contract/restaurant/roles';
+import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { ofKitchen } from '../../restaurants/staff-access.ts';
+import { hasStaffAccess } from '../../restaurants/staff-access.ts';
 import type { Staff } from '../../restaurants/staff-actors.ts';
 import { type Meal, meals } from '../schema.ts';
 import { lockMeal } from './reservations.ts';
@@ -12,10 +12,15 @@ import { lockMeal } from './reservations.ts';
  *
  * @throws Problem `not-found` for one that is not of this kitchen or was deleted
  */
-export async function lockOwnMeal(tx: Tx, staff: Staff, mealId: string, least: KitchenRole = 'manager'): Promise<Meal> {
-  const place = await lockMeal(tx, mealId);
-  if (place?.restaurant_id !== staff.restaurant.id) throw new Problem('not-found');
-  const isOwn = and(eq(meals.id, mealId), ofKitchen(meals.restaurantId, staff, least));
+export async function lockOwnMeal(
+  tx: Tx,
+  staff: Staff,
+  mealId: string,
+  lowestRole: RestaurantRole = 'manager',
+): Promise<Meal> {
+  const locked = await lockMeal(tx, mealId);
+  if (locked?.restaurant_id !== staff.restaurant.id) throw new Problem('not-found');
+  const isOwn = and(eq(meals.id, mealId), hasStaffAccess(meals.restaurantId, staff, lowestRole));
   const [meal] = await tx.select().from(meals).where(isOwn);
   if (!meal || meal.archivedAt !== null) throw new Problem('not-found');
   return meal;

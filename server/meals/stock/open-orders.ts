@@ -1,24 +1,24 @@
-import { one, prepared, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
 
 /** Orders of a meal that somebody still waits for, paid or being paid, and the window that they were promised. */
 export type OpenOrders = { count: number; start: Date | null; end: Date | null };
 
-const read = prepared<OpenOrders>(
+const read = statement<OpenOrders>(
   'meal-open-orders',
   `select count(*)::int as count, min(pickup_start) as start, max(pickup_end) as end
    from orders where restaurant_id = $1 and meal_id = $2 and closed_reason is null`,
 );
-const ever = prepared<{ was: boolean }>(
+const readOrderHistory = statement<{ was: boolean }>(
   'meal-ever-ordered',
   'select exists (select from orders where restaurant_id = $1 and meal_id = $2) as was',
 );
 
 /** Only after `lockMeal`: until this transaction ends no order is added. */
 export async function readOpenOrders(tx: Tx, restaurantId: string, mealId: string): Promise<OpenOrders> {
-  return one(await read(tx, [restaurantId, mealId]));
+  return expectOneRow(await read(tx, [restaurantId, mealId]));
 }
 
 /** Whether anybody ever ordered it, so that its row is part of an order's history. Only after `lockMeal`. */
-export async function wasOrdered(tx: Tx, restaurantId: string, mealId: string): Promise<boolean> {
-  return one(await ever(tx, [restaurantId, mealId])).was;
+export async function hasOrderHistory(tx: Tx, restaurantId: string, mealId: string): Promise<boolean> {
+  return expectOneRow(await readOrderHistory(tx, [restaurantId, mealId])).was;
 }

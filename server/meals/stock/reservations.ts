@@ -1,5 +1,5 @@
 import { topics } from '@fondly/contract/live';
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 
 /*
@@ -9,11 +9,14 @@ import { signal } from '../../platform/jobs/outbox.ts';
  * that waited for a row still sees other tables as they were when it began, so FREE and TAKE stand apart.
  */
 
-type Place = { id: string; zip: string; restaurant_id: string };
+type LockedMeal = { id: string; zip: string; restaurant_id: string };
 
-const lock = prepared<Place>('stock-lock', 'select id, zip, restaurant_id from meals where id = $1 for no key update');
+const lock = statement<LockedMeal>(
+  'stock-lock',
+  'select id, zip, restaurant_id from meals where id = $1 for no key update',
+);
 
-const free = prepared<{ freed: number }>(
+const releaseExpired = statement<{ freed: number }>(
   'stock-free',
   `with gone as (
      update claims set released_at = $2, returned = quantity
@@ -22,9 +25,9 @@ const free = prepared<{ freed: number }>(
    from (select sum(quantity)::int as freed from gone) g where id = $1 and g.freed is not null returning g.freed`,
 );
 
-const mealOf = prepared<{ meal_id: string }>('stock-meal-of', 'select meal_id from claims where order_id = $1');
+const findMealId = statement<{ meal_id: string }>('stock-meal-of', 'select meal_id from claims where order_id = $1');
 
-const end = prepared<{ returned: number }>(
+const releaseOne = statement<{ returned: number }>(
   'stock-end',
   `with ended as (
      update claims set released_at = $2, returned = case when $3 then quantity else 0 end
@@ -35,12 +38,12 @@ const end = prepared<{ returned: number }>(
    from ended e where m.id = e.meal_id returning e.returned`,
 );
 
-const keepOwn = prepared<{ order_id: string }>(
+const extendOwn = statement<{ order_id: string }>(
   'stock-keep',
   'update claims set until = $2 where order_id = $1 and released_at is null returning order_id',
 );
 
-const takeAgain = prepared<{ order_id: string }>(
+const reserveAgain = statement<{ order_id: string }>(
   'stock-take-again',
   `with wish as (select meal_id, quantity from claims where order_id = $1 and released_at is not null),
    taken as (
@@ -51,40 +54,43 @@ const takeAgain = prepared<{ order_id: string }>(
 );
 
 /** Makes every other change of this meal's stock wait until this transaction ends. */
-export async function lockMeal(tx: Tx, mealId: string): Promise<Place | null> {
-  const [place] = await lock(tx, [mealId]);
-  return place ?? null;
+export async function lockMeal(tx: Tx, mealId: string): Promise<LockedMeal | null> {
+  const [meal] = await lock(tx, [mealId]);
+  return meal ?? null;
 }
 
 /** Puts portions of claims that have ended back on sale. Only after `lockMeal`, as a statement of its own. */
-export async function freeEndedClaims(tx: Tx, mealId: string, now: Date): Promise<number> {
-  const [row] = await free(tx, [mealId, now]);
+export async function releaseExpiredReservations(tx: Tx, mealId: string, now: Date): Promise<number> {
+  const [row] = await releaseExpired(tx, [mealId, now]);
   return row?.freed ?? 0;
 }
 
-async function lockMealOf(tx: Tx, orderId: string): Promise<Place | null> {
-  const [claim] = await mealOf(tx, [orderId]);
-  return claim ? lockMeal(tx, claim.meal_id) : null;
+async function lockMealOfOrder(tx: Tx, orderId: string): Promise<LockedMeal | null> {
+  const [reservation] = await findMealId(tx, [orderId]);
+  return reservation ? lockMeal(tx, reservation.meal_id) : null;
 }
 
 /** Whoever looks at this meal, in a list or on its page, reads its stock again. */
-export function tellStock(tx: Pick<Tx, 'outbox'>, place: { mealId: string; zip: string; restaurantId: string }): void {
-  signal(tx, [topics.zip(place.zip), topics.kitchen(place.restaurantId)], [place.mealId]);
+export function signalStockChange(
+  tx: Pick<Tx, 'outbox'>,
+  meal: { mealId: string; zip: string; restaurantId: string },
+): void {
+  signal(tx, [topics.zip(meal.zip), topics.restaurant(meal.restaurantId)], [meal.mealId]);
 }
 
-const told = (tx: Tx, place: Place) =>
-  tellStock(tx, { mealId: place.id, zip: place.zip, restaurantId: place.restaurant_id });
+const signalChange = (tx: Tx, meal: LockedMeal) =>
+  signalStockChange(tx, { mealId: meal.id, zip: meal.zip, restaurantId: meal.restaurant_id });
 
 /**
  * Ends the claim of an order. A second call finds nothing to end and changes nothing.
  *
  * @param restock - whether the portions are on sale again; if not they leave the listing (the food is the problem)
  */
-export async function endClaim(tx: Tx, orderId: string, restock: boolean, now: Date): Promise<void> {
-  const place = await lockMealOf(tx, orderId);
-  if (!place) return;
-  const [row] = await end(tx, [orderId, now, restock]);
-  if (row && row.returned > 0) told(tx, place);
+export async function releaseReservation(tx: Tx, orderId: string, restock: boolean, now: Date): Promise<void> {
+  const meal = await lockMealOfOrder(tx, orderId);
+  if (!meal) return;
+  const [row] = await releaseOne(tx, [orderId, now, restock]);
+  if (row && row.returned > 0) signalChange(tx, meal);
 }
 
 /**
@@ -93,12 +99,12 @@ export async function endClaim(tx: Tx, orderId: string, restock: boolean, now: D
  *
  * @returns false when the portions are gone; then nothing has changed
  */
-export async function keepClaim(tx: Tx, orderId: string, until: Date | null, now: Date): Promise<boolean> {
-  const place = await lockMealOf(tx, orderId);
-  if (!place) return false;
-  if ((await keepOwn(tx, [orderId, until])).length > 0) return true;
-  await freeEndedClaims(tx, place.id, now);
-  const isTaken = (await takeAgain(tx, [orderId, until])).length > 0;
-  if (isTaken) told(tx, place);
+export async function keepReservation(tx: Tx, orderId: string, until: Date | null, now: Date): Promise<boolean> {
+  const meal = await lockMealOfOrder(tx, orderId);
+  if (!meal) return false;
+  if ((await extendOwn(tx, [orderId, until])).length > 0) return true;
+  await releaseExpiredReservations(tx, meal.id, now);
+  const isTaken = (await reserveAgain(tx, [orderId, until])).length > 0;
+  if (isTaken) signalChange(tx, meal);
   return isTaken;
 }

@@ -1,17 +1,17 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import type { App } from '../../platform/app.ts';
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Manager, Staff } from '../../restaurants/staff-actors.ts';
-import { readOwnMeal } from '../list-staff-meals.ts';
+import { readStaffMeal } from '../list-staff-meals.ts';
 import { lockOwnMeal } from './lock-own-meal.ts';
-import { freeEndedClaims, lockMeal, tellStock } from './reservations.ts';
+import { lockMeal, releaseExpiredReservations, signalStockChange } from './reservations.ts';
 
-type StockWish = { seen: number; availableQuantity: number };
+type StockInput = { expected: number; availableQuantity: number };
 
 /** What was listed moves with what is on sale, so that available + held + sold stays what was listed. */
-const set = prepared<{ id: string }>(
+const set = statement<{ id: string }>(
   'stock-set',
   `update meals set available_quantity = $3::integer, listed_quantity = listed_quantity + $3 - available_quantity, updated_at = $4
    where id = $1 and available_quantity = $2 returning id`,
@@ -23,30 +23,30 @@ const set = prepared<{ id: string }>(
  *
  * @throws Problem `stock-changed` with the new `availableQuantity` when somebody bought meanwhile, `not-found`
  */
-export async function setStock(app: App, manager: Manager, mealId: string, wish: StockWish): Promise<OwnMealView> {
-  return transaction(app, (tx) => setStockOf(tx, manager, mealId, wish, app.clock.now()));
+export async function setStock(app: App, manager: Manager, mealId: string, input: StockInput): Promise<StaffMealView> {
+  return transaction(app, (tx) => updateStock(tx, manager, mealId, input, app.clock.now()));
 }
 
 /** The same inside of a transaction, and for whoever stands at the counter. */
-export async function setStockOf(
+export async function updateStock(
   tx: Tx,
   staff: Staff,
   mealId: string,
-  wish: StockWish,
+  input: StockInput,
   now: Date,
-): Promise<OwnMealView> {
-  const place = await lockOwnMeal(tx, staff, mealId, 'counter');
-  await changeStock(tx, staff, mealId, wish, now);
-  tellStock(tx, { mealId, zip: place.zip, restaurantId: place.restaurantId });
-  return readOwnMeal(tx, staff.restaurant.id, mealId, now);
+): Promise<StaffMealView> {
+  const meal = await lockOwnMeal(tx, staff, mealId, 'counter');
+  await compareAndSetStock(tx, staff, mealId, input, now);
+  signalStockChange(tx, { mealId, zip: meal.zip, restaurantId: meal.restaurantId });
+  return readStaffMeal(tx, staff.restaurant.id, mealId, now);
 }
 
 /** Nothing is left to buy, whatever the number was: a kitchen that says so has looked into its pot. */
-export async function sellOut(tx: Tx, staff: Staff, mealId: string, now: Date): Promise<OwnMealView> {
+export async function sellOut(tx: Tx, staff: Staff, mealId: string, now: Date): Promise<StaffMealView> {
   // Locked first, so that the number read here is the one that is compared.
   await lockMeal(tx, mealId);
-  const { availableQuantity: seen } = await readOwnMeal(tx, staff.restaurant.id, mealId, now);
-  return setStockOf(tx, staff, mealId, { seen, availableQuantity: 0 }, now);
+  const { availableQuantity: expected } = await readStaffMeal(tx, staff.restaurant.id, mealId, now);
+  return updateStock(tx, staff, mealId, { expected, availableQuantity: 0 }, now);
 }
 
 /**
@@ -54,10 +54,16 @@ export async function sellOut(tx: Tx, staff: Staff, mealId: string, now: Date): 
  *
  * @throws Problem `stock-changed`
  */
-export async function changeStock(tx: Tx, staff: Staff, mealId: string, wish: StockWish, now: Date): Promise<void> {
-  await freeEndedClaims(tx, mealId, now);
-  const changed = await set(tx, [mealId, wish.seen, wish.availableQuantity, now]);
+export async function compareAndSetStock(
+  tx: Tx,
+  staff: Staff,
+  mealId: string,
+  input: StockInput,
+  now: Date,
+): Promise<void> {
+  await releaseExpiredReservations(tx, mealId, now);
+  const changed = await set(tx, [mealId, input.expected, input.availableQuantity, now]);
   if (changed.length > 0) return;
-  const { availableQuantity } = await readOwnMeal(tx, staff.restaurant.id, mealId, now);
+  const { availableQuantity } = await readStaffMeal(tx, staff.restaurant.id, mealId, now);
   throw new Problem('stock-changed', { availableQuantity });
 }

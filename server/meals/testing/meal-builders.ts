@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { daysAfter, localDay } from '@fondly/contract/time';
+import { daysAfter, toLocalDate } from '@fondly/contract/time';
 import { sessions, users } from '../../accounts/schema.ts';
 import { sessionCookieName, signToken } from '../../accounts/sessions/session-cookie.ts';
-import { makeAdmin } from '../../accounts/testing/people.ts';
+import { promoteToAdmin } from '../../accounts/testing/people.ts';
 import type { App } from '../../platform/app.ts';
-import { one } from '../../platform/database/db.ts';
+import { expectOneRow } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { addNeighbours } from '../../restaurants/add-zip-neighbors.ts';
-import { windowInstants } from '../../restaurants/hours/zone-time.ts';
+import { addZipNeighbors } from '../../restaurants/add-zip-neighbors.ts';
+import { toTimeWindow } from '../../restaurants/hours/zone-time.ts';
 import { restaurants } from '../../restaurants/schema.ts';
 import { meals } from '../schema.ts';
 
@@ -35,14 +35,14 @@ export async function person(app: App, own: Partial<typeof users.$inferInsert> =
     updatedAt: now,
   };
   await app.db.insert(sessions).values(session);
-  if (own.isSuperAdmin) await makeAdmin(app, id);
+  if (own.isAdmin) await promoteToAdmin(app, id);
   return { id, cookie: { name: sessionCookieName(app.config), value: signToken(app.config.secret, token) } };
 }
 
-export type Kitchen = { id: string; zip: string; owner: Somebody };
+export type Restaurant = { id: string; zip: string; owner: Somebody };
 
 /** An approved kitchen in Atlanta with an owner who is signed in; it can be found from the ZIPs around it. */
-export async function kitchen(app: App, own: Partial<typeof restaurants.$inferInsert> = {}): Promise<Kitchen> {
+export async function restaurant(app: App, own: Partial<typeof restaurants.$inferInsert> = {}): Promise<Restaurant> {
   const now = app.clock.now();
   const owner = await person(app);
   const id = randomUUID();
@@ -56,7 +56,7 @@ export async function kitchen(app: App, own: Partial<typeof restaurants.$inferIn
   };
   await transaction(app, async (tx) => {
     await tx.insert(restaurants).values({ ...values, ...own });
-    await addNeighbours(tx, zip);
+    await addZipNeighbors(tx, zip);
   });
   return { id, zip, owner };
 }
@@ -64,11 +64,11 @@ export async function kitchen(app: App, own: Partial<typeof restaurants.$inferIn
 type MealWish = Partial<typeof meals.$inferInsert> & { pickup?: [start: string, end: string]; stock?: number };
 
 /** A meal on sale, for pickup from five to seven in the evening of the kitchen's today, ten portions of it. */
-export async function meal(app: App, of: Kitchen, { pickup, stock = 10, ...own }: MealWish = {}): Promise<string> {
+export async function meal(app: App, of: Restaurant, { pickup, stock = 10, ...own }: MealWish = {}): Promise<string> {
   const now = app.clock.now();
   const [pickupStartTime, pickupEndTime] = pickup ?? ['17:00', '19:00'];
-  const availableDate = own.availableDate ?? localDay(now, zone);
-  const window = windowInstants(availableDate, pickupStartTime, pickupEndTime, zone);
+  const availableDate = own.availableDate ?? toLocalDate(now, zone);
+  const window = toTimeWindow(availableDate, pickupStartTime, pickupEndTime, zone);
   const values = {
     ...{ id: randomUUID(), restaurantId: of.id, zip: of.zip, name: 'Peach cobbler', description: 'Warm.' },
     ...{ priceCents: 650, originalPriceCents: 1300, tag: 'chefs-pick' as const, timezone: zone },
@@ -79,5 +79,5 @@ export async function meal(app: App, of: Kitchen, { pickup, stock = 10, ...own }
     .insert(meals)
     .values({ ...values, ...own })
     .returning({ id: meals.id });
-  return one(made).id;
+  return expectOneRow(made).id;
 }

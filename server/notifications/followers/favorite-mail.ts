@@ -1,49 +1,49 @@
 import { formatCents } from '@fondly/contract/money';
-import { later, pickupWindow } from '@fondly/contract/time';
+import { formatPickupWindow, later } from '@fondly/contract/time';
 import type { QueuedMail } from '../../messaging/queue-mail.ts';
 import type { QueuedPush } from '../../messaging/queue-push.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Contact } from '../../waitlist/subscriber.ts';
+import type { Subscriber } from '../../waitlist/subscriber.ts';
 import { topicMail } from '../../waitlist/topic-mail.ts';
 import type { MealOnSale } from './list-meals-on-sale.ts';
 
-type News = {
+type FavoriteMailInput = {
   key: string;
-  contact: Pick<Contact, 'id' | 'email'>;
+  subscriber: Pick<Subscriber, 'id' | 'email'>;
   /** At least one, all of one kitchen. */
   meals: MealOnSale[];
   now: Date;
 };
 
-const mealsShown = 5;
+const maxMeals = 5;
 
 /** "Your favorite kitchen has something": price, portions, window and the way there. */
-export function favoriteMail(config: Config, { key, contact, meals, now }: News): QueuedMail {
+export function favoriteMail(config: Config, { key, subscriber, meals, now }: FavoriteMailInput): QueuedMail {
   const [first, ...more] = meals;
   if (!first) throw new Error('a mail about no meal');
-  const kitchen = first.restaurantName;
+  const restaurant = first.restaurantName;
   const isOne = more.length === 0;
-  return topicMail(config, contact, 'favorites', now, {
+  return topicMail(config, subscriber, 'favorites', now, {
     key,
     subject: isOne
-      ? `${kitchen}: ${first.name} for ${formatCents(first.priceCents)}`
-      : `${kitchen} has ${meals.length} meals on sale`,
+      ? `${restaurant}: ${first.name} for ${formatCents(first.priceCents)}`
+      : `${restaurant} has ${meals.length} meals on sale`,
     parts: {
-      title: `${kitchen} has something for you`,
+      title: `${restaurant} has something for you`,
       lines: [
         `${isOne ? 'A meal is' : `${meals.length} meals are`} on sale for pickup today, as long as there are portions.`,
       ],
-      rows: meals.slice(0, mealsShown).map((meal) => [mealLine(meal), formatCents(meal.priceCents)]),
+      rows: meals.slice(0, maxMeals).map((meal) => [formatMeal(meal), formatCents(meal.priceCents)]),
       button: isOne
         ? { text: 'See the meal', url: `${config.publicUrl}/order/${first.id}` }
         : { text: 'See the meals', url: `${config.publicUrl}/kitchen/${first.restaurantId}` },
     },
-    why: `You get this mail because ${kitchen} is one of your favorites.`,
+    reasonSentence: `You get this mail because ${restaurant} is one of your favorites.`,
   });
 }
 
-function mealLine({ name, pickupStart, pickupEnd, timezone, stock }: MealOnSale): string {
-  return `${name}, ${pickupWindow(pickupStart, pickupEnd, timezone)}, ${stock} left`;
+function formatMeal({ name, pickupStart, pickupEnd, timezone, stock }: MealOnSale): string {
+  return `${name}, ${formatPickupWindow(pickupStart, pickupEnd, timezone)}, ${stock} left`;
 }
 
 /** The same on the devices of whoever follows, for as long as one of the meals is for sale. At least one meal, all of one kitchen. */
@@ -57,7 +57,7 @@ export function favoritePush(userId: string, meals: MealOnSale[]): QueuedPush {
     key: `favorite:${userId}:${meals.map(({ id, availableDate }) => `${id}:${availableDate}`).join(',')}`,
     title: `${first.restaurantName} has something for you`,
     text: isOne
-      ? `${mealLine(first)}: ${formatCents(first.priceCents)}`
+      ? `${formatMeal(first)}: ${formatCents(first.priceCents)}`
       : `${meals.length} meals are on sale for pickup today.`,
     path: isOne ? `/order/${first.id}` : `/kitchen/${first.restaurantId}`,
   };

@@ -1,18 +1,23 @@
-import { listNotices as listEndpoint, readNotices as readEndpoint } from '@fondly/contract/favorite-notifications';
-import { customerOf } from '../../accounts/sessions/actor.ts';
+import {
+  listFavoriteNotifications as listEndpoint,
+  markFavoriteNotificationsRead as readEndpoint,
+} from '@fondly/contract/favorite-notifications';
+import { requireCustomer } from '../../accounts/sessions/actor.ts';
 import type { Routes } from '../../platform/http/route.ts';
-import { listNotices, readNotices } from './favorite-notifications.ts';
+import { listFavoriteNotifications, markFavoriteNotificationsRead } from './favorite-notifications.ts';
 
 /** What customers read in the app. */
-export const noticeRoutes: Routes = async (http, { app }) => {
+export const favoriteNotificationRoutes: Routes = async (http, { app }) => {
   http.route({
     ...listEndpoint,
-    handler: async (request) => ({ notices: await listNotices(app, await customerOf(app, request)) }),
+    handler: async (request) => ({
+      notifications: await listFavoriteNotifications(app, await requireCustomer(app, request)),
+    }),
   });
   http.route({
     ...readEndpoint,
     handler: async (request) => {
-      await readNotices(app, await customerOf(app, request));
+      await markFavoriteNotificationsRead(app, await requireCustomer(app, request));
       return { ok: true as const };
     },
   });

@@ -1,31 +1,31 @@
-import type { NoticeView } from '@fondly/contract/favorite-notifications';
+import type { FavoriteNotificationView } from '@fondly/contract/favorite-notifications';
 import { policies } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import type { Customer } from '../../accounts/sessions/actor.ts';
-import { mealColumns, mealParts, mealVisibleSql } from '../../meals/meal-columns.ts';
-import { blockOf } from '../../meals/orderable.ts';
+import { mealColumns, mealJoins, mealVisibleSql } from '../../meals/meal-columns.ts';
+import { findUnavailableReason } from '../../meals/orderable.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 import type { MealOnSale } from './list-meals-on-sale.ts';
 
-const noticesAtMost = 50;
+const maxNotifications = 50;
 
 type Row = MealOnSale & { noticeId: string; toldAt: Date; readAt: Date | null };
-const read = prepared<Row>(
+const readRows = statement<Row>(
   'notices-read',
   `select ${mealColumns}, r.name as "restaurantName", a.id as "noticeId", a.created_at as "toldAt", a.read_at as "readAt"
-   from favorite_alerts a join meals m on m.id = a.meal_id join restaurants r on r.id = m.restaurant_id ${mealParts}
+   from favorite_alerts a join meals m on m.id = a.meal_id join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where a.user_id = $2 and a.is_in_app and a.created_at > $3
      and m.archived_at is null and ${visibleSql('r', '$4')} and ${mealVisibleSql('$4')}
-   order by a.created_at desc, a.id limit ${noticesAtMost}`,
+   order by a.created_at desc, a.id limit ${maxNotifications}`,
 );
 
 /** What favorite kitchens put on sale in the last days, and whether it can still be had. */
-export async function listNotices(app: App, customer: Customer): Promise<NoticeView[]> {
+export async function listFavoriteNotifications(app: App, customer: Customer): Promise<FavoriteNotificationView[]> {
   const now = app.clock.now();
-  const since = daysAfter(now, -policies.noticeDays);
-  const rows = await read(app.db, [now, customer.id, since, customer.isSuperAdmin]);
+  const since = daysAfter(now, -policies.favoriteNotificationDays);
+  const rows = await readRows(app.db, [now, customer.id, since, customer.isAdmin]);
   return rows.map((row) => ({
     id: row.noticeId,
     mealId: row.id,
@@ -37,18 +37,18 @@ export async function listNotices(app: App, customer: Customer): Promise<NoticeV
     pickupStart: row.pickupStart.toISOString(),
     pickupEnd: row.pickupEnd.toISOString(),
     timezone: row.timezone,
-    block: blockOf(row, now),
+    unavailableReason: findUnavailableReason(row, now),
     createdAt: row.toldAt.toISOString(),
     isRead: row.readAt !== null,
   }));
 }
 
-const markRead = prepared(
+const markRead = statement(
   'notices-mark-read',
   'update favorite_alerts set read_at = $2 where user_id = $1 and is_in_app and read_at is null',
 );
 
 /** Whoever opens the page has seen them all. */
-export async function readNotices(app: App, customer: Customer): Promise<void> {
+export async function markFavoriteNotificationsRead(app: App, customer: Customer): Promise<void> {
   await markRead(app.db, [customer.id, app.clock.now()]);
 }

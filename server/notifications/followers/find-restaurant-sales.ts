@@ -1,9 +1,9 @@
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { type MealOnSale, readOnSale } from './list-meals-on-sale.ts';
-import { planWave } from './notify-followers.ts';
+import { listMealsOnSale, type MealOnSale } from './list-meals-on-sale.ts';
+import { scheduleWave } from './notify-followers.ts';
 import { isQuietHour } from './quiet-hours.ts';
 
 /**
@@ -13,11 +13,11 @@ import { isQuietHour } from './quiet-hours.ts';
 const newFollowerMinutes = 2;
 
 /** A sale that ends in the quiet hours is noted; one that begins there is found when they are over. */
-const endSales = prepared(
+const endSales = statement(
   'alerts-end-sales',
   'update kitchen_sales set is_on_sale = false where is_on_sale and not (restaurant_id = any($1::uuid[]))',
 );
-const beginSales = prepared<{ restaurantId: string; wavedAt: Date | null }>(
+const startSales = statement<{ restaurantId: string; wavedAt: Date | null }>(
   'alerts-begin-sales',
   `insert into kitchen_sales (restaurant_id, is_on_sale, day, followed_before)
    select id, true, day, $4 from unnest($1::uuid[], $2::date[]) as sale (id, day)
@@ -27,24 +27,24 @@ const beginSales = prepared<{ restaurantId: string; wavedAt: Date | null }>(
 );
 
 /** Task `find-kitchen-sales`, every minute: where nothing was on sale and now something is, followers will hear. */
-export async function findKitchenSales(app: App): Promise<void> {
+export async function findRestaurantSales(app: App): Promise<void> {
   const now = app.clock.now();
-  const onSale = newestOfEach(await readOnSale(app, null, now));
-  const awake = onSale.filter((meal) => !isQuietHour(now, meal.timezone));
+  const onSale = latestMealPerRestaurant(await listMealsOnSale(app, null, now));
+  const alertable = onSale.filter((meal) => !isQuietHour(now, meal.timezone));
   await transaction(app, async (tx) => {
     await endSales(tx, [onSale.map((meal) => meal.restaurantId)]);
-    const begun = await beginSales(tx, [
-      awake.map((meal) => meal.restaurantId),
-      awake.map((meal) => meal.availableDate),
+    const started = await startSales(tx, [
+      alertable.map((meal) => meal.restaurantId),
+      alertable.map((meal) => meal.availableDate),
       now,
       minutesAfter(now, -newFollowerMinutes),
     ]);
-    for (const { restaurantId, wavedAt } of begun) planWave(tx, restaurantId, wavedAt);
+    for (const { restaurantId, wavedAt } of started) scheduleWave(tx, restaurantId, wavedAt);
   });
 }
 
 /** Of each kitchen the meal of its latest day, in one order for everybody who writes these rows. */
-function newestOfEach(meals: MealOnSale[]): MealOnSale[] {
+function latestMealPerRestaurant(meals: MealOnSale[]): MealOnSale[] {
   const newest = new Map<string, MealOnSale>();
   for (const meal of meals) {
     const known = newest.get(meal.restaurantId);

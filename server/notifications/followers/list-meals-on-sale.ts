@@ -1,20 +1,20 @@
-import { isForToday, type MealRow, mealColumns, mealParts, mealVisibleSql } from '../../meals/meal-columns.ts';
-import { blockOf } from '../../meals/orderable.ts';
+import { isForTodaySql, type MealRow, mealColumns, mealJoins, mealVisibleSql } from '../../meals/meal-columns.ts';
+import { findUnavailableReason } from '../../meals/orderable.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 
 /** A meal that a follower could order now, with its kitchen's name. */
 export type MealOnSale = MealRow & { restaurantName: string };
 
 /** Walks from the kitchens that somebody follows to their meals of today, never over all meals of the country. */
-const read = prepared<MealOnSale>(
+const readMeals = statement<MealOnSale>(
   'alerts-on-sale',
   `select ${mealColumns}, r.name as "restaurantName"
    from (select distinct f.restaurant_id from favorites f
      where $2::uuid is null or f.restaurant_id = $2::uuid) followed
-   join restaurants r on r.id = followed.restaurant_id join meals m on m.restaurant_id = r.id ${mealParts}
-   where ${isForToday} and ${visibleSql('r', 'false')} and ${mealVisibleSql('false')}
+   join restaurants r on r.id = followed.restaurant_id join meals m on m.restaurant_id = r.id ${mealJoins}
+   where ${isForTodaySql} and ${visibleSql('r', 'false')} and ${mealVisibleSql('false')}
    order by m.pickup_end, m.id`,
 );
 
@@ -23,7 +23,7 @@ const read = prepared<MealOnSale>(
  *
  * @param restaurantId - of one kitchen; null reads all of them
  */
-export async function readOnSale(app: App, restaurantId: string | null, now: Date): Promise<MealOnSale[]> {
-  const rows = await read(app.db, [now, restaurantId]);
-  return rows.filter((row) => blockOf(row, now) === null);
+export async function listMealsOnSale(app: App, restaurantId: string | null, now: Date): Promise<MealOnSale[]> {
+  const rows = await readMeals(app.db, [now, restaurantId]);
+  return rows.filter((row) => findUnavailableReason(row, now) === null);
 }

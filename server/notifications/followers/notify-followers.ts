@@ -5,17 +5,17 @@ import { minutesAfter } from '@fondly/contract/time';
 import { queueMail } from '../../messaging/queue-mail.ts';
 import { queuePush } from '../../messaging/queue-push.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue, signal } from '../../platform/jobs/outbox.ts';
-import { momentInWave } from '../../platform/jobs/pick-send-time.ts';
-import { contactOf } from '../../waitlist/subscriber.ts';
+import { pickSendTime } from '../../platform/jobs/pick-send-time.ts';
+import { upsertSubscriber } from '../../waitlist/subscriber.ts';
 import { favoriteMail, favoritePush } from './favorite-mail.ts';
-import { type MealOnSale, readOnSale } from './list-meals-on-sale.ts';
+import { listMealsOnSale, type MealOnSale } from './list-meals-on-sale.ts';
 import { isQuietHour } from './quiet-hours.ts';
 
 /** Of two waves at once the second waits for the first, and finds that it has just been. */
-const startWave = prepared(
+const startWave = statement(
   'alerts-start-wave',
   `update kitchen_sales set waved_at = $2 where restaurant_id = $1
      and (waved_at is null or waved_at <= $2::timestamptz - make_interval(secs => ${policies.secondsBetweenWaves}))
@@ -27,7 +27,7 @@ type Follower = { userId: string; email: string; byMail: boolean; inApp: boolean
  * Who follows, wants to hear of it and has not heard of at least one of these meals today. Who was told of this kitchen
  * longest ago comes first, so that it is not always the same who are too late; among equals each day deals anew.
  */
-const nextFollowers = prepared<Follower>(
+const readNextFollowers = statement<Follower>(
   'alerts-next-followers',
   `select f.user_id as "userId", u.email, want.by_mail as "byMail", want.in_app as "inApp"
    from kitchen_sales sale
@@ -45,7 +45,7 @@ const nextFollowers = prepared<Follower>(
 );
 
 /** What comes back is new to this person: a meal that he was told of today is not told again, by no second run either. */
-const note = prepared<{ mealId: string }>(
+const recordAlerts = statement<{ mealId: string }>(
   'alerts-note',
   `insert into favorite_alerts (id, user_id, meal_id, day, is_in_app, created_at)
    select gen_random_uuid(), $1, meal.id, meal.day, $4, $5 from unnest($2::uuid[], $3::date[]) as meal (id, day)
@@ -53,17 +53,20 @@ const note = prepared<{ mealId: string }>(
 );
 
 /** What is left to tell waits for the morning, where it begins anew. */
-const pauseSale = prepared('alerts-pause-sale', 'update kitchen_sales set is_on_sale = false where restaurant_id = $1');
+const pauseSale = statement(
+  'alerts-pause-sale',
+  'update kitchen_sales set is_on_sale = false where restaurant_id = $1',
+);
 
 /**
  * Task `tell-followers`: one wave of alerts of one kitchen (rule D-13). Ten people for each portion hear first; the next
  * wave follows while there are portions and people. Each person hears of a meal once a day, in no quiet hour, and only
  * where he wants to.
  */
-export async function tellFollowers(app: App, payload: Record<string, unknown>): Promise<void> {
+export async function notifyFollowers(app: App, payload: Record<string, unknown>): Promise<void> {
   const restaurantId = String(payload.restaurantId);
   const now = app.clock.now();
-  const meals = await readOnSale(app, restaurantId, now);
+  const meals = await listMealsOnSale(app, restaurantId, now);
   const [first] = meals;
   if (!first) return;
 
@@ -74,12 +77,12 @@ export async function tellFollowers(app: App, payload: Record<string, unknown>):
     }
     if ((await startWave(tx, [restaurantId, now])).length === 0) return;
     const portions = meals.reduce((sum, meal) => sum + meal.stock, 0);
-    const size = Math.min(portions * policies.peopleToldPerPortion, policies.peopleToldPerWave);
-    const people = await nextFollowers(tx, [restaurantId, ids(meals), days(meals), size]);
-    for (const [index, person] of people.entries()) {
-      await tell(app, tx, { person, meals, now, at: momentInWave(now, index) });
+    const size = Math.min(portions * policies.peopleNotifiedPerPortion, policies.peopleNotifiedPerWave);
+    const followers = await readNextFollowers(tx, [restaurantId, toIds(meals), toDays(meals), size]);
+    for (const [index, follower] of followers.entries()) {
+      await notifyFollower(app, tx, { follower, meals, now, at: pickSendTime(now, index) });
     }
-    if (people.length === size) planWave(tx, restaurantId, now);
+    if (followers.length === size) scheduleWave(tx, restaurantId, now);
   });
 }
 
@@ -87,31 +90,31 @@ export async function tellFollowers(app: App, payload: Record<string, unknown>):
  * The next wave of a kitchen whose last one was at `wavedAt`; null: as soon as can be. A second more than the gap, so that
  * clocks of two machines may differ a little.
  */
-export function planWave(tx: Tx, restaurantId: string, wavedAt: Date | null): void {
+export function scheduleWave(tx: Tx, restaurantId: string, wavedAt: Date | null): void {
   const runAt = wavedAt && minutesAfter(wavedAt, (policies.secondsBetweenWaves + 1) / 60);
   enqueue(
     tx,
-    'tell-followers',
+    'notify-followers',
     { restaurantId },
     { jobKey: `tell-followers:${restaurantId}`, ...(runAt && { runAt }) },
   );
 }
 
-const ids = (meals: MealOnSale[]) => meals.map((meal) => meal.id);
-const days = (meals: MealOnSale[]) => meals.map((meal) => meal.availableDate);
+const toIds = (meals: MealOnSale[]) => meals.map((meal) => meal.id);
+const toDays = (meals: MealOnSale[]) => meals.map((meal) => meal.availableDate);
 
-type Telling = { person: Follower; meals: MealOnSale[]; now: Date; at: Date | undefined };
+type FollowerAlert = { follower: Follower; meals: MealOnSale[]; now: Date; at: Date | undefined };
 
-async function tell(app: App, tx: Tx, { person, meals, now, at }: Telling): Promise<void> {
-  const told = await note(tx, [person.userId, ids(meals), days(meals), person.inApp, now]);
-  const news = meals.filter((meal) => told.some(({ mealId }) => mealId === meal.id));
-  if (news.length === 0) return;
-  if (person.inApp) {
-    signal(tx, topics.customer(person.userId), ids(news));
-    await queuePush(tx, favoritePush(person.userId, news), now, at);
+async function notifyFollower(app: App, tx: Tx, { follower, meals, now, at }: FollowerAlert): Promise<void> {
+  const recorded = await recordAlerts(tx, [follower.userId, toIds(meals), toDays(meals), follower.inApp, now]);
+  const newMeals = meals.filter((meal) => recorded.some(({ mealId }) => mealId === meal.id));
+  if (newMeals.length === 0) return;
+  if (follower.inApp) {
+    signal(tx, topics.customer(follower.userId), toIds(newMeals));
+    await queuePush(tx, favoritePush(follower.userId, newMeals), now, at);
   }
-  if (!person.byMail) return;
-  const contact = await contactOf(tx, person.email, now);
-  const mail = favoriteMail(app.config, { key: `favorite:${randomUUID()}`, contact, meals: news, now });
+  if (!follower.byMail) return;
+  const subscriber = await upsertSubscriber(tx, follower.email, now);
+  const mail = favoriteMail(app.config, { key: `favorite:${randomUUID()}`, subscriber, meals: newMeals, now });
   await queueMail(tx, mail, now, at);
 }

@@ -1,9 +1,9 @@
 import http from 'node:http';
 import { topics } from '@fondly/contract/live';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { kitchen, meal, person, type Somebody } from '../../meals/testing/meal-builders.ts';
+import { meal, person, restaurant, type Somebody } from '../../meals/testing/meal-builders.ts';
 
 // The intervals of the streams are moved by hand; everything else goes by the real clock.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -19,10 +19,16 @@ type Stream = {
 };
 
 /** A real connection over a real socket, as a browser's EventSource makes one. */
-function listen(town: Town, who: Somebody | null, wished: string[], reads = true, tab = ''): Promise<Stream> {
+function listen(
+  env: TestEnvironment,
+  who: Somebody | null,
+  requestedTopics: string[],
+  reads = true,
+  tab = '',
+): Promise<Stream> {
   const cookie = who ? { cookie: `${who.cookie.name}=${who.cookie.value}` } : {};
   return new Promise((resolve, reject) => {
-    const url = `${town.url}/api/live?topics=${encodeURIComponent(wished.join(','))}${tab && `&tab=${tab}`}`;
+    const url = `${env.url}/api/live?topics=${encodeURIComponent(requestedTopics.join(','))}${tab && `&tab=${tab}`}`;
     const request = http.get(url, { headers: cookie, agent: false }, (response) => {
       let text = '';
       let isOver = false;
@@ -42,16 +48,16 @@ function listen(town: Town, who: Somebody | null, wished: string[], reads = true
 const zipTopic = topics.zip('30309');
 
 describe('Live signals on a stream', () => {
-  test('it says hello, and tells what changed with ids and nothing else', async ({ town }) => {
-    const here = await kitchen(town.app);
-    const id = await meal(town.app, here, { stock: 5 });
-    const stream = await listen(town, await person(town.app), [zipTopic]);
-    const owner = town.visitor();
+  test('it says hello, and tells what changed with ids and nothing else', async ({ env }) => {
+    const here = await restaurant(env.app);
+    const id = await meal(env.app, here, { stock: 5 });
+    const stream = await listen(env, await person(env.app), [zipTopic]);
+    const owner = env.visitor();
     owner.cookies.set(here.owner.cookie.name, here.owner.cookie.value);
 
     await owner.call('PUT /api/restaurant/meals/:id/stock', {
       params: { id },
-      body: { seen: 5, availableQuantity: 4 },
+      body: { expected: 5, availableQuantity: 4 },
     });
 
     await expect.poll(stream.text).toContain(`event: changed\ndata: {"topic":"${zipTopic}","ids":["${id}"]}\n\n`);
@@ -64,66 +70,66 @@ describe('Live signals on a stream', () => {
     });
   });
 
-  test('a signal of another process arrives through the database', async ({ town }) => {
-    const stream = await listen(town, await person(town.app), [zipTopic]);
-    await town.app.db.$client.query(
+  test('a signal of another process arrives through the database', async ({ env }) => {
+    const stream = await listen(env, await person(env.app), [zipTopic]);
+    await env.app.db.$client.query(
       `insert into outbox (kind, name, payload, origin) values ('signal', $1, '["x"]', gen_random_uuid())`,
       [zipTopic],
     );
 
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
     await expect.poll(stream.text).toContain(`{"topic":"${zipTopic}","ids":["x"]}`);
   });
 
-  test('what it did not ask for is not told', async ({ town }) => {
-    const stream = await listen(town, await person(town.app), [topics.zip('30310')]);
+  test('what it did not ask for is not told', async ({ env }) => {
+    const stream = await listen(env, await person(env.app), [topics.zip('30310')]);
 
-    town.app.live.tell({ topic: zipTopic, ids: [] });
-    town.app.live.tell({ topic: topics.zip('30310'), ids: ['mine'] });
+    env.app.live.publish({ topic: zipTopic, ids: [] });
+    env.app.live.publish({ topic: topics.zip('30310'), ids: ['mine'] });
 
     await expect.poll(stream.text).toContain('mine');
     expect(stream.text()).not.toContain('30309');
   });
 
-  test('a beat every twenty seconds, for a kitchen every five, shows that it still stands', async ({ town }) => {
-    const stream = await listen(town, await person(town.app), [zipTopic]);
-    const here = await kitchen(town.app);
-    const tablet = await listen(town, here.owner, [topics.orders(here.id)]);
-    const beats = ({ text }: Stream) => text().split('event: beat\ndata: {}\n\n').length - 1;
+  test('a beat every twenty seconds, for a kitchen every five, shows that it still stands', async ({ env }) => {
+    const stream = await listen(env, await person(env.app), [zipTopic]);
+    const here = await restaurant(env.app);
+    const tablet = await listen(env, here.owner, [topics.orders(here.id)]);
+    const countHeartbeats = ({ text }: Stream) => text().split('event: beat\ndata: {}\n\n').length - 1;
 
     vi.advanceTimersByTime(40_000);
 
-    await expect.poll(() => [beats(stream), beats(tablet)]).toEqual([2, 8]);
+    await expect.poll(() => [countHeartbeats(stream), countHeartbeats(tablet)]).toEqual([2, 8]);
   });
 
-  test('listeners are gone when their reader leaves', async ({ town }) => {
-    await expect.poll(() => town.app.live.count()).toBe(0);
+  test('listeners are gone when their reader leaves', async ({ env }) => {
+    await expect.poll(() => env.app.live.count()).toBe(0);
     const streams = await Promise.all(
-      [1, 2].map(async () => listen(town, await person(town.app), [topics.zip('30333')])),
+      [1, 2].map(async () => listen(env, await person(env.app), [topics.zip('30333')])),
     );
     // One topic, shared, and for each one the end of the session and a change of what he may do.
-    expect(town.app.live.count()).toBe(5);
+    expect(env.app.live.count()).toBe(5);
 
     for (const stream of streams) stream.leave();
 
-    await expect.poll(() => town.app.live.count()).toBe(0);
+    await expect.poll(() => env.app.live.count()).toBe(0);
   });
 
-  test('a reader that stops reading is cut off at 64 KB and costs no more', async ({ town }) => {
+  test('a reader that stops reading is cut off at 64 KB and costs no more', async ({ env }) => {
     const busy = topics.zip('30334');
-    const lazy = await listen(town, await person(town.app), [busy], false);
-    const other = await listen(town, await person(town.app), [busy]);
+    const lazy = await listen(env, await person(env.app), [busy], false);
+    const other = await listen(env, await person(env.app), [busy]);
     const signal = { topic: busy, ids: Array.from({ length: 1_000 }, () => 'x'.repeat(36)) };
-    const before = town.app.live.count();
+    const before = env.app.live.count();
 
     // The kernel's own buffers fill first; what we hold for a reader never grows beyond the limit.
-    for (let told = 0; told < 1_000 && town.app.live.count() === before; told += 1) {
-      town.app.live.tell(signal);
+    for (let sent = 0; sent < 1_000 && env.app.live.count() === before; sent += 1) {
+      env.app.live.publish(signal);
       await new Promise((resolve) => setImmediate(resolve));
     }
 
-    expect(town.app.live.count()).toBe(before - 2);
+    expect(env.app.live.count()).toBe(before - 2);
     expect(lazy.text()).toBe('');
     await expect.poll(other.text).toContain('xxx');
     expect(other.isOver()).toBe(false);
@@ -131,22 +137,22 @@ describe('Live signals on a stream', () => {
 });
 
 describe('Who may listen', () => {
-  test('nobody without a session', async ({ town }) => {
-    expect((await listen(town, null, [zipTopic])).status).toBe(401);
+  test('nobody without a session', async ({ env }) => {
+    expect((await listen(env, null, [zipTopic])).status).toBe(401);
   });
 
-  test('orders are told to their own customer and kitchen only', async ({ town }) => {
-    const ada = await person(town.app);
-    const bob = await person(town.app);
-    const admin = await person(town.app, { isSuperAdmin: true });
-    const mine = await kitchen(town.app);
-    const other = await kitchen(town.app);
-    const pending = await kitchen(town.app, { status: 'pending' });
-    const status = async (who: Somebody, topic: string) => (await listen(town, who, [zipTopic, topic])).status;
+  test('orders are told to their own customer and kitchen only', async ({ env }) => {
+    const ada = await person(env.app);
+    const bob = await person(env.app);
+    const admin = await person(env.app, { isAdmin: true });
+    const mine = await restaurant(env.app);
+    const other = await restaurant(env.app);
+    const pending = await restaurant(env.app, { status: 'pending' });
+    const status = async (who: Somebody, topic: string) => (await listen(env, who, [zipTopic, topic])).status;
 
     expect(await status(ada, topics.customer(ada.id))).toBe(200);
     expect(await status(mine.owner, topics.orders(mine.id))).toBe(200);
-    expect(await status(ada, topics.kitchen(mine.id))).toBe(200);
+    expect(await status(ada, topics.restaurant(mine.id))).toBe(200);
     for (const who of [bob, mine.owner, admin]) expect(await status(who, topics.customer(ada.id))).toBe(403);
     for (const who of [ada, other.owner, admin]) expect(await status(who, topics.orders(mine.id))).toBe(403);
     expect(await status(pending.owner, topics.orders(pending.id))).toBe(403);
@@ -154,42 +160,42 @@ describe('Who may listen', () => {
 
   test.for(['', '*', 'zip:3030', 'zip:30309x', 'session-ended:1', 'orders:', 'kitchen:../x'])(
     'no such topic: "%s"',
-    async (topic, { town }) => {
-      expect((await listen(town, await person(town.app), [topic])).status).toBe(400);
+    async (topic, { env }) => {
+      expect((await listen(env, await person(env.app), [topic])).status).toBe(400);
     },
   );
 
-  test('twenty-four topics on a stream and eight streams a person, not more', async ({ town }) => {
+  test('twenty-four topics on a stream and eight streams a person, not more', async ({ env }) => {
     const zips = Array.from({ length: 25 }, (_, index) => topics.zip(String(30_000 + index)));
-    const ada = await person(town.app);
+    const ada = await person(env.app);
 
-    expect((await listen(town, ada, zips)).status).toBe(400);
-    const open = await Promise.all(Array.from({ length: 8 }, () => listen(town, ada, zips.slice(1))));
+    expect((await listen(env, ada, zips)).status).toBe(400);
+    const open = await Promise.all(Array.from({ length: 8 }, () => listen(env, ada, zips.slice(1))));
     expect(open.map((stream) => stream.status)).toEqual(Array(8).fill(200));
-    expect((await listen(town, ada, [zipTopic])).status).toBe(429);
-    expect((await listen(town, await person(town.app), [zipTopic])).status).toBe(200);
+    expect((await listen(env, ada, [zipTopic])).status).toBe(429);
+    expect((await listen(env, await person(env.app), [zipTopic])).status).toBe(200);
     open[0]?.leave();
-    await expect.poll(async () => (await listen(town, ada, [zipTopic], true, 'mine')).status).toBe(200);
+    await expect.poll(async () => (await listen(env, ada, [zipTopic], true, 'mine')).status).toBe(200);
     // A tab that was cut off without a word takes no second place, and hears on.
     const alone = topics.zip('30335');
-    const mine = await listen(town, ada, [alone], true, 'mine');
-    const again = await listen(town, ada, [alone], true, 'mine');
+    const mine = await listen(env, ada, [alone], true, 'mine');
+    const again = await listen(env, ada, [alone], true, 'mine');
     await expect.poll(mine.isOver).toBe(true);
     expect(mine.isWhole()).toBe(true);
-    town.app.live.tell({ topic: alone, ids: ['heard'] });
+    env.app.live.publish({ topic: alone, ids: ['heard'] });
     await expect.poll(again.text).toContain('heard');
-    expect((await listen(town, ada, [zipTopic], true, 'another')).status).toBe(429);
+    expect((await listen(env, ada, [zipTopic], true, 'another')).status).toBe(429);
   });
 });
 
 describe('A stream ends with its session', () => {
-  test('at once when the session is ended, and the other sessions of the person go on', async ({ town }) => {
-    const ada = await person(town.app);
-    const bob = await person(town.app);
-    const [hers, his] = await Promise.all([listen(town, ada, [zipTopic]), listen(town, bob, [zipTopic])]);
-    await town.app.db.$client.query('delete from sessions where user_id = $1', [ada.id]);
+  test('at once when the session is ended, and the other sessions of the person go on', async ({ env }) => {
+    const ada = await person(env.app);
+    const bob = await person(env.app);
+    const [hers, his] = await Promise.all([listen(env, ada, [zipTopic]), listen(env, bob, [zipTopic])]);
+    await env.app.db.$client.query('delete from sessions where user_id = $1', [ada.id]);
 
-    for (const { id } of [ada, bob]) town.app.live.tell({ topic: `session-ended:${id}`, ids: [] });
+    for (const { id } of [ada, bob]) env.app.live.publish({ topic: `session-ended:${id}`, ids: [] });
 
     await expect.poll(hers.isOver).toBe(true);
     expect(his.isOver()).toBe(false);
@@ -198,10 +204,10 @@ describe('A stream ends with its session', () => {
   test.for([
     ['it expires', 'update sessions set expires_at = $2 where user_id = $1'],
     ['the person is disabled', 'update users set disabled_at = $2 where id = $1'],
-  ] as const)('within five seconds when %s and no signal says so', async ([, change], { town }) => {
-    const ada = await person(town.app);
-    const stream = await listen(town, ada, [zipTopic]);
-    await town.app.db.$client.query(change, [ada.id, town.clock.now()]);
+  ] as const)('within five seconds when %s and no signal says so', async ([, change], { env }) => {
+    const ada = await person(env.app);
+    const stream = await listen(env, ada, [zipTopic]);
+    await env.app.db.$client.query(change, [ada.id, env.clock.now()]);
 
     vi.advanceTimersByTime(5_000);
 

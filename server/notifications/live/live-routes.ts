@@ -1,9 +1,9 @@
 import { liveUrl } from '@fondly/contract/live';
 import { z } from 'zod';
-import { customerOf } from '../../accounts/sessions/actor.ts';
+import { requireCustomer } from '../../accounts/sessions/actor.ts';
 import type { Routes } from '../../platform/http/route.ts';
-import { openLiveStreams, streamsOf } from './live-streams.ts';
-import { topicsFor } from './live-topics.ts';
+import { liveStreamsByApp, openLiveStreams } from './live-streams.ts';
+import { parseTopics } from './live-topics.ts';
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -23,16 +23,16 @@ const schema = {
 /** Tells open pages that something changed; they read again through the API, where access is checked. */
 export const liveRoutes: Routes = async (http, { app }) => {
   const streams = openLiveStreams(app);
-  streamsOf.set(app, streams);
+  liveStreamsByApp.set(app, streams);
   app.metrics?.gauge('fondly_streams_open', 'Event streams that are open', () => streams.count());
   // Ended and not cut: a browser that was told the end opens its next stream by itself, at another process.
-  app.stopping.leaving.addEventListener('abort', () => streams.end());
+  app.shutdown.closing.addEventListener('abort', () => streams.end());
   http.addHook('onClose', async () => streams.close());
 
   http.get(liveUrl, { schema, exposeHeadRoute: false }, async (request, reply) => {
-    const person = await customerOf(app, request);
+    const person = await requireCustomer(app, request);
     const { topics, tab } = request.query;
-    streams.enter(person, topicsFor(person, topics), reply.raw, tab);
+    streams.addStream(person, parseTopics(person, topics), reply.raw, tab);
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
     reply.raw.writeHead(200, headers);

@@ -1,28 +1,28 @@
 import type { ServerResponse } from 'node:http';
-import { isUrgent, liveBeatSeconds } from '@fondly/contract/live';
-import { accessChanged } from '../../accounts/sessions/access-changed.ts';
+import { isUrgent, liveHeartbeatSeconds } from '@fondly/contract/live';
+import { accessChangedTopic } from '../../accounts/sessions/access-changed.ts';
 import type { Person } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { noteSeen } from '../../restaurants/hours/record-presence.ts';
+import { recordRestaurantPresence } from '../../restaurants/hours/record-presence.ts';
 
 /** More tabs than anybody reads; a program that opens streams without end is stopped here. */
-const streamsPerPerson = 8;
+const maxStreamsPerPerson = 8;
 /**
  * A proxy or a phone drops a connection that is silent for half a minute, and a tablet that lost its network keeps one that
  * is long dead: its page counts on these.
  */
-const beat = 'event: beat\ndata: {}\n\n';
+const heartbeat = 'event: beat\ndata: {}\n\n';
 /** A stream ends within five seconds of its session, also when no signal said so. */
 const checkSeconds = 4;
 /** What a reader may leave unread. A signal is about 100 bytes: who is that far behind reads everything again anyway. */
-const unreadBytesMost = 64 * 1024;
+const maxUnreadBytes = 64 * 1024;
 
 /** What a reader has to take its last line when this process leaves. */
 const endMilliseconds = 1_000;
 
-type Stream = { person: Person; tab: string | undefined; isUrgent: boolean; response: ServerResponse; leave(): void };
+type Stream = { person: Person; tab: string | undefined; isUrgent: boolean; response: ServerResponse; detach(): void };
 
 export type LiveStreams = {
   /**
@@ -31,7 +31,7 @@ export type LiveStreams = {
    * @param tab - which of the person's tabs reads: its stream before ends, whose network may have gone without a word
    * @throws Problem `too-many-requests` beyond eight streams of one person on this process
    */
-  enter(person: Person, topics: string[], response: ServerResponse, tab?: string): void;
+  addStream(person: Person, topics: string[], response: ServerResponse, tab?: string): void;
   /** How many are open now. */
   count(): number;
   /** Ends every stream, and from now on each new one after its first line. */
@@ -40,65 +40,78 @@ export type LiveStreams = {
 };
 
 /** Sessions among `$1` that stand at `$2`. */
-const standing = prepared<{ id: string }>(
+const readActiveSessions = statement<{ id: string }>(
   'live-sessions',
   `select s.id from sessions s join users u on u.id = s.user_id
    where s.id = any ($1::uuid[]) and s.expires_at > $2 and u.disabled_at is null`,
 );
 
 /** The streams of this process, for whoever counts them. */
-export const streamsOf = new WeakMap<App, LiveStreams>();
+export const liveStreamsByApp = new WeakMap<App, LiveStreams>();
+
+/** Urgent streams beat more often. The slower beat also records which restaurants have a page open. */
+function startHeartbeats(app: App, streams: ReadonlySet<Stream>): () => void {
+  const urgentHeartbeat = setInterval(() => {
+    for (const stream of streams) if (stream.isUrgent) write(stream.response, heartbeat);
+  }, liveHeartbeatSeconds.urgent * 1000);
+  const otherHeartbeat = setInterval(() => {
+    for (const stream of streams) if (!stream.isUrgent) write(stream.response, heartbeat);
+    const restaurants = new Set([...streams].flatMap(({ person }) => person.restaurant?.id ?? []));
+    recordRestaurantPresence(app, [...restaurants]).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'live: restaurant presence was not recorded'),
+    );
+  }, liveHeartbeatSeconds.others * 1000);
+  return () => {
+    clearInterval(urgentHeartbeat);
+    clearInterval(otherHeartbeat);
+  };
+}
 
 /** All event streams of this process. */
 export function openLiveStreams(app: App): LiveStreams {
   const streams = new Set<Stream>();
-  const share = fanOut(app);
+  const subscribe = fanOut(app);
 
   /** One question for all of them, however many there are. */
-  async function endWithoutSession(some: Stream[]): Promise<void> {
+  async function endStreamsWithoutSession(some: Stream[]): Promise<void> {
     if (some.length === 0) return;
     const ids = [...new Set(some.map((stream) => stream.person.sessionId))];
-    const rows = await standing(app.db, [ids, app.clock.now()]);
-    const left = new Set(rows.map((row) => row.id));
-    for (const stream of some) if (!left.has(stream.person.sessionId)) stream.response.end();
+    const rows = await readActiveSessions(app.db, [ids, app.clock.now()]);
+    const activeSessionIds = new Set(rows.map((row) => row.id));
+    for (const stream of some) if (!activeSessionIds.has(stream.person.sessionId)) stream.response.end();
   }
   const check = (some: Stream[]) =>
-    void endWithoutSession(some).catch((error: unknown) => app.log.warn({ err: error }, 'live: sessions not read'));
+    void endStreamsWithoutSession(some).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'live: sessions not read'),
+    );
 
-  const urgentBeat = setInterval(() => {
-    for (const stream of streams) if (stream.isUrgent) write(stream.response, beat);
-  }, liveBeatSeconds.urgent * 1000);
-  const otherBeat = setInterval(() => {
-    for (const stream of streams) if (!stream.isUrgent) write(stream.response, beat);
-    const kitchens = new Set([...streams].flatMap(({ person }) => person.restaurant?.id ?? []));
-    noteSeen(app, [...kitchens]).catch((error: unknown) => app.log.warn({ err: error }, 'live: kitchens not noted'));
-  }, liveBeatSeconds.others * 1000);
-  const watch = setInterval(() => check([...streams]), checkSeconds * 1000);
+  const stopHeartbeats = startHeartbeats(app, streams);
+  const sessionCheck = setInterval(() => check([...streams]), checkSeconds * 1000);
 
   return {
-    enter(person, topics, response, tab) {
+    addStream(person, topics, response, tab) {
       const all = [...streams].filter((stream) => stream.person.id === person.id);
-      const own = all.filter((stream) => !tab || stream.tab !== tab);
-      if (own.length >= streamsPerPerson) throw new Problem('too-many-requests');
-      for (const stream of all) if (!own.includes(stream)) retire(stream);
-      const stops = topics.map((topic) => share(topic, response));
-      stops.push(app.live.on(`session-ended:${person.id}`, () => check([stream])));
-      stops.push(app.live.on(accessChanged(person.id), () => response.end()));
+      const remaining = all.filter((stream) => !tab || stream.tab !== tab);
+      if (remaining.length >= maxStreamsPerPerson) throw new Problem('too-many-requests');
+      for (const stream of all) if (!remaining.includes(stream)) replaceStream(stream);
+      const unsubscribes = topics.map((topic) => subscribe(topic, response));
+      unsubscribes.push(app.live.on(`session-ended:${person.id}`, () => check([stream])));
+      unsubscribes.push(app.live.on(accessChangedTopic(person.id), () => response.end()));
       const stream: Stream = {
         person,
         tab,
         isUrgent: topics.some(isUrgent),
         response,
-        leave() {
+        detach() {
           // Once: a second time would take the listeners of whoever came in its place.
           if (!streams.delete(stream)) return;
-          for (const stop of stops) stop();
+          for (const unsubscribe of unsubscribes) unsubscribe();
         },
       };
       streams.add(stream);
-      response.on('close', stream.leave);
+      response.on('close', stream.detach);
       // Who came before the proxy heard that this process leaves reads the first line, and looks for another one.
-      if (app.stopping.leaving.aborted) setImmediate(() => response.end());
+      if (app.shutdown.closing.aborted) setImmediate(() => response.end());
     },
     count: () => streams.size,
     end() {
@@ -109,9 +122,8 @@ export function openLiveStreams(app: App): LiveStreams {
       }, endMilliseconds).unref();
     },
     close() {
-      clearInterval(urgentBeat);
-      clearInterval(otherBeat);
-      clearInterval(watch);
+      stopHeartbeats();
+      clearInterval(sessionCheck);
       for (const { response } of streams) response.destroy();
     },
   };
@@ -119,15 +131,15 @@ export function openLiveStreams(app: App): LiveStreams {
 
 /** One listener and one text for a topic and signal, whether one person looks or five hundred. */
 function fanOut(app: App) {
-  const topics = new Map<string, { readers: Set<ServerResponse>; stop(): void }>();
+  const topics = new Map<string, { readers: Set<ServerResponse>; unsubscribe(): void }>();
 
   function open(topic: string) {
     const readers = new Set<ServerResponse>();
-    const stop = app.live.on(topic, ({ ids }) => {
+    const unsubscribe = app.live.on(topic, ({ ids }) => {
       const text = `event: changed\ndata: ${JSON.stringify({ topic, ids })}\n\n`;
       for (const reader of readers) write(reader, text);
     });
-    return { readers, stop };
+    return { readers, unsubscribe };
   }
 
   return (name: string, reader: ServerResponse): (() => void) => {
@@ -137,20 +149,20 @@ function fanOut(app: App) {
     return () => {
       topic.readers.delete(reader);
       if (topic.readers.size > 0) return;
-      topic.stop();
+      topic.unsubscribe();
       topics.delete(name);
     };
   };
 }
 
 function write(response: ServerResponse, text: string): void {
-  if (response.writableLength > unreadBytesMost) response.destroy();
+  if (response.writableLength > maxUnreadBytes) response.destroy();
   else response.write(text);
 }
 
 /** The stream that a tab had before: where somebody still listens it ends as an answer does, and where nobody can, soon. */
-function retire({ leave, response }: Stream): void {
-  leave();
+function replaceStream({ detach, response }: Stream): void {
+  detach();
   response.end();
   setTimeout(() => response.destroy(), endMilliseconds).unref();
 }

@@ -4,12 +4,12 @@ import { Problem } from '../../platform/http/problem.ts';
 import { isServing } from '../../restaurants/staff-actors.ts';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const shape = new RegExp(`^(?:(zip):(\\d{5})|(kitchen|customer|orders):(${uuid}))$`);
+const topicPattern = new RegExp(`^(?:(zip):(\\d{5})|(kitchen|customer|orders):(${uuid}))$`);
 
 /** Who may listen to what: stock and kitchens everybody who is signed in, orders only their own customer or kitchen. */
-const mayHear: Record<string, (person: Person, id: string) => boolean> = {
+const canSubscribe: Record<string, (person: Person, id: string) => boolean> = {
   zip: () => true,
-  kitchen: () => true,
+  restaurant: () => true,
   customer: (person, id) => person.id === id,
   orders: ({ restaurant }, id) => restaurant?.id === id && isServing(restaurant.status),
 };
@@ -20,16 +20,16 @@ const mayHear: Record<string, (person: Person, id: string) => boolean> = {
  * @param text - as in the address, with commas between
  * @throws Problem `invalid-input` for none, too many or unknown ones, `not-yours` when one is not for this person
  */
-export function topicsFor(person: Person, text: string): string[] {
+export function parseTopics(person: Person, text: string): string[] {
   const topics = [...new Set(text.split(','))];
   if (topics.length > topicsPerStream) {
     throw new Problem('invalid-input', {}, { topics: `At most ${topicsPerStream} topics on one stream.` });
   }
   for (const topic of topics) {
-    const match = shape.exec(topic);
+    const match = topicPattern.exec(topic);
     if (!match) throw new Problem('invalid-input', {}, { topics: 'There is no such topic.' });
     const [kind, id] = topic.split(':') as [string, string];
-    if (!mayHear[kind]?.(person, id)) throw new Problem('not-yours');
+    if (!canSubscribe[kind]?.(person, id)) throw new Problem('forbidden');
   }
   return topics;
 }

@@ -1,45 +1,45 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { transaction } from '../../platform/database/transaction.ts';
-import { buildBuyer, buildKitchen, buildMeal } from '../testing/order-builders.ts';
+import { buildBuyer, buildMeal, buildRestaurant } from '../testing/order-builders.ts';
 import { grantCoupon } from './grant-coupon.ts';
-import { foldEmail } from './person-keys.ts';
+import { normalizeEmail } from './person-keys.ts';
 
-const grant = (town: Town, email: string) => transaction(town.app, (tx) => grantCoupon(town.app, tx, email));
+const grant = (env: TestEnvironment, email: string) => transaction(env.app, (tx) => grantCoupon(env.app, tx, email));
 
 describe('The $3_off of a waiting list: decision 3.7', () => {
-  test('is $3 for sixty days, paid by the platform, and used once on a first order', async ({ town }) => {
-    const buyer = await buildBuyer(town);
-    const { code, valueCents, endsAt } = await grant(town, `${buyer.id}@fondly.test`);
+  test('is $3 for sixty days, paid by the platform, and used once on a first order', async ({ env }) => {
+    const buyer = await buildBuyer(env);
+    const { code, valueCents, endsAt } = await grant(env, `${buyer.id}@fondly.test`);
     expect(valueCents).toBe(300);
-    expect(endsAt).toEqual(minutesAfter(town.clock.now(), policies.waitlistCouponDays * 24 * 60));
+    expect(endsAt).toEqual(minutesAfter(env.clock.now(), policies.waitlistCouponDays * 24 * 60));
 
-    const kitchen = await buildKitchen(town);
+    const restaurant = await buildRestaurant(env);
     const wish = { couponCode: code, expectedTotalCents: 450 };
-    expect(await buyer.checkout(await buildMeal(town, kitchen), wish)).toMatchObject({ status: 201 });
-    expect(await buyer.checkout(await buildMeal(town, kitchen), wish)).toMatchObject({
+    expect(await buyer.checkout(await buildMeal(env, restaurant), wish)).toMatchObject({ status: 201 });
+    expect(await buyer.checkout(await buildMeal(env, restaurant), wish)).toMatchObject({
       body: { code: 'coupon-first-order' },
     });
-    const { rows } = await town.app.db.$client.query('select funder, uses, max_uses from coupons where code = $1', [
+    const { rows } = await env.app.db.$client.query('select funder, uses, max_uses from coupons where code = $1', [
       code,
     ]);
     expect(rows).toEqual([{ funder: 'platform', uses: 1, max_uses: 1 }]);
   });
 
-  test('belongs to the person with that address, however it is written, and is one for each', async ({ town }) => {
-    const [owner, finder] = [await buildBuyer(town), await buildBuyer(town)];
-    await town.app.db.$client.query('update users set email = $2 where id = $1', [owner.id, 'j.o.e@gmail.com']);
+  test('belongs to the person with that address, however it is written, and is one for each', async ({ env }) => {
+    const [owner, finder] = [await buildBuyer(env), await buildBuyer(env)];
+    await env.app.db.$client.query('update users set email = $2 where id = $1', [owner.id, 'j.o.e@gmail.com']);
     const [first, ...others] = await Promise.all(
-      ['joe@gmail.com', 'JOE+lunch@gmail.com', 'joe@googlemail.com'].map((email) => grant(town, email)),
+      ['joe@gmail.com', 'JOE+lunch@gmail.com', 'joe@googlemail.com'].map((email) => grant(env, email)),
     );
     expect(others).toEqual([first, first]);
 
-    const meal = await buildMeal(town, await buildKitchen(town));
+    const meal = await buildMeal(env, await buildRestaurant(env));
     const wish = { couponCode: first?.code ?? '', expectedTotalCents: 450 };
-    expect(await finder.checkout(meal, wish)).toMatchObject({ body: { code: 'coupon-other-person' } });
+    expect(await finder.checkout(meal, wish)).toMatchObject({ body: { code: 'coupon-for-other-customer' } });
     expect(await owner.checkout(meal, wish)).toMatchObject({ status: 201 });
   });
 
@@ -48,6 +48,6 @@ describe('The $3_off of a waiting list: decision 3.7', () => {
     ['ada+b+c@example.org', 'ada@example.org'],
     ['a.d.a@googlemail.com', 'ada@gmail.com'],
   ])('%s is the mailbox %s', ([written, box]) => {
-    expect(foldEmail(written as string)).toBe(box);
+    expect(normalizeEmail(written as string)).toBe(box);
   });
 });

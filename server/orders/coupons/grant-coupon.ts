@@ -1,16 +1,16 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { one, prepared, type Tx } from '../../platform/database/db.ts';
-import { makeCode } from '../order-number.ts';
-import { emailKey } from './person-keys.ts';
+import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { generateCode } from '../order-number.ts';
+import { deriveEmailKey } from './person-keys.ts';
 
-const grant = prepared(
+const insertGrantedCoupon = statement(
   'coupon-grant',
   `insert into coupons (code, discount_type, value, funder, ends_at, max_uses, first_order_only, personal_to)
    values ($1, 'fixed', $2, 'platform', $3, 1, true, $4) on conflict (personal_to) do nothing`,
 );
-const read = prepared<GrantedCoupon>(
+const readGrantedCoupon = statement<GrantedCoupon>(
   'coupon-granted',
   'select code, value as "valueCents", ends_at as "endsAt" from coupons where personal_to = $1',
 );
@@ -23,8 +23,8 @@ export type GrantedCoupon = { code: string; valueCents: number; endsAt: Date };
  * mailbox, gives back the first one, used or over as it may be.
  */
 export async function grantCoupon(app: App, tx: Tx, email: string): Promise<GrantedCoupon> {
-  const key = emailKey(app.config.secret, email);
+  const key = deriveEmailKey(app.config.secret, email);
   const endsAt = minutesAfter(app.clock.now(), policies.waitlistCouponDays * 24 * 60);
-  await grant(tx, [`FIRST${makeCode(8)}`, policies.waitlistCouponCents, endsAt, key]);
-  return one(await read(tx, [key]));
+  await insertGrantedCoupon(tx, [`FIRST${generateCode(8)}`, policies.waitlistCouponCents, endsAt, key]);
+  return expectOneRow(await readGrantedCoupon(tx, [key]));
 }

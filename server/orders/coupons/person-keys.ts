@@ -6,13 +6,13 @@ const digest = (secret: string, kind: string, value: string) =>
   createHmac('sha256', secret).update(`coupon:${kind}:${value}`).digest('base64url').slice(0, 24);
 
 /** One mailbox has many spellings: what follows a plus and dots before the @ are no other person (threat T8). */
-export function foldEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
-  const box = (local.split('+')[0] ?? '').replaceAll('.', '');
-  return `${box}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
+  const mailbox = (local.split('+')[0] ?? '').replaceAll('.', '');
+  return `${mailbox}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
 }
 
-export const emailKey = (secret: string, email: string) => digest(secret, 'email', foldEmail(email));
+export const deriveEmailKey = (secret: string, email: string) => digest(secret, 'email', normalizeEmail(email));
 
 /**
  * By what a coupon knows a person again: the account, its e-mail and phone, and those given with the order. Digests,
@@ -21,7 +21,7 @@ export const emailKey = (secret: string, email: string) => digest(secret, 'email
 export function personKeys(secret: string, customer: Contact & { id: string }, contact: Contact | null): string[] {
   const contacts = contact ? [customer, contact] : [customer];
   const keys = contacts.flatMap(({ email, phone }) => [
-    emailKey(secret, email),
+    deriveEmailKey(secret, email),
     ...(phone ? [digest(secret, 'phone', phone)] : []),
   ]);
   return [...new Set([digest(secret, 'account', customer.id), ...keys])].sort();

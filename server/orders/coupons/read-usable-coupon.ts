@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@fondly/contract/problems';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Discount } from '../price-order.ts';
 import { type Contact, personKeys } from './person-keys.ts';
@@ -14,7 +14,7 @@ type Row = Omit<Coupon, 'personKeys'> & {
   endsAt: Date | null;
   minimumCents: number;
   personalTo: string | null;
-  isForThisKitchen: boolean;
+  isForThisRestaurant: boolean;
   hasOrdered: boolean;
   /** Uses of this person, under whichever account; without those of an order that a new checkout replaces. */
   mine: number;
@@ -25,7 +25,7 @@ type Row = Omit<Coupon, 'personKeys'> & {
  * The first order of somebody is one that stands, or still may. What an unpaid order of the same meal has reserved
  * comes back with the checkout that replaces it.
  */
-const find = prepared<Row>(
+const find = statement<Row>(
   'coupon-find',
   `with coming_back as (
      select r.order_id, r.coupon_code from redemptions r join orders o on o.id = r.order_id
@@ -35,7 +35,7 @@ const find = prepared<Row>(
      c.personal_to as "personalTo",
      not exists (select from coupon_restaurants k where k.coupon_code = c.code)
        or exists (select from coupon_restaurants k where k.coupon_code = c.code and k.restaurant_id = $4)
-       as "isForThisKitchen",
+       as "isForThisRestaurant",
      exists (select from orders o where o.customer_id = $2
        and (o.closed_reason = 'collected' or (o.closed_reason is null and o.payment_status not in ('none', 'failed'))))
        as "hasOrdered",
@@ -48,7 +48,7 @@ const find = prepared<Row>(
 );
 
 /** Who asks, for which order. */
-export type CouponWish = {
+export type CouponCheckInput = {
   couponCode: string;
   customer: { id: string; email: string; phone: string | null };
   /** What the order's form says; null before it is sent. */
@@ -58,36 +58,39 @@ export type CouponWish = {
   subtotalCents: number;
 };
 
-type Refusal = { code: ProblemCode; isWrong: (row: Row, wish: CouponWish, now: Date, keys: string[]) => boolean };
+type RefusalRule = {
+  code: ProblemCode;
+  applies: (row: Row, input: CouponCheckInput, now: Date, keys: string[]) => boolean;
+};
 
 /** Why not, the more lasting reason first. */
-const refusals: Refusal[] = [
-  { code: 'coupon-other-person', isWrong: (row, _wish, _now, keys) => !isOwn(row, keys) },
-  { code: 'coupon-expired', isWrong: (row, _wish, now) => row.endsAt !== null && row.endsAt <= now },
-  { code: 'coupon-not-yet', isWrong: (row, _wish, now) => row.startsAt !== null && row.startsAt > now },
-  { code: 'coupon-other-kitchen', isWrong: (row) => !row.isForThisKitchen },
-  { code: 'coupon-first-order', isWrong: (row) => row.firstOrderOnly && (row.hasOrdered || row.mine > 0) },
-  { code: 'coupon-used-before', isWrong: (row) => row.mine >= row.usesPerPerson },
-  { code: 'coupon-used-up', isWrong: (row) => row.isUsedUp },
-  { code: 'coupon-minimum', isWrong: (row, wish) => wish.subtotalCents < row.minimumCents },
+const refusalRules: RefusalRule[] = [
+  { code: 'coupon-for-other-customer', applies: (row, _wish, _now, keys) => !isForThisPerson(row, keys) },
+  { code: 'coupon-expired', applies: (row, _wish, now) => row.endsAt !== null && row.endsAt <= now },
+  { code: 'coupon-not-active-yet', applies: (row, _wish, now) => row.startsAt !== null && row.startsAt > now },
+  { code: 'coupon-not-valid-here', applies: (row) => !row.isForThisRestaurant },
+  { code: 'coupon-first-order', applies: (row) => row.firstOrderOnly && (row.hasOrdered || row.mine > 0) },
+  { code: 'coupon-already-used', applies: (row) => row.mine >= row.usesPerPerson },
+  { code: 'coupon-exhausted', applies: (row) => row.isUsedUp },
+  { code: 'coupon-minimum', applies: (row, input) => input.subtotalCents < row.minimumCents },
 ];
 
-const isOwn = (row: Row, keys: string[]) => row.personalTo === null || keys.includes(row.personalTo);
+const isForThisPerson = (row: Row, keys: string[]) => row.personalTo === null || keys.includes(row.personalTo);
 
 /**
  * The coupon as this person may use it on this order; keeps nothing.
  *
  * @throws Problem `coupon-invalid` for a code that is none, or why this coupon is not good for this order
  */
-export async function findCoupon(app: App, wish: CouponWish): Promise<Coupon> {
-  const { customer, contact } = wish;
+export async function readUsableCoupon(app: App, input: CouponCheckInput): Promise<Coupon> {
+  const { customer, contact } = input;
   const keys = personKeys(app.config.secret, customer, contact);
-  const [row] = await find(app.db, [wish.couponCode, customer.id, wish.mealId, wish.restaurantId, keys]);
+  const [row] = await find(app.db, [input.couponCode, customer.id, input.mealId, input.restaurantId, keys]);
   if (!row) throw new Problem('coupon-invalid');
   const now = app.clock.now();
-  const wrong = refusals.find((refusal) => refusal.isWrong(row, wish, now, keys));
-  if (wrong?.code === 'coupon-minimum') throw new Problem(wrong.code, { minimumCents: row.minimumCents });
-  if (wrong) throw new Problem(wrong.code);
+  const failedRule = refusalRules.find((refusal) => refusal.applies(row, input, now, keys));
+  if (failedRule?.code === 'coupon-minimum') throw new Problem(failedRule.code, { minimumCents: row.minimumCents });
+  if (failedRule) throw new Problem(failedRule.code);
   const { code, discountType, value, funder, firstOrderOnly, usesPerPerson } = row;
   return { code, discountType, value, funder, firstOrderOnly, usesPerPerson, personKeys: keys };
 }

@@ -1,8 +1,8 @@
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Coupon, CouponScope } from './read-usable-coupon.ts';
 
-const count = prepared<{ code: string }>(
+const countUse = statement<{ code: string }>(
   'coupon-count',
   `update coupons set uses = uses + 1 where code = $1 and active and (max_uses is null or uses < max_uses)
    returning code`,
@@ -14,13 +14,13 @@ const count = prepared<{ code: string }>(
  *
  * @throws Problem `coupon-used-up`
  */
-export async function reserveCoupon(tx: Tx, code: string): Promise<void> {
-  const rows = await count(tx, [code]);
-  if (rows.length === 0) throw new Problem('coupon-used-up');
+export async function reserveCouponUse(tx: Tx, code: string): Promise<void> {
+  const rows = await countUse(tx, [code]);
+  if (rows.length === 0) throw new Problem('coupon-exhausted');
 }
 
 /** The first free slot is never past the one after those that are taken, however many uses the coupon allows. */
-const redeem = prepared<{ slot: number }>(
+const insertRedemption = statement<{ slot: number }>(
   'coupon-redeem',
   `insert into redemptions (order_id, coupon_code, customer_id, slot)
    select $1, $2, $3, slot from generate_series(1, least($4::int,
@@ -28,7 +28,7 @@ const redeem = prepared<{ slot: number }>(
    where not exists (select from redemptions r where r.coupon_code = $2 and r.customer_id = $3 and r.slot = slot.slot)
    order by slot limit 1 returning slot`,
 );
-const takeKeys = prepared<{ key: string }>(
+const insertKeys = statement<{ key: string }>(
   'coupon-take-keys',
   `insert into redemption_keys (order_id, scope, key, slot)
    select $1, $2, wanted.key, free.slot from unnest($3::text[]) as wanted (key) cross join lateral (
@@ -40,8 +40,8 @@ const takeKeys = prepared<{ key: string }>(
 );
 
 /** Coupons for a first order are one coupon to a person, whatever their codes. */
-const scopeOf = (coupon: CouponScope) => (coupon.firstOrderOnly ? 'first order' : coupon.code);
-const usesOf = (coupon: CouponScope) => (coupon.firstOrderOnly ? 1 : coupon.usesPerPerson);
+const toKeyScope = (coupon: CouponScope) => (coupon.firstOrderOnly ? 'first order' : coupon.code);
+const toUseLimit = (coupon: CouponScope) => (coupon.firstOrderOnly ? 1 : coupon.usesPerPerson);
 
 /**
  * Writes the reservation, once its order exists. Every key that the person is known by must have a use left; two
@@ -49,24 +49,28 @@ const usesOf = (coupon: CouponScope) => (coupon.firstOrderOnly ? 1 : coupon.uses
  *
  * @throws Problem `coupon-used-before` or `coupon-first-order`; then the whole order is undone
  */
-export async function bindCoupon(tx: Tx, order: { id: string; customerId: string }, coupon: Coupon): Promise<void> {
-  const redeemed = await redeem(tx, [order.id, coupon.code, order.customerId, usesOf(coupon)]);
-  const isTaken = redeemed.length === 1 && (await takeAll(tx, order.id, coupon, coupon.personKeys));
-  if (!isTaken) throw new Problem(coupon.firstOrderOnly ? 'coupon-first-order' : 'coupon-used-before');
+export async function recordCouponUse(
+  tx: Tx,
+  order: { id: string; customerId: string },
+  coupon: Coupon,
+): Promise<void> {
+  const redeemed = await insertRedemption(tx, [order.id, coupon.code, order.customerId, toUseLimit(coupon)]);
+  const isTaken = redeemed.length === 1 && (await recordAllKeys(tx, order.id, coupon, coupon.personKeys));
+  if (!isTaken) throw new Problem(coupon.firstOrderOnly ? 'coupon-first-order' : 'coupon-already-used');
 }
 
-async function takeAll(tx: Tx, orderId: string, coupon: CouponScope, keys: string[]): Promise<boolean> {
-  const taken = await takeKeys(tx, [orderId, scopeOf(coupon), keys, usesOf(coupon)]);
+async function recordAllKeys(tx: Tx, orderId: string, coupon: CouponScope, keys: string[]): Promise<boolean> {
+  const taken = await insertKeys(tx, [orderId, toKeyScope(coupon), keys, toUseLimit(coupon)]);
   return taken.length === keys.length;
 }
 
 /** Locked before anything of it changes, by whoever changes it: nobody then waits for keys while holding the coupon. */
-const lockOf = prepared<CouponScope>(
+const lockCoupon = statement<CouponScope>(
   'coupon-lock',
   `select c.code, c.first_order_only as "firstOrderOnly", c.uses_per_person as "usesPerPerson"
    from coupons c where c.code = (select r.coupon_code from redemptions r where r.order_id = $1) for no key update`,
 );
-const hasKey = prepared<{ key: string }>(
+const hasKey = statement<{ key: string }>(
   'coupon-has-key',
   'select key from redemption_keys where order_id = $1 and key = $2',
 );
@@ -77,29 +81,29 @@ const hasKey = prepared<{ key: string }>(
  * @param fingerprint - the card provider's, the same for the same card under every account
  * @returns false when that card has had its uses of this coupon, under whichever account
  */
-export async function bindCouponCard(tx: Tx, orderId: string, fingerprint: string): Promise<boolean> {
-  const [coupon] = await lockOf(tx, [orderId]);
+export async function recordCouponCard(tx: Tx, orderId: string, fingerprint: string): Promise<boolean> {
+  const [coupon] = await lockCoupon(tx, [orderId]);
   if (!coupon) return true;
   const key = `card ${fingerprint}`;
-  const known = await hasKey(tx, [orderId, key]);
-  return known.length > 0 || takeAll(tx, orderId, coupon, [key]);
+  const existing = await hasKey(tx, [orderId, key]);
+  return existing.length > 0 || recordAllKeys(tx, orderId, coupon, [key]);
 }
 
-const keep = prepared('coupon-keep', 'update redemptions set is_final = true where order_id = $1');
+const finalizeRedemption = statement('coupon-keep', 'update redemptions set is_final = true where order_id = $1');
 
 /** The payment is taken: the use is final. */
-export async function keepCoupon(tx: Tx, orderId: string): Promise<void> {
-  await keep(tx, [orderId]);
+export async function finalizeCouponUse(tx: Tx, orderId: string): Promise<void> {
+  await finalizeRedemption(tx, [orderId]);
 }
 
-const free = prepared(
+const deleteRedemption = statement(
   'coupon-free',
   `with gone as (delete from redemptions where order_id = $1 returning coupon_code)
    update coupons c set uses = c.uses - 1 from gone where c.code = gone.coupon_code`,
 );
 
 /** The order ended before it was collected: the use is free again. A second call finds nothing. */
-export async function freeCoupon(tx: Tx, orderId: string): Promise<void> {
-  const [coupon] = await lockOf(tx, [orderId]);
-  if (coupon) await free(tx, [orderId]);
+export async function releaseCouponUse(tx: Tx, orderId: string): Promise<void> {
+  const [coupon] = await lockCoupon(tx, [orderId]);
+  if (coupon) await deleteRedemption(tx, [orderId]);
 }

@@ -1,11 +1,11 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import { Problem } from '../../platform/http/problem.ts';
-import { isLiveHold, type OwnOrder, portionsOf } from './related-orders.ts';
+import { countPortions, isActiveHold, type RelatedOrder } from './related-orders.ts';
 
 /** Orders begun within these minutes count as tries. */
-const countedMinutes = 10;
-export const countedSince = (now: Date): Date => minutesAfter(now, -countedMinutes);
+const attemptWindowMinutes = 10;
+export const getAttemptWindowStart = (now: Date): Date => minutesAfter(now, -attemptWindowMinutes);
 
 /**
  * Whether this person may begin another checkout: tries, holds and portions of a meal within the policies.
@@ -13,20 +13,27 @@ export const countedSince = (now: Date): Date => minutesAfter(now, -countedMinut
  * @returns the older hold of the same meal that this checkout replaces
  * @throws Problem `too-many-requests`, `payment-in-progress`, `too-many-holds` or `too-many-portions`
  */
-export function checkLimits(own: OwnOrder[], mealId: string, quantity: number, now: Date): OwnOrder | null {
-  const since = countedSince(now);
-  if (own.filter((order) => order.created_at > since).length >= policies.checkoutsPerTenMinutes) {
+export function checkLimits(
+  relatedOrders: RelatedOrder[],
+  mealId: string,
+  quantity: number,
+  now: Date,
+): RelatedOrder | null {
+  const since = getAttemptWindowStart(now);
+  if (relatedOrders.filter((order) => order.created_at > since).length >= policies.checkoutsPerTenMinutes) {
     throw new Problem('too-many-requests');
   }
-  const open = own.filter((order) => order.closed_reason === null && order.meal_id === mealId);
-  const underWay = open.find((order) => ['requires_action', 'processing'].includes(order.payment_status));
-  if (underWay && isLiveHold(underWay, now)) throw new Problem('payment-in-progress', { orderId: underWay.id });
+  const open = relatedOrders.filter((order) => order.closed_reason === null && order.meal_id === mealId);
+  const inProgress = open.find((order) => ['requires_action', 'processing'].includes(order.payment_status));
+  if (inProgress && isActiveHold(inProgress, now)) throw new Problem('payment-in-progress', { orderId: inProgress.id });
   const replaced = open.find((order) => order.payment_status === 'none' || order.payment_status === 'failed') ?? null;
-  const holds = own.filter((order) => order.id !== replaced?.id && isLiveHold(order, now));
-  if (holds.length >= policies.liveHoldsPerCustomer) throw new Problem('too-many-holds');
-  const had = portionsOf(own, mealId, now, replaced?.id ?? null);
-  if (had + quantity > policies.portionsPerMealAndDay) {
-    throw new Problem('too-many-portions', { stillAllowed: Math.max(0, policies.portionsPerMealAndDay - had) });
+  const holds = relatedOrders.filter((order) => order.id !== replaced?.id && isActiveHold(order, now));
+  if (holds.length >= policies.activeHoldsPerCustomer) throw new Problem('too-many-holds');
+  const reservedPortions = countPortions(relatedOrders, mealId, now, replaced?.id ?? null);
+  if (reservedPortions + quantity > policies.portionsPerMealAndDay) {
+    throw new Problem('too-many-portions', {
+      remainingDailyPortions: Math.max(0, policies.portionsPerMealAndDay - reservedPortions),
+    });
   }
   return replaced;
 }

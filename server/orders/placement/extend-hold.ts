@@ -2,20 +2,20 @@ import { policies } from '@fondly/contract/policies';
 import { earlier, minutesAfter } from '@fondly/contract/time';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { tellOrder } from '../record-transition.ts';
+import { signalOrder } from '../record-transition.ts';
 import type { Order } from '../schema.ts';
 
 type Hold = { until: Date | null; extended_at: Date | null; restaurant_id: string; pickup_end: Date };
 
-const readHold = prepared<Hold>(
+const readHold = statement<Hold>(
   'hold-read',
   `select c.until, c.extended_at, o.restaurant_id, o.pickup_end from orders o join claims c on c.order_id = o.id
    where o.id = $1 and o.customer_id = $2 and o.closed_reason is null and c.released_at is null for update`,
 );
-const extend = prepared<{ until: Date }>(
+const extendOnce = statement<{ until: Date }>(
   'hold-extend',
   `update claims set until = $2, extended_at = $3
    where order_id = $1 and released_at is null and until > $3 and extended_at is null returning until`,
@@ -31,14 +31,14 @@ export async function extendHold(app: App, customer: Customer, orderId: string):
     const now = app.clock.now();
     const [hold] = await readHold(tx, [orderId, customer.id]);
     if (!hold) throw new Problem('order-not-found');
-    if (hold.until === null || hold.until <= now) throw new Problem('hold-ended');
+    if (hold.until === null || hold.until <= now) throw new Problem('hold-expired');
     const until = earlier(minutesAfter(hold.until, policies.holdExtensionMinutes), hold.pickup_end);
-    if ((await extend(tx, [orderId, until, now])).length === 0) throw new Problem('hold-extended-already');
-    tellOrder(tx, { id: orderId, customerId: customer.id, restaurantId: hold.restaurant_id });
+    if ((await extendOnce(tx, [orderId, until, now])).length === 0) throw new Problem('hold-already-extended');
+    signalOrder(tx, { id: orderId, customerId: customer.id, restaurantId: hold.restaurant_id });
   });
 }
 
-const extendForBank = prepared(
+const extendWithinLimit = statement(
   'hold-extend-bank',
   'update claims set until = $2 where order_id = $1 and released_at is null and until is not null and until < $2',
 );
@@ -47,8 +47,8 @@ const extendForBank = prepared(
  * While a bank asks or thinks, the portions stay: five minutes at a time, at most thirty after the hold began,
  * never past the end of pickup.
  */
-export async function extendHoldForBank(tx: Tx, order: Order, now: Date): Promise<void> {
-  const longest = earlier(minutesAfter(order.createdAt, policies.holdLongestMinutes), order.pickupEnd);
-  const until = earlier(minutesAfter(now, policies.holdMinutes), longest);
-  if (until > now) await extendForBank(tx, [order.id, until]);
+export async function extendHoldDuringPayment(tx: Tx, order: Order, now: Date): Promise<void> {
+  const latestEnd = earlier(minutesAfter(order.createdAt, policies.holdMaxMinutes), order.pickupEnd);
+  const until = earlier(minutesAfter(now, policies.holdMinutes), latestEnd);
+  if (until > now) await extendWithinLimit(tx, [order.id, until]);
 }

@@ -1,24 +1,24 @@
 import type { Customer } from '../../accounts/sessions/actor.ts';
-import { readOffer } from '../../meals/read-meal-for-order.ts';
-import { foundMealView } from '../../meals/to-meal-view.ts';
+import { readMealForOrder } from '../../meals/read-meal-for-order.ts';
+import { toMealWithRestaurantView } from '../../meals/to-meal-view.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 
-const candidatesAtMost = 5;
+const maxCandidates = 5;
 
-const findKitchen = prepared<{ restaurant_id: string }>(
+const findRestaurant = statement<{ restaurant_id: string }>(
   'again-kitchen',
   'select restaurant_id from orders where id = $1 and customer_id = $2',
 );
 /** A dish is known again by its name, or by the recurring meal that both days come from. */
-const findCandidates = prepared<{ id: string }>(
+const findCandidates = statement<{ id: string }>(
   'again-candidates',
   `select m.id from orders o join meals old on old.id = o.meal_id join meals m on m.restaurant_id = o.restaurant_id
    where o.id = $1 and m.is_active and m.pickup_end > $2
      and m.available_date <= ($2::timestamptz at time zone m.timezone)::date
      and (lower(m.name) = lower(o.meal_name) or m.template_id = old.template_id)
-   order by m.pickup_end, m.id limit ${candidatesAtMost}`,
+   order by m.pickup_end, m.id limit ${maxCandidates}`,
 );
 
 /**
@@ -26,17 +26,18 @@ const findCandidates = prepared<{ id: string }>(
  *
  * @throws Problem `order-not-found`, for strangers too
  */
-export async function findAgain(
+export async function findMealToReorder(
   app: App,
   customer: Customer,
   orderId: string,
 ): Promise<{ mealId: string | null; restaurantId: string }> {
-  const [order] = await findKitchen(app.db, [orderId, customer.id]);
+  const [order] = await findRestaurant(app.db, [orderId, customer.id]);
   if (!order) throw new Problem('order-not-found');
   const now = app.clock.now();
   for (const { id } of await findCandidates(app.db, [orderId, now])) {
-    const offer = await readOffer(app.db, id, customer, now);
-    if (offer && foundMealView(offer, 0, now).block === null) return { mealId: id, restaurantId: order.restaurant_id };
+    const mealForOrder = await readMealForOrder(app.db, id, customer, now);
+    if (mealForOrder && toMealWithRestaurantView(mealForOrder, 0, now).unavailableReason === null)
+      return { mealId: id, restaurantId: order.restaurant_id };
   }
   return { mealId: null, restaurantId: order.restaurant_id };
 }

@@ -1,5 +1,5 @@
 import { readMeal as endpoint } from '@fondly/contract/meals';
-import { customerOf } from '../../accounts/sessions/actor.ts';
+import { requireCustomer } from '../../accounts/sessions/actor.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { readMeal } from './read-meal.ts';
 
@@ -7,6 +7,6 @@ import { readMeal } from './read-meal.ts';
 export const mealPageRoutes: Routes = async (http, { app }) => {
   http.route({
     ...endpoint,
-    handler: async (request) => readMeal(app, await customerOf(app, request), request.params.id),
+    handler: async (request) => readMeal(app, await requireCustomer(app, request), request.params.id),
   });
 };

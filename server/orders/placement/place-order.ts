@@ -2,37 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { policies } from '@fondly/contract/policies';
 import { earlier, minutesAfter } from '@fondly/contract/time';
 import { and, eq, isNull } from 'drizzle-orm';
-import { freeEndedClaims, lockMeal, tellStock } from '../../meals/stock/reservations.ts';
+import { lockMeal, releaseExpiredReservations, signalStockChange } from '../../meals/stock/reservations.ts';
 import type { App } from '../../platform/app.ts';
-import { isDuplicate, one, prepared, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, isUniqueViolation, statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { takeSecuredMoney } from '../accept-authorized-order.ts';
+import { acceptAuthorizedOrder } from '../accept-authorized-order.ts';
 import type { Coupon } from '../coupons/read-usable-coupon.ts';
-import { bindCoupon, freeCoupon, reserveCoupon } from '../coupons/redeem-coupon.ts';
-import { makeOrderNumber } from '../order-number.ts';
+import { recordCouponUse, releaseCouponUse, reserveCouponUse } from '../coupons/redeem-coupon.ts';
+import { generateOrderNumber } from '../order-number.ts';
 import { type OrderPrice, priceOrder } from '../price-order.ts';
 import { type Order, orders } from '../schema.ts';
-import { moveOrder } from '../transition-order.ts';
-import { checkLimits, countedSince } from './check-limits.ts';
-import { type OwnOrder, readOwnOrders } from './related-orders.ts';
-import { type NewOrder, type Offer, type Taking, takePortions, takePortionsInTurn } from './reserve-portions.ts';
+import { transitionOrder } from '../transition-order.ts';
+import { checkLimits, getAttemptWindowStart } from './check-limits.ts';
+import { listRelatedOrders, type RelatedOrder } from './related-orders.ts';
+import {
+  type MealSnapshot,
+  type NewOrder,
+  type Placement,
+  reservePortions,
+  reservePortionsOptimistically,
+} from './reserve-portions.ts';
 
 /** The customer's other orders as they were read without a lock, and how many checkouts he had begun by then. */
-export type Seen = { own: OwnOrder[]; turn: number };
+export type ExpectedState = { own: RelatedOrder[]; turn: number };
 
-export type OrderWish = Omit<NewOrder, 'id' | 'orderNumber' | 'paymentStatus'> & {
-  offer: Offer;
-  seen: Seen;
+export type OrderInput = Omit<NewOrder, 'id' | 'orderNumber' | 'paymentStatus'> & {
+  mealSnapshot: MealSnapshot;
+  expected: ExpectedState;
   coupon: Coupon | null;
   expectedTotalCents: number;
   /** What must be booked in the same transaction when there is nothing to pay. */
-  whenFree(tx: Tx, order: Order): Promise<void>;
+  onFreeOrder(tx: Tx, order: Order): Promise<void>;
 };
 
 /** A new order, or the id of the one that the same request has made before. */
-export type Placed =
-  | { orderId: string; orderNumber: string; totalCents: number; holdUntil: Date }
+export type PlacedOrder =
+  | { orderId: string; orderNumber: string; totalCents: number; holdExpiresAt: Date }
   | { repeatOf: string };
 
 /**
@@ -43,15 +49,15 @@ export type Placed =
  * @throws Problem `out-of-stock`, `pickup-passed`, `price-changed`, `window-changed`, `not-on-sale`, `too-many-holds`,
  *   `too-many-portions`, `too-many-requests`, `payment-in-progress`, `coupon-used-up`, `coupon-used-before` or `coupon-first-order`; then nothing is kept
  */
-export async function placeOrder(app: App, wish: OrderWish): Promise<Placed> {
-  const atOnce = await placeAtOnce(app, wish);
-  if (atOnce) return atOnce;
-  for (let tries = 1; ; tries += 1) {
+export async function placeOrder(app: App, input: OrderInput): Promise<PlacedOrder> {
+  const placed = await placeOptimistically(app, input);
+  if (placed) return placed;
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(app, (tx) => place(app, tx, wish));
+      return await transaction(app, (tx) => placeUnderLocks(app, tx, input));
     } catch (error) {
       // One number in 148 million is taken; the next one is another.
-      if (tries < 3 && isDuplicate(error, 'orders_order_number_key')) continue;
+      if (attempt < 3 && isUniqueViolation(error, 'orders_order_number_key')) continue;
       throw error;
     }
   }
@@ -63,91 +69,98 @@ export async function placeOrder(app: App, wish: OrderWish): Promise<Placed> {
  *
  * @returns null when it must be looked at again, under locks
  */
-async function placeAtOnce(app: App, wish: OrderWish): Promise<Placed | null> {
+async function placeOptimistically(app: App, input: OrderInput): Promise<PlacedOrder | null> {
   const now = app.clock.now();
-  const repeat = wish.seen.own.find((order) => order.request_id === wish.requestId);
+  const repeat = input.expected.own.find((order) => order.request_id === input.requestId);
   if (repeat) return { repeatOf: repeat.id };
-  const price = priceAsExpected(wish);
-  const replaced = checkLimits(wish.seen.own, wish.offer.mealId, wish.quantity, now);
-  if (replaced || wish.coupon || price.totalCents === 0) return null;
+  const price = requireExpectedPrice(input);
+  const replaced = checkLimits(input.expected.own, input.mealSnapshot.mealId, input.quantity, now);
+  if (replaced || input.coupon || price.totalCents === 0) return null;
 
-  const taking = takingOf(wish, price, now);
+  const placement = preparePlacement(input, price, now);
   try {
-    return (await takePortionsInTurn(app, taking, wish.seen.turn)) ? placedOf(taking) : null;
+    return (await reservePortionsOptimistically(app, placement, input.expected.turn)) ? toPlacedOrder(placement) : null;
   } catch (error) {
-    if (isDuplicate(error)) return null;
+    if (isUniqueViolation(error)) return null;
     throw error;
   }
 }
 
 /** One checkout of a customer at a time: what it counts is this person's own orders. Nobody who has left takes one. */
-const takeTurn = prepared<{ id: string }>(
+const lockCustomer = statement<{ id: string }>(
   'order-turn',
   'update users set checkouts = checkouts + 1 where id = $1 and erased_at is null returning id',
 );
 
-async function place(app: App, tx: Tx, wish: OrderWish): Promise<Placed> {
+async function placeUnderLocks(app: App, tx: Tx, input: OrderInput): Promise<PlacedOrder> {
   const now = app.clock.now();
-  if ((await takeTurn(tx, [wish.customerId])).length === 0) throw new Problem('sign-in-required');
-  const own = await readOwnOrders(tx, [wish.customerId, wish.requestId, wish.offer.mealId, countedSince(now)]);
-  const repeat = own.find((order) => order.request_id === wish.requestId);
+  if ((await lockCustomer(tx, [input.customerId])).length === 0) throw new Problem('sign-in-required');
+  const own = await listRelatedOrders(tx, [
+    input.customerId,
+    input.requestId,
+    input.mealSnapshot.mealId,
+    getAttemptWindowStart(now),
+  ]);
+  const repeat = own.find((order) => order.request_id === input.requestId);
   if (repeat) return { repeatOf: repeat.id };
 
-  const price = priceAsExpected(wish);
-  const replaced = checkLimits(own, wish.offer.mealId, wish.quantity, now);
+  const price = requireExpectedPrice(input);
+  const replaced = checkLimits(own, input.mealSnapshot.mealId, input.quantity, now);
   // Coupons are locked before meals everywhere, so the use of the replaced order comes back before anything else.
-  if (replaced) await freeCouponOf(tx, replaced.id);
-  if (wish.coupon) await reserveCoupon(tx, wish.coupon.code);
-  if (replaced) await moveOrder(tx, replaced.id, 'supersede', 'customer', { now, actorId: wish.customerId });
+  if (replaced) await releaseReplacedCoupon(tx, replaced.id);
+  if (input.coupon) await reserveCouponUse(tx, input.coupon.code);
+  if (replaced) await transitionOrder(tx, replaced.id, 'supersede', 'customer', { now, actorId: input.customerId });
 
-  const taking = takingOf(wish, price, now);
-  const { id } = taking.order;
-  tellStock(tx, wish.offer);
+  const placement = preparePlacement(input, price, now);
+  const { id } = placement.order;
+  signalStockChange(tx, input.mealSnapshot);
   // What a statement read may have been old, so no row of it proves anything: the last word is said under the lock.
-  await lockMeal(tx, wish.offer.mealId);
-  await freeEndedClaims(tx, wish.offer.mealId, now);
-  if (!(await takePortions(tx, taking))) throw await whyNot(tx, wish, now);
-  if (wish.coupon) await bindCoupon(tx, { id, customerId: wish.customerId }, wish.coupon);
-  if (price.totalCents === 0) await takeFree(tx, wish, id, now);
-  return placedOf(taking);
+  await lockMeal(tx, input.mealSnapshot.mealId);
+  await releaseExpiredReservations(tx, input.mealSnapshot.mealId, now);
+  if (!(await reservePortions(tx, placement))) throw await explainRefusal(tx, input, now);
+  if (input.coupon) await recordCouponUse(tx, { id, customerId: input.customerId }, input.coupon);
+  if (price.totalCents === 0) await acceptFreeOrder(tx, input, id, now);
+  return toPlacedOrder(placement);
 }
 
 /** @throws Problem `price-changed` when the customer has agreed to another total */
-function priceAsExpected(wish: OrderWish): OrderPrice {
-  const price = priceOrder(wish.offer.priceCents, wish.quantity, wish.coupon);
-  if (price.totalCents === wish.expectedTotalCents) return price;
+function requireExpectedPrice(input: OrderInput): OrderPrice {
+  const price = priceOrder(input.mealSnapshot.priceCents, input.quantity, input.coupon);
+  if (price.totalCents === input.expectedTotalCents) return price;
   throw new Problem('price-changed', { totalCents: price.totalCents });
 }
 
-function takingOf(wish: OrderWish, price: OrderPrice, now: Date): Taking {
+function preparePlacement(input: OrderInput, price: OrderPrice, now: Date): Placement {
   const paymentStatus = price.totalCents === 0 ? 'paid' : 'none';
-  const order: NewOrder = { ...wish, id: randomUUID(), orderNumber: makeOrderNumber(), paymentStatus };
-  const until = earlier(minutesAfter(now, policies.holdMinutes), wish.offer.pickupEnd);
-  return { offer: wish.offer, order, price, now, until };
+  const order: NewOrder = { ...input, id: randomUUID(), orderNumber: generateOrderNumber(), paymentStatus };
+  const holdExpiresAt = earlier(minutesAfter(now, policies.holdMinutes), input.mealSnapshot.pickupEnd);
+  return { mealSnapshot: input.mealSnapshot, order, price, now, holdExpiresAt };
 }
 
-const placedOf = ({ order, price, until }: Taking): Placed => ({
+const toPlacedOrder = ({ order, price, holdExpiresAt }: Placement): PlacedOrder => ({
   orderId: order.id,
   orderNumber: order.orderNumber,
   totalCents: price.totalCents,
-  holdUntil: until,
+  holdExpiresAt: holdExpiresAt,
 });
 
-async function freeCouponOf(tx: Tx, orderId: string): Promise<void> {
+async function releaseReplacedCoupon(tx: Tx, orderId: string): Promise<void> {
   const isOpen = and(eq(orders.id, orderId), isNull(orders.closedReason));
   const [order] = await tx.select({ code: orders.couponCode }).from(orders).where(isOpen).for('update');
-  if (order?.code) await freeCoupon(tx, orderId);
+  if (order?.code) await releaseCouponUse(tx, orderId);
 }
 
 /** Nothing is owed: the order is accepted or offered with its placing, and confirmed without the card provider. */
-async function takeFree(tx: Tx, wish: OrderWish, orderId: string, now: Date): Promise<void> {
-  const order = one(await tx.update(orders).set({ paymentConfirmedAt: now }).where(eq(orders.id, orderId)).returning());
-  await wish.whenFree(tx, order);
-  const taken = await takeSecuredMoney(tx, order, now);
-  if (taken.settlement === 'capture') await moveOrder(tx, orderId, 'confirm', 'payment', { now });
+async function acceptFreeOrder(tx: Tx, input: OrderInput, orderId: string, now: Date): Promise<void> {
+  const order = expectOneRow(
+    await tx.update(orders).set({ paymentConfirmedAt: now }).where(eq(orders.id, orderId)).returning(),
+  );
+  await input.onFreeOrder(tx, order);
+  const accepted = await acceptAuthorizedOrder(tx, order, now);
+  if (accepted.captureDecision === 'capture') await transitionOrder(tx, orderId, 'confirm', 'payment', { now });
 }
 
-const readMeal = prepared<{
+const readMealState = statement<{
   available_quantity: number;
   price_cents: number;
   is_active: boolean;
@@ -159,15 +172,15 @@ const readMeal = prepared<{
 );
 
 /** Asked under the lock, so the answer is the truth of this moment. */
-async function whyNot(tx: Tx, wish: OrderWish, now: Date): Promise<Problem> {
-  const [meal] = await readMeal(tx, [wish.offer.mealId]);
+async function explainRefusal(tx: Tx, input: OrderInput, now: Date): Promise<Problem> {
+  const [meal] = await readMealState(tx, [input.mealSnapshot.mealId]);
   if (!meal) return new Problem('not-found');
   if (meal.pickup_end <= now) return new Problem('pickup-passed');
   if (!meal.is_active) return new Problem('not-on-sale');
-  if (meal.available_quantity < wish.quantity) return new Problem('out-of-stock', { left: meal.available_quantity });
-  const { pickupStart, pickupEnd } = wish.offer;
+  if (meal.available_quantity < input.quantity) return new Problem('out-of-stock', { left: meal.available_quantity });
+  const { pickupStart, pickupEnd } = input.mealSnapshot;
   const isSameWindow = +meal.pickup_start === +pickupStart && +meal.pickup_end === +pickupEnd;
-  if (!isSameWindow) return new Problem('window-changed');
-  const price = priceOrder(meal.price_cents, wish.quantity, wish.coupon);
+  if (!isSameWindow) return new Problem('pickup-window-changed');
+  const price = priceOrder(meal.price_cents, input.quantity, input.coupon);
   return new Problem('price-changed', { totalCents: price.totalCents });
 }

@@ -2,11 +2,11 @@ import type { readMeal as endpoint } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
 import type { z } from 'zod';
 import type { Customer } from '../../accounts/sessions/actor.ts';
-import { readOffer } from '../../meals/read-meal-for-order.ts';
-import { foundMealView } from '../../meals/to-meal-view.ts';
+import { readMealForOrder } from '../../meals/read-meal-for-order.ts';
+import { toMealWithRestaurantView } from '../../meals/to-meal-view.ts';
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { portionsOf, readOwnOrders } from './related-orders.ts';
+import { countPortions, listRelatedOrders } from './related-orders.ts';
 
 export type MealPage = z.output<(typeof endpoint)['schema']['response'][200]>;
 
@@ -21,15 +21,15 @@ const noRequest = '00000000-0000-0000-0000-000000000000';
  */
 export async function readMeal(app: App, customer: Customer, mealId: string): Promise<MealPage> {
   const now = app.clock.now();
-  const [row, own] = await Promise.all([
-    readOffer(app.db, mealId, customer, now),
-    readOwnOrders(app.db, [customer.id, noRequest, mealId, now]),
+  const [row, relatedOrders] = await Promise.all([
+    readMealForOrder(app.db, mealId, customer, now),
+    listRelatedOrders(app.db, [customer.id, noRequest, mealId, now]),
   ]);
   if (!row) throw new Problem('not-found');
-  const had = portionsOf(own, mealId, now, null);
+  const reservedPortions = countPortions(relatedOrders, mealId, now, null);
   return {
-    meal: foundMealView(row, 0, now),
-    kitchen: {
+    meal: toMealWithRestaurantView(row, 0, now),
+    restaurant: {
       id: row.restaurantId,
       name: row.restaurantName,
       address: row.restaurantAddress,
@@ -37,6 +37,6 @@ export async function readMeal(app: App, customer: Customer, mealId: string): Pr
       phone: row.restaurantPhone,
       pickupInstructions: row.pickupInstructions,
     },
-    stillAllowed: Math.max(0, policies.portionsPerMealAndDay - had),
+    remainingDailyPortions: Math.max(0, policies.portionsPerMealAndDay - reservedPortions),
   };
 }

@@ -1,8 +1,8 @@
 import type { ClosedReason, OrderStatus, PaymentStatus } from '@fondly/contract/order-transitions';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 
 /** What a new checkout must know of the same person's other orders. */
-export type OwnOrder = {
+export type RelatedOrder = {
   id: string;
   request_id: string;
   meal_id: string;
@@ -19,28 +19,28 @@ export type OwnOrder = {
  * Repeats of this request, orders of this meal, everything open, and what was begun in the last ten minutes. The
  * parameters are SQL: of the customer, the request, the meal, and the instant ten minutes ago.
  */
-export const ownOrdersSql = (customer: string, request: string, meal: string, since: string): string =>
+export const relatedOrdersSql = (customer: string, request: string, meal: string, since: string): string =>
   `select o.id, o.request_id, o.meal_id, o.quantity, o.status, o.payment_status, o.closed_reason, c.until, c.released_at,
      o.created_at
    from orders o left join claims c on c.order_id = o.id
    where o.customer_id = ${customer}
      and (o.request_id = ${request} or o.meal_id = ${meal} or o.closed_reason is null or o.created_at > ${since})`;
 
-export const readOwnOrders = prepared<OwnOrder>('own-orders', ownOrdersSql('$1', '$2', '$3', '$4'));
+export const listRelatedOrders = statement<RelatedOrder>('own-orders', relatedOrdersSql('$1', '$2', '$3', '$4'));
 
 /** The same, as it comes out of a JSON column of another statement. */
-export type OwnOrderJson = Omit<OwnOrder, 'until' | 'released_at' | 'created_at'> & {
+export type RelatedOrderJson = Omit<RelatedOrder, 'until' | 'released_at' | 'created_at'> & {
   until: string | null;
   released_at: string | null;
   created_at: string;
 };
 
-export function ownOrderFrom(json: OwnOrderJson): OwnOrder {
-  const instant = (text: string | null) => (text === null ? null : new Date(text));
+export function parseRelatedOrder(json: RelatedOrderJson): RelatedOrder {
+  const toDate = (text: string | null) => (text === null ? null : new Date(text));
   return {
     ...json,
-    until: instant(json.until),
-    released_at: instant(json.released_at),
+    until: toDate(json.until),
+    released_at: toDate(json.released_at),
     created_at: new Date(json.created_at),
   };
 }
@@ -48,7 +48,7 @@ export function ownOrderFrom(json: OwnOrderJson): OwnOrder {
 const unpaid: readonly PaymentStatus[] = ['none', 'requires_action', 'processing', 'failed'];
 
 /** A hold that still runs: unpaid, not ended, its portions kept. */
-export function isLiveHold(order: OwnOrder, now: Date): boolean {
+export function isActiveHold(order: RelatedOrder, now: Date): boolean {
   return (
     order.closed_reason === null &&
     unpaid.includes(order.payment_status) &&
@@ -59,12 +59,12 @@ export function isLiveHold(order: OwnOrder, now: Date): boolean {
 }
 
 /** Portions of one meal that the person has, or may still get: live holds, offers and all that is not off. */
-export function portionsOf(orders: OwnOrder[], mealId: string, now: Date, except: string | null): number {
-  const counted = orders.filter((order) => order.meal_id === mealId && order.id !== except && counts(order, now));
+export function countPortions(orders: RelatedOrder[], mealId: string, now: Date, except: string | null): number {
+  const counted = orders.filter((order) => order.meal_id === mealId && order.id !== except && isCounted(order, now));
   return counted.reduce((sum, order) => sum + order.quantity, 0);
 }
 
-function counts(order: OwnOrder, now: Date): boolean {
+function isCounted(order: RelatedOrder, now: Date): boolean {
   if (order.status === 'cancelled' || (order.status === 'failed' && order.closed_reason !== null)) return false;
-  return unpaid.includes(order.payment_status) ? isLiveHold(order, now) : true;
+  return unpaid.includes(order.payment_status) ? isActiveHold(order, now) : true;
 }

@@ -1,11 +1,11 @@
-import { tellStock } from '../../meals/stock/reservations.ts';
+import { signalStockChange } from '../../meals/stock/reservations.ts';
 import type { App } from '../../platform/app.ts';
-import { one, prepared, type Tx } from '../../platform/database/db.ts';
-import { announce } from '../../platform/jobs/outbox.ts';
+import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { publishCommitted } from '../../platform/jobs/outbox.ts';
 import type { OrderPrice } from '../price-order.ts';
 
 /** A meal as a checkout sees it, read without a lock; everything that matters is asked again in TAKE. */
-export type Offer = {
+export type MealSnapshot = {
   mealId: string;
   restaurantId: string;
   zip: string;
@@ -34,16 +34,16 @@ export type NewOrder = {
   paymentStatus: 'none' | 'paid';
 };
 
-/** What a checkout adds that looked without a lock and is one statement: see `takePortionsInTurn`. */
-const inTurn = {
-  counted: 'turn as (update users set checkouts = checkouts + 1 where id = $8 and checkouts = $32 returning id),',
+/** What a checkout adds that looked without a lock and is one statement: see `reservePortionsOptimistically`. */
+const optimisticParts = {
+  versionCheck: 'turn as (update users set checkouts = checkouts + 1 where id = $8 and checkouts = $32 returning id),',
   from: 'from turn',
-  told: `, told as (
+  signals: `, told as (
      insert into outbox (kind, name, payload, origin) select 'signal', $33, jsonb_build_array(meal_id), $34 from placed)`,
 };
 
-const takeSql = (more: typeof inTurn) => `with ${more.counted} taken as (
-     update meals set available_quantity = available_quantity - $6 ${more.from}
+const reservationSql = (parts: typeof optimisticParts) => `with ${parts.versionCheck} taken as (
+     update meals set available_quantity = available_quantity - $6 ${parts.from}
      where meals.id = $1 and available_quantity >= $6 and price_cents = $7 and is_active and pickup_end > $2
        and (expires_at is null or expires_at > $2) and pickup_start = $16 and pickup_end = $17
      returning meals.id, restaurant_id),
@@ -58,29 +58,32 @@ const takeSql = (more: typeof inTurn) => `with ${more.counted} taken as (
      returning id, meal_id, quantity),
    claimed as (
      insert into claims (order_id, meal_id, quantity, until)
-     select id, meal_id, quantity, $31 from placed returning order_id)${more.told}
+     select id, meal_id, quantity, $31 from placed returning order_id)${parts.signals}
    select order_id from claimed`;
 
 /**
  * The one statement that writes across rooms: it takes the portions, places the order and claims them, or does
  * none of it. The row of the meal is locked from here to the commit, which follows at once.
  */
-const take = prepared<{ order_id: string }>('order-take', takeSql({ counted: '', from: '', told: '' }));
-const takeInTurn = prepared<{ order_id: string }>('order-take-in-turn', takeSql(inTurn));
+const reserve = statement<{ order_id: string }>(
+  'order-take',
+  reservationSql({ versionCheck: '', from: '', signals: '' }),
+);
+const reserveOptimistically = statement<{ order_id: string }>('order-take-in-turn', reservationSql(optimisticParts));
 
 /** An order that is being placed, as it will be frozen. */
-export type Taking = {
-  offer: Offer;
+export type Placement = {
+  mealSnapshot: MealSnapshot;
   order: NewOrder;
   price: OrderPrice;
   now: Date;
   /** The end of the hold. */
-  until: Date;
+  holdExpiresAt: Date;
 };
 
 /** @returns false when the meal was not there as it was read; the reason is asked afterwards, under the lock */
-export async function takePortions(tx: Tx, taking: Taking): Promise<boolean> {
-  return (await take(tx, valuesOf(taking))).length > 0;
+export async function reservePortions(tx: Tx, placement: Placement): Promise<boolean> {
+  return (await reserve(tx, toParameters(placement))).length > 0;
 }
 
 /**
@@ -90,23 +93,48 @@ export async function takePortions(tx: Tx, taking: Taking): Promise<boolean> {
  * @param turn - `users.checkouts` as it was read with those orders
  * @returns false when the meal was not there as it was read, or the customer has placed another order since
  */
-export async function takePortionsInTurn(app: App, taking: Taking, turn: number): Promise<boolean> {
-  const { offer } = taking;
-  const told: Pick<Tx, 'outbox'> = { outbox: [] };
-  tellStock(told, offer);
-  const rows = await takeInTurn(app.db, [...valuesOf(taking), turn, one(told.outbox).name, app.processId]);
+export async function reservePortionsOptimistically(app: App, placement: Placement, version: number): Promise<boolean> {
+  const { mealSnapshot } = placement;
+  const signals: Pick<Tx, 'outbox'> = { outbox: [] };
+  signalStockChange(signals, mealSnapshot);
+  const rows = await reserveOptimistically(app.db, [
+    ...toParameters(placement),
+    version,
+    expectOneRow(signals.outbox).name,
+    app.processId,
+  ]);
   if (rows.length === 0) return false;
-  announce(app, told.outbox);
+  publishCommitted(app, signals.outbox);
   return true;
 }
 
-function valuesOf({ offer, order, price, now, until }: Taking): unknown[] {
+function toParameters({ mealSnapshot, order, price, now, holdExpiresAt }: Placement): unknown[] {
   return [
-    ...[offer.mealId, now, order.id, order.orderNumber, order.requestId, order.quantity, offer.priceCents],
+    ...[
+      mealSnapshot.mealId,
+      now,
+      order.id,
+      order.orderNumber,
+      order.requestId,
+      order.quantity,
+      mealSnapshot.priceCents,
+    ],
     ...[order.customerId, order.customerName, order.customerEmail, order.customerPhone, order.specialInstructions],
-    ...[offer.mealName, offer.mealImageUrl, offer.originalPriceCents, offer.pickupStart, offer.pickupEnd],
-    ...[offer.availableDate, offer.timezone, price.subtotalCents, price.discountCents, price.discountType],
+    ...[
+      mealSnapshot.mealName,
+      mealSnapshot.mealImageUrl,
+      mealSnapshot.originalPriceCents,
+      mealSnapshot.pickupStart,
+      mealSnapshot.pickupEnd,
+    ],
+    ...[
+      mealSnapshot.availableDate,
+      mealSnapshot.timezone,
+      price.subtotalCents,
+      price.discountCents,
+      price.discountType,
+    ],
     ...[price.discountFunder, price.couponCode, price.taxCents, price.feeCents, price.totalCents],
-    ...[order.paymentStatus, order.funds.flow, order.funds.destination, until],
+    ...[order.paymentStatus, order.funds.flow, order.funds.destination, holdExpiresAt],
   ];
 }

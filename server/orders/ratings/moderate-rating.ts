@@ -1,23 +1,23 @@
 import { topics } from '@fondly/contract/live';
 import { eq } from 'drizzle-orm';
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { addRating } from '../../restaurants/add-rating.ts';
-import { tellOrder } from '../record-transition.ts';
+import { signalOrder } from '../record-transition.ts';
 import { type Order, orders } from '../schema.ts';
 
-const hide = prepared<{ rating: number }>(
+const hide = statement<{ rating: number }>(
   'rating-hide',
   `update ratings set hidden_at = $2, hidden_reason = $3 where order_id = $1 and hidden_at is null returning rating`,
 );
-const show = prepared<{ rating: number }>(
+const show = statement<{ rating: number }>(
   'rating-show',
   `update ratings set hidden_at = null, hidden_reason = null where order_id = $1 and hidden_at is not null
    returning rating`,
 );
 
-export type Moderated = { order: Order; rating: number };
+export type ModeratedRating = { order: Order; rating: number };
 
 /**
  * Takes a rating out of the average of its kitchen and off every page, or lets it count again. The order is locked as
@@ -27,13 +27,18 @@ export type Moderated = { order: Order; rating: number };
  * @param reason - null lets it count again
  * @throws Problem `rating-not-found` without a rating, or one that is so already
  */
-export async function moderateRating(tx: Tx, orderId: string, reason: string | null, now: Date): Promise<Moderated> {
+export async function moderateRating(
+  tx: Tx,
+  orderId: string,
+  reason: string | null,
+  now: Date,
+): Promise<ModeratedRating> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   const [changed] = reason === null ? await show(tx, [orderId]) : await hide(tx, [orderId, now, reason]);
   if (!order || !changed) throw new Problem('rating-not-found');
   const sign = reason === null ? 1 : -1;
   await addRating(tx, order.restaurantId, sign * changed.rating, sign);
-  signal(tx, topics.kitchen(order.restaurantId), []);
-  tellOrder(tx, order);
+  signal(tx, topics.restaurant(order.restaurantId), []);
+  signalOrder(tx, order);
   return { order, rating: changed.rating };
 }

@@ -8,7 +8,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { addRating } from '../../restaurants/add-rating.ts';
-import { tellOrder } from '../record-transition.ts';
+import { signalOrder } from '../record-transition.ts';
 import { orders, ratings } from '../schema.ts';
 
 /**
@@ -22,31 +22,32 @@ export async function rateOrder(
   app: App,
   customer: Customer,
   orderId: string,
-  wish: { rating: number; review: string },
+  input: { rating: number; review: string },
 ): Promise<void> {
   await transaction(app, async (tx) => {
-    const isMine = and(eq(orders.id, orderId), eq(orders.customerId, customer.id));
-    const [order] = await tx.select().from(orders).where(isMine).for('update');
+    const isOwnOrder = and(eq(orders.id, orderId), eq(orders.customerId, customer.id));
+    const [order] = await tx.select().from(orders).where(isOwnOrder).for('update');
     if (!order) throw new Problem('order-not-found');
     if (order.closedReason !== 'collected') throw new Problem('not-collected');
 
     const now = app.clock.now();
-    const [before] = await tx.select().from(ratings).where(eq(ratings.orderId, orderId));
-    if (before && now >= daysAfter(before.createdAt, policies.ratingChangeDays)) throw new Problem('rating-closed');
-    if (before)
+    const [previous] = await tx.select().from(ratings).where(eq(ratings.orderId, orderId));
+    if (previous && now >= daysAfter(previous.createdAt, policies.ratingEditDays)) throw new Problem('rating-closed');
+    if (previous)
       await tx
         .update(ratings)
-        .set({ ...wish, updatedAt: now })
+        .set({ ...input, updatedAt: now })
         .where(eq(ratings.orderId, orderId));
     else {
       const { restaurantId } = order;
-      const row = { orderId, restaurantId, customerId: customer.id, ...wish, createdAt: now, updatedAt: now };
+      const row = { orderId, restaurantId, customerId: customer.id, ...input, createdAt: now, updatedAt: now };
       await tx.insert(ratings).values(row);
     }
     // What is hidden stays so, and out of the average, until an operator lets it count again.
-    if (!before?.hiddenAt) await addRating(tx, order.restaurantId, wish.rating - (before?.rating ?? 0), before ? 0 : 1);
-    signal(tx, topics.kitchen(order.restaurantId), []);
-    tellOrder(tx, order);
+    if (!previous?.hiddenAt)
+      await addRating(tx, order.restaurantId, input.rating - (previous?.rating ?? 0), previous ? 0 : 1);
+    signal(tx, topics.restaurant(order.restaurantId), []);
+    signalOrder(tx, order);
   });
 }
 
@@ -57,15 +58,15 @@ export async function rateOrder(
  */
 export async function removeRating(app: App, customer: Customer, orderId: string): Promise<void> {
   await transaction(app, async (tx) => {
-    const isMine = and(eq(orders.id, orderId), eq(orders.customerId, customer.id));
-    const [order] = await tx.select().from(orders).where(isMine).for('update');
+    const isOwnOrder = and(eq(orders.id, orderId), eq(orders.customerId, customer.id));
+    const [order] = await tx.select().from(orders).where(isOwnOrder).for('update');
     if (!order) throw new Problem('order-not-found');
     const [rating] = await tx.select().from(ratings).where(eq(ratings.orderId, orderId));
     if (!rating) return;
-    if (app.clock.now() >= daysAfter(rating.createdAt, policies.ratingChangeDays)) throw new Problem('rating-closed');
+    if (app.clock.now() >= daysAfter(rating.createdAt, policies.ratingEditDays)) throw new Problem('rating-closed');
     await tx.delete(ratings).where(eq(ratings.orderId, orderId));
     if (!rating.hiddenAt) await addRating(tx, order.restaurantId, -rating.rating, -1);
-    signal(tx, topics.kitchen(order.restaurantId), []);
-    tellOrder(tx, order);
+    signal(tx, topics.restaurant(order.restaurantId), []);
+    signalOrder(tx, order);
   });
 }

@@ -1,34 +1,34 @@
-import { localDay } from '@fondly/contract/time';
+import { toLocalDate } from '@fondly/contract/time';
 import { eq } from 'drizzle-orm';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { one, prepared, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import { tellOrder } from '../record-transition.ts';
+import { signalOrder } from '../record-transition.ts';
 import { type Order, orders } from '../schema.ts';
-import { moveOrder } from '../transition-order.ts';
+import { transitionOrder } from '../transition-order.ts';
 
 type Answer = 'accepted' | 'refused' | 'lapsed' | 'withdrawn';
 type Proposal = { id: string; toStart: Date; toEnd: Date; answerBy: Date; answer: Answer | null };
 
 const columns = 'id, to_start as "toStart", to_end as "toEnd", answer_by as "answerBy", answer';
-const read = prepared<Proposal>(
+const readProposal = statement<Proposal>(
   'proposal-read',
   `select ${columns} from pickup_proposals where id = $1 and order_id = $2`,
 );
 /** One answer counts: whoever comes second finds no row. */
-const note = prepared<{ id: string }>(
+const recordAnswer = statement<{ id: string }>(
   'proposal-answer',
   'update pickup_proposals set answer = $2, answered_at = $3 where id = $1 and answer is null returning id',
 );
-const overdue = prepared<{ id: string; orderId: string }>(
+const listOverdueProposals = statement<{ id: string; orderId: string }>(
   'proposals-overdue',
   `select id, order_id as "orderId" from pickup_proposals where answer is null and answer_by <= $1 order by answer_by limit 500`,
 );
 
-type Said = { proposalId: string; isAccepted: boolean };
+type RescheduleAnswer = { proposalId: string; isAccepted: boolean };
 
 /**
  * The customer's word on another pickup time. Yes moves the pickup; no ends the order and gives the money back. The same
@@ -36,39 +36,44 @@ type Said = { proposalId: string; isAccepted: boolean };
  *
  * @throws Problem `order-not-found`, `proposal-over` when it was answered otherwise, has lapsed or the order has ended
  */
-export async function answerMove(app: App, customer: Customer, orderId: string, said: Said): Promise<void> {
+export async function answerReschedule(
+  app: App,
+  customer: Customer,
+  orderId: string,
+  input: RescheduleAnswer,
+): Promise<void> {
   await transaction(app, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');
-    const [proposal] = await read(tx, [said.proposalId, orderId]);
-    const answer = said.isAccepted ? 'accepted' : 'refused';
+    const [proposal] = await readProposal(tx, [input.proposalId, orderId]);
+    const answer = input.isAccepted ? 'accepted' : 'refused';
     if (proposal?.answer === answer) return;
     const now = app.clock.now();
     if (!proposal || proposal.answer || proposal.answerBy <= now || order.closedReason) {
-      throw new Problem('proposal-over');
+      throw new Problem('reschedule-closed');
     }
-    await note(tx, [proposal.id, answer, now]);
-    if (said.isAccepted) await move(tx, order, proposal, now);
-    else await moveOrder(tx, orderId, 'refuseMove', 'customer', { now, actorId: customer.id });
+    await recordAnswer(tx, [proposal.id, answer, now]);
+    if (input.isAccepted) await applyReschedule(tx, order, proposal, now);
+    else await transitionOrder(tx, orderId, 'declineReschedule', 'customer', { now, actorId: customer.id });
   });
 }
 
-async function move(tx: Tx, order: Order, { id, toStart, toEnd }: Proposal, now: Date): Promise<void> {
-  const serviceDate = localDay(toStart, order.timezone);
-  const change = { pickupStart: toStart, pickupEnd: toEnd, serviceDate, updatedAt: now };
-  tellOrder(tx, one(await tx.update(orders).set(change).where(eq(orders.id, order.id)).returning()));
+async function applyReschedule(tx: Tx, order: Order, { id, toStart, toEnd }: Proposal, now: Date): Promise<void> {
+  const serviceDate = toLocalDate(toStart, order.timezone);
+  const changes = { pickupStart: toStart, pickupEnd: toEnd, serviceDate, updatedAt: now };
+  signalOrder(tx, expectOneRow(await tx.update(orders).set(changes).where(eq(orders.id, order.id)).returning()));
   enqueue(tx, 'announce-proposal', { proposalId: id });
 }
 
 /** Task `end-proposals`, every minute: silence is a no, and a question about an order that has ended is over. */
-export async function endProposals(app: App): Promise<void> {
+export async function expireProposals(app: App): Promise<void> {
   const now = app.clock.now();
-  for (const { id, orderId } of await overdue(app.db, [now])) {
+  for (const { id, orderId } of await listOverdueProposals(app.db, [now])) {
     await transaction(app, async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
       const isOpen = order?.closedReason === null;
-      const isFirst = (await note(tx, [id, isOpen ? 'lapsed' : 'withdrawn', now])).length > 0;
-      if (isOpen && isFirst) await moveOrder(tx, orderId, 'refuseMove', 'clock', { now });
+      const isFirstAnswer = (await recordAnswer(tx, [id, isOpen ? 'lapsed' : 'withdrawn', now])).length > 0;
+      if (isOpen && isFirstAnswer) await transitionOrder(tx, orderId, 'declineReschedule', 'clock', { now });
     });
   }
 }

@@ -1,12 +1,12 @@
-import type { MealChangeNews } from '../../meals/queue-meal-change.ts';
+import type { MealChangePayload } from '../../meals/queue-meal-change.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import { tellOrder } from '../record-transition.ts';
+import { signalOrder } from '../record-transition.ts';
 
 /** Whoever has ordered after the change has read the new words. */
-const noteFood = prepared<{ id: string; customerId: string; restaurantId: string }>(
+const flagFoodChange = statement<{ id: string; customerId: string; restaurantId: string }>(
   'orders-note-food-change',
   `update orders set food_changed_at = case when $3 then greatest(food_changed_at, $2) else food_changed_at end
    where meal_id = $1 and restaurant_id = (select restaurant_id from meals where id = $1)
@@ -19,10 +19,10 @@ const noteFood = prepared<{ id: string; customerId: string; restaurantId: string
  * charge from now on (rule D-33), and each buyer is told.
  */
 export async function noteMealChange(app: App, payload: Record<string, unknown>): Promise<void> {
-  const { mealId, at, changes, isFood } = payload as MealChangeNews;
+  const { mealId, at, changes, isFood } = payload as MealChangePayload;
   await transaction(app, async (tx) => {
-    for (const order of await noteFood(tx, [mealId, at, isFood])) {
-      tellOrder(tx, order);
+    for (const order of await flagFoodChange(tx, [mealId, at, isFood])) {
+      signalOrder(tx, order);
       enqueue(tx, 'announce-meal-change', { orderId: order.id, at, changes, isFood });
     }
   });

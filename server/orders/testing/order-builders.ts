@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Answer, Input } from '@fondly/contract/api';
+import type { Input, Output } from '@fondly/contract/api';
 import { minutesAfter } from '@fondly/contract/time';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Reply, Visitor } from '@fondly/dev/environment/visitor';
 import { sessionCookieName, signToken } from '../../accounts/sessions/session-cookie.ts';
 import type { Order } from '../schema.ts';
@@ -12,35 +12,35 @@ export type Buyer = Visitor & {
   id: string;
   checkout(
     meal: Meal,
-    wish?: Partial<Input<'POST /api/checkout'>['body']>,
-  ): Promise<Reply<Answer<'POST /api/checkout'>>>;
+    options?: Partial<Input<'POST /api/checkout'>['body']>,
+  ): Promise<Reply<Output<'POST /api/checkout'>>>;
 };
-export type Kitchen = Visitor & { id: string; ownerId: string; zip: string };
-export type Meal = { id: string; priceCents: number; kitchen: Kitchen };
+export type Restaurant = Visitor & { id: string; ownerId: string; zip: string };
+export type Meal = { id: string; priceCents: number; restaurant: Restaurant };
 
 /** Everybody has a phone of his own: people who share one are one person to a coupon. */
-const phoneOf = (id: string) => `+1404${String(Number.parseInt(id.slice(0, 6), 16) % 10_000_000).padStart(7, '0')}`;
+const buildPhone = (id: string) => `+1404${String(Number.parseInt(id.slice(0, 6), 16) % 10_000_000).padStart(7, '0')}`;
 
 /** A person with a session of its own; passwords are proved elsewhere. */
-async function person(town: Town, name: string): Promise<Visitor & { id: string }> {
-  const { app } = town;
+async function buildPerson(env: TestEnvironment, name: string): Promise<Visitor & { id: string }> {
+  const { app } = env;
   const id = randomUUID();
   const token = randomBytes(24).toString('base64url');
   await app.db.$client.query(
     `with person as (insert into users (id, email, name, phone) values ($1, $2, $3, $7) returning id)
      insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
      select $4, $1, $5, $6::timestamptz + interval '30 days', $6, $6`,
-    [id, `${id}@fondly.test`, name, randomUUID(), token, app.clock.now(), phoneOf(id)],
+    [id, `${id}@fondly.test`, name, randomUUID(), token, app.clock.now(), buildPhone(id)],
   );
-  const visitor = town.visitor();
+  const visitor = env.visitor();
   visitor.cookies.set(sessionCookieName(app.config), encodeURIComponent(signToken(app.config.secret, token)));
   return Object.assign(visitor, { id });
 }
 
-export async function buildBuyer(town: Town, name = 'Maya Rivers'): Promise<Buyer> {
-  const visitor = await person(town, name);
+export async function buildBuyer(env: TestEnvironment, name = 'Maya Rivers'): Promise<Buyer> {
+  const visitor = await buildPerson(env, name);
   return Object.assign(visitor, {
-    checkout: (meal: Meal, wish: Partial<Input<'POST /api/checkout'>['body']> = {}) =>
+    checkout: (meal: Meal, options: Partial<Input<'POST /api/checkout'>['body']> = {}) =>
       visitor.call('POST /api/checkout', {
         body: {
           requestId: randomUUID(),
@@ -48,50 +48,57 @@ export async function buildBuyer(town: Town, name = 'Maya Rivers'): Promise<Buye
           quantity: 1,
           customerName: name,
           customerEmail: `${visitor.id}@fondly.test`,
-          customerPhone: phoneOf(visitor.id),
-          expectedTotalCents: meal.priceCents * (wish.quantity ?? 1),
-          ...wish,
+          customerPhone: buildPhone(visitor.id),
+          expectedTotalCents: meal.priceCents * (options.quantity ?? 1),
+          ...options,
         },
       }),
   });
 }
 
-export async function buildKitchen(town: Town, over: { autoAccept?: boolean; zip?: string } = {}): Promise<Kitchen> {
-  const owner = await person(town, 'Aiko Tanaka');
+export async function buildRestaurant(
+  env: TestEnvironment,
+  options: { autoAccept?: boolean; zip?: string } = {},
+): Promise<Restaurant> {
+  const owner = await buildPerson(env, 'Aiko Tanaka');
   const id = randomUUID();
-  const zip = over.zip ?? '30308';
-  await town.app.db.$client.query(
+  const zip = options.zip ?? '30308';
+  await env.app.db.$client.query(
     `insert into restaurants (id, owner_id, name, email, contact_name, phone, address, zip, restaurant_type, status,
        auto_accept, terms_version, terms_accepted_at)
      values ($1, $2, 'Kumo Noodle Bar', $3, 'Aiko Tanaka', '+14045550101', '12 Peach Street', $4, 'cafe', 'approved', $5,
        '1', now())`,
-    [id, owner.id, `${id}@kitchen.test`, zip, over.autoAccept ?? true],
+    [id, owner.id, `${id}@kitchen.test`, zip, options.autoAccept ?? true],
   );
   return Object.assign(owner, { ownerId: owner.id, id, zip });
 }
 
-type MealWish = { portions?: number; priceCents?: number; startsInMinutes?: number; endsInMinutes?: number };
+type MealOptions = { portions?: number; priceCents?: number; startsInMinutes?: number; endsInMinutes?: number };
 
 /** A meal on sale: six hours until pickup, unless the case is about time. */
-export async function buildMeal(town: Town, kitchen: Kitchen, wish: MealWish = {}): Promise<Meal> {
+export async function buildMeal(
+  env: TestEnvironment,
+  restaurant: Restaurant,
+  options: MealOptions = {},
+): Promise<Meal> {
   const id = randomUUID();
-  const now = town.clock.now();
-  const start = minutesAfter(now, wish.startsInMinutes ?? 360);
-  const end = minutesAfter(now, wish.endsInMinutes ?? (wish.startsInMinutes ?? 360) + 90);
-  const priceCents = wish.priceCents ?? 750;
-  await town.app.db.$client.query(
+  const now = env.clock.now();
+  const start = minutesAfter(now, options.startsInMinutes ?? 360);
+  const end = minutesAfter(now, options.endsInMinutes ?? (options.startsInMinutes ?? 360) + 90);
+  const priceCents = options.priceCents ?? 750;
+  await env.app.db.$client.query(
     `insert into meals (id, restaurant_id, zip, name, description, price_cents, original_price_cents, tag, available_date,
        pickup_start_time, pickup_end_time, timezone, pickup_start, pickup_end, available_quantity, listed_quantity,
        initial_quantity)
      values ($1, $2, $3, 'Tonkotsu Ramen', 'Twelve-hour broth.', $4, 1600, 'chefs-pick',
        ($5::timestamptz at time zone 'America/New_York')::date, ($5::timestamptz at time zone 'America/New_York')::time,
        ($6::timestamptz at time zone 'America/New_York')::time, 'America/New_York', $5, $6, $7, $7, $7)`,
-    [id, kitchen.id, kitchen.zip, priceCents, start, end, wish.portions ?? 5],
+    [id, restaurant.id, restaurant.zip, priceCents, start, end, options.portions ?? 5],
   );
-  return { id, priceCents, kitchen };
+  return { id, priceCents, restaurant };
 }
 
-type CouponWish = Partial<{
+type CouponOptions = Partial<{
   discount_type: 'percent' | 'fixed';
   value: number;
   funder: 'platform' | 'restaurant';
@@ -105,25 +112,29 @@ type CouponWish = Partial<{
 }>;
 
 /** $3 off for everybody, as often as the case says. */
-export async function buildCoupon(town: Town, wish: CouponWish = {}, onlyAt: Kitchen[] = []): Promise<string> {
+export async function buildCoupon(
+  env: TestEnvironment,
+  options: CouponOptions = {},
+  onlyAt: Restaurant[] = [],
+): Promise<string> {
   const code = `C${randomUUID().slice(0, 8).toUpperCase()}`;
-  const row = { code, discount_type: 'fixed', value: 300, funder: 'platform', ...wish };
+  const row = { code, discount_type: 'fixed', value: 300, funder: 'platform', ...options };
   const names = Object.keys(row);
-  await town.app.db.$client.query(
+  await env.app.db.$client.query(
     `insert into coupons (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
     Object.values(row),
   );
-  for (const kitchen of onlyAt) {
-    await town.app.db.$client.query('insert into coupon_restaurants values ($1, $2)', [code, kitchen.id]);
+  for (const restaurant of onlyAt) {
+    await env.app.db.$client.query('insert into coupon_restaurants values ($1, $2)', [code, restaurant.id]);
   }
   return code;
 }
 
 /** Fills in the card form and sends it, as the buyer's browser does: only authorises. */
-export async function payWith(town: Town, orderId: string, card = 'pm_card_visa'): Promise<void> {
-  const order = await readOrderRow(town, orderId);
-  await town.app.stripe.paymentIntents
-    .confirm(order.payment_intent_id ?? '', { payment_method: card, return_url: `${town.url}/past-orders` })
+export async function payWith(env: TestEnvironment, orderId: string, card = 'pm_card_visa'): Promise<void> {
+  const order = await readOrderRow(env, orderId);
+  await env.app.stripe.paymentIntents
+    .confirm(order.payment_intent_id ?? '', { payment_method: card, return_url: `${env.url}/past-orders` })
     .catch((error: { type?: string }) => {
       // A declined card is an answer, not a fault of the test.
       if (error.type !== 'StripeCardError') throw error;
@@ -131,7 +142,7 @@ export async function payWith(town: Town, orderId: string, card = 'pm_card_visa'
 }
 
 type Row = Record<string, unknown> &
-  Pick<Order, 'status' | 'settlement' | 'reason'> & {
+  Pick<Order, 'status' | 'captureDecision' | 'reason'> & {
     payment_status: Order['paymentStatus'];
     closed_reason: Order['closedReason'];
     payment_intent_id: string | null;
@@ -141,37 +152,37 @@ type Row = Record<string, unknown> &
   };
 
 /** The order's row as it is, for what no screen says. */
-export async function readOrderRow(town: Town, orderId: string): Promise<Row> {
-  const { rows } = await town.app.db.$client.query<Row>('select * from orders where id = $1', [orderId]);
+export async function readOrderRow(env: TestEnvironment, orderId: string): Promise<Row> {
+  const { rows } = await env.app.db.$client.query<Row>('select * from orders where id = $1', [orderId]);
   if (!rows[0]) throw new Error(`no order ${orderId}`);
   return rows[0];
 }
 
-export async function movesOf(town: Town, orderId: string): Promise<string[]> {
-  const { rows } = await town.app.db.$client.query<{ move: string }>(
+export async function readTransitions(env: TestEnvironment, orderId: string): Promise<string[]> {
+  const { rows } = await env.app.db.$client.query<{ transition: string }>(
     'select move from order_history where order_id = $1 order by id',
     [orderId],
   );
-  return rows.map((row) => row.move);
+  return rows.map((row) => row.transition);
 }
 
 /** Portions that anybody can buy now, by the product's own word. */
-export async function portionsLeft(town: Town, meal: Meal): Promise<number> {
-  const visitor = await buildBuyer(town);
+export async function portionsOnSale(env: TestEnvironment, meal: Meal): Promise<number> {
+  const visitor = await buildBuyer(env);
   const answer = await visitor.call('GET /api/meals/:id', { params: { id: meal.id } });
   return answer.body.meal.availableQuantity;
 }
 
 /** A paid order, all the way: checkout, card, capture. */
 export async function buildPaidOrder(
-  town: Town,
+  env: TestEnvironment,
   meal: Meal,
   buyer: Buyer,
   quantity = 1,
   card = 'pm_card_visa',
 ): Promise<string> {
   const { body } = await buyer.checkout(meal, { quantity });
-  await payWith(town, body.orderId, card);
+  await payWith(env, body.orderId, card);
   await buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
   return body.orderId;
 }
@@ -180,6 +191,6 @@ export async function buildPaidOrder(
  * For proofs of a thousand rounds. What the queue has done is only marked as gone, and read again by each look for more;
  * nothing tidies up in the databases of tests.
  */
-export async function vacuumQueue(town: Town): Promise<void> {
-  await town.app.db.$client.query('vacuum outbox, graphile_worker._private_jobs');
+export async function vacuumQueue(env: TestEnvironment): Promise<void> {
+  await env.app.db.$client.query('vacuum outbox, graphile_worker._private_jobs');
 }

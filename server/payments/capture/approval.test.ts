@@ -1,45 +1,49 @@
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   type Buyer,
   buildBuyer,
-  buildKitchen,
   buildMeal,
-  type Kitchen,
-  movesOf,
+  buildRestaurant,
   payWith,
-  portionsLeft,
+  portionsOnSale,
+  type Restaurant,
   readOrderRow,
+  readTransitions,
   vacuumQueue,
 } from '../../orders/testing/order-builders.ts';
 import { sweep } from '../reconcile/sweep.ts';
 
-const rounds = process.env.LONG ? 200 : 10;
+const iterations = process.env.LONG ? 200 : 10;
 
-const move = (kitchen: Kitchen, id: string, name: 'approve' | 'deny') =>
-  kitchen.call('POST /api/restaurant/orders/:id/move', { params: { id }, body: { move: name } });
+const transition = (restaurant: Restaurant, id: string, name: 'approve' | 'deny') =>
+  restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id }, body: { transition: name } });
 const cancel = (buyer: Buyer, id: string) => buyer.call('POST /api/orders/:id/cancel', { params: { id }, body: {} });
 const refresh = (buyer: Buyer, id: string) => buyer.call('POST /api/orders/:id/refresh', { params: { id }, body: {} });
 
 /** Two of five portions, paid for and waiting for a kitchen that answers by hand. */
-async function offered(town: Town, startsInMinutes = 360, endsInMinutes = startsInMinutes + 90) {
-  const kitchen = await buildKitchen(town, { autoAccept: false });
-  const meal = await buildMeal(town, kitchen, { portions: 5, startsInMinutes, endsInMinutes });
-  const buyer = await buildBuyer(town);
+async function buildOrderAwaitingApproval(
+  env: TestEnvironment,
+  startsInMinutes = 360,
+  endsInMinutes = startsInMinutes + 90,
+) {
+  const restaurant = await buildRestaurant(env, { autoAccept: false });
+  const meal = await buildMeal(env, restaurant, { portions: 5, startsInMinutes, endsInMinutes });
+  const buyer = await buildBuyer(env);
   const { body } = await buyer.checkout(meal, { quantity: 2 });
-  await payWith(town, body.orderId);
+  await payWith(env, body.orderId);
   await refresh(buyer, body.orderId);
-  await town.runUntilIdle();
-  return { kitchen, meal, buyer, orderId: body.orderId };
+  await env.runUntilIdle();
+  return { restaurant, meal, buyer, orderId: body.orderId };
 }
-type Offered = Awaited<ReturnType<typeof offered>>;
+type AwaitingOrder = Awaited<ReturnType<typeof buildOrderAwaitingApproval>>;
 
 /** The timer that ends what nobody answered; the others have no say here. */
-const silence = async (town: Town) => {
-  await sweep(town.app);
-  await town.runUntilIdle();
+const runApprovalTimeout = async (env: TestEnvironment) => {
+  await sweep(env.app);
+  await env.runUntilIdle();
 };
 
 /** How it can end, and where the money must be then. */
@@ -51,16 +55,16 @@ const ends = {
   payment_failed: 'voided',
 };
 
-async function endOf(town: Town, orderId: string): Promise<keyof typeof ends> {
-  await town.runUntilIdle();
-  const order = await readOrderRow(town, orderId);
+async function readEnd(env: TestEnvironment, orderId: string): Promise<keyof typeof ends> {
+  await env.runUntilIdle();
+  const order = await readOrderRow(env, orderId);
   const end = (order.closed_reason ?? order.status) as keyof typeof ends;
   expect(order.payment_status).toBe(ends[end]);
   return end;
 }
 
-afterEach<{ town: Town }>(async ({ town }) => {
-  expect(await brokenInvariants(town.app.db)).toEqual([]);
+afterEach<{ env: TestEnvironment }>(async ({ env }) => {
+  expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
 describe('Until when a kitchen may answer: section 4.4 of the payments', () => {
@@ -68,117 +72,135 @@ describe('Until when a kitchen may answer: section 4.4 of the payments', () => {
     { what: 'hours before pickup', starts: 360, ends: 450, minutes: 15 },
     { what: 'ten minutes before pickup', starts: 10, ends: 100, minutes: 10 },
     { what: 'two minutes before the end of pickup', starts: -90, ends: 2, minutes: 5 },
-  ])('$what it has $minutes minutes, to the second', async ({ starts, ends: end, minutes }, { town }) => {
-    const [first, second] = [await offered(town, starts, end), await offered(town, starts, end)];
-    await town.advance({ seconds: minutes * 60 - 1 });
-    await silence(town);
+  ])('$what it has $minutes minutes, to the second', async ({ starts, ends: end, minutes }, { env }) => {
+    const [first, second] = [
+      await buildOrderAwaitingApproval(env, starts, end),
+      await buildOrderAwaitingApproval(env, starts, end),
+    ];
+    await env.advance({ seconds: minutes * 60 - 1 });
+    await runApprovalTimeout(env);
 
-    expect(await move(first.kitchen, first.orderId, 'approve')).toMatchObject({ status: 200 });
-    await town.advance({ seconds: 1 });
-    expect(await move(second.kitchen, second.orderId, 'approve')).toMatchObject({
+    expect(await transition(first.restaurant, first.orderId, 'approve')).toMatchObject({ status: 200 });
+    await env.advance({ seconds: 1 });
+    expect(await transition(second.restaurant, second.orderId, 'approve')).toMatchObject({
       status: 409,
-      body: { code: 'order-moved-on' },
+      body: { code: 'order-changed' },
     });
-    await silence(town);
-    expect(await endOf(town, first.orderId)).toBe('confirmed');
-    expect(await endOf(town, second.orderId)).toBe('no_answer');
-    expect(await movesOf(town, second.orderId)).toEqual(['offer', 'noAnswer']);
+    await runApprovalTimeout(env);
+    expect(await readEnd(env, first.orderId)).toBe('confirmed');
+    expect(await readEnd(env, second.orderId)).toBe('no_answer');
+    expect(await readTransitions(env, second.orderId)).toEqual(['requestAcceptance', 'approvalTimedOut']);
   });
 
-  test('silence tells both, and the portions are on sale again', async ({ town }) => {
-    const { kitchen, meal, buyer, orderId } = await offered(town);
-    await town.advance({ minutes: 15 });
-    await silence(town);
+  test('silence tells both, and the portions are on sale again', async ({ env }) => {
+    const { restaurant, meal, buyer, orderId } = await buildOrderAwaitingApproval(env);
+    await env.advance({ minutes: 15 });
+    await runApprovalTimeout(env);
 
-    expect(await endOf(town, orderId)).toBe('no_answer');
-    expect(await portionsLeft(town, meal)).toBe(5);
-    expect(town.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
-    const { body } = await kitchen.call('GET /api/restaurant/orders', { querystring: {} });
-    expect(body.orders.find((order) => order.id === orderId)).toMatchObject({ status: 'cancelled', moves: [] });
+    expect(await readEnd(env, orderId)).toBe('no_answer');
+    expect(await portionsOnSale(env, meal)).toBe(5);
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
+    const { body } = await restaurant.call('GET /api/restaurant/orders', { querystring: {} });
+    expect(body.orders.find((order) => order.id === orderId)).toMatchObject({ status: 'cancelled', transitions: [] });
   });
 
-  test('an authorisation that ends at the bank ends the order, and nothing is left to approve', async ({ town }) => {
-    const { kitchen, meal, orderId } = await offered(town);
-    const { payment_intent_id: intentId } = await readOrderRow(town, orderId);
-    const ended = await fetch(`${town.sandbox.url}/_sandbox/payment_intents/${intentId}/expire`, { method: 'POST' });
+  test('an authorisation that ends at the bank ends the order, and nothing is left to approve', async ({ env }) => {
+    const { restaurant, meal, orderId } = await buildOrderAwaitingApproval(env);
+    const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
+    const ended = await fetch(`${env.sandbox.url}/_sandbox/payment_intents/${intentId}/expire`, { method: 'POST' });
     expect(ended.status).toBe(200);
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
-    expect(await move(kitchen, orderId, 'approve')).toMatchObject({ status: 409 });
-    expect(await endOf(town, orderId)).toBe('payment_failed');
-    expect(await portionsLeft(town, meal)).toBe(5);
+    expect(await transition(restaurant, orderId, 'approve')).toMatchObject({ status: 409 });
+    expect(await readEnd(env, orderId)).toBe('payment_failed');
+    expect(await portionsOnSale(env, meal)).toBe(5);
   });
 
   test('an authorisation that ended unheard: the approval finds it out, and nobody is told to cook', async ({
-    town,
+    env,
   }) => {
-    const { kitchen, meal, buyer, orderId } = await offered(town);
-    const { payment_intent_id: intentId } = await readOrderRow(town, orderId);
-    await town.app.stripe.paymentIntents.cancel(intentId ?? '');
+    const { restaurant, meal, buyer, orderId } = await buildOrderAwaitingApproval(env);
+    const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
+    await env.app.stripe.paymentIntents.cancel(intentId ?? '');
 
-    await move(kitchen, orderId, 'approve');
+    await transition(restaurant, orderId, 'approve');
 
-    expect(await endOf(town, orderId)).toBe('payment_failed');
-    expect(await portionsLeft(town, meal)).toBe(5);
-    expect(town.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
+    expect(await readEnd(env, orderId)).toBe('payment_failed');
+    expect(await portionsOnSale(env, meal)).toBe(5);
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
   });
 });
 
 describe('Two answers at once: one wins, and the money ends where the order does', () => {
   type Answer = { status: number } | undefined;
-  type Race = { at: number; run: (town: Town, on: Offered) => Promise<Answer[]>; may: (keyof typeof ends)[] };
-  const told = async (work: Promise<unknown>): Promise<Answer> => void (await work);
+  type Race = {
+    at: number;
+    run: (env: TestEnvironment, awaiting: AwaitingOrder) => Promise<Answer[]>;
+    may: (keyof typeof ends)[];
+  };
+  const ignoreResult = async (work: Promise<unknown>): Promise<Answer> => void (await work);
   const races: Record<string, Race> = {
     'approve and the last second': {
       at: 15 * 60 - 1,
-      run: (town, { kitchen, orderId }) =>
+      run: (env, { restaurant, orderId }) =>
         Promise.all([
-          move(kitchen, orderId, 'approve'),
-          told(town.advance({ seconds: 1 }).then(() => silence(town))),
-          move(kitchen, orderId, 'approve'),
+          transition(restaurant, orderId, 'approve'),
+          ignoreResult(env.advance({ seconds: 1 }).then(() => runApprovalTimeout(env))),
+          transition(restaurant, orderId, 'approve'),
         ]),
       may: ['confirmed', 'no_answer'],
     },
     'deny and silence': {
       at: 15 * 60,
-      run: (town, { kitchen, orderId }) => Promise.all([move(kitchen, orderId, 'deny'), told(silence(town))]),
+      run: (env, { restaurant, orderId }) =>
+        Promise.all([transition(restaurant, orderId, 'deny'), ignoreResult(runApprovalTimeout(env))]),
       may: ['restaurant_deny', 'no_answer'],
     },
     'silence twice, approve too late': {
       at: 15 * 60,
-      run: (town, { kitchen, orderId }) =>
-        Promise.all([told(silence(town)), told(silence(town)), move(kitchen, orderId, 'approve')]),
+      run: (env, { restaurant, orderId }) =>
+        Promise.all([
+          ignoreResult(runApprovalTimeout(env)),
+          ignoreResult(runApprovalTimeout(env)),
+          transition(restaurant, orderId, 'approve'),
+        ]),
       may: ['no_answer'],
     },
     'deny and the customer who cancels': {
       at: 60,
-      run: (_town, { kitchen, buyer, orderId }) =>
-        Promise.all([move(kitchen, orderId, 'deny'), cancel(buyer, orderId)]),
+      run: (_town, { restaurant, buyer, orderId }) =>
+        Promise.all([transition(restaurant, orderId, 'deny'), cancel(buyer, orderId)]),
       may: ['restaurant_deny', 'customer_cancel'],
     },
     'silence and the customer who cancels': {
       at: 15 * 60,
-      run: (town, { buyer, orderId }) => Promise.all([told(silence(town)), cancel(buyer, orderId)]),
+      run: (env, { buyer, orderId }) => Promise.all([ignoreResult(runApprovalTimeout(env)), cancel(buyer, orderId)]),
       may: ['no_answer', 'customer_cancel'],
     },
   };
 
-  test.for(Object.entries(races))(`%s, ${rounds} times`, { timeout: rounds * 10_000 }, async ([, race], { town }) => {
-    for (let round = 0; round < rounds; round += 1) {
-      const on = await offered(town);
-      await town.advance({ seconds: race.at });
+  test.for(Object.entries(races))(
+    `%s, ${iterations} times`,
+    { timeout: iterations * 10_000 },
+    async ([, race], { env }) => {
+      for (let round = 0; round < iterations; round += 1) {
+        const awaiting = await buildOrderAwaitingApproval(env);
+        await env.advance({ seconds: race.at });
 
-      const answers = (await race.run(town, on)).filter((answer) => answer !== undefined);
+        const answers = (await race.run(env, awaiting)).filter((answer) => answer !== undefined);
 
-      const end = await endOf(town, on.orderId);
-      expect(race.may).toContain(end);
-      for (const { status } of answers) expect([200, 409]).toContain(status);
-      const { rows } = await town.app.db.$client.query('select count(*)::int as n from refunds where order_id = $1', [
-        on.orderId,
-      ]);
-      expect(rows[0].n).toBe(0);
-      expect(new Set(await movesOf(town, on.orderId)).size).toBe((await movesOf(town, on.orderId)).length);
-      if (round % 50 === 49) await vacuumQueue(town);
-    }
-  });
+        const end = await readEnd(env, awaiting.orderId);
+        expect(race.may).toContain(end);
+        for (const { status } of answers) expect([200, 409]).toContain(status);
+        const { rows } = await env.app.db.$client.query('select count(*)::int as n from refunds where order_id = $1', [
+          awaiting.orderId,
+        ]);
+        expect(rows[0].n).toBe(0);
+        expect(new Set(await readTransitions(env, awaiting.orderId)).size).toBe(
+          (await readTransitions(env, awaiting.orderId)).length,
+        );
+        if (round % 50 === 49) await vacuumQueue(env);
+      }
+    },
+  );
 });

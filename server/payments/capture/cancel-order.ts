@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Customer } from '../../accounts/sessions/actor.ts';
-import { isPastCancelling } from '../../orders/can-cancel.ts';
+import { isPastCancellationDeadline } from '../../orders/can-cancel.ts';
 import { orders } from '../../orders/schema.ts';
-import { moveOrder } from '../../orders/transition-order.ts';
+import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -18,11 +18,11 @@ export async function cancelOrder(app: App, customer: Customer, orderId: string)
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');
     if (order.closedReason === 'customer_cancel') return;
-    if (order.settlement === 'capture' && order.paymentStatus === 'authorised') {
+    if (order.captureDecision === 'capture' && order.paymentStatus === 'authorised') {
       throw new Problem('payment-in-progress', { orderId });
     }
     const now = app.clock.now();
-    if (order.closedReason || isPastCancelling(order, now)) throw new Problem('cancel-too-late');
-    await moveOrder(tx, orderId, 'cancel', 'customer', { now, actorId: customer.id });
+    if (order.closedReason || isPastCancellationDeadline(order, now)) throw new Problem('cancel-too-late');
+    await transitionOrder(tx, orderId, 'cancel', 'customer', { now, actorId: customer.id });
   });
 }

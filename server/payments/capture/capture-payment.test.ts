@@ -1,155 +1,158 @@
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   buildBuyer,
-  buildKitchen,
   buildMeal,
-  type Kitchen,
-  movesOf,
+  buildRestaurant,
   payWith,
-  portionsLeft,
+  portionsOnSale,
+  type Restaurant,
   readOrderRow,
+  readTransitions,
 } from '../../orders/testing/order-builders.ts';
-import { readIntents } from '../testing/crash-builders.ts';
-import { deafen, hearAgain } from '../testing/event-builders.ts';
-import { accountOf, orderSandbox } from '../testing/payout-builders.ts';
-import { afterFault, alarmsOf, post, providerRefunds } from '../testing/refund-builders.ts';
+import { readIntentStates } from '../testing/crash-builders.ts';
+import { dropEvents, restoreEvents } from '../testing/event-builders.ts';
+import { controlSandbox, readStripeAccountId } from '../testing/payout-builders.ts';
+import { injectFault, listAlarms, listStripeRefunds, postToSandbox } from '../testing/refund-builders.ts';
 
 /* PAYMENTS 10, rows 2, 7 and 8: answers to a capture or a void that are lost, late or no, and money taken elsewhere. */
 
 /** More than the official client tries by itself. */
-const often = 9;
+const manyTimes = 9;
 /** Not tried again by the client itself, so that no test waits for it. */
 const refusal = { error: { status: 400, type: 'invalid_request_error' } };
-const noNews = { status: 'pending', payment_status: 'authorised', settlement: 'capture' };
+const unchangedOrder = { status: 'pending', payment_status: 'authorised', captureDecision: 'capture' };
 
-afterEach<{ town: Town }>(async ({ town }) => {
-  await fetch(`${town.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
-  await hearAgain(town);
-  await town.runUntilIdle();
-  expect(await brokenInvariants(town.app.db)).toEqual([]);
+afterEach<{ env: TestEnvironment }>(async ({ env }) => {
+  await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+  await restoreEvents(env);
+  await env.runUntilIdle();
+  expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-type Wish = { kitchen?: Kitchen; autoAccept?: boolean; startsInMinutes?: number; endsInMinutes?: number };
+type OrderOptions = { restaurant?: Restaurant; autoAccept?: boolean; startsInMinutes?: number; endsInMinutes?: number };
 
 /** Two of five portions with the card authorised; what becomes of it nobody has been asked. */
-async function authorised(town: Town, { kitchen: given, autoAccept = true, ...times }: Wish = {}) {
-  const kitchen = given ?? (await buildKitchen(town, { autoAccept }));
-  const [meal, buyer] = [await buildMeal(town, kitchen, { portions: 5, ...times }), await buildBuyer(town)];
+async function buildAuthorizedOrder(
+  env: TestEnvironment,
+  { restaurant: given, autoAccept = true, ...times }: OrderOptions = {},
+) {
+  const restaurant = given ?? (await buildRestaurant(env, { autoAccept }));
+  const [meal, buyer] = [await buildMeal(env, restaurant, { portions: 5, ...times }), await buildBuyer(env)];
   const { orderId } = (await buyer.checkout(meal, { quantity: 2 })).body;
-  await payWith(town, orderId);
+  await payWith(env, orderId);
   const params = { id: orderId };
   return {
-    ...{ kitchen, meal, buyer, orderId, intentId: (await readOrderRow(town, orderId)).payment_intent_id ?? '' },
+    ...{ restaurant, meal, buyer, orderId, intentId: (await readOrderRow(env, orderId)).payment_intent_id ?? '' },
     refresh: () => buyer.call('POST /api/orders/:id/refresh', { params, body: {} }),
     cancel: () => buyer.call('POST /api/orders/:id/cancel', { params, body: {} }),
-    move: (move: 'approve' | 'deny') =>
-      kitchen.call('POST /api/restaurant/orders/:id/move', { params, body: { move } }),
+    transition: (transition: 'approve' | 'deny') =>
+      restaurant.call('POST /api/restaurant/orders/:id/move', { params, body: { transition } }),
   };
 }
 
-async function bells(town: Town, orderId: string): Promise<string[]> {
+async function listNotifications(env: TestEnvironment, orderId: string): Promise<string[]> {
   const query = 'select kind from notifications where order_id = $1';
-  return (await town.app.db.$client.query(query, [orderId])).rows.map(({ kind }) => kind);
+  return (await env.app.db.$client.query(query, [orderId])).rows.map(({ kind }) => kind);
 }
 
-const taken = async (town: Town, orderId: string) => (await readIntents(town)).get(orderId);
+const readIntentState = async (env: TestEnvironment, orderId: string) => (await readIntentStates(env)).get(orderId);
 
 describe('The answer to a capture', () => {
   test.for([
     ['is lost, every time that it is asked', { drop_connection: 'after' }],
     ['is an error, though the money was taken', { error_after: { status: 500, type: 'api_error' } }],
-  ] as const)('%s: taken once, confirmed once, the kitchen told once', async ([, action], { town }) => {
-    await deafen(town);
-    const { orderId, refresh } = await authorised(town);
-    await afterFault(town, '/v1/payment_intents/*', action, often);
+  ] as const)('%s: taken once, confirmed once, the kitchen told once', async ([, action], { env }) => {
+    await dropEvents(env);
+    const { orderId, refresh } = await buildAuthorizedOrder(env);
+    await injectFault(env, '/v1/payment_intents/*', action, manyTimes);
 
     expect((await refresh()).body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
-    expect(await taken(town, orderId)).toEqual(['succeeded 1500']);
-    expect(await movesOf(town, orderId)).toEqual(['accept', 'confirm']);
-    expect(await bells(town, orderId)).toEqual(['new-order']);
+    expect(await readIntentState(env, orderId)).toEqual(['succeeded 1500']);
+    expect(await readTransitions(env, orderId)).toEqual(['accept', 'confirm']);
+    expect(await listNotifications(env, orderId)).toEqual(['new-order']);
   });
 
-  test('is no: nobody moves the order meanwhile, and the job takes the money when it can', async ({ town }) => {
-    await deafen(town);
-    const { orderId, refresh, cancel, move } = await authorised(town);
-    await afterFault(town, '/v1/payment_intents/*', refusal, often);
+  test('is no: nobody moves the order meanwhile, and the job takes the money when it can', async ({ env }) => {
+    await dropEvents(env);
+    const { orderId, refresh, cancel, transition } = await buildAuthorizedOrder(env);
+    await injectFault(env, '/v1/payment_intents/*', refusal, manyTimes);
 
     expect((await refresh()).body).toMatchObject({ status: 'pending', paymentStatus: 'authorised' });
     expect(await cancel()).toMatchObject({ status: 409, body: { code: 'payment-in-progress' } });
-    expect(await move('deny')).toMatchObject({ status: 409, body: { code: 'order-moved-on' } });
-    expect(await readOrderRow(town, orderId)).toMatchObject({ ...noNews, paid_cents: 0 });
+    expect(await transition('deny')).toMatchObject({ status: 409, body: { code: 'order-changed' } });
+    expect(await readOrderRow(env, orderId)).toMatchObject({ ...unchangedOrder, paid_cents: 0 });
 
-    await fetch(`${town.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
-    await town.advance({ minutes: 3 });
-    await town.runTimers();
-    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'confirmed', paid_cents: 1500 });
-    expect(await taken(town, orderId)).toEqual(['succeeded 1500']);
+    await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+    await env.advance({ minutes: 3 });
+    await env.runTimers();
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed', paid_cents: 1500 });
+    expect(await readIntentState(env, orderId)).toEqual(['succeeded 1500']);
   });
 
-  test('never comes until pickup is over: let go, nobody is charged, the portions are back', async ({ town }) => {
-    await deafen(town);
+  test('never comes until pickup is over: let go, nobody is charged, the portions are back', async ({ env }) => {
+    await dropEvents(env);
     const times = { startsInMinutes: 5, endsInMinutes: 25 };
-    const { buyer, meal, intentId, orderId, refresh } = await authorised(town, times);
-    await afterFault(town, `/v1/payment_intents/${intentId}/capture`, refusal, 1_000);
+    const { buyer, meal, intentId, orderId, refresh } = await buildAuthorizedOrder(env, times);
+    await injectFault(env, `/v1/payment_intents/${intentId}/capture`, refusal, 1_000);
     await refresh();
-    await town.advance({ minutes: 24 });
-    await town.runTimers();
-    expect(await readOrderRow(town, orderId)).toMatchObject(noNews);
+    await env.advance({ minutes: 24 });
+    await env.runTimers();
+    expect(await readOrderRow(env, orderId)).toMatchObject(unchangedOrder);
 
-    await town.advance({ minutes: 2 });
-    await town.runTimers();
-    expect(await readOrderRow(town, orderId)).toMatchObject({
+    await env.advance({ minutes: 2 });
+    await env.runTimers();
+    expect(await readOrderRow(env, orderId)).toMatchObject({
       ...{ status: 'failed', closed_reason: 'payment_failed', payment_status: 'voided', paid_cents: 0 },
     });
-    expect(await taken(town, orderId)).toEqual(['canceled 0']);
-    expect(town.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
-    const { rows } = await town.app.db.$client.query('select available_quantity as left from meals where id = $1', [
+    expect(await readIntentState(env, orderId)).toEqual(['canceled 0']);
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
+    const { rows } = await env.app.db.$client.query('select available_quantity as left from meals where id = $1', [
       meal.id,
     ]);
     expect(rows).toEqual([{ left: 5 }]);
   });
 
   test('is that the kitchen’s account cannot receive any more: let go at once, and the next is held', async ({
-    town,
+    env,
   }) => {
-    const kitchen = await buildKitchen(town);
-    await kitchen.call('POST /api/restaurant/payouts/onboarding', { body: {} });
-    const account = await accountOf(town, kitchen);
-    await orderSandbox(town, `/accounts/${account}/onboard`, { outcome: 'complete' });
-    await kitchen.call('POST /api/restaurant/payouts/account/refresh', { body: {} });
-    await deafen(town);
-    const { orderId, buyer, meal, refresh } = await authorised(town, { kitchen });
-    expect(await readOrderRow(town, orderId)).toMatchObject({ funds_flow: 'destination' });
-    await orderSandbox(town, `/accounts/${account}/onboard`, { outcome: 'restricted' });
+    const restaurant = await buildRestaurant(env);
+    await restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
+    const account = await readStripeAccountId(env, restaurant);
+    await controlSandbox(env, `/accounts/${account}/onboard`, { outcome: 'complete' });
+    await restaurant.call('POST /api/restaurant/payouts/account/refresh', { body: {} });
+    await dropEvents(env);
+    const { orderId, buyer, meal, refresh } = await buildAuthorizedOrder(env, { restaurant });
+    expect(await readOrderRow(env, orderId)).toMatchObject({ funds_flow: 'destination' });
+    await controlSandbox(env, `/accounts/${account}/onboard`, { outcome: 'restricted' });
 
     await refresh();
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
-    expect(await readOrderRow(town, orderId)).toMatchObject({
+    expect(await readOrderRow(env, orderId)).toMatchObject({
       ...{ status: 'failed', closed_reason: 'payment_failed', payment_status: 'voided', paid_cents: 0 },
     });
-    expect(town.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
-    expect(await alarmsOf(town, orderId)).toEqual([{ kind: 'destination-closed', is_open: true }]);
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
+    expect(await listAlarms(env, orderId)).toEqual([{ kind: 'destination-closed', is_open: true }]);
     const next = await buyer.checkout(meal);
-    expect(await readOrderRow(town, next.body.orderId)).toMatchObject({ funds_flow: 'held' });
+    expect(await readOrderRow(env, next.body.orderId)).toMatchObject({ funds_flow: 'held' });
   });
 
-  test('comes after the events that it causes: the same end', async ({ town }) => {
-    const { intentId, orderId, refresh } = await authorised(town);
+  test('comes after the events that it causes: the same end', async ({ env }) => {
+    const { intentId, orderId, refresh } = await buildAuthorizedOrder(env);
     for (const type of ['charge.captured', 'payment_intent.succeeded']) {
-      await post(town, '/webhooks/rules', { match: { type }, times: 1, action: 'before_response' });
+      await postToSandbox(env, '/webhooks/rules', { match: { type }, times: 1, action: 'before_response' });
     }
-    const [{ body }] = await Promise.all([refresh(), town.runUntilIdle(), town.runUntilIdle()]);
-    await town.runUntilIdle();
+    const [{ body }] = await Promise.all([refresh(), env.runUntilIdle(), env.runUntilIdle()]);
+    await env.runUntilIdle();
 
     expect(body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
-    expect(await movesOf(town, orderId)).toEqual(['accept', 'confirm']);
-    const heard = await town.app.db.$client.query('select type from stripe_events where object_id = $1', [intentId]);
+    expect(await readTransitions(env, orderId)).toEqual(['accept', 'confirm']);
+    const heard = await env.app.db.$client.query('select type from stripe_events where object_id = $1', [intentId]);
     expect(heard.rows.map(({ type }) => type)).toContain('payment_intent.succeeded');
   });
 });
@@ -159,70 +162,70 @@ describe('The answer to a void', () => {
     ['is lost', { drop_connection: 'after' }],
     ['is an error, though the money was let go', { error_after: { status: 500, type: 'api_error' } }],
     ['is no, and yes later', refusal],
-  ] as const)('%s: not charged, and no refund is booked', async ([, action], { town }) => {
-    const { meal, orderId, refresh, cancel } = await authorised(town, { autoAccept: false });
+  ] as const)('%s: not charged, and no refund is booked', async ([, action], { env }) => {
+    const { meal, orderId, refresh, cancel } = await buildAuthorizedOrder(env, { autoAccept: false });
     await refresh();
-    await town.runUntilIdle();
-    await deafen(town);
-    await afterFault(town, '/v1/payment_intents/*', action, 1);
+    await env.runUntilIdle();
+    await dropEvents(env);
+    await injectFault(env, '/v1/payment_intents/*', action, 1);
     expect((await cancel()).status).toBe(200);
-    await town.runUntilIdle();
-    await town.advance({ minutes: 3 });
-    await town.runTimers();
+    await env.runUntilIdle();
+    await env.advance({ minutes: 3 });
+    await env.runTimers();
 
-    expect(await readOrderRow(town, orderId)).toMatchObject({ payment_status: 'voided', refunded_cents: 0 });
-    expect(await taken(town, orderId)).toEqual(['canceled 0']);
-    expect(await portionsLeft(town, meal)).toBe(5);
-    const { rows } = await town.app.db.$client.query('select kind from ledger_lines where order_id = $1', [orderId]);
+    expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'voided', refunded_cents: 0 });
+    expect(await readIntentState(env, orderId)).toEqual(['canceled 0']);
+    expect(await portionsOnSale(env, meal)).toBe(5);
+    const { rows } = await env.app.db.$client.query('select kind from ledger_lines where order_id = $1', [orderId]);
     expect(rows).toEqual([]);
   });
 });
 
 describe("Taken by hand in the provider's dashboard", () => {
-  test('before anybody had decided: the order is accepted, as if we had taken it', async ({ town }) => {
-    const { intentId, orderId } = await authorised(town);
-    await town.app.stripe.paymentIntents.capture(intentId);
-    await town.runUntilIdle();
-    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'confirmed', paid_cents: 1500 });
-    expect(await movesOf(town, orderId)).toEqual(['accept', 'confirm']);
+  test('before anybody had decided: the order is accepted, as if we had taken it', async ({ env }) => {
+    const { intentId, orderId } = await buildAuthorizedOrder(env);
+    await env.app.stripe.paymentIntents.capture(intentId);
+    await env.runUntilIdle();
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed', paid_cents: 1500 });
+    expect(await readTransitions(env, orderId)).toEqual(['accept', 'confirm']);
   });
 
   test.for([
     ['approve', { status: 'confirmed', payment_status: 'paid' }, []],
     ['deny', { status: 'cancelled', payment_status: 'refunded' }, [1500]],
-  ] as const)('while the kitchen thinks, which then says %s', async ([name, end, refunds], { town }) => {
-    const { intentId, orderId, refresh, move } = await authorised(town, { autoAccept: false });
+  ] as const)('while the kitchen thinks, which then says %s', async ([name, end, refunds], { env }) => {
+    const { intentId, orderId, refresh, transition } = await buildAuthorizedOrder(env, { autoAccept: false });
     await refresh();
-    await town.runUntilIdle();
-    await town.app.stripe.paymentIntents.capture(intentId);
-    await town.runUntilIdle();
-    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
+    await env.runUntilIdle();
+    await env.app.stripe.paymentIntents.capture(intentId);
+    await env.runUntilIdle();
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
 
-    expect((await move(name)).status).toBe(200);
-    await town.runUntilIdle();
+    expect((await transition(name)).status).toBe(200);
+    await env.runUntilIdle();
 
-    expect(await readOrderRow(town, orderId)).toMatchObject(end);
-    expect(await providerRefunds(town, orderId)).toEqual(refunds);
-    expect((await bells(town, orderId)).filter((kind) => kind === 'new-order')).toHaveLength(1);
+    expect(await readOrderRow(env, orderId)).toMatchObject(end);
+    expect(await listStripeRefunds(env, orderId)).toEqual(refunds);
+    expect((await listNotifications(env, orderId)).filter((kind) => kind === 'new-order')).toHaveLength(1);
   });
 
-  test('when the order was over: all of it goes back', async ({ town }) => {
-    const { orderId, intentId } = await authorised(town);
-    await deafen(town);
-    const { $client: db } = town.app.db;
+  test('when the order was over: all of it goes back', async ({ env }) => {
+    const { orderId, intentId } = await buildAuthorizedOrder(env);
+    await dropEvents(env);
+    const { $client: db } = env.app.db;
     await db.query(
       `update orders set pickup_end = $2, pickup_start = $2::timestamptz - interval '1 hour' where id = $1`,
-      [orderId, town.clock.now()],
+      [orderId, env.clock.now()],
     );
-    await town.app.stripe.paymentIntents.capture(intentId);
-    await hearAgain(town);
-    await town.advance({ minutes: 6 });
-    await town.runTimers();
+    await env.app.stripe.paymentIntents.capture(intentId);
+    await restoreEvents(env);
+    await env.advance({ minutes: 6 });
+    await env.runTimers();
 
-    expect(await readOrderRow(town, orderId)).toMatchObject({
+    expect(await readOrderRow(env, orderId)).toMatchObject({
       ...{ status: 'failed', closed_reason: 'expired', payment_status: 'refunded', refunded_cents: 1500 },
     });
-    expect(await providerRefunds(town, orderId)).toEqual([1500]);
-    expect(await alarmsOf(town, orderId)).toEqual([]);
+    expect(await listStripeRefunds(env, orderId)).toEqual([1500]);
+    expect(await listAlarms(env, orderId)).toEqual([]);
   });
 });

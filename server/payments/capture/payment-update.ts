@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '@fondly/contract/order-transitions';
 import type Stripe from 'stripe';
-import type { PaymentFacts } from '../../orders/record-payment.ts';
+import type { PaymentDetails } from '../../orders/record-payment.ts';
 
 /** What an intent says about the money of its order. */
-export type IntentNews = {
+export type PaymentUpdate = {
   status: PaymentStatus;
   declineCount: number;
   chargeId: string | null;
@@ -11,10 +11,10 @@ export type IntentNews = {
   cardFingerprint: string | null;
   /** What the provider keeps of the charge, once it says so; it may say it later. */
   providerFee: { source: string; feeCents: number } | null;
-  factsAt(now: Date): PaymentFacts;
+  factsAt(now: Date): PaymentDetails;
 };
 
-const words: Partial<Record<Stripe.PaymentIntent.Status, PaymentStatus>> = {
+const paymentStatuses: Partial<Record<Stripe.PaymentIntent.Status, PaymentStatus>> = {
   requires_action: 'requires_action',
   processing: 'processing',
   requires_capture: 'authorised',
@@ -23,9 +23,9 @@ const words: Partial<Record<Stripe.PaymentIntent.Status, PaymentStatus>> = {
 };
 
 /** Null when there is nothing to say: the card form is open and nobody has paid yet. */
-export function newsOf(intent: Stripe.PaymentIntent, declineCount: number): IntentNews | null {
+export function toPaymentUpdate(intent: Stripe.PaymentIntent, declineCount: number): PaymentUpdate | null {
   const isDeclined = intent.status === 'requires_payment_method' && intent.last_payment_error !== null;
-  const status = isDeclined ? 'failed' : words[intent.status];
+  const status = isDeclined ? 'failed' : paymentStatuses[intent.status];
   if (!status) return null;
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   return {
@@ -33,35 +33,35 @@ export function newsOf(intent: Stripe.PaymentIntent, declineCount: number): Inte
     declineCount,
     chargeId: charge?.id ?? null,
     cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
-    providerFee: feeOf(charge),
-    factsAt: (now) => facts(intent, status, charge, declineCount, now),
+    providerFee: toProviderFee(charge),
+    factsAt: (now) => toPaymentFacts(intent, status, charge, declineCount, now),
   };
 }
 
-function feeOf(charge: Stripe.Charge | null): IntentNews['providerFee'] {
+function toProviderFee(charge: Stripe.Charge | null): PaymentUpdate['providerFee'] {
   const booked = charge?.balance_transaction;
   return booked && typeof booked !== 'string' ? { source: booked.id, feeCents: booked.fee } : null;
 }
 
-function facts(
+function toPaymentFacts(
   intent: Stripe.PaymentIntent,
   status: PaymentStatus,
   charge: Stripe.Charge | null,
   declineCount: number,
   now: Date,
-): PaymentFacts {
-  const chargeFacts: PaymentFacts = charge ? { stripeChargeId: charge.id } : {};
+): PaymentDetails {
+  const chargeFacts: PaymentDetails = charge ? { stripeChargeId: charge.id } : {};
   if (status === 'failed') {
     const declineMessage = intent.last_payment_error?.message ?? null;
     return { ...chargeFacts, paymentFailedAt: now, declineCount, declineMessage };
   }
   if (status === 'authorised') {
-    const until = charge?.payment_method_details?.card?.capture_before;
+    const captureBeforeSeconds = charge?.payment_method_details?.card?.capture_before;
     return {
       ...chargeFacts,
-      authorisedAt: now,
+      authorizedAt: now,
       declineMessage: null,
-      ...(until ? { captureBefore: new Date(until * 1000) } : {}),
+      ...(captureBeforeSeconds ? { captureBefore: new Date(captureBeforeSeconds * 1000) } : {}),
     };
   }
   if (status !== 'paid') return chargeFacts;

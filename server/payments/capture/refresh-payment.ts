@@ -1,7 +1,7 @@
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { capturePayment } from './capture-payment.ts';
-import { settlePayment } from './sync-payment-intent.ts';
+import { syncPaymentIntent } from './sync-payment-intent.ts';
 
 /**
  * Brings one order in line with its payment now, and takes the money at once where that was just decided. The
@@ -9,13 +9,13 @@ import { settlePayment } from './sync-payment-intent.ts';
  */
 export async function refreshPayment(app: App, order: Order): Promise<Order> {
   if (!order.paymentIntentId) return order;
-  const settled = (await settlePayment(app, order.paymentIntentId)) ?? order;
-  return takeDecidedMoney(app, settled);
+  const synced = (await syncPaymentIntent(app, order.paymentIntentId)) ?? order;
+  return captureIfDecided(app, synced);
 }
 
 /** The capture that was decided, tried at once; the job does it otherwise, with the same key. */
-export async function takeDecidedMoney(app: App, order: Order): Promise<Order> {
-  if (order.settlement !== 'capture' || order.paymentStatus !== 'authorised') return order;
+export async function captureIfDecided(app: App, order: Order): Promise<Order> {
+  if (order.captureDecision !== 'capture' || order.paymentStatus !== 'authorised') return order;
   try {
     return (await capturePayment(app, order.id)) ?? order;
   } catch (error) {

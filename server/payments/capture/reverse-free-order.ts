@@ -1,12 +1,12 @@
-import { postFreeOrderBack } from '../../ledger/post-entry.ts';
-import { shareOf } from '../../ledger/share.ts';
+import { postFreeOrderReversal } from '../../ledger/post-entry.ts';
+import { computeShare } from '../../ledger/share.ts';
 import type { App } from '../../platform/app.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { readOrder } from '../checkout/open-intent.ts';
+import { findOrder } from '../checkout/open-intent.ts';
 
 /** Task `book-free-order-back`: what a coupon paid for an order over nothing is the platform's again. */
-export async function bookFreeOrderBack(app: App, orderId: string): Promise<void> {
-  const order = await readOrder(app, orderId);
+export async function reverseFreeOrder(app: App, orderId: string): Promise<void> {
+  const order = await findOrder(app, orderId);
   if (order?.totalCents !== 0 || order.paymentStatus !== 'voided') return;
-  await transaction(app, (tx) => postFreeOrderBack(tx, order, shareOf(order), app.clock.now()));
+  await transaction(app, (tx) => postFreeOrderReversal(tx, order, computeShare(order), app.clock.now()));
 }

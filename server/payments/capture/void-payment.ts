@@ -1,19 +1,19 @@
 import type { ClosedReason } from '@fondly/contract/order-transitions';
 import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
-import { readOrder } from '../checkout/open-intent.ts';
-import { settlePayment } from './sync-payment-intent.ts';
+import { findOrder } from '../checkout/open-intent.ts';
+import { syncPaymentIntent } from './sync-payment-intent.ts';
 
-const abandoned: readonly (ClosedReason | null)[] = ['expired', 'superseded', 'payment_failed'];
+const abandonedReasons: readonly (ClosedReason | null)[] = ['expired', 'superseded', 'payment_failed'];
 
 /**
  * Lets reserved money go: nothing was or will be taken. The reason follows from the frozen end of the order, so a
  * repeat with the same key is the same request. If the money was taken after all, the fresh read refunds it.
  */
 export async function voidPayment(app: App, orderId: string): Promise<void> {
-  const order = await readOrder(app, orderId);
-  if (!order?.paymentIntentId || order.settlement !== 'void' || order.paymentStatus === 'voided') return;
-  const reason: Stripe.PaymentIntentCancelParams.CancellationReason = abandoned.includes(order.closedReason)
+  const order = await findOrder(app, orderId);
+  if (!order?.paymentIntentId || order.captureDecision !== 'void' || order.paymentStatus === 'voided') return;
+  const reason: Stripe.PaymentIntentCancelParams.CancellationReason = abandonedReasons.includes(order.closedReason)
     ? 'abandoned'
     : 'requested_by_customer';
   try {
@@ -24,9 +24,9 @@ export async function voidPayment(app: App, orderId: string): Promise<void> {
     );
   } catch (error) {
     app.log.warn({ err: error, orderId }, 'payments: void had no success');
-    const settled = await settlePayment(app, order.paymentIntentId, true);
-    if (settled && settled.paymentStatus !== 'voided' && settled.paidCents === 0) throw error;
+    const synced = await syncPaymentIntent(app, order.paymentIntentId, true);
+    if (synced && synced.paymentStatus !== 'voided' && synced.paidCents === 0) throw error;
     return;
   }
-  await settlePayment(app, order.paymentIntentId);
+  await syncPaymentIntent(app, order.paymentIntentId);
 }

@@ -1,29 +1,29 @@
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   buildBuyer,
-  buildKitchen,
   buildMeal,
+  buildRestaurant,
   type Meal,
   payWith,
   vacuumQueue,
 } from '../../orders/testing/order-builders.ts';
-import { one } from '../../platform/database/db.ts';
+import { expectOneRow } from '../../platform/database/db.ts';
 
-const rounds = 20;
+const iterations = 20;
 /** What the town still has to do is done now and then, so that it does not grow with the rounds. */
 const settleEvery = 20;
 const mixedRounds = process.env.LONG ? 1_000 : 3;
 const portions = 7;
 const buyers = 50;
 /** A night has a thousand rounds with quantities; a dozen who want more than there is race for it as fifty do. */
-const crowdIn = (round: number) => (round < rounds ? { size: buyers, listed: 37 } : { size: 12, listed: 11 });
+const crowdOf = (round: number) => (round < iterations ? { size: buyers, listed: 37 } : { size: 12, listed: 11 });
 
 /** Everybody reaches at once and whoever was given a form pays at once; then the town settles what is left. */
-async function race(town: Town, meal: Meal, size: number, quantityOf: (buyer: number) => number) {
-  const crowd = await Promise.all(Array.from({ length: size }, () => buildBuyer(town)));
+async function race(env: TestEnvironment, meal: Meal, size: number, quantityOf: (buyer: number) => number) {
+  const crowd = await Promise.all(Array.from({ length: size }, () => buildBuyer(env)));
   const refused: number[] = [];
   const others: unknown[] = [];
   await Promise.all(
@@ -32,76 +32,76 @@ async function race(town: Town, meal: Meal, size: number, quantityOf: (buyer: nu
       if (status === 409 && body.message === 'Out of Stock') refused.push(quantityOf(index));
       else if (status !== 201) others.push([status, body]);
       if (status !== 201) return;
-      await payWith(town, body.orderId);
+      await payWith(env, body.orderId);
       await buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
     }),
   );
-  const { rows } = await town.app.db.$client.query<{ confirmed: number; sold: number; charged: number; left: number }>(
+  const { rows } = await env.app.db.$client.query<{ confirmed: number; sold: number; charged: number; left: number }>(
     `select (select count(*)::int from orders where meal_id = $1 and status = 'confirmed') as confirmed,
        (select coalesce(sum(quantity), 0)::int from orders where meal_id = $1 and status = 'confirmed') as sold,
        (select count(distinct customer_id)::int from orders where meal_id = $1 and paid_cents > 0) as charged,
        (select available_quantity from meals where id = $1) as left`,
     [meal.id],
   );
-  return { ...one(rows), refused, others };
+  return { ...expectOneRow(rows), refused, others };
 }
 
 describe('Promise P1: fifty buyers race for seven portions', () => {
-  test(`exactly seven are confirmed and 43 are not charged, ${rounds} times`, { timeout: rounds * 15_000 }, async ({
-    town,
-  }) => {
-    for (let round = 0; round < rounds; round += 1) {
-      const meal = await buildMeal(town, await buildKitchen(town), { portions });
-      const { refused, ...seen } = await race(town, meal, buyers, () => 1);
-      expect(seen).toEqual({ confirmed: portions, sold: portions, charged: portions, left: 0, others: [] });
+  test(`exactly seven are confirmed and 43 are not charged, ${iterations} times`, {
+    timeout: iterations * 15_000,
+  }, async ({ env }) => {
+    for (let round = 0; round < iterations; round += 1) {
+      const meal = await buildMeal(env, await buildRestaurant(env), { portions });
+      const { refused, ...outcome } = await race(env, meal, buyers, () => 1);
+      expect(outcome).toEqual({ confirmed: portions, sold: portions, charged: portions, left: 0, others: [] });
       expect(refused).toHaveLength(buyers - portions);
-      if (round % settleEvery === settleEvery - 1) await town.runUntilIdle();
+      if (round % settleEvery === settleEvery - 1) await env.runUntilIdle();
     }
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
-    expect(await brokenInvariants(town.app.db)).toEqual([]);
-    const { data } = await town.app.stripe.paymentIntents.list({ limit: 100 });
+    expect(await listBrokenInvariants(env.app.db)).toEqual([]);
+    const { data } = await env.app.stripe.paymentIntents.list({ limit: 100 });
     expect(data.filter((intent) => intent.status === 'requires_capture')).toEqual([]);
   });
 
   test(`who wants one to ten portions gets all of them or none, ${mixedRounds} times`, {
     timeout: mixedRounds * 15_000,
-  }, async ({ town }) => {
+  }, async ({ env }) => {
     for (let round = 0; round < mixedRounds; round += 1) {
-      const { size, listed } = crowdIn(round);
-      const meal = await buildMeal(town, await buildKitchen(town), { portions: listed });
-      const { refused, others, ...end } = await race(town, meal, size, (buyer) => (buyer % 10) + 1);
+      const { size, listed } = crowdOf(round);
+      const meal = await buildMeal(env, await buildRestaurant(env), { portions: listed });
+      const { refused, others, ...end } = await race(env, meal, size, (buyer) => (buyer % 10) + 1);
       const { confirmed, charged, sold, left } = end;
       expect(others).toEqual([]);
       expect([sold + left, charged, confirmed + refused.length]).toEqual([listed, confirmed, size]);
       // Nobody was sent away who could have been served: what is left is less than anybody wanted.
       expect(left).toBeLessThan(Math.min(...refused));
       if (round % settleEvery < settleEvery - 1) continue;
-      await town.runUntilIdle();
-      await vacuumQueue(town);
+      await env.runUntilIdle();
+      await vacuumQueue(env);
     }
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
-    expect(await brokenInvariants(town.app.db)).toEqual([]);
+    expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 
   test('two on the last portion with their cards already authorised: one pays, the other is let go', async ({
-    town,
+    env,
   }) => {
-    const meal = await buildMeal(town, await buildKitchen(town), { portions: 1 });
-    const [first, second] = [await buildBuyer(town), await buildBuyer(town)];
+    const meal = await buildMeal(env, await buildRestaurant(env), { portions: 1 });
+    const [first, second] = [await buildBuyer(env), await buildBuyer(env)];
     const early = await first.checkout(meal);
-    await town.advance({ minutes: 5 });
+    await env.advance({ minutes: 5 });
     const late = await second.checkout(meal);
-    await Promise.all([payWith(town, early.body.orderId), payWith(town, late.body.orderId)]);
+    await Promise.all([payWith(env, early.body.orderId), payWith(env, late.body.orderId)]);
 
     await Promise.all([
       first.call('POST /api/orders/:id/refresh', { params: { id: early.body.orderId }, body: {} }),
       second.call('POST /api/orders/:id/refresh', { params: { id: late.body.orderId }, body: {} }),
     ]);
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
-    const { rows } = await town.app.db.$client.query<{ status: string; payment_status: string }>(
+    const { rows } = await env.app.db.$client.query<{ status: string; payment_status: string }>(
       'select status, payment_status from orders where meal_id = $1 order by payment_status',
       [meal.id],
     );
@@ -109,6 +109,6 @@ describe('Promise P1: fifty buyers race for seven portions', () => {
       { status: 'confirmed', payment_status: 'paid' },
       { status: 'failed', payment_status: 'voided' },
     ]);
-    expect(await brokenInvariants(town.app.db)).toEqual([]);
+    expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 });

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   buildBuyer,
-  buildKitchen,
   buildMeal,
   buildPaidOrder,
-  movesOf,
+  buildRestaurant,
   payWith,
-  portionsLeft,
+  portionsOnSale,
   readOrderRow,
+  readTransitions,
 } from '../../orders/testing/order-builders.ts';
 
 describe('Checkout: customer specification, sections 4, 5 and 8; rules D-01 to D-05', () => {
-  afterEach<{ town: Parameters<typeof buildKitchen>[0] }>(async ({ town }) => {
-    expect(await brokenInvariants(town.app.db)).toEqual([]);
+  afterEach<{ env: Parameters<typeof buildRestaurant>[0] }>(async ({ env }) => {
+    expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 
-  test('a customer pays and the order is confirmed, its portion gone, its money taken once', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town), { portions: 3 });
-    const buyer = await buildBuyer(town);
+  test('a customer pays and the order is confirmed, its portion gone, its money taken once', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env), { portions: 3 });
+    const buyer = await buildBuyer(env);
 
     const placed = await buyer.checkout(meal, { quantity: 2 });
     expect(placed).toMatchObject({ status: 201, body: { totalCents: 1500 } });
-    expect(await portionsLeft(town, meal)).toBe(1);
-    await payWith(town, placed.body.orderId);
+    expect(await portionsOnSale(env, meal)).toBe(1);
+    await payWith(env, placed.body.orderId);
     const refreshed = await buyer.call('POST /api/orders/:id/refresh', {
       params: { id: placed.body.orderId },
       body: {},
@@ -33,18 +33,18 @@ describe('Checkout: customer specification, sections 4, 5 and 8; rules D-01 to D
 
     expect(refreshed.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paidCents: 1500 });
     expect(refreshed.body.pickupCode).toMatch(/^[0-9A-Z]{4}$/);
-    await town.runUntilIdle();
-    expect(await movesOf(town, placed.body.orderId)).toEqual(['accept', 'confirm']);
-    const captures = town.sandbox.requests().filter((request) => request.path.endsWith('/capture'));
+    await env.runUntilIdle();
+    expect(await readTransitions(env, placed.body.orderId)).toEqual(['accept', 'confirm']);
+    const captures = env.sandbox.requests().filter((request) => request.path.endsWith('/capture'));
     expect(captures).toHaveLength(1);
-    expect(town.mails().map((mail) => mail.subject)).toEqual([
+    expect(env.mails().map((mail) => mail.subject)).toEqual([
       `Your order ${placed.body.orderNumber} at Kumo Noodle Bar`,
     ]);
   });
 
-  test('fifty customers reach for seven portions: seven get one, the others read "Out of Stock"', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town), { portions: 7 });
-    const crowd = await Promise.all(Array.from({ length: 50 }, () => buildBuyer(town)));
+  test('fifty customers reach for seven portions: seven get one, the others read "Out of Stock"', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env), { portions: 7 });
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => buildBuyer(env)));
 
     const answers = await Promise.all(crowd.map((buyer) => buyer.checkout(meal)));
 
@@ -53,106 +53,104 @@ describe('Checkout: customer specification, sections 4, 5 and 8; rules D-01 to D
     for (const answer of refused) {
       expect(answer).toMatchObject({ status: 409, body: { code: 'out-of-stock', message: 'Out of Stock' } });
     }
-    expect(await portionsLeft(town, meal)).toBe(0);
+    expect(await portionsOnSale(env, meal)).toBe(0);
   });
 
-  test('ten impatient presses of Pay place one order and claim one portion', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town));
-    const buyer = await buildBuyer(town);
+  test('ten impatient presses of Pay place one order and claim one portion', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env));
+    const buyer = await buildBuyer(env);
     const requestId = randomUUID();
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.checkout(meal, { requestId })));
 
     expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1);
     expect(new Set(answers.map((answer) => answer.body.clientSecret)).size).toBe(1);
-    expect(await portionsLeft(town, meal)).toBe(4);
+    expect(await portionsOnSale(env, meal)).toBe(4);
 
-    const other = await buildMeal(town, meal.kitchen);
+    const other = await buildMeal(env, meal.restaurant);
     for (const differs of [buyer.checkout(other, { requestId }), buyer.checkout(meal, { requestId, quantity: 2 })]) {
-      expect(await differs).toMatchObject({ status: 422, body: { code: 'request-differs' } });
+      expect(await differs).toMatchObject({ status: 422, body: { code: 'request-id-reused' } });
     }
-    expect(await portionsLeft(town, other)).toBe(5);
+    expect(await portionsOnSale(env, other)).toBe(5);
   });
 
-  test('a second checkout of the same meal replaces the first hold', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town));
-    const buyer = await buildBuyer(town);
+  test('a second checkout of the same meal replaces the first hold', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env));
+    const buyer = await buildBuyer(env);
     const first = await buyer.checkout(meal, { quantity: 3 });
 
     const second = await buyer.checkout(meal, { quantity: 2 });
 
-    expect(await readOrderRow(town, first.body.orderId)).toMatchObject({
+    expect(await readOrderRow(env, first.body.orderId)).toMatchObject({
       closed_reason: 'superseded',
-      settlement: 'void',
+      captureDecision: 'void',
     });
-    expect(await portionsLeft(town, meal)).toBe(3);
+    expect(await portionsOnSale(env, meal)).toBe(3);
     expect(second.status).toBe(201);
   });
 
-  test('a hold of the last portions can be asked for again, and changed', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town), { portions: 2 });
-    const buyer = await buildBuyer(town);
+  test('a hold of the last portions can be asked for again, and changed', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env), { portions: 2 });
+    const buyer = await buildBuyer(env);
     const requestId = randomUUID();
     const first = await buyer.checkout(meal, { quantity: 2, requestId });
 
     const again = await buyer.checkout(meal, { quantity: 2, requestId });
     expect(again.body).toMatchObject({ orderId: first.body.orderId, clientSecret: first.body.clientSecret });
     expect(await buyer.checkout(meal, { quantity: 1 })).toMatchObject({ status: 201 });
-    expect(await portionsLeft(town, meal)).toBe(1);
+    expect(await portionsOnSale(env, meal)).toBe(1);
   });
 
-  test('a customer who walks away gives the portions back after five minutes, with no timer alive', async ({
-    town,
-  }) => {
-    const meal = await buildMeal(town, await buildKitchen(town), { portions: 2 });
-    const walker = await buildBuyer(town);
+  test('a customer who walks away gives the portions back after five minutes, with no timer alive', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env), { portions: 2 });
+    const walker = await buildBuyer(env);
     await walker.checkout(meal, { quantity: 2 });
-    expect(await portionsLeft(town, meal)).toBe(0);
+    expect(await portionsOnSale(env, meal)).toBe(0);
 
-    await town.advance({ minutes: 5 });
+    await env.advance({ minutes: 5 });
 
-    expect(await portionsLeft(town, meal)).toBe(2);
-    const next = await (await buildBuyer(town)).checkout(meal, { quantity: 2 });
+    expect(await portionsOnSale(env, meal)).toBe(2);
+    const next = await (await buildBuyer(env)).checkout(meal, { quantity: 2 });
     expect(next.status).toBe(201);
   });
 
-  test('a declined card fails the order and another card confirms the same one', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town));
-    const buyer = await buildBuyer(town);
+  test('a declined card fails the order and another card confirms the same one', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env));
+    const buyer = await buildBuyer(env);
     const { body } = await buyer.checkout(meal);
     const refresh = () => buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
 
-    await payWith(town, body.orderId, 'pm_card_visa_chargeDeclinedInsufficientFunds');
+    await payWith(env, body.orderId, 'pm_card_visa_chargeDeclinedInsufficientFunds');
     expect((await refresh()).body).toMatchObject({ status: 'failed', paymentStatus: 'failed', closedReason: null });
-    await payWith(town, body.orderId);
+    await payWith(env, body.orderId);
 
     expect((await refresh()).body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
-  test('the fifth declined card ends the order and puts the portions back', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town));
-    const buyer = await buildBuyer(town);
+  test('the fifth declined card ends the order and puts the portions back', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env));
+    const buyer = await buildBuyer(env);
     const { body } = await buyer.checkout(meal);
 
-    for (let card = 1; card <= 5; card += 1) await payWith(town, body.orderId, 'pm_card_visa_chargeDeclined');
+    for (let card = 1; card <= 5; card += 1) await payWith(env, body.orderId, 'pm_card_visa_chargeDeclined');
     await buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
 
-    expect(await readOrderRow(town, body.orderId)).toMatchObject({ closed_reason: 'payment_failed', decline_count: 5 });
-    expect(await portionsLeft(town, meal)).toBe(5);
+    expect(await readOrderRow(env, body.orderId)).toMatchObject({ closed_reason: 'payment_failed', decline_count: 5 });
+    expect(await portionsOnSale(env, meal)).toBe(5);
   });
 
-  test('money that comes after the hold has run out never sells a portion twice', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town), { portions: 1 });
-    const [slow, quick] = [await buildBuyer(town), await buildBuyer(town)];
+  test('money that comes after the hold has run out never sells a portion twice', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env), { portions: 1 });
+    const [slow, quick] = [await buildBuyer(env), await buildBuyer(env)];
     const late = await slow.checkout(meal);
-    await town.advance({ minutes: 5 });
-    const taken = await buildPaidOrder(town, meal, quick);
+    await env.advance({ minutes: 5 });
+    const taken = await buildPaidOrder(env, meal, quick);
 
-    await payWith(town, late.body.orderId);
-    await town.runUntilIdle();
+    await payWith(env, late.body.orderId);
+    await env.runUntilIdle();
 
-    expect(await readOrderRow(town, taken)).toMatchObject({ status: 'confirmed' });
-    expect(await readOrderRow(town, late.body.orderId)).toMatchObject({
+    expect(await readOrderRow(env, taken)).toMatchObject({ status: 'confirmed' });
+    expect(await readOrderRow(env, late.body.orderId)).toMatchObject({
       status: 'failed',
       closed_reason: 'expired',
       payment_status: 'voided',
@@ -160,47 +158,47 @@ describe('Checkout: customer specification, sections 4, 5 and 8; rules D-01 to D
     });
   });
 
-  test('money that comes late finds its portions when nobody else wanted them', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town), { portions: 1 });
-    const buyer = await buildBuyer(town);
+  test('money that comes late finds its portions when nobody else wanted them', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env), { portions: 1 });
+    const buyer = await buildBuyer(env);
     const { body } = await buyer.checkout(meal);
-    await town.advance({ minutes: 6 });
+    await env.advance({ minutes: 6 });
 
-    await payWith(town, body.orderId);
-    await town.runUntilIdle();
+    await payWith(env, body.orderId);
+    await env.runUntilIdle();
 
-    expect(await readOrderRow(town, body.orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await readOrderRow(env, body.orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  test('once the pickup window has closed the meal cannot be ordered', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town), { startsInMinutes: -90, endsInMinutes: 0 });
+  test('once the pickup window has closed the meal cannot be ordered', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env), { startsInMinutes: -90, endsInMinutes: 0 });
 
-    expect(await (await buildBuyer(town)).checkout(meal)).toMatchObject({
+    expect(await (await buildBuyer(env)).checkout(meal)).toMatchObject({
       status: 409,
       body: { message: 'This meal is no longer available. The pickup time has passed.' },
     });
   });
 
-  test.for([0, 11, 1.5])('a quantity of %d is refused before anything is claimed', async (quantity, { town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town), { portions: 12 });
+  test.for([0, 11, 1.5])('a quantity of %d is refused before anything is claimed', async (quantity, { env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env), { portions: 12 });
 
-    expect(await (await buildBuyer(town)).checkout(meal, { quantity })).toMatchObject({ status: 400 });
-    expect(await portionsLeft(town, meal)).toBe(12);
+    expect(await (await buildBuyer(env)).checkout(meal, { quantity })).toMatchObject({ status: 400 });
+    expect(await portionsOnSale(env, meal)).toBe(12);
   });
 
-  test('another total than the server computes is refused with the right one', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town));
+  test('another total than the server computes is refused with the right one', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env));
 
-    expect(await (await buildBuyer(town)).checkout(meal, { expectedTotalCents: 1 })).toMatchObject({
+    expect(await (await buildBuyer(env)).checkout(meal, { expectedTotalCents: 1 })).toMatchObject({
       status: 409,
       body: { code: 'price-changed', details: { totalCents: 750 } },
     });
   });
 
-  test('ten portions of a meal a day, however many orders they are', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town), { portions: 30 });
-    const buyer = await buildBuyer(town);
-    await buildPaidOrder(town, meal, buyer, 8);
+  test('ten portions of a meal a day, however many orders they are', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env), { portions: 30 });
+    const buyer = await buildBuyer(env);
+    await buildPaidOrder(env, meal, buyer, 8);
 
     expect(await buyer.checkout(meal, { quantity: 3 })).toMatchObject({
       status: 409,
@@ -209,10 +207,10 @@ describe('Checkout: customer specification, sections 4, 5 and 8; rules D-01 to D
     expect(await buyer.checkout(meal, { quantity: 2 })).toMatchObject({ status: 201 });
   });
 
-  test('three unpaid orders at a time, and not a fourth', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    const meals = await Promise.all([1, 2, 3, 4].map(() => buildMeal(town, kitchen)));
-    const buyer = await buildBuyer(town);
+  test('three unpaid orders at a time, and not a fourth', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const meals = await Promise.all([1, 2, 3, 4].map(() => buildMeal(env, restaurant)));
+    const buyer = await buildBuyer(env);
     for (const meal of meals.slice(0, 3)) expect((await buyer.checkout(meal)).status).toBe(201);
 
     expect(await buyer.checkout(meals[3] ?? meals[0]!)).toMatchObject({
@@ -221,20 +219,20 @@ describe('Checkout: customer specification, sections 4, 5 and 8; rules D-01 to D
     });
   });
 
-  test('eight meals at once are three holds, however the requests meet, ten times', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
+  test('eight meals at once are three holds, however the requests meet, ten times', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
     for (let round = 0; round < 10; round += 1) {
-      const meals = await Promise.all(Array.from({ length: 8 }, () => buildMeal(town, kitchen)));
-      const buyer = await buildBuyer(town);
+      const meals = await Promise.all(Array.from({ length: 8 }, () => buildMeal(env, restaurant)));
+      const buyer = await buildBuyer(env);
       const answers = await Promise.all(meals.map((meal) => buyer.checkout(meal)));
       const refused = answers.filter(({ body }) => body.code === 'too-many-holds' || body.code === 'too-many-requests');
       expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([3, 5]);
     }
   });
 
-  test('an owner cannot order from the own kitchen', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    const meal = await buildMeal(town, kitchen);
+  test('an owner cannot order from the own kitchen', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const meal = await buildMeal(env, restaurant);
     const order = {
       requestId: randomUUID(),
       mealId: meal.id,
@@ -245,25 +243,25 @@ describe('Checkout: customer specification, sections 4, 5 and 8; rules D-01 to D
       expectedTotalCents: 750,
     };
 
-    expect(await kitchen.call('POST /api/checkout', { body: order })).toMatchObject({ status: 403 });
+    expect(await restaurant.call('POST /api/checkout', { body: order })).toMatchObject({ status: 403 });
   });
 
-  test('a meal that costs nothing is confirmed without the card provider', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town), { priceCents: 0 });
-    const buyer = await buildBuyer(town);
+  test('a meal that costs nothing is confirmed without the card provider', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env), { priceCents: 0 });
+    const buyer = await buildBuyer(env);
 
     const { body } = await buyer.checkout(meal);
 
     expect(body.clientSecret).toBeNull();
-    expect(await readOrderRow(town, body.orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await readOrderRow(env, body.orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  test('the card provider is down: a clear refusal, and the same request continues later', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town));
-    const buyer = await buildBuyer(town);
+  test('the card provider is down: a clear refusal, and the same request continues later', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env));
+    const buyer = await buildBuyer(env);
     const requestId = randomUUID();
     const control = (method: string, body?: object) =>
-      fetch(`${town.sandbox.url}/_sandbox/faults`, {
+      fetch(`${env.sandbox.url}/_sandbox/faults`, {
         method,
         headers: { 'content-type': 'application/json' },
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -273,10 +271,10 @@ describe('Checkout: customer specification, sections 4, 5 and 8; rules D-01 to D
 
     expect(await buyer.checkout(meal, { requestId })).toMatchObject({
       status: 503,
-      body: { code: 'provider-down', message: 'Failed to create order. Please try again.' },
+      body: { code: 'payment-provider-unavailable', message: 'Failed to create order. Please try again.' },
     });
-    expect(await portionsLeft(town, meal)).toBe(4);
+    expect(await portionsOnSale(env, meal)).toBe(4);
     expect(await buyer.checkout(meal, { requestId })).toMatchObject({ status: 201 });
-    expect(await portionsLeft(town, meal)).toBe(4);
+    expect(await portionsOnSale(env, meal)).toBe(4);
   });
 });

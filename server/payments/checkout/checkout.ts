@@ -2,20 +2,20 @@ import type { startCheckout } from '@fondly/contract/orders';
 import type { z } from 'zod';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import { postCapture } from '../../ledger/post-entry.ts';
-import { shareOf } from '../../ledger/share.ts';
-import { findCoupon } from '../../orders/coupons/read-usable-coupon.ts';
-import { type OrderWish, placeOrder } from '../../orders/placement/place-order.ts';
+import { computeShare } from '../../ledger/share.ts';
+import { readUsableCoupon } from '../../orders/coupons/read-usable-coupon.ts';
+import { type OrderInput, placeOrder } from '../../orders/placement/place-order.ts';
 import { priceOrder } from '../../orders/price-order.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { limit } from '../../platform/http/rate-limit.ts';
+import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import { crashPoint } from '../../platform/jobs/crash-point.ts';
-import { openIntent, readOrder } from './open-intent.ts';
-import { readOffer } from './read-meal-snapshot.ts';
+import { findOrder, openIntent } from './open-intent.ts';
+import { readMealSnapshot } from './read-meal-snapshot.ts';
 
-type Wish = z.output<(typeof startCheckout)['schema']['body']>;
-type CheckoutAnswer = z.input<(typeof startCheckout)['schema']['response'][201]>;
+type CheckoutInput = z.output<(typeof startCheckout)['schema']['body']>;
+type CheckoutResponse = z.input<(typeof startCheckout)['schema']['response'][201]>;
 
 /**
  * Keeps the portions, then asks the card provider for the secret that lets the browser pay for them. The order is
@@ -26,53 +26,60 @@ type CheckoutAnswer = z.input<(typeof startCheckout)['schema']['response'][201]>
  * @throws Problem of `placeOrder`; `sign-in-required`; `not-found`, `own-kitchen`, `kitchen-closed`; `provider-down`; `checkout-over`,
  *   `request-differs`
  */
-export async function checkout(app: App, token: string | null, wish: Wish): Promise<CheckoutAnswer> {
-  const { customer, offer, seen, funds, block } = await readOffer(app, token, wish.mealId, wish.requestId);
-  if (block || wish.couponCode) {
+export async function checkout(app: App, token: string | null, input: CheckoutInput): Promise<CheckoutResponse> {
+  const { customer, mealSnapshot, expected, funds, unavailableReason } = await readMealSnapshot(
+    app,
+    token,
+    input.mealId,
+    input.requestId,
+  );
+  if (unavailableReason || input.couponCode) {
     // The same request again: its own order has used the coupon, and may be paid though the meal has ended since.
-    const made = seen.own.find((order) => order.request_id === wish.requestId);
-    if (made) return answerRepeat(app, customer, made.id, wish);
+    const existing = expected.own.find((order) => order.request_id === input.requestId);
+    if (existing) return answerRepeatedCheckout(app, customer, existing.id, input);
   }
-  if (block) throw block;
-  const subtotalCents = offer.priceCents * wish.quantity;
-  if (wish.couponCode) await limit(app, 'coupon', customer.id);
-  const contact = { email: wish.customerEmail, phone: wish.customerPhone };
-  const couponWish = { ...offer, customer, contact, subtotalCents };
-  const coupon = wish.couponCode ? await findCoupon(app, { ...couponWish, couponCode: wish.couponCode }) : null;
-  const isFree = priceOrder(offer.priceCents, wish.quantity, coupon).totalCents === 0;
-  const order: OrderWish = {
-    requestId: wish.requestId,
+  if (unavailableReason) throw unavailableReason;
+  const subtotalCents = mealSnapshot.priceCents * input.quantity;
+  if (input.couponCode) await checkRateLimit(app, 'coupon', customer.id);
+  const contact = { email: input.customerEmail, phone: input.customerPhone };
+  const couponInput = { ...mealSnapshot, customer, contact, subtotalCents };
+  const coupon = input.couponCode
+    ? await readUsableCoupon(app, { ...couponInput, couponCode: input.couponCode })
+    : null;
+  const isFree = priceOrder(mealSnapshot.priceCents, input.quantity, coupon).totalCents === 0;
+  const order: OrderInput = {
+    requestId: input.requestId,
     customerId: customer.id,
-    quantity: wish.quantity,
-    customerName: wish.customerName,
-    customerEmail: wish.customerEmail,
-    customerPhone: wish.customerPhone,
-    specialInstructions: wish.specialInstructions,
-    expectedTotalCents: wish.expectedTotalCents,
-    offer,
-    seen,
+    quantity: input.quantity,
+    customerName: input.customerName,
+    customerEmail: input.customerEmail,
+    customerPhone: input.customerPhone,
+    specialInstructions: input.specialInstructions,
+    expectedTotalCents: input.expectedTotalCents,
+    mealSnapshot,
+    expected,
     coupon,
     funds: isFree ? { flow: 'none', destination: null } : funds,
-    whenFree: (tx, free) => postCapture(tx, free, shareOf(free), free.id, app.clock.now()),
+    onFreeOrder: (tx, free) => postCapture(tx, free, computeShare(free), free.id, app.clock.now()),
   };
   const placed = await placeOrder(app, order);
   await crashPoint(app.config, 'order-placed');
-  if ('repeatOf' in placed) return answerRepeat(app, customer, placed.repeatOf, wish);
-  const { orderId, orderNumber, totalCents, holdUntil } = placed;
-  if (totalCents === 0) return { orderId, orderNumber, totalCents, clientSecret: null, holdUntil: null };
+  if ('repeatOf' in placed) return answerRepeatedCheckout(app, customer, placed.repeatOf, input);
+  const { orderId, orderNumber, totalCents, holdExpiresAt } = placed;
+  if (totalCents === 0) return { orderId, orderNumber, totalCents, clientSecret: null, holdExpiresAt: null };
   const clientSecret = await openIntent(app, {
     id: orderId,
     orderNumber,
     totalCents,
     feeCents: 0,
     taxCents: 0,
-    restaurantId: offer.restaurantId,
-    customerEmail: wish.customerEmail,
+    restaurantId: mealSnapshot.restaurantId,
+    customerEmail: input.customerEmail,
     fundsFlow: order.funds.flow,
     destinationAccount: order.funds.destination,
     paymentIntentId: null,
   });
-  return { orderId, orderNumber, totalCents, clientSecret, holdUntil: holdUntil.toISOString() };
+  return { orderId, orderNumber, totalCents, clientSecret, holdExpiresAt: holdExpiresAt.toISOString() };
 }
 
 /**
@@ -80,16 +87,21 @@ export async function checkout(app: App, token: string | null, wish: Wish): Prom
  *
  * @throws Problem `request-differs` when something else is wished for under the same id
  */
-async function answerRepeat(app: App, customer: Customer, orderId: string, wish: Wish): Promise<CheckoutAnswer> {
-  const order = await readOrder(app, orderId);
+async function answerRepeatedCheckout(
+  app: App,
+  customer: Customer,
+  orderId: string,
+  input: CheckoutInput,
+): Promise<CheckoutResponse> {
+  const order = await findOrder(app, orderId);
   if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');
   const isSame =
-    order.mealId === wish.mealId && order.quantity === wish.quantity && order.couponCode === wish.couponCode;
-  if (!isSame) throw new Problem('request-differs');
+    order.mealId === input.mealId && order.quantity === input.quantity && order.couponCode === input.couponCode;
+  if (!isSame) throw new Problem('request-id-reused');
   const same = { orderId, orderNumber: order.orderNumber, totalCents: order.totalCents };
-  if (order.totalCents === 0) return { ...same, clientSecret: null, holdUntil: null };
-  const { clientSecret, holdUntil } = await secretOf(app, order);
-  return { ...same, clientSecret, holdUntil };
+  if (order.totalCents === 0) return { ...same, clientSecret: null, holdExpiresAt: null };
+  const { clientSecret, holdExpiresAt } = await openClientSecret(app, order);
+  return { ...same, clientSecret, holdExpiresAt };
 }
 
 /**
@@ -97,21 +109,24 @@ async function answerRepeat(app: App, customer: Customer, orderId: string, wish:
  *
  * @throws Problem `order-not-found`, `checkout-over`, `payment-in-progress` or `provider-down`
  */
-export async function readSecret(app: App, customer: Customer, orderId: string) {
-  const order = await readOrder(app, orderId);
+export async function readClientSecret(app: App, customer: Customer, orderId: string) {
+  const order = await findOrder(app, orderId);
   if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');
-  return { ...(await secretOf(app, order)), totalCents: order.totalCents };
+  return { ...(await openClientSecret(app, order)), totalCents: order.totalCents };
 }
 
-async function secretOf(app: App, order: Order): Promise<{ clientSecret: string; holdUntil: string | null }> {
-  if (order.closedReason !== null) throw new Problem('checkout-over', { orderId: order.id });
-  const isPayable = order.status === 'failed' || (order.status === 'pending' && order.settlement === null);
+async function openClientSecret(
+  app: App,
+  order: Order,
+): Promise<{ clientSecret: string; holdExpiresAt: string | null }> {
+  if (order.closedReason !== null) throw new Problem('checkout-closed', { orderId: order.id });
+  const isPayable = order.status === 'failed' || (order.status === 'pending' && order.captureDecision === null);
   if (!isPayable || order.paymentStatus === 'authorised') {
     throw new Problem('payment-in-progress', { orderId: order.id });
   }
   const clientSecret = await openIntent(app, order);
-  const holdUntil = await readHoldEnd(app, order.id);
-  return { clientSecret, holdUntil: holdUntil?.toISOString() ?? null };
+  const holdExpiresAt = await readHoldEnd(app, order.id);
+  return { clientSecret, holdExpiresAt: holdExpiresAt?.toISOString() ?? null };
 }
 
 async function readHoldEnd(app: App, orderId: string): Promise<Date | null> {

@@ -1,24 +1,24 @@
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   type Buyer,
   buildBuyer,
   buildCoupon,
-  buildKitchen,
   buildMeal,
+  buildRestaurant,
   type Meal,
 } from '../../orders/testing/order-builders.ts';
 
-const rounds = process.env.LONG ? 1_000 : 20;
+const iterations = process.env.LONG ? 1_000 : 20;
 
-afterEach<{ town: Town }>(async ({ town }) => {
-  expect(await brokenInvariants(town.app.db)).toEqual([]);
+afterEach<{ env: TestEnvironment }>(async ({ env }) => {
+  expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
 /** Everybody reaches at once, each for a meal of his own choice. */
-async function reach(crowd: Buyer[], meals: Meal[], codes: string[]): Promise<Record<string, number>> {
+async function checkoutTogether(crowd: Buyer[], meals: Meal[], codes: string[]): Promise<Record<string, number>> {
   const answers = await Promise.all(
     crowd.map((buyer, at) =>
       buyer.checkout(meals[at % meals.length] as Meal, {
@@ -27,57 +27,65 @@ async function reach(crowd: Buyer[], meals: Meal[], codes: string[]): Promise<Re
       }),
     ),
   );
-  const told: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
-    const word = status === 201 ? 'placed' : (body as unknown as { code: string }).code;
-    told[word] = (told[word] ?? 0) + 1;
+    const outcome = status === 201 ? 'placed' : (body as unknown as { code: string }).code;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
   }
-  return told;
+  return counts;
 }
 
-const crowdOf = (town: Town, size: number) => Promise.all(Array.from({ length: size }, () => buildBuyer(town)));
+const crowdOf = (env: TestEnvironment, size: number) =>
+  Promise.all(Array.from({ length: size }, () => buildBuyer(env)));
 
-async function mealsOf(town: Town, count: number): Promise<Meal[]> {
-  const kitchen = await buildKitchen(town);
-  return Promise.all(Array.from({ length: count }, () => buildMeal(town, kitchen, { portions: 20 })));
+async function mealsOf(env: TestEnvironment, count: number): Promise<Meal[]> {
+  const restaurant = await buildRestaurant(env);
+  return Promise.all(Array.from({ length: count }, () => buildMeal(env, restaurant, { portions: 20 })));
 }
 
 /** The same mailbox, written as people write who want a second coupon. */
-async function share(town: Town, crowd: Buyer[], what: 'mailbox' | 'phone', box = 'eve.hale'): Promise<void> {
+async function shareContact(
+  env: TestEnvironment,
+  crowd: Buyer[],
+  what: 'mailbox' | 'phone',
+  box = 'eve.hale',
+): Promise<void> {
   for (const [at, { id }] of crowd.entries()) {
     const dots = [box, box.replace('.', ''), `${box.slice(0, 1)}.${box.slice(1).toUpperCase()}`][at % 3];
     const email = `${dots}+${id.slice(0, 8)}@${at % 2 ? 'gmail.com' : 'googlemail.com'}`;
     const change = what === 'mailbox' ? ['email', email] : ['phone', '+14045550199'];
-    await town.app.db.$client.query(`update users set ${change[0]} = $2 where id = $1`, [id, change[1]]);
+    await env.app.db.$client.query(`update users set ${change[0]} = $2 where id = $1`, [id, change[1]]);
   }
 }
 
 describe('Promise P7: the uses of a coupon are never taken twice', () => {
-  test(`ten people reach for the last use: one gets it, ${rounds} times`, { timeout: rounds * 5_000 }, async ({
-    town,
+  test(`ten people reach for the last use: one gets it, ${iterations} times`, { timeout: iterations * 5_000 }, async ({
+    env,
   }) => {
-    for (let round = 0; round < rounds; round += 1) {
-      const code = await buildCoupon(town, { max_uses: 1 });
-      expect(await reach(await crowdOf(town, 10), await mealsOf(town, 1 + (round % 3)), [code])).toEqual({
+    for (let round = 0; round < iterations; round += 1) {
+      const code = await buildCoupon(env, { max_uses: 1 });
+      expect(await checkoutTogether(await crowdOf(env, 10), await mealsOf(env, 1 + (round % 3)), [code])).toEqual({
         placed: 1,
-        'coupon-used-up': 9,
+        'coupon-exhausted': 9,
       });
     }
   });
 
-  test('a hundred reach for one a person and ten in all', async ({ town }) => {
-    const code = await buildCoupon(town, { max_uses: 10 });
-    expect(await reach(await crowdOf(town, 100), await mealsOf(town, 10), [code])).toEqual({
+  test('a hundred reach for one a person and ten in all', async ({ env }) => {
+    const code = await buildCoupon(env, { max_uses: 10 });
+    expect(await checkoutTogether(await crowdOf(env, 100), await mealsOf(env, 10), [code])).toEqual({
       placed: 10,
-      'coupon-used-up': 90,
+      'coupon-exhausted': 90,
     });
   });
 
-  test(`one person reaches for three meals at once, ${rounds} times`, { timeout: rounds * 5_000 }, async ({ town }) => {
-    for (let round = 0; round < rounds; round += 1) {
-      const buyer = await buildBuyer(town);
-      const told = await reach([buyer, buyer, buyer], await mealsOf(town, 3), [await buildCoupon(town)]);
-      expect(told).toEqual({ placed: 1, 'coupon-used-before': 2 });
+  test(`one person reaches for three meals at once, ${iterations} times`, { timeout: iterations * 5_000 }, async ({
+    env,
+  }) => {
+    for (let round = 0; round < iterations; round += 1) {
+      const buyer = await buildBuyer(env);
+      const counts = await checkoutTogether([buyer, buyer, buyer], await mealsOf(env, 3), [await buildCoupon(env)]);
+      expect(counts).toEqual({ placed: 1, 'coupon-already-used': 2 });
     }
   });
 });
@@ -85,41 +93,49 @@ describe('Promise P7: the uses of a coupon are never taken twice', () => {
 describe('Threat T8: many accounts of one person are one person to a coupon', () => {
   test.for(['mailbox', 'phone'] as const)(
     'ten accounts with one %s: one coupon, also one by one',
-    async (what, { town }) => {
-      const crowd = await crowdOf(town, 10);
-      await share(town, crowd, what);
-      const code = await buildCoupon(town);
-      expect(await reach(crowd, await mealsOf(town, 1), [code])).toEqual({ placed: 1, 'coupon-used-before': 9 });
+    async (what, { env }) => {
+      const crowd = await crowdOf(env, 10);
+      await shareContact(env, crowd, what);
+      const code = await buildCoupon(env);
+      expect(await checkoutTogether(crowd, await mealsOf(env, 1), [code])).toEqual({
+        placed: 1,
+        'coupon-already-used': 9,
+      });
 
-      const [late] = await crowdOf(town, 1);
-      await share(town, [late as Buyer], what);
-      expect(await reach([late as Buyer], await mealsOf(town, 1), [code])).toEqual({ 'coupon-used-before': 1 });
+      const [late] = await crowdOf(env, 1);
+      await shareContact(env, [late as Buyer], what);
+      expect(await checkoutTogether([late as Buyer], await mealsOf(env, 1), [code])).toEqual({
+        'coupon-already-used': 1,
+      });
     },
   );
 
-  test('ten accounts with one phone and ten coupons for a first order: one of them', async ({ town }) => {
-    const crowd = await crowdOf(town, 10);
-    await share(town, crowd, 'phone');
-    const codes = await Promise.all(crowd.map(() => buildCoupon(town, { first_order_only: true })));
+  test('ten accounts with one phone and ten coupons for a first order: one of them', async ({ env }) => {
+    const crowd = await crowdOf(env, 10);
+    await shareContact(env, crowd, 'phone');
+    const codes = await Promise.all(crowd.map(() => buildCoupon(env, { first_order_only: true })));
 
-    expect(await reach(crowd, await mealsOf(town, 2), codes)).toEqual({ placed: 1, 'coupon-first-order': 9 });
+    expect(await checkoutTogether(crowd, await mealsOf(env, 2), codes)).toEqual({ placed: 1, 'coupon-first-order': 9 });
   });
 
-  test('a coupon for three uses a person is good three times, under whichever account', async ({ town }) => {
-    const crowd = await crowdOf(town, 5);
-    await share(town, crowd, 'mailbox', 'lee.fox');
-    const code = await buildCoupon(town, { uses_per_person: 3 });
+  test('a coupon for three uses a person is good three times, under whichever account', async ({ env }) => {
+    const crowd = await crowdOf(env, 5);
+    await shareContact(env, crowd, 'mailbox', 'lee.fox');
+    const code = await buildCoupon(env, { uses_per_person: 3 });
 
-    expect(await reach(crowd, await mealsOf(town, 2), [code])).toEqual({ placed: 3, 'coupon-used-before': 2 });
+    expect(await checkoutTogether(crowd, await mealsOf(env, 2), [code])).toEqual({
+      placed: 3,
+      'coupon-already-used': 2,
+    });
   });
 
-  test('the phone that is given with the order counts as well', async ({ town }) => {
-    const [meal] = await mealsOf(town, 1);
-    const [first, second] = await crowdOf(town, 2);
-    const couponCode = await buildCoupon(town);
-    const wish = { couponCode, expectedTotalCents: 450, customerPhone: '(404) 555-0177' };
-    expect(await first?.checkout(meal as Meal, wish)).toMatchObject({ status: 201 });
+  test('the phone that is given with the order counts as well', async ({ env }) => {
+    const [meal] = await mealsOf(env, 1);
+    const [first, second] = await crowdOf(env, 2);
+    const couponCode = await buildCoupon(env);
+    const checkoutBody = { couponCode, expectedTotalCents: 450, customerPhone: '(404) 555-0177' };
+    expect(await first?.checkout(meal as Meal, checkoutBody)).toMatchObject({ status: 201 });
 
-    expect(await second?.checkout(meal as Meal, wish)).toMatchObject({ body: { code: 'coupon-used-before' } });
+    expect(await second?.checkout(meal as Meal, checkoutBody)).toMatchObject({ body: { code: 'coupon-already-used' } });
   });
 });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   type Buyer,
   buildBuyer,
   buildCoupon,
-  buildKitchen,
   buildMeal,
   buildPaidOrder,
-  type Kitchen,
+  buildRestaurant,
   type Meal,
   payWith,
+  type Restaurant,
   readOrderRow,
 } from '../../orders/testing/order-builders.ts';
 
@@ -22,13 +22,16 @@ const validate = (buyer: Buyer, meal: Meal, couponCode: string, quantity = 1) =>
   buyer.call('POST /api/coupons/validate', { body: { mealId: meal.id, quantity, couponCode } });
 
 /** A kitchen's meal at $7.50 a portion and somebody hungry. */
-async function scene(town: Town, portions = 5) {
-  const kitchen = await buildKitchen(town);
-  return { kitchen, meal: await buildMeal(town, kitchen, { portions }), buyer: await buildBuyer(town) };
+async function buildScene(env: TestEnvironment, portions = 5) {
+  const restaurant = await buildRestaurant(env);
+  return { restaurant, meal: await buildMeal(env, restaurant, { portions }), buyer: await buildBuyer(env) };
 }
 
-async function usesOf(town: Town, code: string): Promise<{ uses: number; redeemed: number; final: number }> {
-  const { rows } = await town.app.db.$client.query(
+async function readUses(
+  env: TestEnvironment,
+  code: string,
+): Promise<{ uses: number; redeemed: number; final: number }> {
+  const { rows } = await env.app.db.$client.query(
     `select c.uses, count(r.order_id)::int as redeemed, (count(*) filter (where r.is_final))::int as final
      from coupons c left join redemptions r on r.coupon_code = c.code where c.code = $1 group by c.code`,
     [code],
@@ -36,8 +39,8 @@ async function usesOf(town: Town, code: string): Promise<{ uses: number; redeeme
   return rows[0];
 }
 
-afterEach<{ town: Town }>(async ({ town }) => {
-  expect(await brokenInvariants(town.app.db)).toEqual([]);
+afterEach<{ env: TestEnvironment }>(async ({ env }) => {
+  expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
 describe('What a coupon takes off: customer specification, section 5', () => {
@@ -53,9 +56,9 @@ describe('What a coupon takes off: customer specification, section 5', () => {
     { what: 'more than there is to pay', coupon: { value: 2000 }, quantity: 2, off: 1500 },
     { what: 'all but 49 cents, which no card can be charged', coupon: { value: 701 }, quantity: 1, off: 750 },
     { what: 'all but 50 cents', coupon: { value: 700 }, quantity: 1, off: 700 },
-  ] as const)('$what', async ({ coupon, quantity, off }, { town }) => {
-    const { meal, buyer } = await scene(town);
-    const couponCode = await buildCoupon(town, coupon);
+  ] as const)('$what', async ({ coupon, quantity, off }, { env }) => {
+    const { meal, buyer } = await buildScene(env);
+    const couponCode = await buildCoupon(env, coupon);
     const totalCents = 750 * quantity - off;
 
     expect(await validate(buyer, meal, `  ${couponCode.toLowerCase()} `, quantity)).toMatchObject({
@@ -65,10 +68,10 @@ describe('What a coupon takes off: customer specification, section 5', () => {
     const placed = await buyer.checkout(meal, { couponCode, quantity, expectedTotalCents: totalCents });
     expect(placed).toMatchObject({ status: 201, body: { totalCents } });
     expect(placed.body.clientSecret === null).toBe(totalCents === 0);
-    const row = await readOrderRow(town, placed.body.orderId);
+    const row = await readOrderRow(env, placed.body.orderId);
     expect(row).toMatchObject({ discount_cents: off, coupon_code: couponCode, discount_funder: 'platform' });
     expect(row.status).toBe(totalCents === 0 ? 'confirmed' : 'pending');
-    expect(await usesOf(town, couponCode)).toEqual({ uses: 1, redeemed: 1, final: totalCents === 0 ? 1 : 0 });
+    expect(await readUses(env, couponCode)).toEqual({ uses: 1, redeemed: 1, final: totalCents === 0 ? 1 : 0 });
   });
 
   test.for([
@@ -76,81 +79,81 @@ describe('What a coupon takes off: customer specification, section 5', () => {
     { funder: 'restaurant', earned: 450 },
   ] as const)(
     'three dollars paid by the $funder: the kitchen earns $earned cents',
-    async ({ funder, earned }, { town }) => {
-      const { kitchen, meal, buyer } = await scene(town);
-      const couponCode = await buildCoupon(town, { funder });
+    async ({ funder, earned }, { env }) => {
+      const { restaurant, meal, buyer } = await buildScene(env);
+      const couponCode = await buildCoupon(env, { funder });
       const { body } = await buyer.checkout(meal, { couponCode, expectedTotalCents: 450 });
-      await payWith(town, body.orderId);
+      await payWith(env, body.orderId);
       await refresh(buyer, body.orderId);
-      await kitchen.call('POST /api/restaurant/orders/:id/move', {
+      await restaurant.call('POST /api/restaurant/orders/:id/move', {
         params: { id: body.orderId },
-        body: { move: 'handOver', withoutCode: true },
+        body: { transition: 'handOver', withoutCode: true },
       });
-      await town.runUntilIdle();
+      await env.runUntilIdle();
 
-      const { rows } = await town.app.db.$client.query(
+      const { rows } = await env.app.db.$client.query(
         `select -sum(amount_cents)::int as cents from ledger_lines where order_id = $1 and account = 'restaurant_earned'`,
         [body.orderId],
       );
       expect(rows[0].cents).toBe(earned);
-      expect(await usesOf(town, couponCode)).toEqual({ uses: 1, redeemed: 1, final: 1 });
+      expect(await readUses(env, couponCode)).toEqual({ uses: 1, redeemed: 1, final: 1 });
     },
   );
 });
 
 describe('A coupon that is not good for this order, in the preview and at the checkout alike', () => {
   const day = 24 * 60 * 60 * 1000;
-  const now = (town: Town) => town.clock.now().getTime();
-  type Scene = { town: Town; kitchen: Kitchen; meal: Meal; buyer: Buyer };
-  const usedBy = async ({ town, kitchen }: Scene, buyer: Buyer, couponCode: string) => {
-    const other = await buildMeal(town, kitchen);
+  const now = (env: TestEnvironment) => env.clock.now().getTime();
+  type Scene = { env: TestEnvironment; restaurant: Restaurant; meal: Meal; buyer: Buyer };
+  const useCoupon = async ({ env, restaurant }: Scene, buyer: Buyer, couponCode: string) => {
+    const other = await buildMeal(env, restaurant);
     expect((await buyer.checkout(other, { couponCode, expectedTotalCents: 450 })).status).toBe(201);
     return couponCode;
   };
-  const cases: Record<string, { code: string; build: (scene: Scene) => Promise<string> }> = {
+  const cases: Record<string, { code: string; build: (buildScene: Scene) => Promise<string> }> = {
     'that nobody knows': { code: 'coupon-invalid', build: async () => 'NOSUCHCODE' },
-    'switched off': { code: 'coupon-invalid', build: ({ town }) => buildCoupon(town, { active: false }) },
+    'switched off': { code: 'coupon-invalid', build: ({ env }) => buildCoupon(env, { active: false }) },
     'that ends now': {
       code: 'coupon-expired',
-      build: ({ town }) => buildCoupon(town, { ends_at: new Date(now(town)) }),
+      build: ({ env }) => buildCoupon(env, { ends_at: new Date(now(env)) }),
     },
     'of tomorrow': {
-      code: 'coupon-not-yet',
-      build: ({ town }) => buildCoupon(town, { starts_at: new Date(now(town) + day) }),
+      code: 'coupon-not-active-yet',
+      build: ({ env }) => buildCoupon(env, { starts_at: new Date(now(env) + day) }),
     },
     'of two other kitchens': {
-      code: 'coupon-other-kitchen',
-      build: async ({ town }) => buildCoupon(town, {}, [await buildKitchen(town), await buildKitchen(town)]),
+      code: 'coupon-not-valid-here',
+      build: async ({ env }) => buildCoupon(env, {}, [await buildRestaurant(env), await buildRestaurant(env)]),
     },
-    'for a larger order': { code: 'coupon-minimum', build: ({ town }) => buildCoupon(town, { minimum_cents: 751 }) },
+    'for a larger order': { code: 'coupon-minimum', build: ({ env }) => buildCoupon(env, { minimum_cents: 751 }) },
     'used up by somebody else': {
-      code: 'coupon-used-up',
-      build: async (scene) =>
-        usedBy(scene, await buildBuyer(scene.town), await buildCoupon(scene.town, { max_uses: 1 })),
+      code: 'coupon-exhausted',
+      build: async (buildScene) =>
+        useCoupon(buildScene, await buildBuyer(buildScene.env), await buildCoupon(buildScene.env, { max_uses: 1 })),
     },
     'used by the same person': {
-      code: 'coupon-used-before',
-      build: async (scene) => usedBy(scene, scene.buyer, await buildCoupon(scene.town)),
+      code: 'coupon-already-used',
+      build: async (buildScene) => useCoupon(buildScene, buildScene.buyer, await buildCoupon(buildScene.env)),
     },
     'for a first order, which this is not': {
       code: 'coupon-first-order',
-      build: async ({ town, kitchen, buyer }) => {
-        await buildPaidOrder(town, await buildMeal(town, kitchen), buyer);
-        return buildCoupon(town, { first_order_only: true });
+      build: async ({ env, restaurant, buyer }) => {
+        await buildPaidOrder(env, await buildMeal(env, restaurant), buyer);
+        return buildCoupon(env, { first_order_only: true });
       },
     },
     'for a first order, beside another one of that kind': {
       code: 'coupon-first-order',
-      build: async (scene) => {
-        await usedBy(scene, scene.buyer, await buildCoupon(scene.town, { first_order_only: true }));
-        return buildCoupon(scene.town, { first_order_only: true });
+      build: async (buildScene) => {
+        await useCoupon(buildScene, buildScene.buyer, await buildCoupon(buildScene.env, { first_order_only: true }));
+        return buildCoupon(buildScene.env, { first_order_only: true });
       },
     },
   };
 
-  test.for(Object.entries(cases))('a coupon %s', async ([, { code, build }], { town }) => {
-    const { kitchen, meal, buyer } = await scene(town);
-    const couponCode = await build({ town, kitchen, meal, buyer });
+  test.for(Object.entries(cases))('a coupon %s', async ([, { code, build }], { env }) => {
+    const { restaurant, meal, buyer } = await buildScene(env);
+    const couponCode = await build({ env, restaurant, meal, buyer });
 
     expect(await validate(buyer, meal, couponCode)).toMatchObject({ status: 422, body: { code } });
     expect(await buyer.checkout(meal, { couponCode, expectedTotalCents: 450 })).toMatchObject({
@@ -159,20 +162,20 @@ describe('A coupon that is not good for this order, in the preview and at the ch
     });
   });
 
-  test('each of these is good a moment, a cent, a kitchen away', async ({ town }) => {
-    const { kitchen, meal, buyer } = await scene(town);
-    const [starts_at, ends_at] = [new Date(now(town)), new Date(now(town) + 1000)];
+  test('each of these is good a moment, a cent, a kitchen away', async ({ env }) => {
+    const { restaurant, meal, buyer } = await buildScene(env);
+    const [starts_at, ends_at] = [new Date(now(env)), new Date(now(env) + 1000)];
     const couponCode = await buildCoupon(
-      town,
+      env,
       { starts_at, ends_at, minimum_cents: 750, first_order_only: true, max_uses: 1 },
-      [await buildKitchen(town), kitchen],
+      [await buildRestaurant(env), restaurant],
     );
 
     expect(await validate(buyer, meal, couponCode)).toMatchObject({ status: 200, body: { totalCents: 450 } });
   });
 
-  test('nothing but spaces is no code, and who guesses is stopped, at the checkout too', async ({ town }) => {
-    const { meal, buyer } = await scene(town);
+  test('nothing but spaces is no code, and who guesses is stopped, at the checkout too', async ({ env }) => {
+    const { meal, buyer } = await buildScene(env);
     expect(await validate(buyer, meal, '  ')).toMatchObject({
       status: 400,
       body: { fields: { couponCode: 'Please enter a coupon code' } },
@@ -189,49 +192,49 @@ describe('A coupon that is not good for this order, in the preview and at the ch
 });
 
 describe('A use is reserved with the hold and comes back with its end: rule D-14', () => {
-  test('repeated or changed, the order keeps its use', async ({ town }) => {
-    const { meal, buyer } = await scene(town);
-    const couponCode = await buildCoupon(town, { max_uses: 1 });
-    const wish = { requestId: randomUUID(), couponCode, expectedTotalCents: 450 };
-    const first = await buyer.checkout(meal, wish);
+  test('repeated or changed, the order keeps its use', async ({ env }) => {
+    const { meal, buyer } = await buildScene(env);
+    const couponCode = await buildCoupon(env, { max_uses: 1 });
+    const checkoutBody = { requestId: randomUUID(), couponCode, expectedTotalCents: 450 };
+    const first = await buyer.checkout(meal, checkoutBody);
     expect(first).toMatchObject({ status: 201, body: { totalCents: 450 } });
 
-    expect((await buyer.checkout(meal, wish)).body.orderId).toBe(first.body.orderId);
+    expect((await buyer.checkout(meal, checkoutBody)).body.orderId).toBe(first.body.orderId);
     const changed = await buyer.checkout(meal, { couponCode, quantity: 2, expectedTotalCents: 1200 });
     expect(changed).toMatchObject({ status: 201, body: { totalCents: 1200 } });
-    expect(await usesOf(town, couponCode)).toEqual({ uses: 1, redeemed: 1, final: 0 });
+    expect(await readUses(env, couponCode)).toEqual({ uses: 1, redeemed: 1, final: 0 });
   });
 
-  const ends: Record<string, (town: Town, buyer: Buyer, id: string, meal: Meal) => Promise<unknown>> = {
-    'the hold ends': async (town) => {
-      await town.advance({ minutes: 6 });
-      await town.runTimers();
+  const ends: Record<string, (env: TestEnvironment, buyer: Buyer, id: string, meal: Meal) => Promise<unknown>> = {
+    'the hold ends': async (env) => {
+      await env.advance({ minutes: 6 });
+      await env.runTimers();
     },
     'the buyer cancels before paying': (_town, buyer, id) => cancel(buyer, id),
-    'the buyer cancels after paying': async (town, buyer, id) => {
-      await payWith(town, id);
+    'the buyer cancels after paying': async (env, buyer, id) => {
+      await payWith(env, id);
       await refresh(buyer, id);
-      expect(await readOrderRow(town, id)).toMatchObject({ status: 'confirmed' });
+      expect(await readOrderRow(env, id)).toMatchObject({ status: 'confirmed' });
       await cancel(buyer, id);
     },
-    'five cards are declined': async (town, buyer, id) => {
-      for (let card = 0; card < 5; card += 1) await payWith(town, id, 'pm_card_visa_chargeDeclined');
+    'five cards are declined': async (env, buyer, id) => {
+      for (let card = 0; card < 5; card += 1) await payWith(env, id, 'pm_card_visa_chargeDeclined');
       await refresh(buyer, id);
     },
     'the same meal is begun again without it': (_town, buyer, _id, meal) => buyer.checkout(meal),
   };
-  test.for(Object.entries(ends))('%s: the use is free again', async ([, end], { town }) => {
-    const { meal, buyer } = await scene(town);
-    const couponCode = await buildCoupon(town, { max_uses: 1, first_order_only: true });
+  test.for(Object.entries(ends))('%s: the use is free again', async ([, end], { env }) => {
+    const { meal, buyer } = await buildScene(env);
+    const couponCode = await buildCoupon(env, { max_uses: 1, first_order_only: true });
     const { body } = await buyer.checkout(meal, { couponCode, expectedTotalCents: 450 });
-    expect(await usesOf(town, couponCode)).toMatchObject({ uses: 1 });
+    expect(await readUses(env, couponCode)).toMatchObject({ uses: 1 });
 
-    await end(town, buyer, body.orderId, meal);
-    await town.runUntilIdle();
+    await end(env, buyer, body.orderId, meal);
+    await env.runUntilIdle();
 
-    expect(await usesOf(town, couponCode)).toEqual({ uses: 0, redeemed: 0, final: 0 });
-    const next = await buildBuyer(town);
-    const again = await next.checkout(await buildMeal(town, meal.kitchen), { couponCode, expectedTotalCents: 450 });
+    expect(await readUses(env, couponCode)).toEqual({ uses: 0, redeemed: 0, final: 0 });
+    const next = await buildBuyer(env);
+    const again = await next.checkout(await buildMeal(env, meal.restaurant), { couponCode, expectedTotalCents: 450 });
     expect(again.status).toBe(201);
   });
 });
@@ -239,31 +242,31 @@ describe('A use is reserved with the hold and comes back with its end: rule D-14
 describe('One card behind many accounts: rule D-14, threat T8', () => {
   const crowdSize = process.env.LONG ? 1_000 : 12;
 
-  async function payAll(town: Town, couponCode: string, card: (at: number) => string) {
-    const kitchen = await buildKitchen(town);
-    const meals = await Promise.all([1, 2, 3].map(() => buildMeal(town, kitchen, { portions: crowdSize })));
-    const crowd = await Promise.all(Array.from({ length: crowdSize }, () => buildBuyer(town)));
+  async function payAll(env: TestEnvironment, couponCode: string, card: (at: number) => string) {
+    const restaurant = await buildRestaurant(env);
+    const meals = await Promise.all([1, 2, 3].map(() => buildMeal(env, restaurant, { portions: crowdSize })));
+    const crowd = await Promise.all(Array.from({ length: crowdSize }, () => buildBuyer(env)));
     const orderIds: string[] = [];
     const buy = async (buyer: Buyer, at: number) => {
       const { body } = await buyer.checkout(meals[at % 3] as Meal, { couponCode, expectedTotalCents: 450 });
       orderIds[at] = body.orderId;
-      await payWith(town, body.orderId, card(at));
+      await payWith(env, body.orderId, card(at));
       await refresh(buyer, body.orderId);
     };
     // Fifty at once: a thousand would read that the house is busy, which is proved elsewhere.
     for (let from = 0; from < crowdSize; from += 50) {
       await Promise.all(crowd.slice(from, from + 50).map((buyer, at) => buy(buyer, from + at)));
     }
-    await town.runUntilIdle();
-    const rows = await Promise.all(orderIds.map((id) => readOrderRow(town, id)));
-    return { kitchen, rows, crowd };
+    await env.runUntilIdle();
+    const rows = await Promise.all(orderIds.map((id) => readOrderRow(env, id)));
+    return { restaurant, rows, crowd };
   }
 
   test(`${crowdSize} accounts with one card: one coupon, and nobody else is charged`, { timeout: 600_000 }, async ({
-    town,
+    env,
   }) => {
-    const couponCode = await buildCoupon(town);
-    const { rows, crowd } = await payAll(town, couponCode, () => 'pm_card_visa');
+    const couponCode = await buildCoupon(env);
+    const { rows, crowd } = await payAll(env, couponCode, () => 'pm_card_visa');
 
     const stands = rows.filter((row) => row.status === 'confirmed');
     expect(stands).toHaveLength(1);
@@ -272,29 +275,29 @@ describe('One card behind many accounts: rule D-14, threat T8', () => {
       expect(row.reason).toBe('This coupon has been used with this card before.');
     }
     const refused = crowd[rows.findLastIndex((row) => row.status === 'failed')] as Buyer;
-    const mail = town.mails(`${refused.id}@fondly.test`)[0]?.text;
+    const mail = env.mails(`${refused.id}@fondly.test`)[0]?.text;
     expect(mail).toContain('This coupon has been used with this card before.');
     expect(mail).toContain('You have not been charged.');
-    expect(await usesOf(town, couponCode)).toEqual({ uses: 1, redeemed: 1, final: 1 });
+    expect(await readUses(env, couponCode)).toEqual({ uses: 1, redeemed: 1, final: 1 });
   });
 
   test('the card may pay without the coupon, and read twice it is still the same order', { timeout: 600_000 }, async ({
-    town,
+    env,
   }) => {
-    const couponCode = await buildCoupon(town);
-    const { kitchen, rows } = await payAll(town, couponCode, (at) =>
+    const couponCode = await buildCoupon(env);
+    const { restaurant, rows } = await payAll(env, couponCode, (at) =>
       at === 0 ? 'pm_card_amex' : 'pm_card_mastercard',
     );
     expect(rows.filter((row) => row.status === 'confirmed')).toHaveLength(2);
 
-    const [again, plain] = [await buildBuyer(town), await buildBuyer(town)];
-    const orderId = await buildPaidOrder(town, await buildMeal(town, kitchen), plain);
-    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'confirmed' });
-    const byHand = await buildKitchen(town, { autoAccept: false });
-    const { body } = await again.checkout(await buildMeal(town, byHand), { couponCode, expectedTotalCents: 450 });
-    await payWith(town, body.orderId, 'pm_card_discover');
+    const [again, plain] = [await buildBuyer(env), await buildBuyer(env)];
+    const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), plain);
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed' });
+    const byHand = await buildRestaurant(env, { autoAccept: false });
+    const { body } = await again.checkout(await buildMeal(env, byHand), { couponCode, expectedTotalCents: 450 });
+    await payWith(env, body.orderId, 'pm_card_discover');
     await Promise.all([1, 2, 3].map(() => refresh(again, body.orderId)));
-    await town.runUntilIdle();
-    expect(await readOrderRow(town, body.orderId)).toMatchObject({ status: 'pending', payment_status: 'authorised' });
+    await env.runUntilIdle();
+    expect(await readOrderRow(env, body.orderId)).toMatchObject({ status: 'pending', payment_status: 'authorised' });
   });
 });

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { test } from '@fondly/dev/test';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
-import { buildBuyer, buildKitchen, buildMeal, buildPaidOrder, type Meal } from '../../orders/testing/order-builders.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
+import {
+  buildBuyer,
+  buildMeal,
+  buildPaidOrder,
+  buildRestaurant,
+  type Meal,
+} from '../../orders/testing/order-builders.ts';
 
 const tries = process.env.LONG ? 10_000 : 150;
 const priceCents = 1250;
@@ -39,13 +45,13 @@ const forgery = fc.record({
 
 describe('Promise P4: nobody is asked for another amount than the price of the server', () => {
   test(`${tries} orders with forged totals, discounts, currencies and owners`, { timeout: tries * 400 }, async ({
-    town,
+    env,
   }) => {
-    const kitchen = await buildKitchen(town);
-    const meal = await buildMeal(town, kitchen, { portions: 10, priceCents });
+    const restaurant = await buildRestaurant(env);
+    const meal = await buildMeal(env, restaurant, { portions: 10, priceCents });
     let placed = 0;
     const attack = fc.asyncProperty(forgery, async ({ quantity, expectedTotalCents, couponCode, forged }) => {
-      const buyer = await buildBuyer(town);
+      const buyer = await buildBuyer(env);
       const expected = expectedTotalCents ?? Math.max(0, Math.round(quantity * priceCents));
       const answer = await buyer.checkout(meal, { quantity, expectedTotalCents: expected, couponCode, ...forged });
       if (answer.status !== 201) {
@@ -60,21 +66,21 @@ describe('Promise P4: nobody is asked for another amount than the price of the s
     await fc.assert(attack, { numRuns: tries });
 
     expect(placed).toBeGreaterThan(0);
-    for await (const intent of town.app.stripe.paymentIntents.list({ limit: 100 })) {
+    for await (const intent of env.app.stripe.paymentIntents.list({ limit: 100 })) {
       expect([1, 2, 3].map((count) => count * priceCents)).toContain(intent.amount);
-      expect([intent.currency, intent.metadata.restaurant_id]).toEqual(['usd', kitchen.id]);
+      expect([intent.currency, intent.metadata.restaurant_id]).toEqual(['usd', restaurant.id]);
     }
-    await town.runUntilIdle();
-    expect(await brokenInvariants(town.app.db)).toEqual([]);
+    await env.runUntilIdle();
+    expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 
-  test('the meal of a stranger, for a price of the own', async ({ town }) => {
-    const cheap = await buildMeal(town, await buildKitchen(town), { priceCents: 100 });
-    const dear: Meal = await buildMeal(town, await buildKitchen(town), { priceCents });
-    const buyer = await buildBuyer(town);
+  test('the meal of a stranger, for a price of the own', async ({ env }) => {
+    const cheap = await buildMeal(env, await buildRestaurant(env), { priceCents: 100 });
+    const expensive: Meal = await buildMeal(env, await buildRestaurant(env), { priceCents });
+    const buyer = await buildBuyer(env);
 
-    const answer = await buyer.checkout({ ...cheap, id: dear.id });
+    const answer = await buyer.checkout({ ...cheap, id: expensive.id });
     expect(answer).toMatchObject({ status: 409, body: { code: 'price-changed', details: { totalCents: priceCents } } });
-    expect(await buildPaidOrder(town, dear, buyer)).toBeTruthy();
+    expect(await buildPaidOrder(env, expensive, buyer)).toBeTruthy();
   });
 });

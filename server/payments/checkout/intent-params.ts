@@ -3,7 +3,7 @@ import type { Order } from '../../orders/schema.ts';
 import type { Config } from '../../platform/config.ts';
 
 /** The frozen part of an order that its payment is made from. */
-export type Payable = Pick<
+export type PayableOrder = Pick<
   Order,
   | 'id'
   | 'orderNumber'
@@ -20,17 +20,17 @@ export type Payable = Pick<
  * What the platform keeps of a charge: its fee and the tax that it holds, in cents (payments paper, section 6.4). Never
  * more than is charged: where a coupon of the platform leaves less to pay, the top-up is smaller by the rest.
  */
-export const applicationFeeOf = (order: Pick<Order, 'feeCents' | 'taxCents' | 'totalCents'>): number =>
+export const computeApplicationFeeCents = (order: Pick<Order, 'feeCents' | 'taxCents' | 'totalCents'>): number =>
   Math.min(order.feeCents + order.taxCents, order.totalCents);
 
 /** Written on every payment: one account of the card provider may serve several places of ours. */
-export const environmentOf = (config: Config): string => (config.isProduction ? 'production' : 'development');
+export const resolveEnvironment = (config: Config): string => (config.isProduction ? 'production' : 'development');
 
 /**
  * What the card provider is asked for, all of it from the frozen row of the order: the same row gives the same
  * parameters, so a repeat with the same key gives the same intent.
  */
-export function intentParams(order: Payable, environment: string): Stripe.PaymentIntentCreateParams {
+export function toIntentParams(order: PayableOrder, environment: string): Stripe.PaymentIntentCreateParams {
   return {
     amount: order.totalCents,
     currency: 'usd',
@@ -50,8 +50,8 @@ export function intentParams(order: Payable, environment: string): Stripe.Paymen
     ...(order.fundsFlow === 'destination' && order.destinationAccount
       ? { transfer_data: { destination: order.destinationAccount } }
       : {}),
-    ...(order.fundsFlow === 'destination' && applicationFeeOf(order) > 0
-      ? { application_fee_amount: applicationFeeOf(order) }
+    ...(order.fundsFlow === 'destination' && computeApplicationFeeCents(order) > 0
+      ? { application_fee_amount: computeApplicationFeeCents(order) }
       : {}),
   };
 }

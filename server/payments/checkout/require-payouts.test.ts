@@ -1,24 +1,24 @@
-import { openTown, type Town } from '@fondly/dev/environment/test-environment';
+import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { buildBuyer, buildKitchen, buildMeal, readOrderRow } from '../../orders/testing/order-builders.ts';
+import { buildBuyer, buildMeal, buildRestaurant, readOrderRow } from '../../orders/testing/order-builders.ts';
 import { onboard } from '../testing/payout-builders.ts';
 
-let town: Town;
+let env: TestEnvironment;
 beforeAll(async () => {
-  town = await openTown({ template: inject('template'), settings: { REQUIRE_PAYOUTS_TO_SELL: 'true' } });
+  env = await openTestEnvironment({ template: inject('template'), settings: { REQUIRE_PAYOUTS_TO_SELL: 'true' } });
 });
-afterAll(() => town.close());
+afterAll(() => env.close());
 
 test('where payouts are required, a kitchen sells from the moment it can be paid: payments paper, section 3.7', async () => {
-  const kitchen = await buildKitchen(town);
-  const meal = await buildMeal(town, kitchen);
-  const buyer = await buildBuyer(town);
+  const restaurant = await buildRestaurant(env);
+  const meal = await buildMeal(env, restaurant);
+  const buyer = await buildBuyer(env);
   expect(await buyer.checkout(meal)).toMatchObject({ status: 409, body: { code: 'kitchen-closed' } });
 
-  await kitchen.call('POST /api/restaurant/payouts/onboarding', { body: {} });
-  await onboard(town, kitchen);
+  await restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
+  await onboard(env, restaurant);
   const { status, body } = await buyer.checkout(meal);
 
   expect(status).toBe(201);
-  expect(await readOrderRow(town, body.orderId)).toMatchObject({ funds_flow: 'destination' });
+  expect(await readOrderRow(env, body.orderId)).toMatchObject({ funds_flow: 'destination' });
 });

@@ -1,33 +1,33 @@
 import type { validateCoupon as validateEndpoint } from '@fondly/contract/orders';
 import type { z } from 'zod';
-import { findCoupon } from '../../orders/coupons/read-usable-coupon.ts';
+import { readUsableCoupon } from '../../orders/coupons/read-usable-coupon.ts';
 import { priceOrder } from '../../orders/price-order.ts';
 import type { App } from '../../platform/app.ts';
-import { limit } from '../../platform/http/rate-limit.ts';
-import { readOffer } from './read-meal-snapshot.ts';
+import { checkRateLimit } from '../../platform/http/rate-limit.ts';
+import { readMealSnapshot } from './read-meal-snapshot.ts';
 
-type Wish = z.output<(typeof validateEndpoint)['schema']['body']>;
-type Answer = z.input<(typeof validateEndpoint)['schema']['response'][200]>;
+type CouponInput = z.output<(typeof validateEndpoint)['schema']['body']>;
+type CouponResponse = z.input<(typeof validateEndpoint)['schema']['response'][200]>;
 
 /**
  * What a coupon would take off, on the server's own price. Keeps nothing: the checkout decides again.
  *
  * @param token - of the session
- * @throws Problem of `findCoupon`, `sign-in-required`, `too-many-requests`, or why the meal cannot be ordered
+ * @throws Problem of `readUsableCoupon`, `sign-in-required`, `too-many-requests`, or why the meal cannot be ordered
  */
-export async function validateCoupon(app: App, token: string | null, wish: Wish): Promise<Answer> {
-  const { customer, offer, block } = await readOffer(app, token, wish.mealId);
-  await limit(app, 'coupon', customer.id);
-  if (block) throw block;
-  const coupon = await findCoupon(app, {
-    couponCode: wish.couponCode,
+export async function validateCoupon(app: App, token: string | null, input: CouponInput): Promise<CouponResponse> {
+  const { customer, mealSnapshot, unavailableReason } = await readMealSnapshot(app, token, input.mealId);
+  await checkRateLimit(app, 'coupon', customer.id);
+  if (unavailableReason) throw unavailableReason;
+  const coupon = await readUsableCoupon(app, {
+    couponCode: input.couponCode,
     customer,
     contact: null,
-    mealId: offer.mealId,
-    restaurantId: offer.restaurantId,
-    subtotalCents: offer.priceCents * wish.quantity,
+    mealId: mealSnapshot.mealId,
+    restaurantId: mealSnapshot.restaurantId,
+    subtotalCents: mealSnapshot.priceCents * input.quantity,
   });
-  const price = priceOrder(offer.priceCents, wish.quantity, coupon);
+  const price = priceOrder(mealSnapshot.priceCents, input.quantity, coupon);
   return {
     couponCode: coupon.code,
     discountType: coupon.discountType,

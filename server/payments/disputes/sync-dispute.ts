@@ -3,18 +3,18 @@ import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { postDispute, postDisputeWon } from '../../ledger/post-money-back.ts';
 import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
-import { tellOrder } from '../../orders/record-transition.ts';
+import { signalOrder } from '../../orders/record-transition.ts';
 import { requestRefund } from '../../orders/request-refund.ts';
 import { disputes, type Order, orders } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { one, prepared, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { OrderNotThere } from '../capture/sync-payment-intent.ts';
-import { giveDisputeShareBack } from './dispute-share.ts';
+import { MissingOrderError } from '../capture/sync-payment-intent.ts';
+import { returnDisputeShare } from './dispute-share.ts';
 
-const over = ['won', 'lost', 'warning_closed', 'prevented'];
+const finalStatuses = ['won', 'lost', 'warning_closed', 'prevented'];
 
-const blocks = prepared<{ isBlocked: boolean }>(
+const readBlocking = statement<{ isBlocked: boolean }>(
   'dispute-blocks',
   `select exists (select from disputes where order_id = $1 and status not in ('won', 'warning_closed', 'prevented'))
      as "isBlocked"`,
@@ -27,7 +27,7 @@ const blocks = prepared<{ isBlocked: boolean }>(
  *
  * @throws OrderNotThere when its payment is not one of ours (yet)
  */
-export async function settleDispute(app: App, disputeId: string): Promise<void> {
+export async function syncDispute(app: App, disputeId: string): Promise<void> {
   const dispute = await app.stripe.disputes.retrieve(disputeId, { expand: ['payment_intent'] });
   const intent = dispute.payment_intent;
   const orderId = intent && typeof intent !== 'string' ? intent.metadata.order_id : null;
@@ -35,56 +35,56 @@ export async function settleDispute(app: App, disputeId: string): Promise<void> 
   if (dispute.status !== 'won') app.log.error({ disputeId, orderId }, `ALARM payments: a dispute, ${dispute.status}`);
   await transaction(app, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (!order) throw new OrderNotThere(`no order ${orderId}`);
-    await apply(tx, order, dispute, app.clock.now());
+    if (!order) throw new MissingOrderError(`no order ${orderId}`);
+    await applyDispute(tx, order, dispute, app.clock.now());
   });
 }
 
-async function apply(tx: Tx, order: Order, dispute: Stripe.Dispute, now: Date): Promise<void> {
-  if (!(await keepRow(tx, order, dispute, now))) return;
-  const moves = dispute.balance_transactions.map(({ net }) => net);
-  const takenCents = -moves.filter((net) => net < 0).reduce((sum, net) => sum + net, 0);
-  const returnedCents = moves.filter((net) => net > 0).reduce((sum, net) => sum + net, 0);
-  await postDispute(tx, order, dispute.id, takenCents, now);
+async function applyDispute(tx: Tx, order: Order, dispute: Stripe.Dispute, now: Date): Promise<void> {
+  if (!(await upsertDispute(tx, order, dispute, now))) return;
+  const netAmounts = dispute.balance_transactions.map(({ net }) => net);
+  const recoveredCents = -netAmounts.filter((net) => net < 0).reduce((sum, net) => sum + net, 0);
+  const returnedCents = netAmounts.filter((net) => net > 0).reduce((sum, net) => sum + net, 0);
+  await postDispute(tx, order, dispute.id, recoveredCents, now);
   await postDisputeWon(tx, order, dispute.id, returnedCents, now);
 
-  const { isBlocked } = one(await blocks(tx, [order.id]));
+  const { isBlocked } = expectOneRow(await readBlocking(tx, [order.id]));
   const disputedAt = isBlocked ? (order.disputedAt ?? now) : null;
-  const changed = one(
+  const changed = expectOneRow(
     await tx.update(orders).set({ disputedAt, updatedAt: now }).where(eq(orders.id, order.id)).returning(),
   );
-  tellOrder(tx, changed);
-  await alarm(tx, order, dispute, now);
-  if (dispute.status === 'won') await giveDisputeShareBack(tx, changed, dispute.id, now);
-  if (!isBlocked) await payWhatWaited(tx, changed, now);
+  signalOrder(tx, changed);
+  await updateAlarms(tx, order, dispute, now);
+  if (dispute.status === 'won') await returnDisputeShare(tx, changed, dispute.id, now);
+  if (!isBlocked) await requestDeferredRefund(tx, changed, now);
 }
 
 /** @returns false for news of a dispute that is over already */
-async function keepRow(tx: Tx, order: Order, dispute: Stripe.Dispute, now: Date): Promise<boolean> {
+async function upsertDispute(tx: Tx, order: Order, dispute: Stripe.Dispute, now: Date): Promise<boolean> {
   const due = dispute.evidence_details?.due_by;
-  const said = {
+  const facts = {
     status: dispute.status,
     evidenceDueBy: due ? new Date(due * 1000) : null,
-    closedAt: over.includes(dispute.status) ? now : null,
+    closedAt: finalStatuses.includes(dispute.status) ? now : null,
     updatedAt: now,
   };
   const { id, amount: amountCents, reason } = dispute;
   const kept = await tx
     .insert(disputes)
-    .values({ ...said, id, orderId: order.id, amountCents, reason, openedAt: now })
+    .values({ ...facts, id, orderId: order.id, amountCents, reason, openedAt: now })
     .onConflictDoUpdate({
       target: disputes.id,
-      set: said,
+      set: facts,
       setWhere: sql`${disputes.closedAt} is null or ${disputes.status} = ${dispute.status}`,
     })
     .returning({ id: disputes.id });
   return kept.length > 0;
 }
 
-async function alarm(tx: Tx, order: Order, dispute: Stripe.Dispute, now: Date): Promise<void> {
+async function updateAlarms(tx: Tx, order: Order, dispute: Stripe.Dispute, now: Date): Promise<void> {
   const about = { source: dispute.id, orderId: order.id };
   const what = `Order ${order.orderNumber}: the customer disputes ${formatCents(dispute.amount)} (${dispute.reason}).`;
-  if (!over.includes(dispute.status)) {
+  if (!finalStatuses.includes(dispute.status)) {
     const text = `${what} Send evidence: the order, its window, when and with which code it was handed over.`;
     return raiseAlarm(tx, { ...about, kind: 'dispute', text }, now);
   }
@@ -93,7 +93,7 @@ async function alarm(tx: Tx, order: Order, dispute: Stripe.Dispute, now: Date): 
 }
 
 /** An order that ended without a meal while its money was disputed: now it can go back. */
-async function payWhatWaited(tx: Tx, order: Order, now: Date): Promise<void> {
+async function requestDeferredRefund(tx: Tx, order: Order, now: Date): Promise<void> {
   const endedWithoutMeal = (order.status === 'cancelled' || order.status === 'failed') && order.closedReason !== null;
   if (!endedWithoutMeal || order.paidCents === 0) return;
   await requestRefund(tx, order, { reason: order.closedReason ?? 'other', actor: 'fondly' }, now);

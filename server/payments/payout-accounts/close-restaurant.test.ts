@@ -1,65 +1,65 @@
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { goodPassword } from '../../accounts/testing/people.ts';
+import { validPassword } from '../../accounts/testing/people.ts';
 import { buildBuyer, buildMeal, buildPaidOrder } from '../../orders/testing/order-builders.ts';
-import { newOwner, type TestOwner } from '../../restaurants/testing/build-owner.ts';
+import { buildOwner, type TestOwner } from '../../restaurants/testing/build-owner.ts';
 
-const close = (owner: TestOwner, password = goodPassword) =>
+const close = (owner: TestOwner, password = validPassword) =>
   owner.call('POST /api/restaurant/close', { body: { confirmation: 'DELETE', password } });
-const kitchenOf = (owner: TestOwner) => ({ ...owner, ownerId: owner.id, id: owner.restaurantId, zip: '30308' });
-const rowOf = async (town: Town, { restaurantId }: TestOwner) =>
-  (await town.app.db.$client.query('select * from restaurants where id = $1', [restaurantId])).rows[0];
+const restaurantOf = (owner: TestOwner) => ({ ...owner, ownerId: owner.id, id: owner.restaurantId, zip: '30308' });
+const rowOf = async (env: TestEnvironment, { restaurantId }: TestOwner) =>
+  (await env.app.db.$client.query('select * from restaurants where id = $1', [restaurantId])).rows[0];
 
 describe('Delete account of a kitchen: requirement DASH-07; trap D-39', () => {
-  test('kitchen and account end together; orders keep their records, people their names no more', async ({ town }) => {
-    const owner = await newOwner(town);
-    const { id } = await buildMeal(town, kitchenOf(owner));
+  test('kitchen and account end together; orders keep their records, people their names no more', async ({ env }) => {
+    const owner = await buildOwner(env);
+    const { id } = await buildMeal(env, restaurantOf(owner));
     expect(await close(owner, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-password' } });
-    const payload = { confirmation: 'delete', password: goodPassword };
+    const payload = { confirmation: 'delete', password: validPassword };
     expect((await owner.send('POST', '/api/restaurant/close', { payload })).status).toBe(400);
     expect((await close(owner)).status).toBe(200);
     expect((await owner.call('GET /api/account/session')).body).toEqual({ user: null, restaurant: null });
-    expect(await rowOf(town, owner)).toMatchObject({
+    expect(await rowOf(env, owner)).toMatchObject({
       ...{ status: 'closed', name: 'Kumo Noodle Bar', contact_name: 'Deleted owner', phone: '' },
       email: `${owner.id}@deleted.invalid`,
     });
-    const buyer = await buildBuyer(town);
+    const buyer = await buildBuyer(env);
     expect((await buyer.call('GET /api/meals/:id', { params: { id } })).status).toBe(404);
-    const again = await town.visitor().call('POST /api/account/sign-in', {
-      body: { email: owner.email, password: goodPassword },
+    const again = await env.visitor().call('POST /api/account/sign-in', {
+      body: { email: owner.email, password: validPassword },
     });
     expect(again.status).toBe(401);
   });
 
-  test('not while a customer expects food, nor while its money is on the way', async ({ town }) => {
-    const [owner, buyer] = await Promise.all([newOwner(town), buildBuyer(town)]);
-    const meal = await buildMeal(town, kitchenOf(owner), { startsInMinutes: -10, endsInMinutes: 60 });
-    const id = await buildPaidOrder(town, meal, buyer);
-    expect(await close(owner)).toMatchObject({ status: 409, body: { code: 'kitchen-open-orders' } });
-    const handOver = { move: 'handOver', withoutCode: true } as const;
+  test('not while a customer expects food, nor while its money is on the way', async ({ env }) => {
+    const [owner, buyer] = await Promise.all([buildOwner(env), buildBuyer(env)]);
+    const meal = await buildMeal(env, restaurantOf(owner), { startsInMinutes: -10, endsInMinutes: 60 });
+    const id = await buildPaidOrder(env, meal, buyer);
+    expect(await close(owner)).toMatchObject({ status: 409, body: { code: 'restaurant-has-open-orders' } });
+    const handOver = { transition: 'handOver', withoutCode: true } as const;
     await owner.call('POST /api/restaurant/orders/:id/move', { params: { id }, body: handOver });
-    await town.runUntilIdle();
-    expect(await close(owner)).toMatchObject({ status: 409, body: { code: 'kitchen-open-money' } });
+    await env.runUntilIdle();
+    expect(await close(owner)).toMatchObject({ status: 409, body: { code: 'restaurant-has-open-balance' } });
     // Nothing of a refused end stays behind: it goes on selling.
-    expect(await rowOf(town, owner)).toMatchObject({ status: 'approved', selling_stopped_at: null });
+    expect(await rowOf(env, owner)).toMatchObject({ status: 'approved', selling_stopped_at: null });
     expect((await buyer.call('GET /api/meals/:id', { params: { id: meal.id } })).body.meal.availableQuantity).toBe(4);
   });
 
-  test('of a checkout and an end at once there is never an open order at a closed kitchen', async ({ town }) => {
-    const buyers = await Promise.all(Array.from({ length: 6 }, () => buildBuyer(town)));
+  test('of a checkout and an end at once there is never an open order at a closed kitchen', async ({ env }) => {
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => buildBuyer(env)));
     for (const buyer of buyers) {
-      const owner = await newOwner(town);
-      const meal = await buildMeal(town, kitchenOf(owner));
+      const owner = await buildOwner(env);
+      const meal = await buildMeal(env, restaurantOf(owner));
       const [gone, placed] = await Promise.all([close(owner), buyer.checkout(meal)]);
       expect([gone.status === 200, placed.status === 201]).not.toEqual([true, true]);
     }
   });
 
-  test('a checkout that was let in before the kitchen ended finds nothing to take', async ({ town }) => {
-    const [owner, buyer] = await Promise.all([newOwner(town), buildBuyer(town)]);
-    const meal = await buildMeal(town, kitchenOf(owner));
-    const client = await town.app.db.$client.connect();
+  test('a checkout that was let in before the kitchen ended finds nothing to take', async ({ env }) => {
+    const [owner, buyer] = await Promise.all([buildOwner(env), buildBuyer(env)]);
+    const meal = await buildMeal(env, restaurantOf(owner));
+    const client = await env.app.db.$client.connect();
     try {
       await client.query('begin');
       await client.query('select from meals where id = $1 for update', [meal.id]);
@@ -67,7 +67,7 @@ describe('Delete account of a kitchen: requirement DASH-07; trap D-39', () => {
       const placing = buyer.checkout(meal);
       const isWaiting = async () =>
         (
-          await town.app.db.$client.query(
+          await env.app.db.$client.query(
             `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
           )
         ).rowCount;
@@ -76,7 +76,7 @@ describe('Delete account of a kitchen: requirement DASH-07; trap D-39', () => {
       while (((await isWaiting()) ?? 0) < 2);
       await client.query('commit');
       const [placed, gone] = await Promise.all([placing, ending]);
-      expect([placed.status, gone.status, gone.body.code]).toEqual([201, 409, 'kitchen-open-orders']);
+      expect([placed.status, gone.status, gone.body.code]).toEqual([201, 409, 'restaurant-has-open-orders']);
     } finally {
       client.release();
     }

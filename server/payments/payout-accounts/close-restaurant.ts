@@ -1,16 +1,16 @@
-import { checkOwnPassword } from '../../accounts/passwords/check-current-password.ts';
+import { checkCurrentPassword } from '../../accounts/passwords/check-current-password.ts';
 import { erasePerson } from '../../accounts/personal-data/delete-account.ts';
-import { takeOffSale } from '../../meals/stock/take-meals-off-sale.ts';
+import { takeMealsOffSale } from '../../meals/stock/take-meals-off-sale.ts';
 import type { App } from '../../platform/app.ts';
-import { one, prepared } from '../../platform/database/db.ts';
+import { expectOneRow, statement } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { endKitchen } from '../../restaurants/mark-restaurant-closed.ts';
+import { markRestaurantClosed } from '../../restaurants/mark-restaurant-closed.ts';
 import type { Owner } from '../../restaurants/staff-actors.ts';
 import { owedItemsSql } from '../payouts/owed-by-hand.ts';
 
 /** What a kitchen owes its customers, and whatever of its money is neither in its bank nor settled. `$1` is the kitchen. */
-const readOpen = prepared<{ hasOrders: boolean; hasMoney: boolean }>(
+const readOpenBusiness = statement<{ hasOrders: boolean; hasMoney: boolean }>(
   'close-kitchen-open',
   `select exists (select from orders where restaurant_id = $1 and closed_reason is null) as "hasOrders",
      exists (select from (${owedItemsSql}) item)
@@ -32,16 +32,16 @@ const readOpen = prepared<{ hasOrders: boolean; hasMoney: boolean }>(
  *   `too-many-requests`
  * @see Restaurant specification, sections 2, 5 and 8, danger zone; trap D-39
  */
-export async function closeKitchen(app: App, owner: Owner, password: string): Promise<void> {
-  await checkOwnPassword(app, owner, password);
+export async function closeRestaurant(app: App, owner: Owner, password: string): Promise<void> {
+  await checkCurrentPassword(app, owner, password);
   await transaction(app, async (tx) => {
     const now = app.clock.now();
-    await endKitchen(tx, owner, now);
+    await markRestaurantClosed(tx, owner, now);
     // Asked after the meals are locked, so that no checkout slips between the question and the end.
-    await takeOffSale(tx, owner.restaurant.id, now);
-    const { hasOrders, hasMoney } = one(await readOpen(tx, [owner.restaurant.id]));
-    if (hasOrders) throw new Problem('kitchen-open-orders');
-    if (hasMoney) throw new Problem('kitchen-open-money');
+    await takeMealsOffSale(tx, owner.restaurant.id, now);
+    const { hasOrders, hasMoney } = expectOneRow(await readOpenBusiness(tx, [owner.restaurant.id]));
+    if (hasOrders) throw new Problem('restaurant-has-open-orders');
+    if (hasMoney) throw new Problem('restaurant-has-open-balance');
     const obstacle = await erasePerson(tx, owner, now);
     if (obstacle === 'gone') throw new Problem('sign-in-required');
     if (obstacle) throw new Problem(obstacle);

@@ -1,173 +1,176 @@
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { newAdmin, newCustomer } from '../../accounts/testing/people.ts';
+import { buildAdmin, buildCustomer } from '../../accounts/testing/people.ts';
 import {
   buildBuyer,
-  buildKitchen,
   buildMeal,
   buildPaidOrder,
-  type Kitchen,
+  buildRestaurant,
+  type Restaurant,
   readOrderRow,
 } from '../../orders/testing/order-builders.ts';
-import { newOwner } from '../../restaurants/testing/build-owner.ts';
-import { accountOf, onboard, orderSandbox } from '../testing/payout-builders.ts';
+import { buildOwner } from '../../restaurants/testing/build-owner.ts';
+import { controlSandbox, onboard, readStripeAccountId } from '../testing/payout-builders.ts';
 
 const start = 'POST /api/restaurant/payouts/onboarding';
-const again = 'POST /api/restaurant/payouts/account/refresh';
+const recheck = 'POST /api/restaurant/payouts/account/refresh';
 const link = 'POST /api/restaurant/payouts/dashboard-link';
 const dismiss = 'PUT /api/restaurant/payouts/success-message';
 
-const setupOf = async (kitchen: Kitchen) => (await kitchen.call('GET /api/restaurant')).body.payoutSetup;
+const setupOf = async (restaurant: Restaurant) => (await restaurant.call('GET /api/restaurant')).body.payoutSetup;
 
 describe('Setting up payouts: restaurant specification, sections 1, 4 and 8', () => {
-  test('a kitchen goes to the provider’s page, and its account is as the house wants it', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    expect(await setupOf(kitchen)).toBe('not-started');
+  test('a kitchen goes to the provider’s page, and its account is as the house wants it', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    expect(await setupOf(restaurant)).toBe('not-started');
 
-    const { status, body } = await kitchen.call(start, { body: {} });
+    const { status, body } = await restaurant.call(start, { body: {} });
 
     expect(status).toBe(200);
     expect(body.onboardingUrl).toMatch(/\/connect\/onboarding\/\w+$/);
-    expect(await setupOf(kitchen)).toBe('unfinished');
-    const account = await town.app.stripe.accounts.retrieve(await accountOf(town, kitchen));
+    expect(await setupOf(restaurant)).toBe('unfinished');
+    const account = await env.app.stripe.accounts.retrieve(await readStripeAccountId(env, restaurant));
     expect(account).toMatchObject({
       controller: { fees: { payer: 'application' }, losses: { payments: 'application' } },
       settings: {
         payouts: { schedule: { interval: 'weekly', weekly_anchor: 'monday' }, debit_negative_balances: true },
       },
-      metadata: { restaurant_id: kitchen.id },
+      metadata: { restaurant_id: restaurant.id },
     });
   });
 
-  test('where the browser comes back to is ours to say: the page leads to the own dashboard', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    const { body } = await kitchen.call(start, { body: {} });
+  test('where the browser comes back to is ours to say: the page leads to the own dashboard', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const { body } = await restaurant.call(start, { body: {} });
     const answer = (visit: string) =>
       fetch(visit, { method: 'POST', body: new URLSearchParams({ answer: 'later' }), redirect: 'manual' });
 
     await fetch(body.onboardingUrl);
     const done = await answer(body.onboardingUrl);
-    expect(done.headers.get('location')).toBe(`${town.url}/dashboard?stripe_onboarding=success`);
-    const { body: second } = await kitchen.call(start, { body: {} });
-    await town.advance({ minutes: 6 });
+    expect(done.headers.get('location')).toBe(`${env.url}/dashboard?stripe_onboarding=success`);
+    const { body: second } = await restaurant.call(start, { body: {} });
+    await env.advance({ minutes: 6 });
     const expired = await fetch(second.onboardingUrl, { redirect: 'manual' });
-    expect(expired.headers.get('location')).toBe(`${town.url}/dashboard?stripe_onboarding=refresh`);
+    expect(expired.headers.get('location')).toBe(`${env.url}/dashboard?stripe_onboarding=refresh`);
   });
 
-  test('two clicks at once and one an hour later all lead to one account', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
+  test('two clicks at once and one an hour later all lead to one account', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
 
-    const clicks = await Promise.all([1, 2, 3].map(() => kitchen.call(start, { body: {} })));
-    await town.advance({ hours: 1 });
-    const later = await kitchen.call(start, { body: {} });
+    const clicks = await Promise.all([1, 2, 3].map(() => restaurant.call(start, { body: {} })));
+    await env.advance({ hours: 1 });
+    const later = await restaurant.call(start, { body: {} });
 
     expect([...clicks, later].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const { data } = await town.app.stripe.accounts.list({ limit: 100 });
-    expect(data.filter(({ metadata }) => metadata?.restaurant_id === kitchen.id)).toHaveLength(1);
+    const { data } = await env.app.stripe.accounts.list({ limit: 100 });
+    expect(data.filter(({ metadata }) => metadata?.restaurant_id === restaurant.id)).toHaveLength(1);
   });
 
-  test('told, checked, on, and off again: every step comes from the provider', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    await kitchen.call(start, { body: {} });
+  test('told, checked, on, and off again: every step comes from the provider', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    await restaurant.call(start, { body: {} });
 
-    await onboard(town, kitchen, 'missing');
-    expect(await setupOf(kitchen)).toBe('missing');
-    await onboard(town, kitchen);
-    expect(await setupOf(kitchen)).toBe('on');
-    expect((await kitchen.call('GET /api/restaurant')).body).toMatchObject({
+    await onboard(env, restaurant, 'missing');
+    expect(await setupOf(restaurant)).toBe('missing');
+    await onboard(env, restaurant);
+    expect(await setupOf(restaurant)).toBe('on');
+    expect((await restaurant.call('GET /api/restaurant')).body).toMatchObject({
       isStripeOnboarded: true,
       payoutsEnabled: true,
     });
-    await onboard(town, kitchen, 'restricted');
-    expect(await setupOf(kitchen)).toBe('missing');
+    await onboard(env, restaurant, 'restricted');
+    expect(await setupOf(restaurant)).toBe('missing');
   });
 
-  test('coming back proves nothing: the server asks, and says what the provider says', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    await kitchen.call(start, { body: {} });
-    await orderSandbox(town, '/webhooks/rules', { match: { type: '*' }, times: 5, action: 'drop' });
+  test('coming back proves nothing: the server asks, and says what the provider says', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    await restaurant.call(start, { body: {} });
+    await controlSandbox(env, '/webhooks/rules', { match: { type: '*' }, times: 5, action: 'drop' });
 
-    expect((await kitchen.call(again, { body: {} })).status).toBe(200);
-    expect(await setupOf(kitchen)).toBe('unfinished');
-    await onboard(town, kitchen);
-    expect(await setupOf(kitchen)).toBe('unfinished');
-    await kitchen.call(again, { body: {} });
-    expect(await setupOf(kitchen)).toBe('on');
+    expect((await restaurant.call(recheck, { body: {} })).status).toBe(200);
+    expect(await setupOf(restaurant)).toBe('unfinished');
+    await onboard(env, restaurant);
+    expect(await setupOf(restaurant)).toBe('unfinished');
+    await restaurant.call(recheck, { body: {} });
+    expect(await setupOf(restaurant)).toBe('on');
   });
 
-  test('a read that began earlier and ends later does not undo a newer one', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    await kitchen.call(start, { body: {} });
-    await town.app.db.$client.query('update payout_accounts set read_at = $2 where restaurant_id = $1', [
-      kitchen.id,
-      new Date(town.clock.now().getTime() + 1000),
+  test('a read that began earlier and ends later does not undo a newer one', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    await restaurant.call(start, { body: {} });
+    await env.app.db.$client.query('update payout_accounts set read_at = $2 where restaurant_id = $1', [
+      restaurant.id,
+      new Date(env.clock.now().getTime() + 1000),
     ]);
-    await onboard(town, kitchen);
+    await onboard(env, restaurant);
 
-    expect(await setupOf(kitchen)).toBe('unfinished');
+    expect(await setupOf(restaurant)).toBe('unfinished');
   });
 
-  test('money goes straight to an account that can receive, and is held again when it cannot', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    const meal = await buildMeal(town, kitchen);
+  test('money goes straight to an account that can receive, and is held again when it cannot', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const meal = await buildMeal(env, restaurant);
     const flow = async () =>
-      (await readOrderRow(town, await buildPaidOrder(town, meal, await buildBuyer(town)))).funds_flow;
+      (await readOrderRow(env, await buildPaidOrder(env, meal, await buildBuyer(env)))).funds_flow;
 
     expect(await flow()).toBe('held');
-    await kitchen.call(start, { body: {} });
-    await onboard(town, kitchen);
+    await restaurant.call(start, { body: {} });
+    await onboard(env, restaurant);
     expect(await flow()).toBe('destination');
-    await onboard(town, kitchen, 'restricted');
+    await onboard(env, restaurant, 'restricted');
     expect(await flow()).toBe('held');
   });
 
-  test('an account that is disconnected is closed, and the kitchen begins another', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    await kitchen.call(start, { body: {} });
-    await onboard(town, kitchen);
-    const first = await accountOf(town, kitchen);
+  test('an account that is disconnected is closed, and the kitchen begins another', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    await restaurant.call(start, { body: {} });
+    await onboard(env, restaurant);
+    const first = await readStripeAccountId(env, restaurant);
 
-    await onboard(town, kitchen, 'deauthorize');
-    expect(await setupOf(kitchen)).toBe('not-started');
-    expect((await kitchen.call(link, { body: {} })).body.code).toBe('payouts-not-on');
-    await kitchen.call(start, { body: {} });
-    expect(await accountOf(town, kitchen)).not.toBe(first);
-    await onboard(town, kitchen);
-    expect(await setupOf(kitchen)).toBe('on');
+    await onboard(env, restaurant, 'deauthorize');
+    expect(await setupOf(restaurant)).toBe('not-started');
+    expect((await restaurant.call(link, { body: {} })).body.code).toBe('payouts-not-enabled');
+    await restaurant.call(start, { body: {} });
+    expect(await readStripeAccountId(env, restaurant)).not.toBe(first);
+    await onboard(env, restaurant);
+    expect(await setupOf(restaurant)).toBe('on');
   });
 
-  test('disconnected without a word: the next click finds out and begins another', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    await kitchen.call(start, { body: {} });
-    await town.app.stripe.accounts.del(await accountOf(town, kitchen));
+  test('disconnected without a word: the next click finds out and begins another', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    await restaurant.call(start, { body: {} });
+    await env.app.stripe.accounts.del(await readStripeAccountId(env, restaurant));
 
-    const { status } = await kitchen.call(start, { body: {} });
+    const { status } = await restaurant.call(start, { body: {} });
 
     expect(status).toBe(200);
-    expect(await setupOf(kitchen)).toBe('unfinished');
+    expect(await setupOf(restaurant)).toBe('unfinished');
   });
 
-  test('the provider’s dashboard opens only when payouts are on', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    expect(await kitchen.call(link, { body: {} })).toMatchObject({ status: 409, body: { code: 'payouts-not-on' } });
-    await kitchen.call(start, { body: {} });
-    await onboard(town, kitchen, 'missing');
-    expect((await kitchen.call(link, { body: {} })).status).toBe(409);
+  test('the provider’s dashboard opens only when payouts are on', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    expect(await restaurant.call(link, { body: {} })).toMatchObject({
+      status: 409,
+      body: { code: 'payouts-not-enabled' },
+    });
+    await restaurant.call(start, { body: {} });
+    await onboard(env, restaurant, 'missing');
+    expect((await restaurant.call(link, { body: {} })).status).toBe(409);
 
-    await onboard(town, kitchen);
-    const { body } = await kitchen.call(link, { body: {} });
-    expect(body.url).toBe(`${town.sandbox.url}/express/${await accountOf(town, kitchen)}`);
+    await onboard(env, restaurant);
+    const { body } = await restaurant.call(link, { body: {} });
+    expect(body.url).toBe(`${env.sandbox.url}/express/${await readStripeAccountId(env, restaurant)}`);
   });
 
-  test('the message that payouts are on is put away for good, on every device', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    await kitchen.call(start, { body: {} });
-    await onboard(town, kitchen);
-    expect((await kitchen.call('GET /api/restaurant')).body.isPayoutsOnDismissed).toBe(false);
+  test('the message that payouts are on is put away for good, on every device', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    await restaurant.call(start, { body: {} });
+    await onboard(env, restaurant);
+    expect((await restaurant.call('GET /api/restaurant')).body.isPayoutsEnabledMessageDismissed).toBe(false);
 
-    await kitchen.call(dismiss, { body: { dismissed: true } });
+    await restaurant.call(dismiss, { body: { dismissed: true } });
 
-    expect((await kitchen.call('GET /api/restaurant')).body.isPayoutsOnDismissed).toBe(true);
+    expect((await restaurant.call('GET /api/restaurant')).body.isPayoutsEnabledMessageDismissed).toBe(true);
   });
 
   test.for([
@@ -181,26 +184,26 @@ describe('Setting up payouts: restaurant specification, sections 1, 4 and 8', ()
       action: { drop_connection: 'before' },
       says: 'Failed to connect to Stripe. Please try again.',
     },
-  ])('the provider $what: the sentence says so, and a second click works', async ({ action, says }, { town }) => {
-    const kitchen = await buildKitchen(town);
-    await orderSandbox(town, '/faults', { match: { method: 'POST', path: '/v1/accounts' }, times: 4, action });
+  ])('the provider $what: the sentence says so, and a second click works', async ({ action, says }, { env }) => {
+    const restaurant = await buildRestaurant(env);
+    await controlSandbox(env, '/faults', { match: { method: 'POST', path: '/v1/accounts' }, times: 4, action });
 
-    const refused = await kitchen.call(start, { body: {} });
-    await fetch(`${town.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+    const refused = await restaurant.call(start, { body: {} });
+    await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
 
     expect(refused).toMatchObject({ status: 503, body: { message: says } });
-    expect((await kitchen.call(start, { body: {} })).status).toBe(200);
+    expect((await restaurant.call(start, { body: {} })).status).toBe(200);
   });
 
-  test.for([start, again, link, dismiss] as const)(
+  test.for([start, recheck, link, dismiss] as const)(
     '%s is for owners of approved kitchens',
-    async (operation, { town }) => {
+    async (operation, { env }) => {
       const people = {
-        anonymous: town.visitor(),
-        customer: await newCustomer(town),
-        pending: await newOwner(town, { status: 'pending' }),
-        suspended: await newOwner(town, { status: 'suspended' }),
-        admin: await newAdmin(town),
+        anonymous: env.visitor(),
+        customer: await buildCustomer(env),
+        pending: await buildOwner(env, { status: 'pending' }),
+        suspended: await buildOwner(env, { status: 'suspended' }),
+        admin: await buildAdmin(env),
       };
       const body = operation === dismiss ? { dismissed: true } : {};
       const replies = await Promise.all(

@@ -1,20 +1,20 @@
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Owner } from '../../restaurants/staff-actors.ts';
 import { refreshPayoutAccount } from './refresh-payout-account.ts';
-import { isUnreachable } from './start-onboarding.ts';
+import { isStripeUnreachable } from './start-onboarding.ts';
 
 /* What an owner may do with the own payout account. Whose it is, is always the session's word. */
 
 type Row = { accountId: string | null; isOn: boolean };
 
-const read = prepared<Row>(
+const findAccount = statement<Row>(
   'payout-account-stand',
   `select stripe_account_id as "accountId", stripe_onboarded and payouts_enabled as "isOn"
    from payout_accounts where restaurant_id = $1 and closed_at is null`,
 );
-const dismiss = prepared(
+const dismissMessage = statement(
   'payout-message-dismiss',
   'update payout_accounts set success_message_dismissed = true, updated_at = $2 where restaurant_id = $1',
 );
@@ -24,10 +24,10 @@ const dismiss = prepared(
  *
  * @throws Problem `provider-unreachable`
  */
-export async function readAccountAgain(app: App, owner: Owner): Promise<void> {
-  const [row] = await read(app.db, [owner.restaurant.id]);
+export async function recheckPayoutAccount(app: App, owner: Owner): Promise<void> {
+  const [row] = await findAccount(app.db, [owner.restaurant.id]);
   if (!row?.accountId) return;
-  await orUnreachable(app, refreshPayoutAccount(app, row.accountId));
+  await withUnreachableProblem(app, refreshPayoutAccount(app, row.accountId));
 }
 
 /**
@@ -36,23 +36,23 @@ export async function readAccountAgain(app: App, owner: Owner): Promise<void> {
  * @see Restaurant specification, section 2, Quick Actions: only when onboarded and payouts enabled
  * @throws Problem `payouts-not-on`, `provider-unreachable`
  */
-export async function dashboardLink(app: App, owner: Owner): Promise<{ url: string }> {
-  const [row] = await read(app.db, [owner.restaurant.id]);
-  if (!row?.accountId || !row.isOn) throw new Problem('payouts-not-on');
-  const { url } = await orUnreachable(app, app.stripe.accounts.createLoginLink(row.accountId));
+export async function createDashboardLink(app: App, owner: Owner): Promise<{ url: string }> {
+  const [row] = await findAccount(app.db, [owner.restaurant.id]);
+  if (!row?.accountId || !row.isOn) throw new Problem('payouts-not-enabled');
+  const { url } = await withUnreachableProblem(app, app.stripe.accounts.createLoginLink(row.accountId));
   return { url };
 }
 
-export async function dismissPayoutsOn(app: App, owner: Owner): Promise<void> {
-  await dismiss(app.db, [owner.restaurant.id, app.clock.now()]);
+export async function dismissPayoutsEnabledMessage(app: App, owner: Owner): Promise<void> {
+  await dismissMessage(app.db, [owner.restaurant.id, app.clock.now()]);
 }
 
-async function orUnreachable<Result>(app: App, work: Promise<Result>): Promise<Result> {
+async function withUnreachableProblem<Result>(app: App, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     app.log.warn({ err: error }, 'payments: payout account not readable');
-    if (isUnreachable(error)) throw new Problem('provider-unreachable');
+    if (isStripeUnreachable(error)) throw new Problem('stripe-unreachable');
     throw error;
   }
 }

@@ -2,12 +2,12 @@ import { topics } from '@fondly/contract/live';
 import Stripe from 'stripe';
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue, signal } from '../../platform/jobs/outbox.ts';
 
 /** Guarded by when the read began: of two reads at once the older answer may come last. */
-const write = prepared<{ restaurantId: string }>(
+const updateAccount = statement<{ restaurantId: string }>(
   'payout-account-refresh',
   `update payout_accounts set stripe_onboarded = $3, payouts_enabled = $4, transfers_active = $5, details_missing = $6,
      bank_last4 = $7, updated_at = $2, read_at = $2,
@@ -16,7 +16,7 @@ const write = prepared<{ restaurantId: string }>(
    where stripe_account_id = $1 and closed_at is null and (read_at is null or read_at <= $2)
    returning restaurant_id as "restaurantId"`,
 );
-const close = prepared<{ restaurantId: string }>(
+const closeAccount = statement<{ restaurantId: string }>(
   'payout-account-close',
   `update payout_accounts set stripe_onboarded = false, payouts_enabled = false, transfers_active = false,
      details_missing = false, bank_last4 = null, onboarded_at = null, payouts_enabled_at = null, closed_at = $2,
@@ -34,17 +34,17 @@ export async function refreshPayoutAccount(app: App, accountId: string): Promise
   const account = await readAccount(app, accountId);
   await transaction(app, async (tx) => {
     const [row] = account
-      ? await write(tx, [accountId, startedAt, ...factsOf(account)])
-      : await close(tx, [accountId, startedAt]);
+      ? await updateAccount(tx, [accountId, startedAt, ...toAccountColumns(account)])
+      : await closeAccount(tx, [accountId, startedAt]);
     if (!row) return;
-    signal(tx, topics.kitchen(row.restaurantId), []);
-    if (!account) await alarm(app, tx, accountId, row.restaurantId);
+    signal(tx, topics.restaurant(row.restaurantId), []);
+    if (!account) await raiseDisconnectedAlarm(app, tx, accountId, row.restaurantId);
     // What was held for it can go on its way now.
     if (account && canReceive(account)) enqueue(tx, 'send-transfers', row, { jobKey: `transfers:${row.restaurantId}` });
   });
 }
 
-async function alarm(app: App, tx: Tx, accountId: string, restaurantId: string): Promise<void> {
+async function raiseDisconnectedAlarm(app: App, tx: Tx, accountId: string, restaurantId: string): Promise<void> {
   app.log.error({ accountId, restaurantId }, 'ALARM payments: a payout account is disconnected');
   const text = `The payout account of restaurant ${restaurantId} is disconnected.`;
   await raiseAlarm(tx, { kind: 'payout-account-gone', source: accountId, orderId: null, text }, app.clock.now());
@@ -55,20 +55,20 @@ async function readAccount(app: App, accountId: string): Promise<Stripe.Account 
   try {
     return await app.stripe.accounts.retrieve(accountId);
   } catch (error) {
-    if (isGone(error)) return null;
+    if (isAccountGone(error)) return null;
     throw error;
   }
 }
 
 /** Deleted, or its owner has disconnected it from us. */
-export function isGone(error: unknown): boolean {
+export function isAccountGone(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripePermissionError) return true;
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
 const canReceive = (account: Stripe.Account) => account.capabilities?.transfers === 'active';
 
-function factsOf(account: Stripe.Account): (boolean | string | null)[] {
+function toAccountColumns(account: Stripe.Account): (boolean | string | null)[] {
   const due = account.requirements?.currently_due ?? [];
   const bank = account.external_accounts?.data[0];
   return [account.details_submitted, account.payouts_enabled, canReceive(account), due.length > 0, bank?.last4 ?? null];

@@ -1,28 +1,28 @@
 import Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
-import { one, prepared } from '../../platform/database/db.ts';
+import { expectOneRow, statement } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Owner } from '../../restaurants/staff-actors.ts';
-import { isGone, refreshPayoutAccount } from './refresh-payout-account.ts';
+import { isAccountGone, refreshPayoutAccount } from './refresh-payout-account.ts';
 
 /** Somebody waits for the answer and can press the button again. */
-const patience = { timeout: 8_000, maxNetworkRetries: 1 };
+const requestOptions = { timeout: 8_000, maxNetworkRetries: 1 };
 
 type Row = { stripeAccountId: string | null; generation: number; name: string; email: string };
 
 /** The row is there before the provider is asked; where an account was closed the next generation begins. */
-const begin = prepared(
+const openAccountRow = statement(
   'payout-account-begin',
   `insert into payout_accounts as p (restaurant_id, created_at, updated_at) values ($1, $2, $2)
    on conflict (restaurant_id) do update set generation = p.generation + 1, stripe_account_id = null, closed_at = null,
      created_at = $2, updated_at = $2, read_at = null where p.closed_at is not null`,
 );
-const read = prepared<Row>(
+const readAccountRow = statement<Row>(
   'payout-account-own',
   `select p.stripe_account_id as "stripeAccountId", p.generation, r.name, r.email
    from payout_accounts p join restaurants r on r.id = p.restaurant_id where r.id = $1`,
 );
-const remember = prepared(
+const storeAccountId = statement(
   'payout-account-remember',
   `update payout_accounts set stripe_account_id = $3, updated_at = $4
    where restaurant_id = $1 and generation = $2 and stripe_account_id is null`,
@@ -38,35 +38,35 @@ const remember = prepared(
 export async function startOnboarding(app: App, owner: Owner): Promise<{ onboardingUrl: string }> {
   const { id } = owner.restaurant;
   try {
-    const accountId = await accountOf(app, id);
+    const accountId = await ensureAccount(app, id);
     try {
-      return await linkTo(app, accountId);
+      return await createOnboardingLink(app, accountId);
     } catch (error) {
-      if (!isGone(error)) throw error;
+      if (!isAccountGone(error)) throw error;
       // Disconnected, and the news of it has not come: begin another.
       await refreshPayoutAccount(app, accountId);
-      return await linkTo(app, await accountOf(app, id));
+      return await createOnboardingLink(app, await ensureAccount(app, id));
     }
   } catch (error) {
     app.log.error({ err: error, restaurantId: id }, 'payments: no onboarding');
-    throw new Problem(isUnreachable(error) ? 'provider-unreachable' : 'onboarding-failed');
+    throw new Problem(isStripeUnreachable(error) ? 'stripe-unreachable' : 'onboarding-failed');
   }
 }
 
-export const isUnreachable = (error: unknown): boolean => error instanceof Stripe.errors.StripeConnectionError;
+export const isStripeUnreachable = (error: unknown): boolean => error instanceof Stripe.errors.StripeConnectionError;
 
-async function accountOf(app: App, restaurantId: string): Promise<string> {
+async function ensureAccount(app: App, restaurantId: string): Promise<string> {
   const now = app.clock.now();
-  await begin(app.db, [restaurantId, now]);
-  const row = one(await read(app.db, [restaurantId]));
+  await openAccountRow(app.db, [restaurantId, now]);
+  const row = expectOneRow(await readAccountRow(app.db, [restaurantId]));
   if (row.stripeAccountId) return row.stripeAccountId;
   // Two clicks at once, and one whose answer was lost, are given the same account by its key.
-  const nth = row.generation === 1 ? '' : `:${row.generation}`;
+  const keySuffix = row.generation === 1 ? '' : `:${row.generation}`;
   const account = await app.stripe.accounts.create(accountParams(restaurantId, row), {
-    ...patience,
-    idempotencyKey: `acct:${restaurantId}${nth}`,
+    ...requestOptions,
+    idempotencyKey: `acct:${restaurantId}${keySuffix}`,
   });
-  await remember(app.db, [restaurantId, row.generation, account.id, now]);
+  await storeAccountId(app.db, [restaurantId, row.generation, account.id, now]);
   return account.id;
 }
 
@@ -90,17 +90,17 @@ function accountParams(restaurantId: string, { name, email }: Row): Stripe.Accou
   };
 }
 
-async function linkTo(app: App, accountId: string): Promise<{ onboardingUrl: string }> {
-  const backTo = (outcome: string) => `${app.config.publicUrl}/dashboard?stripe_onboarding=${outcome}`;
+async function createOnboardingLink(app: App, accountId: string): Promise<{ onboardingUrl: string }> {
+  const returnUrl = (outcome: string) => `${app.config.publicUrl}/dashboard?stripe_onboarding=${outcome}`;
   const link = await app.stripe.accountLinks.create(
     {
       account: accountId,
       type: 'account_onboarding',
       collection_options: { fields: 'eventually_due' },
-      return_url: backTo('success'),
-      refresh_url: backTo('refresh'),
+      return_url: returnUrl('success'),
+      refresh_url: returnUrl('refresh'),
     },
-    patience,
+    requestOptions,
   );
   return { onboardingUrl: link.url };
 }

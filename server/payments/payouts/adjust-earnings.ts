@@ -1,12 +1,12 @@
 import { type AdjustmentAccount, adjustmentAccounts } from '@fondly/contract/admin/adjustment-accounts';
 import { topics } from '@fondly/contract/live';
-import type { SuperAdmin } from '../../accounts/sessions/actor.ts';
+import type { Admin } from '../../accounts/sessions/actor.ts';
 import { postAdjustment } from '../../ledger/post-money-back.ts';
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 
-export type AdjustmentWish = {
+export type AdjustmentInput = {
   restaurantId: string;
   /** Becomes its id: sent again, it is the same adjustment. */
   requestId: string;
@@ -18,12 +18,15 @@ export type AdjustmentWish = {
   reason: string;
 };
 
-const readName = prepared<{ name: string }>('adjust-restaurant', 'select name from restaurants where id = $1');
-const findOrder = prepared<{ id: string }>(
+const readRestaurantName = statement<{ name: string }>(
+  'adjust-restaurant',
+  'select name from restaurants where id = $1',
+);
+const findOrder = statement<{ id: string }>(
   'adjust-order',
   'select id from orders where order_number = $1 and restaurant_id = $2',
 );
-const write = prepared<{ id: string }>(
+const insertAdjustment = statement<{ id: string }>(
   'adjust-write',
   `insert into adjustments (id, restaurant_id, order_id, amount_cents, account, reason, made_by, made_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id`,
@@ -38,27 +41,24 @@ const write = prepared<{ id: string }>(
  * @returns the name of the restaurant, null when this very request was written down already
  * @throws Problem `kitchen-not-found`, `order-not-found` for an order number that is not one of its own
  */
-export async function adjustEarnings(
-  tx: Tx,
-  admin: SuperAdmin,
-  wish: AdjustmentWish,
-  now: Date,
-): Promise<string | null> {
-  const { restaurantId, requestId, amountCents, account, orderNumber, reason } = wish;
-  const [restaurant] = await readName(tx, [restaurantId]);
-  if (!restaurant) throw new Problem('kitchen-not-found');
+export async function adjustEarnings(tx: Tx, admin: Admin, input: AdjustmentInput, now: Date): Promise<string | null> {
+  const { restaurantId, requestId, amountCents, account, orderNumber, reason } = input;
+  const [restaurant] = await readRestaurantName(tx, [restaurantId]);
+  if (!restaurant) throw new Problem('restaurant-not-found');
   const [order] = orderNumber ? await findOrder(tx, [orderNumber, restaurantId]) : [];
   if (orderNumber && !order)
     throw new Problem('order-not-found', {}, { orderNumber: 'This kitchen has no such order.' });
 
-  const facts = [requestId, restaurantId, order?.id ?? null, amountCents, account, reason, admin.id, now];
-  const [made] = await write(tx, facts);
+  const columns = [requestId, restaurantId, order?.id ?? null, amountCents, account, reason, admin.id, now];
+  const [made] = await insertAdjustment(tx, columns);
   if (!made) return null;
-  const other = adjustmentAccounts[account].account;
+  const counterAccount = adjustmentAccounts[account].account;
   const [from, to] =
-    amountCents > 0 ? (['restaurant_earned', other] as const) : ([other, 'restaurant_earned'] as const);
+    amountCents > 0
+      ? (['restaurant_earned', counterAccount] as const)
+      : ([counterAccount, 'restaurant_earned'] as const);
   const posting = { from, to, amountCents: Math.abs(amountCents), restaurantId, orderId: null };
   await postAdjustment(tx, requestId, posting, now);
-  signal(tx, topics.kitchen(restaurantId), []);
+  signal(tx, topics.restaurant(restaurantId), []);
   return restaurant.name;
 }

@@ -1,11 +1,11 @@
 import { formatCents } from '@fondly/contract/money';
 import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
-import { one, prepared, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
 
-type Found = { name: string; lines: number; cents: number; types: string | null };
+type UnmatchedLines = { name: string; lines: number; cents: number; types: string | null };
 
 /** Lines of a payout that are no transfer of ours, nothing taken back of one, and no earlier payout that came back. */
-const read = prepared<Found>(
+const readUnmatchedLines = statement<UnmatchedLines>(
   'payout-unknown-lines',
   `select k.name, count(l.payout_id)::int as lines, coalesce(sum(l.amount_cents), 0)::int as cents,
      string_agg(distinct l.type, ', ') as types
@@ -20,8 +20,8 @@ const read = prepared<Found>(
  * A kitchen reads "Other" on its statement for what we cannot name: an operator has to find out what it is, and hears
  * of it once. What is known by the next news of the payout is no alarm any more.
  */
-export async function alarmOfUnknownLines(tx: Tx, payoutId: string, source: string, now: Date): Promise<void> {
-  const { name, lines, cents, types } = one(await read(tx, [payoutId]));
+export async function checkUnmatchedLines(tx: Tx, payoutId: string, source: string, now: Date): Promise<void> {
+  const { name, lines, cents, types } = expectOneRow(await readUnmatchedLines(tx, [payoutId]));
   if (lines === 0) return resolveAlarm(tx, 'payout-line', source, now);
   const many = lines === 1 ? 'a line that is' : `${lines} lines that are`;
   const text = `A payout of ${name} has ${many} no order of ours, ${formatCents(cents)} in all (${types ?? ''}).`;

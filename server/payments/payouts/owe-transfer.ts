@@ -1,30 +1,30 @@
 import { postEarning } from '../../ledger/post-entry.ts';
-import { pendingOf } from '../../ledger/read-pending-cents.ts';
+import { readPendingCents } from '../../ledger/read-pending-cents.ts';
 import type { Order } from '../../orders/schema.ts';
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 
 export type TransferKind = 'destination' | 'held' | 'topup' | 'returned';
 
-const insert = prepared(
+const insertTransfer = statement(
   'transfer-owe',
   `insert into transfers (order_id, kind, restaurant_id, owed_at) values ($1, $2, $3, $4) on conflict do nothing`,
 );
 
-const heldWaits = prepared(
+const findWaitingHeldTransfer = statement(
   'transfer-held-waits',
   `select from transfers where order_id = $1 and kind = 'held' and sent_at is null and needless_at is null`,
 );
 
-async function owe(tx: Tx, order: Order, kind: TransferKind, now: Date): Promise<void> {
+async function oweTransfer(tx: Tx, order: Order, kind: TransferKind, now: Date): Promise<void> {
   const { id, restaurantId } = order;
-  await insert(tx, [id, kind, restaurantId, now]);
+  await insertTransfer(tx, [id, kind, restaurantId, now]);
   enqueue(tx, 'send-transfers', { restaurantId }, { jobKey: `transfers:${restaurantId}` });
 }
 
 /** At capture the provider makes the transfer of a destination charge by itself: it is to be found and booked. */
-export async function expectTransfer(tx: Tx, order: Order, now: Date): Promise<void> {
-  if (order.fundsFlow === 'destination') await owe(tx, order, 'destination', now);
+export async function expectDestinationTransfer(tx: Tx, order: Order, now: Date): Promise<void> {
+  if (order.fundsFlow === 'destination') await oweTransfer(tx, order, 'destination', now);
 }
 
 /**
@@ -33,16 +33,17 @@ export async function expectTransfer(tx: Tx, order: Order, now: Date): Promise<v
  * money that nobody knows of.
  */
 export async function bookEarning(tx: Tx, order: Order, now: Date): Promise<void> {
-  await postEarning(tx, order, await pendingOf(tx, order.id), now);
-  if (order.fundsFlow === 'held') await owe(tx, order, 'held', now);
-  if (order.discountFunder === 'platform' && order.discountCents > 0) await owe(tx, order, 'topup', now);
+  await postEarning(tx, order, await readPendingCents(tx, order.id), now);
+  if (order.fundsFlow === 'held') await oweTransfer(tx, order, 'held', now);
+  if (order.discountFunder === 'platform' && order.discountCents > 0) await oweTransfer(tx, order, 'topup', now);
 }
 
 /**
  * What a dispute had taken of an order goes to its kitchen again. Held money that waits for its account goes with that;
  * of an order that is not completed it goes with the completion.
  */
-export async function oweReturned(tx: Tx, order: Order, now: Date): Promise<void> {
-  const goesAnyway = order.fundsFlow === 'held' && order.status !== 'completed';
-  if (!goesAnyway && (await heldWaits(tx, [order.id])).length === 0) await owe(tx, order, 'returned', now);
+export async function oweReturnedShare(tx: Tx, order: Order, now: Date): Promise<void> {
+  const isSentAnyway = order.fundsFlow === 'held' && order.status !== 'completed';
+  if (!isSentAnyway && (await findWaitingHeldTransfer(tx, [order.id])).length === 0)
+    await oweTransfer(tx, order, 'returned', now);
 }

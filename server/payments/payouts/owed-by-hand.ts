@@ -1,4 +1,4 @@
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 
 /*
  * What restaurants have earned and not received, by the ledger: of each finished order, and of each adjustment, what
@@ -49,4 +49,4 @@ export const owedItemsSql = `select e.restaurant_id as "restaurantId", e.kind, e
     left join lateral (${transfersOf}) t on true
   where e.cents <> coalesce(p.cents, 0)`;
 
-export const readOwedItems = prepared<OwedItem>('owed-items', `${owedItemsSql} order by e.since, e.id`);
+export const listOwedItems = statement<OwedItem>('owed-items', `${owedItemsSql} order by e.since, e.id`);

@@ -1,11 +1,11 @@
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
-import { settleTransfer } from './sync-transfer.ts';
+import { statement } from '../../platform/database/db.ts';
+import { syncTransfer } from './sync-transfer.ts';
 
-type TooMuch = { transferId: string; leftCents: number; owedCents: number };
+type ExcessSubsidy = { transferId: string; leftCents: number; owedCents: number };
 
 /** Top-ups of which the restaurant has more than refunds have left of the coupon; of one transfer when it is named. */
-const read = prepared<TooMuch>(
+const listExcessSubsidies = statement<ExcessSubsidy>(
   'topups-too-much',
   `select * from (
      select t.stripe_transfer_id as "transferId",
@@ -24,22 +24,22 @@ const read = prepared<TooMuch>(
  * A refund takes the platform's part of an order back as well: what it had added for its coupon. The provider's word
  * is read before each, so that nothing is taken twice.
  */
-export async function takeTopUpsBack(app: App): Promise<void> {
-  for (const { transferId } of await read(app.db, [null])) {
+export async function reversePlatformSubsidies(app: App): Promise<void> {
+  for (const { transferId } of await listExcessSubsidies(app.db, [null])) {
     try {
-      await settleTransfer(app, transferId);
-      for (const topUp of await read(app.db, [transferId])) await takeBack(app, topUp);
+      await syncTransfer(app, transferId);
+      for (const excess of await listExcessSubsidies(app.db, [transferId])) await reverseExcess(app, excess);
     } catch (error) {
       app.log.error({ err: error, transferId }, 'payments: a top-up could not be taken back');
     }
   }
 }
 
-async function takeBack(app: App, { transferId, leftCents, owedCents }: TooMuch): Promise<void> {
+async function reverseExcess(app: App, { transferId, leftCents, owedCents }: ExcessSubsidy): Promise<void> {
   await app.stripe.transfers.createReversal(
     transferId,
     { amount: leftCents - owedCents },
     { idempotencyKey: `topup-back:${transferId}:${leftCents}:${owedCents}` },
   );
-  await settleTransfer(app, transferId);
+  await syncTransfer(app, transferId);
 }

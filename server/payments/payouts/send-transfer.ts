@@ -1,29 +1,29 @@
 import { minutesAfter } from '@fondly/contract/time';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { owedOf } from '../../ledger/post-money-out.ts';
+import { readOwedCents } from '../../ledger/post-money-out.ts';
 import { type Order, orders } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { readOrder } from '../checkout/open-intent.ts';
+import { findOrder } from '../checkout/open-intent.ts';
 import type { TransferKind } from './owe-transfer.ts';
 import { recordTransfer } from './sync-transfer.ts';
 
 /** The provider keeps keys for a day: what was asked for longer ago is looked up before it is asked for again. */
 const lookUpAfterHours = 20;
 
-type OwnKind = Exclude<TransferKind, 'destination'>;
-type Frozen = { accountId: string; amountCents: number; attempt: number; requestedAt: Date };
-type Row = { [K in keyof Frozen]: Frozen[K] | null } & { attempt: number; isOver: boolean };
+type PlatformTransferKind = Exclude<TransferKind, 'destination'>;
+type FrozenTransfer = { accountId: string; amountCents: number; attempt: number; requestedAt: Date };
+type Row = { [K in keyof FrozenTransfer]: FrozenTransfer[K] | null } & { attempt: number; isOver: boolean };
 
-const read = prepared<Row>(
+const lockTransfer = statement<Row>(
   'transfer-read',
   `select stripe_account_id as "accountId", amount_cents as "amountCents", attempt, requested_at as "requestedAt",
      sent_at is not null or needless_at is not null as "isOver"
    from transfers where order_id = $1 and kind = $2 for update`,
 );
-const freeze = prepared<Frozen>(
+const freezeAmount = statement<FrozenTransfer>(
   'transfer-freeze',
   `update transfers t set stripe_account_id = p.stripe_account_id, amount_cents = $3, requested_at = $4
    from payout_accounts p where t.order_id = $1 and t.kind = $2 and p.restaurant_id = t.restaurant_id
@@ -31,17 +31,20 @@ const freeze = prepared<Frozen>(
    returning t.stripe_account_id as "accountId", t.amount_cents as "amountCents", t.attempt,
      t.requested_at as "requestedAt"`,
 );
-const drop = prepared('transfer-drop', 'update transfers set needless_at = $3 where order_id = $1 and kind = $2');
-const refundOnItsWay = prepared(
+const markNeedless = statement(
+  'transfer-drop',
+  'update transfers set needless_at = $3 where order_id = $1 and kind = $2',
+);
+const findOpenRefund = statement(
   'transfer-refund-open',
   `select from refunds where order_id = $1 and status in ('requested', 'submitted')`,
 );
-const sentTopUp = prepared(
+const findSentSubsidy = statement(
   'transfer-topup-sent',
   `select from transfers where order_id = $1 and kind = 'topup' and sent_at is not null`,
 );
 /** Nothing has happened under the key: the next one may ask for something else, of another account. */
-const thaw = prepared(
+const resetRequest = statement(
   'transfer-thaw',
   `update transfers set stripe_account_id = null, amount_cents = null, requested_at = null, attempt = attempt + 1
    where order_id = $1 and kind = $2 and attempt = $3 and sent_at is null`,
@@ -53,70 +56,84 @@ const thaw = prepared(
  *
  * @throws the provider's error, when it is left for another time
  */
-export async function sendTransfer(app: App, orderId: string, kind: OwnKind): Promise<void> {
-  const order = await readOrder(app, orderId);
-  const frozen = order && (await transaction(app, (tx) => freezeOwed(tx, order, kind, app.clock.now())));
+export async function sendTransfer(app: App, orderId: string, kind: PlatformTransferKind): Promise<void> {
+  const order = await findOrder(app, orderId);
+  const frozen = order && (await transaction(app, (tx) => freezeOwedAmount(tx, order, kind, app.clock.now())));
   if (!order || !frozen) return;
   const isOld = minutesAfter(frozen.requestedAt, lookUpAfterHours * 60) <= app.clock.now();
-  const known = isOld || frozen.attempt > 1 ? await lookUp(app, orderId, kind) : null;
+  const known = isOld || frozen.attempt > 1 ? await findStripeTransfer(app, orderId, kind) : null;
   const transfer = known ?? (await create(app, order, kind, frozen));
   await recordTransfer(app, orderId, kind, transfer);
 }
 
 /** Null when there is nothing to send, or not now: a refund on its way may change how much. */
-async function freezeOwed(tx: Tx, order: Order, kind: OwnKind, now: Date): Promise<Frozen | null> {
+async function freezeOwedAmount(
+  tx: Tx,
+  order: Order,
+  kind: PlatformTransferKind,
+  now: Date,
+): Promise<FrozenTransfer | null> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update');
-  const [row] = await read(tx, [order.id, kind]);
+  const [row] = await lockTransfer(tx, [order.id, kind]);
   if (!row || row.isOver) return null;
-  if (row.requestedAt) return row as Frozen;
-  if ((await refundOnItsWay(tx, [order.id])).length > 0) return null;
-  const { heldCents, topupCents, sentCents } = await owedOf(tx, order.id);
+  if (row.requestedAt) return row as FrozenTransfer;
+  if ((await findOpenRefund(tx, [order.id])).length > 0) return null;
+  const { heldCents, subsidyCents, sentCents } = await readOwedCents(tx, order.id);
   // What a dispute had taken and what went before it make up the customer's part, beside a top-up.
-  const toppedCents = (await sentTopUp(tx, [order.id])).length > 0 ? topupCents : 0;
-  const cents = { held: heldCents, topup: topupCents, returned: heldCents + toppedCents - sentCents }[kind];
-  if (cents <= 0) await drop(tx, [order.id, kind, now]);
+  const sentSubsidyCents = (await findSentSubsidy(tx, [order.id])).length > 0 ? subsidyCents : 0;
+  const cents = { held: heldCents, topup: subsidyCents, returned: heldCents + sentSubsidyCents - sentCents }[kind];
+  if (cents <= 0) await markNeedless(tx, [order.id, kind, now]);
   if (cents <= 0) return null;
-  return (await freeze(tx, [order.id, kind, cents, now]))[0] ?? null;
+  return (await freezeAmount(tx, [order.id, kind, cents, now]))[0] ?? null;
 }
 
-const groupOf = (orderId: string) => `order_${orderId}`;
-const keyOf = { held: 'transfer', topup: 'topup', returned: 'returned' } as const;
+const transferGroupOf = (orderId: string) => `order_${orderId}`;
+const keyPrefixes = { held: 'transfer', topup: 'topup', returned: 'returned' } as const;
 
-async function create(app: App, order: Order, kind: OwnKind, frozen: Frozen): Promise<Stripe.Transfer> {
+async function create(
+  app: App,
+  order: Order,
+  kind: PlatformTransferKind,
+  frozen: FrozenTransfer,
+): Promise<Stripe.Transfer> {
   const { accountId, amountCents, attempt } = frozen;
-  const nth = attempt === 1 ? '' : `:${attempt}`;
+  const keySuffix = attempt === 1 ? '' : `:${attempt}`;
   try {
     return await app.stripe.transfers.create(
       {
         amount: amountCents,
         currency: 'usd',
         destination: accountId,
-        transfer_group: groupOf(order.id),
+        transfer_group: transferGroupOf(order.id),
         metadata: { order_id: order.id, kind },
         // Held money goes on from its own charge, whether or not it is available yet; a top-up is the platform's own.
         ...(kind === 'held' && order.stripeChargeId ? { source_transaction: order.stripeChargeId } : {}),
       },
-      { idempotencyKey: `${keyOf[kind]}:${order.id}${nth}` },
+      { idempotencyKey: `${keyPrefixes[kind]}:${order.id}${keySuffix}` },
     );
   } catch (error) {
-    const isAnswered = error instanceof Stripe.errors.StripeInvalidRequestError;
-    if (!isAnswered && !(error instanceof Stripe.errors.StripeAPIError)) throw error;
+    const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError;
+    if (!isRefusal && !(error instanceof Stripe.errors.StripeAPIError)) throw error;
     // A refusal did nothing. After an error of its own the provider may have done it: only its objects know.
-    const known = isAnswered ? null : await lookUp(app, order.id, kind);
+    const known = isRefusal ? null : await findStripeTransfer(app, order.id, kind);
     if (known) return known;
-    await thaw(app.db, [order.id, kind, attempt]);
+    await resetRequest(app.db, [order.id, kind, attempt]);
     throw error;
   }
 }
 
-async function lookUp(app: App, orderId: string, kind: OwnKind): Promise<Stripe.Transfer | null> {
-  const { data } = await app.stripe.transfers.list({ transfer_group: groupOf(orderId), limit: 100 });
+async function findStripeTransfer(
+  app: App,
+  orderId: string,
+  kind: PlatformTransferKind,
+): Promise<Stripe.Transfer | null> {
+  const { data } = await app.stripe.transfers.list({ transfer_group: transferGroupOf(orderId), limit: 100 });
   return data.find(({ metadata }) => metadata.kind === kind && metadata.order_id === orderId) ?? null;
 }
 
 /** The transfer that the provider made at capture; it may be there a moment later than the capture's answer. */
-export async function findTransfer(app: App, orderId: string): Promise<void> {
-  const order = await readOrder(app, orderId);
+export async function recordDestinationTransfer(app: App, orderId: string): Promise<void> {
+  const order = await findOrder(app, orderId);
   if (!order?.stripeChargeId) return;
   const { transfer } = await app.stripe.charges.retrieve(order.stripeChargeId, { expand: ['transfer'] });
   if (transfer && typeof transfer !== 'string') await recordTransfer(app, orderId, 'destination', transfer);

@@ -1,26 +1,26 @@
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { TransferKind } from './owe-transfer.ts';
-import { takeTopUpsBack } from './reverse-platform-subsidies.ts';
-import { findTransfer, sendTransfer } from './send-transfer.ts';
+import { reversePlatformSubsidies } from './reverse-platform-subsidies.ts';
+import { recordDestinationTransfer, sendTransfer } from './send-transfer.ts';
 
 type Found = { orderId: string; kind: TransferKind };
-const batch = 200;
+const pageSize = 200;
 const alarmDays = 30;
 
 /** What can be sent now: transfers the provider has made itself, and ours to accounts that can receive. */
-const open = prepared<Found>(
+const listOpenTransfers = statement<Found>(
   'transfers-open',
   `select t.order_id as "orderId", t.kind from transfers t
      left join payout_accounts p on p.restaurant_id = t.restaurant_id and p.closed_at is null
    where t.sent_at is null and t.needless_at is null and ($1::uuid is null or t.restaurant_id = $1)
      and (t.kind = 'destination' or t.requested_at is not null or p.transfers_active)
-   order by t.owed_at limit ${batch}`,
+   order by t.owed_at limit ${pageSize}`,
 );
 /** Once a day for each, so that nobody learns to overlook it. */
-const overdue = prepared<Found>(
+const markOverdue = statement<Found>(
   'transfers-overdue',
   `update transfers set alarmed_at = $1
    where sent_at is null and needless_at is null and owed_at <= $1::timestamptz - interval '${alarmDays} days'
@@ -35,20 +35,21 @@ const overdue = prepared<Found>(
  */
 export async function sendTransfers(app: App, payload: Record<string, unknown>): Promise<void> {
   const restaurantId = typeof payload.restaurantId === 'string' ? payload.restaurantId : null;
-  for (const { orderId, kind } of await open(app.db, [restaurantId])) {
+  for (const { orderId, kind } of await listOpenTransfers(app.db, [restaurantId])) {
     try {
-      if (kind === 'destination') await findTransfer(app, orderId);
+      if (kind === 'destination') await recordDestinationTransfer(app, orderId);
       else await sendTransfer(app, orderId, kind);
     } catch (error) {
       app.log.error({ err: error, orderId, kind }, 'payments: a transfer is left for the next minute');
     }
   }
   if (restaurantId) return;
-  await takeTopUpsBack(app);
-  for (const late of await overdue(app.db, [app.clock.now()])) await alarm(app, late);
+  await reversePlatformSubsidies(app);
+  for (const overdueTransfer of await markOverdue(app.db, [app.clock.now()]))
+    await raiseOverdueAlarm(app, overdueTransfer);
 }
 
-async function alarm(app: App, { orderId, kind }: Found): Promise<void> {
+async function raiseOverdueAlarm(app: App, { orderId, kind }: Found): Promise<void> {
   const text = `Money has waited for its restaurant for ${alarmDays} days.`;
   app.log.error({ orderId, kind }, `ALARM payments: ${text}`);
   const line = { kind: 'transfer-overdue', source: `${kind}:${orderId}`, orderId, text } as const;

@@ -4,22 +4,22 @@ import type Stripe from 'stripe';
 import { postPayout, postPayoutFailed } from '../../ledger/post-money-out.ts';
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import type { App } from '../../platform/app.ts';
-import { one, prepared, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
-import { alarmOfUnknownLines } from './check-unmatched-lines.ts';
+import { checkUnmatchedLines } from './check-unmatched-lines.ts';
 
-const accountOfPayout = prepared<{ accountId: string }>(
+const findPayoutAccount = statement<{ accountId: string }>(
   'payout-account-of',
   `select stripe_account_id as "accountId" from payouts where stripe_payout_id = $1
    union select account from stripe_events where object_id = $1 and account is not null limit 1`,
 );
-const ownerOfAccount = prepared<{ restaurantId: string; bankLast4: string | null }>(
+const findAccountOwner = statement<{ restaurantId: string; bankLast4: string | null }>(
   'payout-owner-of',
   `select restaurant_id as "restaurantId", bank_last4 as "bankLast4" from payout_accounts where stripe_account_id = $1
    union select restaurant_id, bank_last4 from payouts where stripe_account_id = $1 limit 1`,
 );
-const write = prepared<{ id: string }>(
+const upsertPayout = statement<{ id: string }>(
   'payout-write',
   `insert into payouts (id, restaurant_id, stripe_account_id, stripe_payout_id, amount_cents, status, arrival_date,
      failure_message, bank_last4, created_at, updated_at)
@@ -27,7 +27,7 @@ const write = prepared<{ id: string }>(
    on conflict (stripe_payout_id) do update
      set status = $6, arrival_date = $7, failure_message = $8, updated_at = $11 returning id`,
 );
-const writeLines = prepared(
+const insertPayoutLines = statement(
   'payout-write-lines',
   `insert into payout_lines (payout_id, balance_transaction, type, source, amount_cents, booked_at)
    select $1, l.id, l.type, l.source, l.cents, l.at
@@ -39,31 +39,36 @@ const writeLines = prepared(
  * Records a payout to a restaurant's bank as it stands now, with its lines, and books it; one that the bank sent back
  * is booked back. Safe to hear twice and in any order.
  */
-export async function settlePayout(app: App, payoutId: string): Promise<void> {
-  const [known] = await accountOfPayout(app.db, [payoutId]);
-  const [owner] = known ? await ownerOfAccount(app.db, [known.accountId]) : [];
+export async function syncPayout(app: App, payoutId: string): Promise<void> {
+  const [known] = await findPayoutAccount(app.db, [payoutId]);
+  const [owner] = known ? await findAccountOwner(app.db, [known.accountId]) : [];
   if (!known || !owner) return app.log.error({ payoutId }, 'ALARM payments: a payout of an account that is not ours');
-  const asAccount = { stripeAccount: known.accountId };
-  const payout = await app.stripe.payouts.retrieve(payoutId, {}, asAccount);
-  const lines = await linesOf(app, payout, asAccount);
+  const requestOptions = { stripeAccount: known.accountId };
+  const payout = await app.stripe.payouts.retrieve(payoutId, {}, requestOptions);
+  const lines = await listPayoutLines(app, payout, requestOptions);
   await transaction(app, async (tx) => {
-    await record(tx, { ...owner, ...known, payout, lines, now: app.clock.now() });
-    signal(tx, topics.kitchen(owner.restaurantId), []);
+    await recordPayout(tx, { ...owner, ...known, payout, lines, now: app.clock.now() });
+    signal(tx, topics.restaurant(owner.restaurantId), []);
   });
   if (payout.status === 'failed') app.log.error({ payoutId, ...owner }, 'ALARM payments: a bank sent a payout back');
 }
 
-type Line = { id: string; type: string; source: string | null; cents: number; at: Date };
+type PayoutLine = { id: string; type: string; source: string | null; cents: number; at: Date };
 type Found = { restaurantId: string; bankLast4: string | null; accountId: string };
 
-async function record(tx: Tx, of: Found & { payout: Stripe.Payout; lines: Line[]; now: Date }): Promise<void> {
+async function recordPayout(
+  tx: Tx,
+  of: Found & { payout: Stripe.Payout; lines: PayoutLine[]; now: Date },
+): Promise<void> {
   const { payout, restaurantId, now } = of;
   const created = new Date(payout.created * 1000);
   const arrival = new Date(payout.arrival_date * 1000).toISOString().slice(0, 10);
-  const facts = [payout.amount, payout.status, arrival, payout.failure_message, of.bankLast4, created, now];
-  const { id } = one(await write(tx, [randomUUID(), restaurantId, of.accountId, payout.id, ...facts]));
-  await writeLines(tx, [id, JSON.stringify(of.lines)]);
-  await alarmOfUnknownLines(tx, id, payout.id, now);
+  const columns = [payout.amount, payout.status, arrival, payout.failure_message, of.bankLast4, created, now];
+  const { id } = expectOneRow(
+    await upsertPayout(tx, [randomUUID(), restaurantId, of.accountId, payout.id, ...columns]),
+  );
+  await insertPayoutLines(tx, [id, JSON.stringify(of.lines)]);
+  await checkUnmatchedLines(tx, id, payout.id, now);
   const paid = { restaurantId, amountCents: payout.amount };
   await postPayout(tx, payout.id, paid, now);
   if (payout.status !== 'failed' && payout.status !== 'canceled') return;
@@ -73,16 +78,32 @@ async function record(tx: Tx, of: Found & { payout: Stripe.Payout; lines: Line[]
 }
 
 /** What the payout consists of, by the provider's own books. They sum to it, or an operator hears of it. */
-async function linesOf(app: App, payout: Stripe.Payout, asAccount: Stripe.RequestOptions): Promise<Line[]> {
-  const lines: Line[] = [];
-  for await (const one of app.stripe.balanceTransactions.list({ payout: payout.id, limit: 100 }, asAccount)) {
-    const source = typeof one.source === 'string' ? one.source : (one.source?.id ?? null);
+async function listPayoutLines(
+  app: App,
+  payout: Stripe.Payout,
+  requestOptions: Stripe.RequestOptions,
+): Promise<PayoutLine[]> {
+  const lines: PayoutLine[] = [];
+  for await (const expectOneRow of app.stripe.balanceTransactions.list(
+    { payout: payout.id, limit: 100 },
+    requestOptions,
+  )) {
+    const source = typeof expectOneRow.source === 'string' ? expectOneRow.source : (expectOneRow.source?.id ?? null);
     // What left for a bank, or came back from it, is no part of what the payout is made of.
-    if (one.type === 'payout' || source === payout.id) continue;
-    lines.push({ id: one.id, type: one.type, source, cents: one.net, at: new Date(one.created * 1000) });
+    if (expectOneRow.type === 'payout' || source === payout.id) continue;
+    lines.push({
+      id: expectOneRow.id,
+      type: expectOneRow.type,
+      source,
+      cents: expectOneRow.net,
+      at: new Date(expectOneRow.created * 1000),
+    });
   }
-  const rest = payout.amount - lines.reduce((sum, { cents }) => sum + cents, 0);
-  if (rest === 0) return lines;
-  app.log.error({ payoutId: payout.id, rest }, 'ALARM payments: the lines of a payout do not sum to it');
-  return [...lines, { id: 'rest', type: 'rest', source: null, cents: rest, at: new Date(payout.created * 1000) }];
+  const remainderCents = payout.amount - lines.reduce((sum, { cents }) => sum + cents, 0);
+  if (remainderCents === 0) return lines;
+  app.log.error({ payoutId: payout.id, remainderCents }, 'ALARM payments: the lines of a payout do not sum to it');
+  return [
+    ...lines,
+    { id: 'rest', type: 'rest', source: null, cents: remainderCents, at: new Date(payout.created * 1000) },
+  ];
 }

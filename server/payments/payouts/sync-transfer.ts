@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { postFeeBack, postReversal, postTransfer } from '../../ledger/post-money-out.ts';
+import { postFeeRefund, postReversal, postTransfer } from '../../ledger/post-money-out.ts';
 import { resolveAlarm } from '../../orders/raise-alarm.ts';
 import { orders } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { TransferKind } from './owe-transfer.ts';
 
 type Sent = { restaurantId: string; amountCents: number };
 
-const sent = prepared<Sent>(
+const markSent = statement<Sent>(
   'transfer-sent',
   `update transfers set stripe_transfer_id = $3, destination_payment = $4, sent_at = $5,
      stripe_account_id = coalesce(stripe_account_id, $6), amount_cents = coalesce(amount_cents, $7),
@@ -18,7 +18,7 @@ const sent = prepared<Sent>(
    where order_id = $1 and kind = $2 and sent_at is null
    returning restaurant_id as "restaurantId", amount_cents as "amountCents"`,
 );
-const reversed = prepared<{ orderId: string; restaurantId: string }>(
+const insertReversal = statement<{ orderId: string; restaurantId: string }>(
   'transfer-reversed',
   `with made as (
      insert into transfer_reversals (id, stripe_transfer_id, amount_cents, destination_payment_refund, reversed_at)
@@ -27,7 +27,7 @@ const reversed = prepared<{ orderId: string; restaurantId: string }>(
    select t.order_id as "orderId", t.restaurant_id as "restaurantId" from made join transfers t using (stripe_transfer_id)`,
 );
 
-const ownerOf = prepared<{ orderId: string; restaurantId: string }>(
+const findTransferOwner = statement<{ orderId: string; restaurantId: string }>(
   'transfer-owner',
   'select order_id as "orderId", restaurant_id as "restaurantId" from transfers where stripe_transfer_id = $1',
 );
@@ -43,11 +43,12 @@ export async function recordTransfer(
   transfer: Stripe.Transfer,
 ): Promise<void> {
   const now = app.clock.now();
-  const amount = kind === 'destination' ? transfer.amount - (await feeOf(app, transfer)) : transfer.amount;
+  const amount =
+    kind === 'destination' ? transfer.amount - (await readApplicationFeeCents(app, transfer)) : transfer.amount;
   await transaction(app, async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
     const values = [transfer.id, idOf(transfer.destination_payment), now, idOf(transfer.destination), amount];
-    const [row] = await sent(tx, [orderId, kind, ...values]);
+    const [row] = await markSent(tx, [orderId, kind, ...values]);
     if (!row) return;
     await resolveAlarm(tx, 'transfer-overdue', `${kind}:${orderId}`, now);
     if (kind !== 'topup') await tx.update(orders).set({ stripeTransferId: transfer.id }).where(eq(orders.id, orderId));
@@ -56,7 +57,7 @@ export async function recordTransfer(
 }
 
 /** The whole charge is transferred, and the platform's fee comes back from it. */
-async function feeOf(app: App, transfer: Stripe.Transfer): Promise<number> {
+async function readApplicationFeeCents(app: App, transfer: Stripe.Transfer): Promise<number> {
   const chargeId = idOf(transfer.source_transaction);
   return chargeId ? ((await app.stripe.charges.retrieve(chargeId)).application_fee_amount ?? 0) : 0;
 }
@@ -65,26 +66,26 @@ async function feeOf(app: App, transfer: Stripe.Transfer): Promise<number> {
  * Reads a transfer again and books what was taken back of it, whoever did so: a refund, we, or somebody in the
  * provider's own dashboard.
  */
-export async function settleTransfer(app: App, transferId: string): Promise<void> {
+export async function syncTransfer(app: App, transferId: string): Promise<void> {
   const transfer = await app.stripe.transfers.retrieve(transferId);
   const orderId = /^order_([0-9a-f-]{36})$/.exec(transfer.transfer_group ?? '')?.[1];
   if (!orderId) return app.log.error({ transferId }, 'ALARM payments: a transfer that is not ours');
   await recordTransfer(app, orderId, (transfer.metadata.kind as TransferKind | undefined) ?? 'destination', transfer);
-  const feesBack = await feesBackOf(app, transfer);
+  const feeRefunds = await listFeeRefunds(app, transfer);
   const now = app.clock.now();
   await transaction(app, async (tx) => {
     for (const { id, amount, destination_payment_refund: refund } of transfer.reversals.data) {
-      const [of] = await reversed(tx, [id, transferId, amount, idOf(refund), now]);
+      const [of] = await insertReversal(tx, [id, transferId, amount, idOf(refund), now]);
       if (of) await postReversal(tx, id, { ...of, amountCents: amount }, now);
     }
-    const [of] = await ownerOf(tx, [transferId]);
+    const [of] = await findTransferOwner(tx, [transferId]);
     if (!of) return;
-    for (const { id, amount } of feesBack) await postFeeBack(tx, id, { ...of, amountCents: amount }, now);
+    for (const { id, amount } of feeRefunds) await postFeeRefund(tx, id, { ...of, amountCents: amount }, now);
   });
 }
 
 /** What refunds gave back of the fee of a destination charge; such a refund reverses the whole part, fee included. */
-async function feesBackOf(app: App, transfer: Stripe.Transfer): Promise<Stripe.FeeRefund[]> {
+async function listFeeRefunds(app: App, transfer: Stripe.Transfer): Promise<Stripe.FeeRefund[]> {
   const chargeId = idOf(transfer.source_transaction);
   if (!chargeId || transfer.reversals.data.length === 0) return [];
   const { application_fee: fee } = await app.stripe.charges.retrieve(chargeId, { expand: ['application_fee'] });

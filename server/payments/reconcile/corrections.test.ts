@@ -1,35 +1,35 @@
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { newAdmin, newCustomer } from '../../accounts/testing/people.ts';
-import { buildKitchen } from '../../orders/testing/order-builders.ts';
-import { keepCorrection } from './corrections.ts';
+import { buildAdmin, buildCustomer } from '../../accounts/testing/people.ts';
+import { buildRestaurant } from '../../orders/testing/order-builders.ts';
+import { recordCorrection } from './corrections.ts';
 
 const found = { kind: 'order', objectId: 'pi_1', before: { paidCents: 0 }, after: { paidCents: 750 } } as const;
 
 describe('What was corrected, for the operator', () => {
-  test('the admin reads it, and nobody else does', async ({ town }) => {
-    const [admin, customer, owner] = [await newAdmin(town), await newCustomer(town), await buildKitchen(town)];
-    await keepCorrection(town.app, found);
+  test('the admin reads it, and nobody else does', async ({ env }) => {
+    const [admin, customer, owner] = [await buildAdmin(env), await buildCustomer(env), await buildRestaurant(env)];
+    await recordCorrection(env.app, found);
 
-    expect((await town.visitor().call('GET /api/admin/corrections')).status).toBe(401);
+    expect((await env.visitor().call('GET /api/admin/corrections')).status).toBe(401);
     expect((await customer.call('GET /api/admin/corrections')).status).toBe(403);
     expect((await owner.call('GET /api/admin/corrections')).status).toBe(403);
     const { status, body } = await admin.call('GET /api/admin/corrections');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ total: 1, lastDay: 1, corrections: [{ ...found, orderId: null, times: 1 }] });
+    expect(body).toMatchObject({ total: 1, lastDay: 1, corrections: [{ ...found, orderId: null, occurrences: 1 }] });
   });
 
-  test('the same finding of another night is the same row, seen again', async ({ town }) => {
-    const admin = await newAdmin(town);
+  test('the same finding of another night is the same row, seen again', async ({ env }) => {
+    const admin = await buildAdmin(env);
     const twice = { ...found, objectId: 'pi_2' };
-    await keepCorrection(town.app, twice);
-    await town.advance({ days: 2 });
-    await keepCorrection(town.app, { ...twice, after: { paidCents: 0 } });
-    await keepCorrection(town.app, twice);
+    await recordCorrection(env.app, twice);
+    await env.advance({ days: 2 });
+    await recordCorrection(env.app, { ...twice, after: { paidCents: 0 } });
+    await recordCorrection(env.app, twice);
 
     const { body } = await admin.call('GET /api/admin/corrections');
     const rows = body.corrections.filter(({ objectId }) => objectId === 'pi_2');
-    expect(rows.map(({ times }) => times).sort()).toEqual([1, 2]);
+    expect(rows.map(({ occurrences }) => occurrences).sort()).toEqual([1, 2]);
     // What was found once, two days ago, is no news of today.
     expect(body.lastDay).toBe(2);
   });

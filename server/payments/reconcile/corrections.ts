@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CorrectionView, correctionKinds } from '@fondly/contract/admin/corrections';
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { one, prepared, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 
 type Values = CorrectionView['before'];
@@ -16,14 +16,14 @@ export type Correction = {
   after: Values;
 };
 
-const keep = prepared(
+const upsertCorrection = statement(
   'correction-keep',
   `insert into corrections (id, kind, object_id, order_id, before, after, found_at, seen_at)
    values ($1, $2, $3, $4, $5, $6, $7, $7)
    on conflict (kind, object_id, before, after) do update set seen_at = excluded.seen_at, times = corrections.times + 1,
      resolved_at = null`,
 );
-const recent = prepared<
+const listRecent = statement<
   CorrectionView & {
     found_at: Date;
     seen_at: Date;
@@ -32,22 +32,30 @@ const recent = prepared<
     order_id: string | null;
   }
 >('correction-list', 'select * from corrections order by resolved_at is not null, seen_at desc, id limit 200');
-const count = prepared<{ total: number; last_day: number }>(
+const count = statement<{ total: number; last_day: number }>(
   'correction-count',
   `select count(*)::int as total, (count(*) filter (where seen_at > $1))::int as last_day from corrections`,
 );
 
-const settle = prepared<{ kind: string; object_id: string }>(
+const markResolved = statement<{ kind: string; object_id: string }>(
   'correction-settle',
   'update corrections set resolved_at = $2 where id = $1 and resolved_at is null returning kind, object_id',
 );
 
 /** Keeps what was found and put right. Each is an alarm: in steady state there is none. */
-export async function keepCorrection(app: App, correction: Correction): Promise<void> {
+export async function recordCorrection(app: App, correction: Correction): Promise<void> {
   const { kind, objectId, orderId = null, before, after } = correction;
   app.log.error({ kind, objectId, orderId, before, after }, 'ALARM payments: our books were not those of the provider');
   const now = app.clock.now();
-  await keep(app.db, [randomUUID(), kind, objectId, orderId, JSON.stringify(before), JSON.stringify(after), now]);
+  await upsertCorrection(app.db, [
+    randomUUID(),
+    kind,
+    objectId,
+    orderId,
+    JSON.stringify(before),
+    JSON.stringify(after),
+    now,
+  ]);
 }
 
 /** For the operator's screen: the newest 200, those that nobody has looked at first, and how many there are in all and since yesterday. */
@@ -55,10 +63,10 @@ export async function listCorrections(
   app: App,
 ): Promise<{ total: number; lastDay: number; corrections: CorrectionView[] }> {
   const [rows, counts] = await Promise.all([
-    recent(app.db, []),
+    listRecent(app.db, []),
     count(app.db, [minutesAfter(app.clock.now(), -24 * 60)]),
   ]);
-  const { total, last_day: lastDay } = one(counts);
+  const { total, last_day: lastDay } = expectOneRow(counts);
   const corrections = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -68,7 +76,7 @@ export async function listCorrections(
     after: row.after,
     foundAt: row.found_at.toISOString(),
     seenAt: row.seen_at.toISOString(),
-    times: row.times,
+    occurrences: row.occurrences,
     resolvedAt: row.resolved_at?.toISOString() ?? null,
   }));
   return { total, lastDay, corrections };
@@ -80,8 +88,8 @@ export async function listCorrections(
  * @returns what it was about
  * @throws Problem `not-found` for one that is not open
  */
-export async function settleCorrection(tx: Tx, id: string, now: Date): Promise<string> {
-  const [correction] = await settle(tx, [id, now]);
+export async function markCorrectionResolved(tx: Tx, id: string, now: Date): Promise<string> {
+  const [correction] = await markResolved(tx, [id, now]);
   if (!correction) throw new Problem('not-found');
   return `${correction.kind} ${correction.object_id}`;
 }

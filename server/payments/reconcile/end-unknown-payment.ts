@@ -1,11 +1,11 @@
 import { minutesAfter } from '@fondly/contract/time';
 import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
-import { environmentOf } from '../checkout/intent-params.ts';
-import { keepCorrection } from './corrections.ts';
+import { resolveEnvironment } from '../checkout/intent-params.ts';
+import { recordCorrection } from './corrections.ts';
 
-const openForMinutes = 60;
-const takenForMinutes = 24 * 60;
+const cancelAfterMinutes = 60;
+const refundAfterMinutes = 24 * 60;
 
 /**
  * A payment without an order. Open, it is let go after an hour; taken, it is an alarm and paid back after a day in
@@ -15,33 +15,34 @@ const takenForMinutes = 24 * 60;
 export async function endUnknownPayment(app: App, intent: Stripe.PaymentIntent): Promise<void> {
   const { env, order_id: orderId } = intent.metadata;
   const isOlderThan = (minutes: number) => intent.created * 1000 <= minutesAfter(app.clock.now(), -minutes).getTime();
-  if (env !== undefined && env !== environmentOf(app.config)) return;
-  if (intent.status === 'canceled' || intent.status === 'processing' || !isOlderThan(openForMinutes)) return;
-  const isTaken = intent.status === 'succeeded';
-  if (isTaken && chargeOf(intent)?.refunded) return;
+  if (env !== undefined && env !== resolveEnvironment(app.config)) return;
+  if (intent.status === 'canceled' || intent.status === 'processing' || !isOlderThan(cancelAfterMinutes)) return;
+  const isCaptured = intent.status === 'succeeded';
+  if (isCaptured && chargeOf(intent)?.refunded) return;
 
   const before = { status: intent.status, cents: intent.amount, order: orderId ?? null };
   if (env === undefined || orderId === undefined) {
-    if (isTaken) await keepCorrection(app, { kind: 'foreign-payment', objectId: intent.id, before, after: before });
+    if (isCaptured)
+      await recordCorrection(app, { kind: 'foreign-payment', objectId: intent.id, before, after: before });
     return;
   }
-  if (isTaken && !isOlderThan(takenForMinutes)) {
-    await keepCorrection(app, { kind: 'unknown-payment', objectId: intent.id, before, after: before });
+  if (isCaptured && !isOlderThan(refundAfterMinutes)) {
+    await recordCorrection(app, { kind: 'unknown-payment', objectId: intent.id, before, after: before });
     return;
   }
-  const status = isTaken ? await payBack(app, intent) : await letGo(app, intent);
-  await keepCorrection(app, { kind: 'unknown-payment', objectId: intent.id, before, after: { ...before, status } });
+  const status = isCaptured ? await refundIntent(app, intent) : await cancelIntent(app, intent);
+  await recordCorrection(app, { kind: 'unknown-payment', objectId: intent.id, before, after: { ...before, status } });
 }
 
 const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
   typeof charge === 'string' ? null : charge;
 
-async function letGo(app: App, { id }: Stripe.PaymentIntent): Promise<string> {
+async function cancelIntent(app: App, { id }: Stripe.PaymentIntent): Promise<string> {
   const options = { idempotencyKey: `unknown-void:${id}` };
   return (await app.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, options)).status;
 }
 
-async function payBack(app: App, intent: Stripe.PaymentIntent): Promise<string> {
+async function refundIntent(app: App, intent: Stripe.PaymentIntent): Promise<string> {
   const charge = chargeOf(intent);
   await app.stripe.refunds.create(
     {

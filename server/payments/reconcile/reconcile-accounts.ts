@@ -1,30 +1,30 @@
 import type { CorrectionView } from '@fondly/contract/admin/corrections';
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { one, prepared } from '../../platform/database/db.ts';
+import { expectOneRow, statement } from '../../platform/database/db.ts';
 import { refreshPayoutAccount } from '../payout-accounts/refresh-payout-account.ts';
-import { keepCorrection } from './corrections.ts';
-import { eachByItself } from './process-each.ts';
+import { recordCorrection } from './corrections.ts';
+import { processEach } from './process-each.ts';
 
 const staleAfterHours = 24;
 
-const stale = prepared<{ id: string }>(
+const listStaleAccounts = statement<{ id: string }>(
   'reconcile-accounts',
   `select stripe_account_id as id from payout_accounts where stripe_account_id is not null and closed_at is null and updated_at <= $1`,
 );
-const read = prepared<CorrectionView['before']>(
+const readAccountState = statement<CorrectionView['before']>(
   'reconcile-account',
   `select stripe_onboarded, payouts_enabled, transfers_active from payout_accounts where stripe_account_id = $1`,
 );
 
 /** Payout accounts that nobody has looked at since yesterday: what they may do can go back without a word. */
 export async function reconcileAccounts(app: App): Promise<void> {
-  const rows = await stale(app.db, [minutesAfter(app.clock.now(), -staleAfterHours * 60)]);
-  await eachByItself(app, rows, async ({ id }) => {
-    const before = one(await read(app.db, [id]));
+  const rows = await listStaleAccounts(app.db, [minutesAfter(app.clock.now(), -staleAfterHours * 60)]);
+  await processEach(app, rows, async ({ id }) => {
+    const before = expectOneRow(await readAccountState(app.db, [id]));
     await refreshPayoutAccount(app, id);
-    const [after = {}] = await read(app.db, [id]);
+    const [after = {}] = await readAccountState(app.db, [id]);
     const isSame = JSON.stringify(before) === JSON.stringify(after);
-    if (!isSame) await keepCorrection(app, { kind: 'account', objectId: id, before, after });
+    if (!isSame) await recordCorrection(app, { kind: 'account', objectId: id, before, after });
   });
 }

@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
-import { settlePayment } from '../capture/sync-payment-intent.ts';
-import { keepCorrection } from './corrections.ts';
-import { newsOnItsWaySince, secondsOf } from './in-flight-since.ts';
-import { eachByItself } from './process-each.ts';
+import { statement } from '../../platform/database/db.ts';
+import { syncPaymentIntent } from '../capture/sync-payment-intent.ts';
+import { recordCorrection } from './corrections.ts';
+import { inFlightSince, toUnixSeconds } from './in-flight-since.ts';
+import { processEach } from './process-each.ts';
 
-type Side = { order_id: string; intent_id: string | null; cents: number };
+type LedgerSide = { order_id: string; intent_id: string | null; cents: number };
 
 /**
  * What our ledger says of the platform's balance for one charge, with what the provider keeps of it. The charge's id is
  * in no index of the orders: they are searched only for a charge that is not in the books.
  */
-const ofCharge = prepared<Side>(
+const readChargeLines = statement<LedgerSide>(
   'reconcile-charge-lines',
   `select o.id as order_id, o.payment_intent_id as intent_id, coalesce(sum(l.amount_cents), 0)::int as cents
    from orders o left join ledger_lines l on l.account = 'platform_stripe'
@@ -22,7 +22,7 @@ const ofCharge = prepared<Side>(
      (select id from orders where stripe_charge_id = $1)) and o.stripe_charge_id = $1
    group by o.id`,
 );
-const ofRefund = prepared<Side>(
+const readRefundLines = statement<LedgerSide>(
   'reconcile-refund-lines',
   `select o.id as order_id, o.payment_intent_id as intent_id, coalesce(sum(l.amount_cents), 0)::int as cents
    from refunds r join orders o on o.id = r.order_id
@@ -30,7 +30,7 @@ const ofRefund = prepared<Side>(
    where r.stripe_refund_id = $1 and $2::text is not null group by o.id`,
 );
 /** Of a destination charge the provider moves all of it and brings the platform's fee back by itself. */
-const ofTransfer = prepared<Side>(
+const readTransferLines = statement<LedgerSide>(
   'reconcile-transfer-lines',
   `select o.id as order_id, o.payment_intent_id as intent_id,
      coalesce(sum(l.amount_cents), 0)::int - case when t.kind = 'destination' then least(o.fee_cents + o.tax_cents, o.total_cents) else 0 end as cents
@@ -39,10 +39,10 @@ const ofTransfer = prepared<Side>(
    where t.stripe_transfer_id = $1 and $2::text is not null group by o.id, t.kind`,
 );
 
-const sides: Partial<Record<Stripe.BalanceTransaction['type'], typeof ofCharge>> = {
-  charge: ofCharge,
-  refund: ofRefund,
-  transfer: ofTransfer,
+const statementsByType: Partial<Record<Stripe.BalanceTransaction['type'], typeof readChargeLines>> = {
+  charge: readChargeLines,
+  refund: readRefundLines,
+  transfer: readTransferLines,
 };
 
 /**
@@ -50,26 +50,31 @@ const sides: Partial<Record<Stripe.BalanceTransaction['type'], typeof ofCharge>>
  * other difference stays as it is for a person, since books are never changed by guessing.
  */
 export async function reconcileBooks(app: App, since: Date): Promise<void> {
-  const created = { gte: secondsOf(since), lte: secondsOf(newsOnItsWaySince(app.clock.now())) };
+  const created = { gte: toUnixSeconds(since), lte: toUnixSeconds(inFlightSince(app.clock.now())) };
   const list = app.stripe.balanceTransactions.list({ created, limit: 100 });
-  await eachByItself(app, list, (movement) => compare(app, movement));
+  await processEach(app, list, (balanceTransaction) => compare(app, balanceTransaction));
 }
 
-async function compare(app: App, movement: Stripe.BalanceTransaction): Promise<void> {
-  const read = sides[movement.type];
-  const source = typeof movement.source === 'string' ? movement.source : (movement.source?.id ?? '');
-  const values = [source, movement.id];
+async function compare(app: App, balanceTransaction: Stripe.BalanceTransaction): Promise<void> {
+  const read = statementsByType[balanceTransaction.type];
+  const source =
+    typeof balanceTransaction.source === 'string' ? balanceTransaction.source : (balanceTransaction.source?.id ?? '');
+  const values = [source, balanceTransaction.id];
   const [before] = (await read?.(app.db, values)) ?? [];
   // Money of no order of ours is found where payments, refunds and transfers are compared.
-  if (!read || !before || before.cents === movement.net) return;
-  if (before.intent_id) await settlePayment(app, before.intent_id);
+  if (!read || !before || before.cents === balanceTransaction.net) return;
+  if (before.intent_id) await syncPaymentIntent(app, before.intent_id);
   const [after = before] = await read(app.db, values);
-  const words = ({ cents }: Side) => ({ type: movement.type, ourCents: cents, providerCents: movement.net });
-  await keepCorrection(app, {
+  const toValues = ({ cents }: LedgerSide) => ({
+    type: balanceTransaction.type,
+    ourCents: cents,
+    providerCents: balanceTransaction.net,
+  });
+  await recordCorrection(app, {
     kind: 'books',
     objectId: source,
     orderId: before.order_id,
-    before: words(before),
-    after: words(after),
+    before: toValues(before),
+    after: toValues(after),
   });
 }

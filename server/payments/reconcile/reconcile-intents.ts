@@ -1,60 +1,60 @@
 import type Stripe from 'stripe';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { takeDecidedMoney } from '../capture/refresh-payment.ts';
-import { settlePayment } from '../capture/sync-payment-intent.ts';
+import { captureIfDecided } from '../capture/refresh-payment.ts';
+import { syncPaymentIntent } from '../capture/sync-payment-intent.ts';
 import { voidPayment } from '../capture/void-payment.ts';
-import { readOrder } from '../checkout/open-intent.ts';
-import { keepCorrection } from './corrections.ts';
+import { findOrder } from '../checkout/open-intent.ts';
+import { recordCorrection } from './corrections.ts';
 import { endUnknownPayment } from './end-unknown-payment.ts';
-import { newsOnItsWaySince, secondsOf } from './in-flight-since.ts';
-import { eachByItself } from './process-each.ts';
+import { inFlightSince, toUnixSeconds } from './in-flight-since.ts';
+import { processEach } from './process-each.ts';
 
 /** Every payment of the last days against the order that it names. */
 export async function reconcileIntents(app: App, since: Date): Promise<void> {
-  const created = { gte: secondsOf(since) };
+  const created = { gte: toUnixSeconds(since) };
   const list = app.stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
-  await eachByItself(app, list, (intent) => compare(app, intent));
+  await processEach(app, list, (intent) => compare(app, intent));
 }
 
 async function compare(app: App, intent: Stripe.PaymentIntent): Promise<void> {
-  const order = await orderOf(app, intent);
+  const order = await findOrderOf(app, intent);
   if (!order) return endUnknownPayment(app, intent);
-  if (agree(order, intent) || isYoung(app, order, intent)) return;
-  await bringInLine(app, order, intent);
-  await keepCorrection(app, {
+  if (isInSync(order, intent) || isRecent(app, order, intent)) return;
+  await syncOrder(app, order, intent);
+  await recordCorrection(app, {
     kind: 'order',
     objectId: intent.id,
     orderId: order.id,
-    before: wordsOf(order),
-    after: wordsOf((await readOrder(app, order.id)) ?? order),
+    before: toCorrectionValues(order),
+    after: toCorrectionValues((await findOrder(app, order.id)) ?? order),
   });
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The order that this payment is of: one without a payment may still adopt it, one with another does not. */
-async function orderOf(app: App, { id, metadata }: Stripe.PaymentIntent): Promise<Order | null> {
-  const order = uuid.test(metadata.order_id ?? '') ? await readOrder(app, metadata.order_id ?? '') : null;
+async function findOrderOf(app: App, { id, metadata }: Stripe.PaymentIntent): Promise<Order | null> {
+  const order = uuid.test(metadata.order_id ?? '') ? await findOrder(app, metadata.order_id ?? '') : null;
   return order && (order.paymentIntentId ?? id) === id ? order : null;
 }
 
-const taken: readonly Order['paymentStatus'][] = ['paid', 'part_refunded', 'refunded'];
+const capturedStatuses: readonly Order['paymentStatus'][] = ['paid', 'part_refunded', 'refunded'];
 
-function agree(order: Order, intent: Stripe.PaymentIntent): boolean {
-  const { paymentStatus, closedReason, settlement } = order;
+function isInSync(order: Order, intent: Stripe.PaymentIntent): boolean {
+  const { paymentStatus, closedReason, captureDecision } = order;
   if (order.paymentIntentId !== intent.id) return false;
   switch (intent.status) {
     case 'succeeded':
       return (
-        taken.includes(paymentStatus) &&
+        capturedStatuses.includes(paymentStatus) &&
         order.paidCents === intent.amount_received &&
         (order.status !== 'pending' || closedReason !== null)
       );
     case 'canceled':
       return paymentStatus === 'voided' && closedReason !== null;
     case 'requires_capture':
-      return paymentStatus === 'authorised' && settlement === null;
+      return paymentStatus === 'authorised' && captureDecision === null;
     case 'requires_action':
     case 'processing':
       return paymentStatus === intent.status;
@@ -63,20 +63,20 @@ function agree(order: Order, intent: Stripe.PaymentIntent): boolean {
   }
 }
 
-function isYoung(app: App, order: Order, { latest_charge: charge }: Stripe.PaymentIntent): boolean {
-  const since = newsOnItsWaySince(app.clock.now());
+function isRecent(app: App, order: Order, { latest_charge: charge }: Stripe.PaymentIntent): boolean {
+  const since = inFlightSince(app.clock.now());
   const chargedAt = charge && typeof charge !== 'string' ? charge.created : 0;
-  return order.updatedAt > since || chargedAt > secondsOf(since);
+  return order.updatedAt > since || chargedAt > toUnixSeconds(since);
 }
 
-async function bringInLine(app: App, order: Order, intent: Stripe.PaymentIntent): Promise<void> {
-  const settled = await settlePayment(app, intent.id);
-  if (!settled) return;
-  const { settlement, paymentStatus, paidCents } = await takeDecidedMoney(app, settled);
-  if (settlement === 'void' && paymentStatus !== 'voided' && paidCents === 0) await voidPayment(app, order.id);
+async function syncOrder(app: App, order: Order, intent: Stripe.PaymentIntent): Promise<void> {
+  const synced = await syncPaymentIntent(app, intent.id);
+  if (!synced) return;
+  const { captureDecision, paymentStatus, paidCents } = await captureIfDecided(app, synced);
+  if (captureDecision === 'void' && paymentStatus !== 'voided' && paidCents === 0) await voidPayment(app, order.id);
 }
 
-const wordsOf = (order: Order) => ({
+const toCorrectionValues = (order: Order) => ({
   status: order.status,
   paymentStatus: order.paymentStatus,
   closedReason: order.closedReason,

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
-import { settleTransfer } from '../payouts/sync-transfer.ts';
-import { keepCorrection } from './corrections.ts';
-import { newsOnItsWaySince, secondsOf } from './in-flight-since.ts';
-import { eachByItself } from './process-each.ts';
+import { statement } from '../../platform/database/db.ts';
+import { syncTransfer } from '../payouts/sync-transfer.ts';
+import { recordCorrection } from './corrections.ts';
+import { inFlightSince, toUnixSeconds } from './in-flight-since.ts';
+import { processEach } from './process-each.ts';
 
 type Known = { order_id: string; reversed_cents: number };
 
-const look = prepared<Known>(
+const findTransferRow = statement<Known>(
   'reconcile-transfer',
   `select t.order_id, coalesce(sum(r.amount_cents), 0)::int as reversed_cents
    from transfers t left join transfer_reversals r on r.stripe_transfer_id = t.stripe_transfer_id
@@ -20,21 +20,21 @@ const look = prepared<Known>(
  * owes stays as it is: it needs a person.
  */
 export async function reconcileTransfers(app: App, since: Date): Promise<void> {
-  const created = { gte: secondsOf(since), lte: secondsOf(newsOnItsWaySince(app.clock.now())) };
-  await eachByItself(app, app.stripe.transfers.list({ created, limit: 100 }), (transfer) => compare(app, transfer));
+  const created = { gte: toUnixSeconds(since), lte: toUnixSeconds(inFlightSince(app.clock.now())) };
+  await processEach(app, app.stripe.transfers.list({ created, limit: 100 }), (transfer) => compare(app, transfer));
 }
 
 async function compare(app: App, transfer: Stripe.Transfer): Promise<void> {
-  const [before] = await look(app.db, [transfer.id]);
+  const [before] = await findTransferRow(app.db, [transfer.id]);
   if (before?.reversed_cents === transfer.amount_reversed) return;
-  await settleTransfer(app, transfer.id);
-  const [after] = await look(app.db, [transfer.id]);
-  const words = (known?: Known) => ({ known: known !== undefined, reversedCents: known?.reversed_cents ?? 0 });
-  await keepCorrection(app, {
+  await syncTransfer(app, transfer.id);
+  const [after] = await findTransferRow(app.db, [transfer.id]);
+  const toValues = (known?: Known) => ({ known: known !== undefined, reversedCents: known?.reversed_cents ?? 0 });
+  await recordCorrection(app, {
     kind: 'transfer',
     objectId: transfer.id,
     orderId: after?.order_id ?? null,
-    before: { ...words(before), cents: transfer.amount },
-    after: { ...words(after), cents: transfer.amount },
+    before: { ...toValues(before), cents: transfer.amount },
+    after: { ...toValues(after), cents: transfer.amount },
   });
 }

@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   buildBuyer,
-  buildKitchen,
   buildMeal,
   buildPaidOrder,
+  buildRestaurant,
   payWith,
   readOrderRow,
 } from '../../orders/testing/order-builders.ts';
 import { reconcile } from './reconcile.ts';
 
-afterEach<{ town: Town }>(async ({ town }) => {
-  await control(town, 'DELETE', 'webhooks/rules');
-  await control(town, 'DELETE', 'faults');
-  expect(await brokenInvariants(town.app.db)).toEqual([]);
+afterEach<{ env: TestEnvironment }>(async ({ env }) => {
+  await control(env, 'DELETE', 'webhooks/rules');
+  await control(env, 'DELETE', 'faults');
+  expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-const control = (town: Town, method: string, path: string, body?: object) =>
-  fetch(`${town.sandbox.url}/_sandbox/${path}`, {
+const control = (env: TestEnvironment, method: string, path: string, body?: object) =>
+  fetch(`${env.sandbox.url}/_sandbox/${path}`, {
     method,
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   });
 /** The endpoint is dead: nothing that happens from now on is heard. */
-const deafen = (town: Town) =>
-  control(town, 'POST', 'webhooks/rules', { match: { type: '*' }, times: 1_000, action: 'drop' });
+const dropEvents = (env: TestEnvironment) =>
+  control(env, 'POST', 'webhooks/rules', { match: { type: '*' }, occurrences: 1_000, action: 'drop' });
 
-async function tonight(town: Town): Promise<void> {
-  await reconcile(town.app);
-  await town.runUntilIdle();
+async function runReconciliation(env: TestEnvironment): Promise<void> {
+  await reconcile(env.app);
+  await env.runUntilIdle();
 }
 
-async function corrections(town: Town, of: { orderId?: string; objectId?: string }) {
-  const { rows } = await town.app.db.$client.query<{ kind: string; before: object; after: object; times: number }>(
+async function corrections(env: TestEnvironment, of: { orderId?: string; objectId?: string }) {
+  const { rows } = await env.app.db.$client.query<{ kind: string; before: object; after: object; occurrences: number }>(
     `select kind, before, after, times from corrections
      where ($1::uuid is null or order_id = $1) and ($2::text is null or object_id = $2) order by found_at, kind`,
     [of.orderId ?? null, of.objectId ?? null],
@@ -42,19 +42,19 @@ async function corrections(town: Town, of: { orderId?: string; objectId?: string
   return rows;
 }
 
-async function placed(town: Town, wish: { autoAccept?: boolean } = {}) {
-  const meal = await buildMeal(town, await buildKitchen(town, wish));
-  const buyer = await buildBuyer(town);
+async function buildPlacedOrder(env: TestEnvironment, wish: { autoAccept?: boolean } = {}) {
+  const meal = await buildMeal(env, await buildRestaurant(env, wish));
+  const buyer = await buildBuyer(env);
   const { body } = await buyer.checkout(meal);
   return { meal, buyer, orderId: body.orderId };
 }
 
-const intentOf = async (town: Town, orderId: string) =>
-  town.app.stripe.paymentIntents.retrieve((await readOrderRow(town, orderId)).payment_intent_id ?? '');
+const intentOf = async (env: TestEnvironment, orderId: string) =>
+  env.app.stripe.paymentIntents.retrieve((await readOrderRow(env, orderId)).payment_intent_id ?? '');
 
 /** A payment of ours whose order is nowhere: the commit was lost, or a backup was restored. */
-const strayIntent = (town: Town, metadata: Record<string, string>) =>
-  town.app.stripe.paymentIntents.create({
+const createStrayIntent = (env: TestEnvironment, metadata: Record<string, string>) =>
+  env.app.stripe.paymentIntents.create({
     amount: 900,
     currency: 'usd',
     capture_method: 'manual',
@@ -62,172 +62,172 @@ const strayIntent = (town: Town, metadata: Record<string, string>) =>
     metadata,
   });
 
-async function chargedStray(town: Town, metadata: Record<string, string>) {
-  const { id } = await strayIntent(town, metadata);
-  await town.app.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-  return town.app.stripe.paymentIntents.capture(id);
+async function createCapturedStray(env: TestEnvironment, metadata: Record<string, string>) {
+  const { id } = await createStrayIntent(env, metadata);
+  await env.app.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  return env.app.stripe.paymentIntents.capture(id);
 }
 
 describe('Every night the books are compared with the card provider’s: PAYMENTS 3.6', () => {
-  test('after an ordinary day there is nothing to correct, and nothing is changed', async ({ town }) => {
-    const meal = await buildMeal(town, await buildKitchen(town), { portions: 20 });
-    await buildPaidOrder(town, meal, await buildBuyer(town), 2);
-    const regretful = await buildBuyer(town);
-    const regretted = await buildPaidOrder(town, meal, regretful);
+  test('after an ordinary day there is nothing to correct, and nothing is changed', async ({ env }) => {
+    const meal = await buildMeal(env, await buildRestaurant(env), { portions: 20 });
+    await buildPaidOrder(env, meal, await buildBuyer(env), 2);
+    const regretful = await buildBuyer(env);
+    const regretted = await buildPaidOrder(env, meal, regretful);
     await regretful.call('POST /api/orders/:id/cancel', { params: { id: regretted }, body: {} });
-    const { body: declined } = await (await buildBuyer(town)).checkout(meal);
-    await payWith(town, declined.orderId, 'pm_card_visa_chargeDeclined');
-    await (await buildBuyer(town)).checkout(meal);
-    const byHand = await buildMeal(town, await buildKitchen(town, { autoAccept: false }));
-    const { body: unanswered } = await (await buildBuyer(town)).checkout(byHand);
-    await payWith(town, unanswered.orderId);
-    await town.runUntilIdle();
+    const { body: declined } = await (await buildBuyer(env)).checkout(meal);
+    await payWith(env, declined.orderId, 'pm_card_visa_chargeDeclined');
+    await (await buildBuyer(env)).checkout(meal);
+    const byHand = await buildMeal(env, await buildRestaurant(env, { autoAccept: false }));
+    const { body: unanswered } = await (await buildBuyer(env)).checkout(byHand);
+    await payWith(env, unanswered.orderId);
+    await env.runUntilIdle();
     for (let minutes = 0; minutes < 40; minutes += 4) {
-      await town.advance({ minutes: 4 });
-      await town.runTimers();
+      await env.advance({ minutes: 4 });
+      await env.runTimers();
     }
 
-    await tonight(town);
-    await town.advance({ days: 1 });
-    await town.runTimers();
-    await tonight(town);
+    await runReconciliation(env);
+    await env.advance({ days: 1 });
+    await env.runTimers();
+    await runReconciliation(env);
 
-    expect(await corrections(town, {})).toEqual([]);
+    expect(await corrections(env, {})).toEqual([]);
   });
 
-  test('nobody heard that the card was charged: the order is confirmed, and one row says so', async ({ town }) => {
-    const { orderId } = await placed(town);
-    await deafen(town);
-    await payWith(town, orderId);
+  test('nobody heard that the card was charged: the order is confirmed, and one row says so', async ({ env }) => {
+    const { orderId } = await buildPlacedOrder(env);
+    await dropEvents(env);
+    await payWith(env, orderId);
     // A minute old: the news may still be on its way.
-    await town.advance({ minutes: 1 });
-    await tonight(town);
-    expect(await corrections(town, { orderId })).toEqual([]);
-    await town.advance({ minutes: 2 });
+    await env.advance({ minutes: 1 });
+    await runReconciliation(env);
+    expect(await corrections(env, { orderId })).toEqual([]);
+    await env.advance({ minutes: 2 });
 
-    await tonight(town);
-    await tonight(town);
+    await runReconciliation(env);
+    await runReconciliation(env);
 
-    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    expect((await corrections(town, { orderId })).filter(({ kind }) => kind === 'order')).toEqual([
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect((await corrections(env, { orderId })).filter(({ kind }) => kind === 'order')).toEqual([
       {
         kind: 'order',
         before: { status: 'pending', paymentStatus: 'none', closedReason: null, paidCents: 0 },
         after: { status: 'confirmed', paymentStatus: 'paid', closedReason: null, paidCents: 750 },
-        times: 1,
+        occurrences: 1,
       },
     ]);
   });
 
-  test('reserved money of an order that is over is let go, whatever became of the job', async ({ town }) => {
-    const { orderId, buyer } = await placed(town, { autoAccept: false });
-    await payWith(town, orderId);
-    await town.runUntilIdle();
-    await deafen(town);
+  test('reserved money of an order that is over is let go, whatever became of the job', async ({ env }) => {
+    const { orderId, buyer } = await buildPlacedOrder(env, { autoAccept: false });
+    await payWith(env, orderId);
+    await env.runUntilIdle();
+    await dropEvents(env);
     await buyer.call('POST /api/orders/:id/cancel', { params: { id: orderId }, body: {} });
-    await town.app.relay.drain();
-    await town.app.db.$client.query(`delete from graphile_worker._private_jobs where key = $1`, [`void:${orderId}`]);
-    await town.app.db.$client.query(`delete from outbox where job_key = $1`, [`void:${orderId}`]);
-    await town.advance({ minutes: 3 });
-    expect((await intentOf(town, orderId)).status).toBe('requires_capture');
+    await env.app.relay.drain();
+    await env.app.db.$client.query(`delete from graphile_worker._private_jobs where key = $1`, [`void:${orderId}`]);
+    await env.app.db.$client.query(`delete from outbox where job_key = $1`, [`void:${orderId}`]);
+    await env.advance({ minutes: 3 });
+    expect((await intentOf(env, orderId)).status).toBe('requires_capture');
 
-    await tonight(town);
+    await runReconciliation(env);
 
-    expect((await intentOf(town, orderId)).status).toBe('canceled');
-    expect(await readOrderRow(town, orderId)).toMatchObject({ payment_status: 'voided', paid_cents: 0 });
+    expect((await intentOf(env, orderId)).status).toBe('canceled');
+    expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'voided', paid_cents: 0 });
   });
 
-  test('an open payment without an order is let go after an hour, not before', async ({ town }) => {
-    const stray = await strayIntent(town, { order_id: randomUUID(), env: 'development' });
-    await town.advance({ minutes: 59 });
-    await tonight(town);
-    expect((await town.app.stripe.paymentIntents.retrieve(stray.id)).status).toBe('requires_payment_method');
+  test('an open payment without an order is let go after an hour, not before', async ({ env }) => {
+    const stray = await createStrayIntent(env, { order_id: randomUUID(), env: 'development' });
+    await env.advance({ minutes: 59 });
+    await runReconciliation(env);
+    expect((await env.app.stripe.paymentIntents.retrieve(stray.id)).status).toBe('requires_payment_method');
 
-    await town.advance({ minutes: 2 });
-    await tonight(town);
+    await env.advance({ minutes: 2 });
+    await runReconciliation(env);
 
-    expect((await town.app.stripe.paymentIntents.retrieve(stray.id)).status).toBe('canceled');
-    expect(await corrections(town, { objectId: stray.id })).toMatchObject([{ kind: 'unknown-payment', times: 1 }]);
+    expect((await env.app.stripe.paymentIntents.retrieve(stray.id)).status).toBe('canceled');
+    expect(await corrections(env, { objectId: stray.id })).toMatchObject([{ kind: 'unknown-payment', occurrences: 1 }]);
   });
 
-  test('a taken payment without an order is an alarm, and paid back after a day, once', async ({ town }) => {
-    const stray = await chargedStray(town, { order_id: randomUUID(), env: 'development' });
-    await town.advance({ hours: 2 });
-    await tonight(town);
-    expect((await town.app.stripe.refunds.list({ payment_intent: stray.id })).data).toEqual([]);
+  test('a taken payment without an order is an alarm, and paid back after a day, once', async ({ env }) => {
+    const stray = await createCapturedStray(env, { order_id: randomUUID(), env: 'development' });
+    await env.advance({ hours: 2 });
+    await runReconciliation(env);
+    expect((await env.app.stripe.refunds.list({ payment_intent: stray.id })).data).toEqual([]);
 
-    await town.advance({ hours: 23 });
-    await Promise.all([tonight(town), tonight(town)]);
-    await tonight(town);
+    await env.advance({ hours: 23 });
+    await Promise.all([runReconciliation(env), runReconciliation(env)]);
+    await runReconciliation(env);
 
-    const { data } = await town.app.stripe.refunds.list({ payment_intent: stray.id });
+    const { data } = await env.app.stripe.refunds.list({ payment_intent: stray.id });
     expect(data.map(({ amount }) => amount)).toEqual([900]);
-    expect(await corrections(town, { objectId: stray.id })).toMatchObject([
+    expect(await corrections(env, { objectId: stray.id })).toMatchObject([
       { kind: 'unknown-payment', after: { status: 'succeeded' } },
       { kind: 'unknown-payment', after: { status: 'refunded' } },
     ]);
   });
 
-  test('what another shop or another town of ours does on the same account is left alone', async ({ town }) => {
-    const ofAnotherTown = await chargedStray(town, { order_id: randomUUID(), env: 'production' });
-    const ofAnotherShop = await chargedStray(town, {});
-    await town.advance({ hours: 30 });
+  test('what another shop or another town of ours does on the same account is left alone', async ({ env }) => {
+    const ofAnotherEnvironment = await createCapturedStray(env, { order_id: randomUUID(), env: 'production' });
+    const ofAnotherShop = await createCapturedStray(env, {});
+    await env.advance({ hours: 30 });
 
-    await tonight(town);
+    await runReconciliation(env);
 
-    for (const { id } of [ofAnotherTown, ofAnotherShop]) {
-      expect((await town.app.stripe.refunds.list({ payment_intent: id })).data).toEqual([]);
+    for (const { id } of [ofAnotherEnvironment, ofAnotherShop]) {
+      expect((await env.app.stripe.refunds.list({ payment_intent: id })).data).toEqual([]);
     }
-    expect(await corrections(town, { objectId: ofAnotherTown.id })).toEqual([]);
-    expect(await corrections(town, { objectId: ofAnotherShop.id })).toMatchObject([{ kind: 'foreign-payment' }]);
+    expect(await corrections(env, { objectId: ofAnotherEnvironment.id })).toEqual([]);
+    expect(await corrections(env, { objectId: ofAnotherShop.id })).toMatchObject([{ kind: 'foreign-payment' }]);
   });
 
-  test('a refund whose answer and news were lost is found by the row that it names', async ({ town }) => {
-    const { orderId, buyer } = await placed(town);
-    await payWith(town, orderId);
-    await town.runUntilIdle();
-    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    await deafen(town);
+  test('a refund whose answer and news were lost is found by the row that it names', async ({ env }) => {
+    const { orderId, buyer } = await buildPlacedOrder(env);
+    await payWith(env, orderId);
+    await env.runUntilIdle();
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    await dropEvents(env);
     const error = { status: 500, type: 'api_error' };
-    const match = (method: string) => ({ match: { method, path: '/v1/refunds*' }, times: 40 });
-    await control(town, 'POST', 'faults', { ...match('POST'), action: { error_after: error } });
-    await control(town, 'POST', 'faults', { ...match('GET'), action: { error } });
+    const match = (method: string) => ({ match: { method, path: '/v1/refunds*' }, occurrences: 40 });
+    await control(env, 'POST', 'faults', { ...match('POST'), action: { error_after: error } });
+    await control(env, 'POST', 'faults', { ...match('GET'), action: { error } });
     await buyer.call('POST /api/orders/:id/cancel', { params: { id: orderId }, body: {} });
-    await town.runUntilIdle();
-    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'cancelled', refunded_cents: 0 });
-    await control(town, 'DELETE', 'faults');
-    await town.advance({ minutes: 3 });
+    await env.runUntilIdle();
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'cancelled', refunded_cents: 0 });
+    await control(env, 'DELETE', 'faults');
+    await env.advance({ minutes: 3 });
 
-    await tonight(town);
+    await runReconciliation(env);
 
-    expect(await readOrderRow(town, orderId)).toMatchObject({ payment_status: 'refunded', refunded_cents: 750 });
-    const found = (await corrections(town, { orderId })).filter(({ kind }) => kind === 'refund');
+    expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'refunded', refunded_cents: 750 });
+    const found = (await corrections(env, { orderId })).filter(({ kind }) => kind === 'refund');
     expect(found).toMatchObject([{ before: { status: null, cents: 750 }, after: { status: 'succeeded', cents: 750 } }]);
   });
 
-  test('events that an endpoint missed while it was dead go into the same inbox, once', async ({ town }) => {
-    const { orderId } = await placed(town);
-    await deafen(town);
-    await payWith(town, orderId);
-    await town.advance({ hours: 1 });
-    const { payment_intent_id: intentId } = await readOrderRow(town, orderId);
-    const heard = async () => {
+  test('events that an endpoint missed while it was dead go into the same inbox, once', async ({ env }) => {
+    const { orderId } = await buildPlacedOrder(env);
+    await dropEvents(env);
+    await payWith(env, orderId);
+    await env.advance({ hours: 1 });
+    const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
+    const listAppliedEvents = async () => {
       const text = 'select type from stripe_events where object_id = $1 and applied_at is not null order by type';
-      return (await town.app.db.$client.query(text, [intentId])).rows.map(({ type }) => type);
+      return (await env.app.db.$client.query(text, [intentId])).rows.map(({ type }) => type);
     };
-    expect(await heard()).toEqual([]);
+    expect(await listAppliedEvents()).toEqual([]);
 
-    await tonight(town);
-    await tonight(town);
+    await runReconciliation(env);
+    await runReconciliation(env);
 
-    expect(await heard()).toContain('payment_intent.amount_capturable_updated');
-    const { data } = await town.app.stripe.events.list({ type: 'payment_intent.amount_capturable_updated', limit: 1 });
-    expect(await corrections(town, { objectId: data[0]?.id ?? '' })).toMatchObject([{ kind: 'event', times: 1 }]);
+    expect(await listAppliedEvents()).toContain('payment_intent.amount_capturable_updated');
+    const { data } = await env.app.stripe.events.list({ type: 'payment_intent.amount_capturable_updated', limit: 1 });
+    expect(await corrections(env, { objectId: data[0]?.id ?? '' })).toMatchObject([{ kind: 'event', occurrences: 1 }]);
   });
 
-  test('a payout account that lost its right to receive, unheard, is read again after a day', async ({ town }) => {
-    const kitchen = await buildKitchen(town);
-    const account = await town.app.stripe.accounts.create({
+  test('a payout account that lost its right to receive, unheard, is read again after a day', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const account = await env.app.stripe.accounts.create({
       country: 'US',
       controller: {
         fees: { payer: 'application' },
@@ -237,60 +237,64 @@ describe('Every night the books are compared with the card provider’s: PAYMENT
       },
       capabilities: { transfers: { requested: true } },
     });
-    await town.app.db.$client.query(
+    await env.app.db.$client.query(
       `insert into payout_accounts (restaurant_id, stripe_account_id, stripe_onboarded, payouts_enabled,
          transfers_active, updated_at) values ($1, $2, true, true, true, $3)`,
-      [kitchen.id, account.id, town.clock.now()],
+      [restaurant.id, account.id, env.clock.now()],
     );
-    await town.advance({ hours: 25 });
+    await env.advance({ hours: 25 });
 
-    await tonight(town);
+    await runReconciliation(env);
 
-    const { rows } = await town.app.db.$client.query(
+    const { rows } = await env.app.db.$client.query(
       'select transfers_active from payout_accounts where restaurant_id = $1',
-      [kitchen.id],
+      [restaurant.id],
     );
     expect(rows).toEqual([{ transfers_active: false }]);
-    expect(await corrections(town, { objectId: account.id })).toMatchObject([
+    expect(await corrections(env, { objectId: account.id })).toMatchObject([
       { kind: 'account', before: { transfers_active: true }, after: { transfers_active: false } },
     ]);
   });
 
-  test('a fee that our ledger never heard of is booked from the provider’s balance', async ({ town }) => {
-    const { orderId } = await placed(town);
-    await payWith(town, orderId);
-    await town.runUntilIdle();
-    const client = await town.app.db.$client.connect();
+  test('a fee that our ledger never heard of is booked from the provider’s balance', async ({ env }) => {
+    const { orderId } = await buildPlacedOrder(env);
+    await payWith(env, orderId);
+    await env.runUntilIdle();
+    const client = await env.app.db.$client.connect();
     await client.query('alter table ledger_lines disable trigger user');
     await client.query(`delete from ledger_lines where kind = 'provider_fee' and order_id = $1`, [orderId]);
     await client.query('alter table ledger_lines enable trigger user');
     client.release();
-    await town.advance({ minutes: 3 });
+    await env.advance({ minutes: 3 });
 
-    await tonight(town);
-    await tonight(town);
+    await runReconciliation(env);
+    await runReconciliation(env);
 
-    const [found, ...more] = (await corrections(town, { orderId })).filter(({ kind }) => kind === 'books');
+    const [found, ...more] = (await corrections(env, { orderId })).filter(({ kind }) => kind === 'books');
     expect(more).toEqual([]);
     // 2.9 % of 750 and 30 cents.
-    expect(found).toMatchObject({ before: { ourCents: 750, providerCents: 698 }, after: { ourCents: 698 }, times: 1 });
+    expect(found).toMatchObject({
+      before: { ourCents: 750, providerCents: 698 },
+      after: { ourCents: 698 },
+      occurrences: 1,
+    });
   });
 
-  test('one step that fails keeps no other from its work', async ({ town }) => {
-    const { orderId } = await placed(town);
-    await deafen(town);
-    await payWith(town, orderId);
-    await town.advance({ minutes: 3 });
-    await control(town, 'POST', 'faults', {
+  test('one step that fails keeps no other from its work', async ({ env }) => {
+    const { orderId } = await buildPlacedOrder(env);
+    await dropEvents(env);
+    await payWith(env, orderId);
+    await env.advance({ minutes: 3 });
+    await control(env, 'POST', 'faults', {
       match: { method: 'GET', path: '/v1/payment_intents' },
-      times: 20,
+      occurrences: 20,
       action: { error: { status: 500, type: 'api_error' } },
     });
 
-    await expect(tonight(town)).rejects.toThrow('not all books could be compared');
-    await town.runUntilIdle();
+    await expect(runReconciliation(env)).rejects.toThrow('not all books could be compared');
+    await env.runUntilIdle();
 
     // The list of payments could not be read; the events led to the same order.
-    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 });

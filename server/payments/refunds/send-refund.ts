@@ -1,31 +1,31 @@
 import { minutesAfter } from '@fondly/contract/time';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { partBack } from '../../ledger/post-money-back.ts';
-import { shareOf } from '../../ledger/share.ts';
+import { readRefundShare } from '../../ledger/post-money-back.ts';
+import { computeShare } from '../../ledger/share.ts';
 import { markRefundSubmitted } from '../../orders/record-refund.ts';
 import { type Order, orders, type Refund, refunds } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { one, prepared, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { applicationFeeOf } from '../checkout/intent-params.ts';
-import { settleTransfer } from '../payouts/sync-transfer.ts';
-import { afterRefusal } from './resolve-refund-error.ts';
+import { computeApplicationFeeCents } from '../checkout/intent-params.ts';
+import { syncTransfer } from '../payouts/sync-transfer.ts';
+import { resolveRefundError } from './resolve-refund-error.ts';
 import { applyRefund } from './sync-refund.ts';
 
 /** The provider keeps keys for a day: what was sent longer ago is looked up before it is sent again. */
 const lookUpAfterHours = 20;
 const requestTimeoutMilliseconds = 5_000;
 
-type Both = { refund: Refund; order: Order };
+type RefundWithOrder = { refund: Refund; order: Order };
 
-const transferUnderWay = prepared(
+const findOpenTransfer = statement(
   'refund-transfer-under-way',
   `select from transfers where order_id = $1 and kind in ('held', 'returned') and requested_at is not null and sent_at is null
      and needless_at is null`,
 );
 
-const ownTransfer = prepared(
+const findPlatformTransfer = statement(
   'refund-own-transfer',
   `select from transfers where stripe_transfer_id = $1 and kind <> 'destination'`,
 );
@@ -37,25 +37,26 @@ const ownTransfer = prepared(
  * @throws the provider's error, when it is left for another time
  */
 export async function sendRefund(app: App, refundId: string): Promise<void> {
-  const both = await transaction(app, (tx) => submit(app, tx, refundId));
-  if (!both) return;
-  const known = isOld(app, both.refund) ? await findSent(app, both) : null;
-  const sent = known ?? (await create(app, both));
+  const refundWithOrder = await transaction(app, (tx) => submitRefund(app, tx, refundId));
+  if (!refundWithOrder) return;
+  const known = isOld(app, refundWithOrder.refund) ? await findStripeRefund(app, refundWithOrder) : null;
+  const sent = known ?? (await create(app, refundWithOrder));
   if (!sent) return;
   // Before the refund is over: a row that is over is never looked at again, and its transfer would stay as it was.
-  if (both.refund.reversalCents && both.order.stripeTransferId) await settleTransfer(app, both.order.stripeTransferId);
+  if (refundWithOrder.refund.reversalCents && refundWithOrder.order.stripeTransferId)
+    await syncTransfer(app, refundWithOrder.order.stripeTransferId);
   await applyRefund(app, sent);
 }
 
 /** Null for a refund that is over, or that has nothing to go back to. */
-async function submit(app: App, tx: Tx, refundId: string): Promise<Both | null> {
+async function submitRefund(app: App, tx: Tx, refundId: string): Promise<RefundWithOrder | null> {
   const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
   if (!found) return null;
   const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
-  const refund = one(await tx.select().from(refunds).where(eq(refunds.id, refundId)));
+  const refund = expectOneRow(await tx.select().from(refunds).where(eq(refunds.id, refundId)));
   if (!order?.paymentIntentId || !['requested', 'submitted'].includes(refund.status)) return null;
   if (refund.status === 'submitted') return { refund, order };
-  const reversalCents = await reversalOf(tx, order, refund);
+  const reversalCents = await readReversalCents(tx, order, refund);
   await markRefundSubmitted(tx, refundId, reversalCents, app.clock.now());
   return { refund: { ...refund, reversalCents }, order };
 }
@@ -64,30 +65,31 @@ async function submit(app: App, tx: Tx, refundId: string): Promise<Both | null> 
  * What must come back from its restaurant of money that we transferred ourselves, in cents: held money, and what went
  * again after a dispute. Null when it never left, and when the provider takes its own transfer back with the refund.
  */
-async function reversalOf(tx: Tx, order: Order, refund: Refund): Promise<number | null> {
-  if ((await transferUnderWay(tx, [order.id])).length > 0) throw new Error('the transfer of this order is under way');
+async function readReversalCents(tx: Tx, order: Order, refund: Refund): Promise<number | null> {
+  if ((await findOpenTransfer(tx, [order.id])).length > 0) throw new Error('the transfer of this order is under way');
   if (!order.stripeTransferId) return null;
-  if (order.fundsFlow === 'destination' && (await ownTransfer(tx, [order.stripeTransferId])).length === 0) return null;
-  const back = await partBack(tx, { ...order, share: shareOf(order) }, refund.amountCents);
-  return back.earningCents - back.platformDiscountCents;
+  if (order.fundsFlow === 'destination' && (await findPlatformTransfer(tx, [order.stripeTransferId])).length === 0)
+    return null;
+  const refundShare = await readRefundShare(tx, { ...order, share: computeShare(order) }, refund.amountCents);
+  return refundShare.earningCents - refundShare.platformDiscountCents;
 }
 
 const isOld = (app: App, { createdAt }: Refund) => minutesAfter(createdAt, lookUpAfterHours * 60) <= app.clock.now();
 
 /** The refund that an earlier try has made, if it has. */
-async function findSent(app: App, { refund, order }: Both): Promise<Stripe.Refund | null> {
+async function findStripeRefund(app: App, { refund, order }: RefundWithOrder): Promise<Stripe.Refund | null> {
   for await (const made of app.stripe.refunds.list({ payment_intent: order.paymentIntentId ?? '', limit: 100 })) {
     if (made.metadata?.refund_id === refund.id) return made;
   }
   return null;
 }
 
-async function create(app: App, both: Both): Promise<Stripe.Refund | null> {
-  const { refund, order } = both;
-  await takeBack(app, both);
-  const nth = refund.attempt === 1 ? '' : `:${refund.attempt}`;
+async function create(app: App, refundWithOrder: RefundWithOrder): Promise<Stripe.Refund | null> {
+  const { refund, order } = refundWithOrder;
+  await reverseTransfer(app, refundWithOrder);
+  const keySuffix = refund.attempt === 1 ? '' : `:${refund.attempt}`;
   // The provider's own transfer and fee go back with the refund; the fee is all that the platform kept, tax included.
-  const takesTransfer = order.fundsFlow === 'destination' && refund.reversalCents === null;
+  const reversesTransfer = order.fundsFlow === 'destination' && refund.reversalCents === null;
   try {
     return await app.stripe.refunds.create(
       {
@@ -95,18 +97,18 @@ async function create(app: App, both: Both): Promise<Stripe.Refund | null> {
         amount: refund.amountCents,
         reason: 'requested_by_customer',
         metadata: { refund_id: refund.id, order_id: order.id },
-        ...(takesTransfer ? { reverse_transfer: true } : {}),
-        ...(takesTransfer && applicationFeeOf(order) > 0 ? { refund_application_fee: true } : {}),
+        ...(reversesTransfer ? { reverse_transfer: true } : {}),
+        ...(reversesTransfer && computeApplicationFeeCents(order) > 0 ? { refund_application_fee: true } : {}),
       },
-      { idempotencyKey: `refund:${refund.id}${nth}`, timeout: requestTimeoutMilliseconds },
+      { idempotencyKey: `refund:${refund.id}${keySuffix}`, timeout: requestTimeoutMilliseconds },
     );
   } catch (error) {
-    return afterRefusal(app, both, error, () => findSent(app, both));
+    return resolveRefundError(app, refundWithOrder, error, () => findStripeRefund(app, refundWithOrder));
   }
 }
 
 /** What the restaurant no longer has does not keep the customer's money: it is owed, and the ledger says so. */
-async function takeBack(app: App, { refund, order }: Both): Promise<void> {
+async function reverseTransfer(app: App, { refund, order }: RefundWithOrder): Promise<void> {
   if (!refund.reversalCents || !order.stripeTransferId) return;
   try {
     await app.stripe.transfers.createReversal(

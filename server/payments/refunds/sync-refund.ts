@@ -3,43 +3,43 @@ import type { RefundStatus } from '@fondly/contract/restaurant/refund-reasons';
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { postRefund, postRefundFailed } from '../../ledger/post-money-back.ts';
-import { shareOf } from '../../ledger/share.ts';
+import { computeShare } from '../../ledger/share.ts';
 import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
-import { adoptRefund, type RefundNews, recordRefund } from '../../orders/record-refund.ts';
+import { importRefund, type RefundUpdate, recordRefund } from '../../orders/record-refund.ts';
 import { type Order, orders, type Refund, refunds } from '../../orders/schema.ts';
-import { moveOrder } from '../../orders/transition-order.ts';
+import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import { OrderNotThere } from '../capture/sync-payment-intent.ts';
+import { MissingOrderError } from '../capture/sync-payment-intent.ts';
 
 /** Reads a refund afresh and applies what it says; refunds of money that was never taken are not refunds. */
-export async function settleRefund(app: App, stripeRefundId: string): Promise<void> {
+export async function syncRefund(app: App, stripeRefundId: string): Promise<void> {
   const refund = await app.stripe.refunds.retrieve(stripeRefundId, { expand: ['charge'] });
   if (refund.charge && typeof refund.charge !== 'string' && !refund.charge.captured) return;
   await applyRefund(app, refund);
 }
 
 /** All refunds of one charge: the event of a charge does not say which of them is news. */
-export async function settleRefundsOfCharge(app: App, chargeId: string): Promise<void> {
+export async function syncRefundsOfCharge(app: App, chargeId: string): Promise<void> {
   const { captured } = await app.stripe.charges.retrieve(chargeId);
   if (!captured) return;
   for await (const refund of app.stripe.refunds.list({ charge: chargeId, limit: 100 })) await applyRefund(app, refund);
 }
 
 /** Brings our row, the order and the ledger in line with a refund as the provider has it now. */
-export async function applyRefund(app: App, said: Stripe.Refund): Promise<void> {
-  const orderId = said.metadata?.order_id ?? (await orderIdOf(app, said));
-  if (!orderId) return app.log.error({ refund: said.id }, 'ALARM payments: a refund that is not ours');
-  const news: RefundNews = {
-    status: statusOf(said),
-    stripeRefundId: said.id,
-    failureReason: said.failure_reason ?? null,
+export async function applyRefund(app: App, stripeRefund: Stripe.Refund): Promise<void> {
+  const orderId = stripeRefund.metadata?.order_id ?? (await orderIdOf(app, stripeRefund));
+  if (!orderId) return app.log.error({ refund: stripeRefund.id }, 'ALARM payments: a refund that is not ours');
+  const news: RefundUpdate = {
+    status: statusOf(stripeRefund),
+    stripeRefundId: stripeRefund.id,
+    failureReason: stripeRefund.failure_reason ?? null,
   };
   await transaction(app, async (tx) => {
     await lockOrder(tx, orderId);
-    await applyNews(app, tx, await ownRow(tx, orderId, said, app.clock.now()), news);
+    await applyRefundUpdate(app, tx, await findOrAdoptRefund(tx, orderId, stripeRefund, app.clock.now()), news);
   });
 }
 
@@ -54,30 +54,33 @@ async function orderIdOf(app: App, { payment_intent: intent }: Stripe.Refund): P
 
 async function lockOrder(tx: Tx, orderId: string): Promise<void> {
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
-  if (!order) throw new OrderNotThere(`no order ${orderId}`);
+  if (!order) throw new MissingOrderError(`no order ${orderId}`);
 }
 
-async function ownRow(tx: Tx, orderId: string, said: Stripe.Refund, now: Date): Promise<Refund> {
-  const refundId = said.metadata?.refund_id;
+async function findOrAdoptRefund(tx: Tx, orderId: string, stripeRefund: Stripe.Refund, now: Date): Promise<Refund> {
+  const refundId = stripeRefund.metadata?.refund_id;
   const isOwn = refundId ? and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)) : undefined;
-  const [own] = isOwn ? await tx.select().from(refunds).where(isOwn) : [];
-  return own ?? adoptRefund(tx, orderId, { stripeRefundId: said.id, amountCents: said.amount }, now);
+  const [storedRefund] = isOwn ? await tx.select().from(refunds).where(isOwn) : [];
+  return (
+    storedRefund ??
+    importRefund(tx, orderId, { stripeRefundId: stripeRefund.id, amountCents: stripeRefund.amount }, now)
+  );
 }
 
 /** Applies news of a refund whose order is locked: order, ledger, messages, and an alarm where a person is needed. */
-export async function applyNews(app: App, tx: Tx, own: Refund, news: RefundNews): Promise<void> {
+export async function applyRefundUpdate(app: App, tx: Tx, storedRefund: Refund, news: RefundUpdate): Promise<void> {
   const now = app.clock.now();
-  const recorded = await recordRefund(tx, own.id, news, now);
+  const recorded = await recordRefund(tx, storedRefund.id, news, now);
   if (!recorded) return;
   const { order, refund } = recorded;
   if (refund.status === 'failed' || refund.status === 'canceled') {
     app.log.error({ orderId: order.id, refund: refund.id }, 'ALARM payments: a refund failed');
     return applyFailed(tx, order, refund, now);
   }
-  await postRefund(tx, { ...order, share: shareOf(order) }, refund, now);
+  await postRefund(tx, { ...order, share: computeShare(order) }, refund, now);
   await resolveAlarm(tx, 'balance-too-low', refund.id, now);
-  const isNews = own.status === 'requested' || own.status === 'submitted';
-  if (refund.actor === 'provider' && isNews) await applyOutside(tx, order, refund, now);
+  const isFirstUpdate = storedRefund.status === 'requested' || storedRefund.status === 'submitted';
+  if (refund.actor === 'provider' && isFirstUpdate) await applyDashboardRefund(tx, order, refund, now);
 }
 
 async function applyFailed(tx: Tx, order: Order, refund: Refund, now: Date): Promise<void> {
@@ -96,10 +99,10 @@ async function applyFailed(tx: Tx, order: Order, refund: Refund, now: Date): Pro
 }
 
 /** Refunded in the provider's own dashboard: whole, it ends an order that was still to be picked up. */
-async function applyOutside(tx: Tx, order: Order, refund: Refund, now: Date): Promise<void> {
-  const isToPickUp = (order.status === 'confirmed' || order.status === 'ready') && order.closedReason === null;
-  if (order.paymentStatus === 'refunded' && isToPickUp) {
-    await moveOrder(tx, order.id, 'refundedOutside', 'payment', { now, restock: false });
+async function applyDashboardRefund(tx: Tx, order: Order, refund: Refund, now: Date): Promise<void> {
+  const isAwaitingPickup = (order.status === 'confirmed' || order.status === 'ready') && order.closedReason === null;
+  if (order.paymentStatus === 'refunded' && isAwaitingPickup) {
+    await transitionOrder(tx, order.id, 'refundedExternally', 'payment', { now, restock: false });
     return;
   }
   enqueue(tx, 'announce-refund', { refundId: refund.id, news: 'requested' });

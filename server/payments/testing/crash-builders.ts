@@ -1,188 +1,191 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '@fondly/contract/api';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import type Stripe from 'stripe';
 import { sessionCookieName } from '../../accounts/sessions/session-cookie.ts';
 import {
   buildBuyer,
   buildCoupon,
-  buildKitchen,
   buildMeal,
   buildPaidOrder,
+  buildRestaurant,
   type Meal,
   payWith,
   readOrderRow,
 } from '../../orders/testing/order-builders.ts';
 import { sendTransfers } from '../payouts/send-transfers.ts';
-import type { DoomedWork } from './crashing-process.ts';
-import { eventsOf, post, sign } from './event-builders.ts';
-import { accountOf, orderSandbox } from './payout-builders.ts';
-import { adminOf } from './refund-builders.ts';
+import type { CrashWork } from './crashing-process.ts';
+import { listEvents, postEvent, signEvent } from './event-builders.ts';
+import { controlSandbox, readStripeAccountId } from './payout-builders.ts';
+import { buildAdminBuyer } from './refund-builders.ts';
 
 /* Nothing here runs the town's jobs: what was asked for by one piece of work is the work of another. */
 
 /** A piece of work at which a process dies, and what its people do when they get no answer. */
-export type Scenario = { meal: Meal; work: DoomedWork; again: () => Promise<unknown> };
-type Prepare = (town: Town) => Promise<Scenario>;
+export type Scenario = { meal: Meal; work: CrashWork; retry: () => Promise<unknown> };
+type Prepare = (env: TestEnvironment) => Promise<Scenario>;
 
 /** What a browser sends: through the front door of whichever process is there. */
-function asks(town: Town, who: Visitor, operation: Post, id: string, body: object): DoomedWork {
-  const { config } = town.app;
+function buildRequestWork(env: TestEnvironment, who: Visitor, operation: Post, id: string, body: object): CrashWork {
+  const { config } = env.app;
   const name = sessionCookieName(config);
   const origin = config.publicUrl;
   const headers = { origin, host: new URL(origin).host, cookie: `${name}=${who.cookies.get(name)}` };
-  return { request: { method: 'POST', url: addressOf(operation, id), headers, payload: body } };
+  return { request: { method: 'POST', url: urlOf(operation, id), headers, payload: body } };
 }
 
 type Post = Operation & `POST ${string}`;
-const addressOf = (operation: Post, id: string) => operation.replace('POST ', '').replace(':id', id);
+const urlOf = (operation: Post, id: string) => operation.replace('POST ', '').replace(':id', id);
 
 /** The same click again, since nothing was answered. */
-function click(town: Town, who: Visitor, operation: Post, id: string, body: object) {
-  const again = () => who.send('POST', addressOf(operation, id), { payload: body });
-  return { work: asks(town, who, operation, id, body), again };
+function click(env: TestEnvironment, who: Visitor, operation: Post, id: string, body: object) {
+  const retry = () => who.send('POST', urlOf(operation, id), { payload: body });
+  return { work: buildRequestWork(env, who, operation, id, body), retry };
 }
 
-const ends = async () => {};
+const doNothing = async () => {};
 
-async function shop(town: Town, over: { autoAccept?: boolean } = {}) {
-  const kitchen = await buildKitchen(town, over);
-  return { kitchen, meal: await buildMeal(town, kitchen), buyer: await buildBuyer(town) };
+async function buildShop(env: TestEnvironment, over: { autoAccept?: boolean } = {}) {
+  const restaurant = await buildRestaurant(env, over);
+  return { restaurant, meal: await buildMeal(env, restaurant), buyer: await buildBuyer(env) };
 }
 
 /** Two portions, with the card authorised and nobody told. */
-async function authorised(town: Town, over: { autoAccept?: boolean } = {}) {
-  const { kitchen, meal, buyer } = await shop(town, over);
+async function buildAuthorizedOrder(env: TestEnvironment, over: { autoAccept?: boolean } = {}) {
+  const { restaurant, meal, buyer } = await buildShop(env, over);
   const { body } = await buyer.checkout(meal, { quantity: 2 });
-  await payWith(town, body.orderId);
-  const { payment_intent_id: intentId } = await readOrderRow(town, body.orderId);
-  return { kitchen, meal, buyer, orderId: body.orderId, intentId: intentId ?? '' };
+  await payWith(env, body.orderId);
+  const { payment_intent_id: intentId } = await readOrderRow(env, body.orderId);
+  return { restaurant, meal, buyer, orderId: body.orderId, intentId: intentId ?? '' };
 }
 
 /** The kitchen sees it and has not answered. */
-async function offered(town: Town) {
-  const placed = await authorised(town, { autoAccept: false });
+async function buildOrderAwaitingApproval(env: TestEnvironment) {
+  const placed = await buildAuthorizedOrder(env, { autoAccept: false });
   await placed.buyer.call('POST /api/orders/:id/refresh', { params: { id: placed.orderId }, body: {} });
   return placed;
 }
 
-async function paid(town: Town) {
-  const { kitchen, meal, buyer } = await shop(town);
-  return { kitchen, meal, buyer, orderId: await buildPaidOrder(town, meal, buyer, 2) };
+async function buildPaidSale(env: TestEnvironment) {
+  const { restaurant, meal, buyer } = await buildShop(env);
+  return { restaurant, meal, buyer, orderId: await buildPaidOrder(env, meal, buyer, 2) };
 }
 
 /** Sold before the kitchen could be paid, collected, and now it can be. */
-async function owed(town: Town) {
-  const sale = await paid(town);
-  const { kitchen, orderId: id } = sale;
-  const body = { move: 'handOver', withoutCode: true } as const;
-  await kitchen.call('POST /api/restaurant/orders/:id/move', { params: { id }, body });
-  await kitchen.call('POST /api/restaurant/payouts/onboarding', { body: {} });
-  await orderSandbox(town, `/accounts/${await accountOf(town, kitchen)}/onboard`, { outcome: 'complete' });
-  await kitchen.call('POST /api/restaurant/payouts/account/refresh', { body: {} });
+async function buildOwedSale(env: TestEnvironment) {
+  const sale = await buildPaidSale(env);
+  const { restaurant, orderId: id } = sale;
+  const body = { transition: 'handOver', withoutCode: true } as const;
+  await restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id }, body });
+  await restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
+  await controlSandbox(env, `/accounts/${await readStripeAccountId(env, restaurant)}/onboard`, { outcome: 'complete' });
+  await restaurant.call('POST /api/restaurant/payouts/account/refresh', { body: {} });
   return sale;
 }
 
-const answer = (town: Town, kitchen: Visitor, id: string, move: 'approve' | 'deny') =>
-  click(town, kitchen, 'POST /api/restaurant/orders/:id/move', id, { move });
+const answer = (env: TestEnvironment, restaurant: Visitor, id: string, transition: 'approve' | 'deny') =>
+  click(env, restaurant, 'POST /api/restaurant/orders/:id/move', id, { transition });
 
-async function checkout(town: Town, couponCode: string | null): Promise<Scenario> {
-  const { meal, buyer } = await shop(town);
-  const wish = {
+async function checkout(env: TestEnvironment, couponCode: string | null): Promise<Scenario> {
+  const { meal, buyer } = await buildShop(env);
+  const requestBody = {
     ...{ requestId: randomUUID(), mealId: meal.id, quantity: 2, couponCode },
     ...{ customerName: 'Maya Rivers', customerEmail: `${buyer.id}@fondly.test` },
     ...{ customerPhone: '4045550100', expectedTotalCents: 2 * meal.priceCents - (couponCode ? 300 : 0) },
   };
-  const again = async () => {
-    const { body } = await buyer.call('POST /api/checkout', { body: wish });
-    await payWith(town, body.orderId);
+  const retry = async () => {
+    const { body } = await buyer.call('POST /api/checkout', { body: requestBody });
+    await payWith(env, body.orderId);
     await buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
   };
-  return { meal, work: asks(town, buyer, 'POST /api/checkout', '', wish), again };
+  return { meal, work: buildRequestWork(env, buyer, 'POST /api/checkout', '', requestBody), retry };
 }
 
 /** The provider, which hears no 200 and so sends its event again. */
-async function hears(town: Town, orderId: string): Promise<Pick<Scenario, 'work' | 'again'>> {
-  const [event] = await eventsOf(town, orderId, ['payment_intent.amount_capturable_updated']);
-  const { payload, signature } = sign(town, event as Stripe.Event);
+async function buildEventWork(env: TestEnvironment, orderId: string): Promise<Pick<Scenario, 'work' | 'retry'>> {
+  const [event] = await listEvents(env, orderId, ['payment_intent.amount_capturable_updated']);
+  const { payload, signature } = signEvent(env, event as Stripe.Event);
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   const request = { method: 'POST', url: '/api/webhooks/stripe', headers, payload } as const;
-  return { work: { request }, again: () => post(town, payload, signature) };
+  return { work: { request }, retry: () => postEvent(env, payload, signature) };
 }
 
-const byTask = (task: string, payload: Record<string, unknown>) => ({ work: { task, payload }, again: ends });
+const byTask = (task: string, payload: Record<string, unknown>) => ({ work: { task, payload }, retry: doNothing });
 
 /** Every piece of work in which money or stock changes: section 5.5 of the payments, and what came after it. */
 export const scenarios: Record<string, Prepare> = {
-  'a checkout': (town) => checkout(town, null),
-  'a checkout with a coupon': async (town) => checkout(town, await buildCoupon(town)),
-  'a payment that the browser tells of': async (town) => {
-    const { meal, buyer, orderId } = await authorised(town);
-    return { meal, ...click(town, buyer, 'POST /api/orders/:id/refresh', orderId, {}) };
+  'a checkout': (env) => checkout(env, null),
+  'a checkout with a coupon': async (env) => checkout(env, await buildCoupon(env)),
+  'a payment that the browser tells of': async (env) => {
+    const { meal, buyer, orderId } = await buildAuthorizedOrder(env);
+    return { meal, ...click(env, buyer, 'POST /api/orders/:id/refresh', orderId, {}) };
   },
-  'an event': async (town) => {
-    const { meal, orderId } = await authorised(town);
-    return { meal, ...(await hears(town, orderId)) };
+  'an event': async (env) => {
+    const { meal, orderId } = await buildAuthorizedOrder(env);
+    return { meal, ...(await buildEventWork(env, orderId)) };
   },
-  'a payment that an event told of': async (town) => {
-    const { meal, intentId } = await authorised(town);
+  'a payment that an event told of': async (env) => {
+    const { meal, intentId } = await buildAuthorizedOrder(env);
     return { meal, ...byTask('apply-stripe-object', { objectId: intentId, type: 'payment_intent.succeeded' }) };
   },
-  'an approval': async (town) => {
-    const { meal, kitchen, orderId } = await offered(town);
-    return { meal, ...answer(town, kitchen, orderId, 'approve') };
+  'an approval': async (env) => {
+    const { meal, restaurant, orderId } = await buildOrderAwaitingApproval(env);
+    return { meal, ...answer(env, restaurant, orderId, 'approve') };
   },
-  'a denial': async (town) => {
-    const { meal, kitchen, orderId } = await offered(town);
-    return { meal, ...answer(town, kitchen, orderId, 'deny') };
+  'a denial': async (env) => {
+    const { meal, restaurant, orderId } = await buildOrderAwaitingApproval(env);
+    return { meal, ...answer(env, restaurant, orderId, 'deny') };
   },
-  'letting reserved money go': async (town) => {
-    const { meal, kitchen, orderId } = await offered(town);
-    await answer(town, kitchen, orderId, 'deny').again();
+  'letting reserved money go': async (env) => {
+    const { meal, restaurant, orderId } = await buildOrderAwaitingApproval(env);
+    await answer(env, restaurant, orderId, 'deny').retry();
     return { meal, ...byTask('void-payment', { orderId }) };
   },
-  'the end of a hold': async (town) => {
-    const { meal, buyer } = await shop(town);
+  'the end of a hold': async (env) => {
+    const { meal, buyer } = await buildShop(env);
     const { body } = await buyer.checkout(meal, { quantity: 2 });
-    const { payment_intent_id: intentId } = await readOrderRow(town, body.orderId);
+    const { payment_intent_id: intentId } = await readOrderRow(env, body.orderId);
     return { meal, ...byTask('end-hold', { orderId: body.orderId, intentId }) };
   },
-  'the silence of a kitchen': async (town) => {
-    const { meal, orderId } = await offered(town);
+  'the silence of a kitchen': async (env) => {
+    const { meal, orderId } = await buildOrderAwaitingApproval(env);
     return { meal, ...byTask('no-answer', { orderId }) };
   },
-  'a cancel': async (town) => {
-    const { meal, buyer, orderId } = await paid(town);
-    return { meal, ...click(town, buyer, 'POST /api/orders/:id/cancel', orderId, {}) };
+  'a cancel': async (env) => {
+    const { meal, buyer, orderId } = await buildPaidSale(env);
+    return { meal, ...click(env, buyer, 'POST /api/orders/:id/cancel', orderId, {}) };
   },
-  'sending a refund': async (town) => {
-    const { meal, buyer, orderId } = await paid(town);
+  'sending a refund': async (env) => {
+    const { meal, buyer, orderId } = await buildPaidSale(env);
     await buyer.call('POST /api/orders/:id/cancel', { params: { id: orderId }, body: {} });
-    const { rows } = await town.app.db.$client.query('select id from refunds where order_id = $1', [orderId]);
+    const { rows } = await env.app.db.$client.query('select id from refunds where order_id = $1', [orderId]);
     return { meal, ...byTask('send-refund', { refundId: rows[0].id }) };
   },
-  'a refund by the kitchen': async (town) => {
-    const { meal, kitchen, orderId } = await paid(town);
-    const wish = { amountCents: 400, reason: 'quality', requestId: randomUUID() };
-    return { meal, ...click(town, kitchen, 'POST /api/orders/:id/refund', orderId, wish) };
+  'a refund by the kitchen': async (env) => {
+    const { meal, restaurant, orderId } = await buildPaidSale(env);
+    const requestBody = { amountCents: 400, reason: 'quality', requestId: randomUUID() };
+    return { meal, ...click(env, restaurant, 'POST /api/orders/:id/refund', orderId, requestBody) };
   },
-  'sending held money': async (town) => {
-    const { meal, kitchen } = await owed(town);
-    return { meal, ...byTask('send-transfers', { restaurantId: kitchen.id }) };
+  'sending held money': async (env) => {
+    const { meal, restaurant } = await buildOwedSale(env);
+    return { meal, ...byTask('send-transfers', { restaurantId: restaurant.id }) };
   },
-  'a refund of money that has gone on': async (town) => {
-    const { meal, kitchen, orderId } = await owed(town);
-    await sendTransfers(town.app, { restaurantId: kitchen.id });
-    const wish = { amountCents: 400, reason: 'quality', requestId: randomUUID() };
-    return { meal, ...click(town, await adminOf(town), 'POST /api/admin/orders/:id/refund', orderId, wish) };
+  'a refund of money that has gone on': async (env) => {
+    const { meal, restaurant, orderId } = await buildOwedSale(env);
+    await sendTransfers(env.app, { restaurantId: restaurant.id });
+    const requestBody = { amountCents: 400, reason: 'quality', requestId: randomUUID() };
+    return {
+      meal,
+      ...click(env, await buildAdminBuyer(env), 'POST /api/admin/orders/:id/refund', orderId, requestBody),
+    };
   },
 };
 
 /** What the provider has of every order: one that was paid for twice has two. */
-export async function readIntents(town: Town): Promise<Map<string, string[]>> {
+export async function readIntentStates(env: TestEnvironment): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  for await (const { status, amount_received, metadata } of town.app.stripe.paymentIntents.list({ limit: 100 })) {
+  for await (const { status, amount_received, metadata } of env.app.stripe.paymentIntents.list({ limit: 100 })) {
     const id = metadata.order_id ?? '';
     found.set(id, [...(found.get(id) ?? []), `${status} ${amount_received}`]);
   }
@@ -190,23 +193,26 @@ export async function readIntents(town: Town): Promise<Map<string, string[]>> {
 }
 
 /** Everything that a death could have spoilt, of the one order of this meal. */
-export async function endOf(town: Town, intents: Map<string, string[]>, { meal }: Scenario) {
-  const { app } = town;
+export async function readOutcome(env: TestEnvironment, intents: Map<string, string[]>, { meal }: Scenario) {
+  const { app } = env;
   const rows = async (text: string, value: string) => (await app.db.$client.query(text, [value])).rows;
   const orders = await rows('select id from orders where meal_id = $1', meal.id);
   const id = orders[0]?.id;
-  const { payment_intent_id: intentId, ...order } = await readOrderRow(town, id);
+  const { payment_intent_id: intentId, ...order } = await readOrderRow(env, id);
   const refunded = await app.stripe.refunds.list({ payment_intent: intentId ?? '', limit: 100 });
   const transfers = await app.stripe.transfers.list({ transfer_group: `order_${id}`, limit: 100 });
-  const { payment_status, closed_reason, settlement, paid_cents, refunded_cents } = order;
+  const { payment_status, closed_reason, captureDecision, paid_cents, refunded_cents } = order;
   return {
-    ...{ orders: orders.length, status: order.status, payment_status, closed_reason, settlement },
+    ...{ orders: orders.length, status: order.status, payment_status, closed_reason, captureDecision },
     ...{ paid_cents, refunded_cents },
     provider: intents.get(id),
     refunded: refunded.data.map(({ amount }) => amount),
     transferred: transfers.data.map(({ amount, amount_reversed: back }) => [amount, back]),
-    moves: await rows('select move from order_history where order_id = $1 order by id', id),
-    claim: await rows('select until is null as kept, released_at is null as held from claims where order_id = $1', id),
+    transitions: await rows('select move from order_history where order_id = $1 order by id', id),
+    reservation: await rows(
+      'select until is null as kept, released_at is null as held from claims where order_id = $1',
+      id,
+    ),
     left: await rows('select available_quantity as n from meals where id = $1', meal.id),
     coupon: await rows('select is_final from redemptions where order_id = $1', id),
     refunds: await rows('select amount_cents, status from refunds where order_id = $1', id),

@@ -6,48 +6,48 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';
-import { buildHttp } from '../../http.ts';
+import { createWebServer } from '../../http.ts';
 import type { App } from '../../platform/app.ts';
 import { readConfig } from '../../platform/config.ts';
-import { holdAt } from '../../platform/jobs/crash-point.ts';
+import { setCrashPointHook } from '../../platform/jobs/crash-point.ts';
 import { openApp } from '../../run.ts';
 import { tasks } from '../../worker.ts';
-import { endHold, moveByClock } from '../reconcile/sweep.ts';
+import { expireHold, transitionByClock } from '../reconcile/sweep.ts';
 
 /** A request of somebody's browser or of the provider, a task of the worker, or what a timer does with one order. */
-export type DoomedWork = { request: InjectOptions } | { task: string; payload: Record<string, unknown> };
+export type CrashWork = { request: InjectOptions } | { task: string; payload: Record<string, unknown> };
 /** `dieAt` counts the points that the work comes by; 0 lets it come to its end. */
-export type Doomed = { now: string; works: { dieAt: number; work: DoomedWork }[] };
+export type CrashPlan = { now: string; works: { dieAt: number; work: CrashWork }[] };
 
-const ofTimers: Record<string, (app: App, orderId: string, intentId: string) => Promise<unknown>> = {
-  'end-hold': (app, id, intentId) => endHold(app, { id, payment_intent_id: intentId }),
-  'no-answer': (app, id) => moveByClock(app, id, 'noAnswer'),
+const timerWork: Record<string, (app: App, orderId: string, intentId: string) => Promise<unknown>> = {
+  'end-hold': (app, id, intentId) => expireHold(app, { id, payment_intent_id: intentId }),
+  'no-answer': (app, id) => transitionByClock(app, id, 'approvalTimedOut'),
 };
 
-const { now, works }: Doomed = JSON.parse(readFileSync(process.stdin.fd, 'utf8'));
-type Fate = { dieAt: number; passed: number; isOver: (passed: number) => void };
-const fates = new AsyncLocalStorage<Fate>();
+const { now, works }: CrashPlan = JSON.parse(readFileSync(process.stdin.fd, 'utf8'));
+type CrashRun = { dieAt: number; passed: number; isOver: (passed: number) => void };
+const crashRuns = new AsyncLocalStorage<CrashRun>();
 
-holdAt(async () => {
-  const fate = fates.getStore();
-  if (!fate) return;
-  fate.passed += 1;
-  if (fate.passed !== fate.dieAt) return;
-  fate.isOver(fate.passed);
+setCrashPointHook(async () => {
+  const crashRun = crashRuns.getStore();
+  if (!crashRun) return;
+  crashRun.passed += 1;
+  if (crashRun.passed !== crashRun.dieAt) return;
+  crashRun.isOver(crashRun.passed);
   await new Promise(() => {});
 });
 
 const app = await openApp(readConfig(process.env), { clock: { now: () => new Date(now) } });
-const http = await buildHttp(app);
+const http = await createWebServer(app);
 
-async function perform(work: DoomedWork): Promise<void> {
+async function perform(work: CrashWork): Promise<void> {
   if ('request' in work) {
     const { statusCode, body } = await http.inject(work.request);
     if (statusCode >= 400) console.error(work.request.url, statusCode, body);
     return;
   }
   const { task, payload } = work;
-  if (task in ofTimers) await ofTimers[task]?.(app, String(payload.orderId), String(payload.intentId));
+  if (task in timerWork) await timerWork[task]?.(app, String(payload.orderId), String(payload.intentId));
   else await tasks[task]?.(app, payload);
 }
 
@@ -55,8 +55,8 @@ const passed = await Promise.all(
   works.map(
     ({ dieAt, work }) =>
       new Promise<number>((resolve, reject) => {
-        const fate: Fate = { dieAt, passed: 0, isOver: resolve };
-        fates.run(fate, () => perform(work).then(() => resolve(fate.passed), reject));
+        const crashRun: CrashRun = { dieAt, passed: 0, isOver: resolve };
+        crashRuns.run(crashRun, () => perform(work).then(() => resolve(crashRun.passed), reject));
       }),
   ),
 );

@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openTown, type Town } from '@fondly/dev/environment/test-environment';
+import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { type Postgres, removePostgres, startPostgres } from '@fondly/dev/postgres/start-postgres';
 import { createTemplate } from '@fondly/dev/postgres/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import { openRandom } from '../../testing/simulation/random.ts';
-import { endOf, readIntents, type Scenario, scenarios } from './crash-builders.ts';
-import { deafen } from './event-builders.ts';
+import { readIntentStates, readOutcome, type Scenario, scenarios } from './crash-builders.ts';
+import { dropEvents } from './event-builders.ts';
 
 /* Promise P8, the database: killed with every process of its own, in the middle of everybody's work. */
 
@@ -17,21 +17,24 @@ import { deafen } from './event-builders.ts';
  * which the runner counts as a fault of whatever runs at that moment. The server itself ends and is started again by it.
  */
 const isLong = Boolean(process.env.LONG);
-const rounds = 10;
+const iterations = 10;
 const names = Object.keys(scenarios);
 const random = openRandom(Number(process.env.SEED ?? 8));
 
 let folder: string;
 let postgres: Postgres;
-let town: Town;
+let env: TestEnvironment;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-killed-'));
   postgres = await startPostgres(folder);
-  town = await openTown({ template: await createTemplate(postgres.url()), settings: { LOG_LEVEL: 'silent' } });
-  await deafen(town);
+  env = await openTestEnvironment({
+    template: await createTemplate(postgres.url()),
+    settings: { LOG_LEVEL: 'silent' },
+  });
+  await dropEvents(env);
 });
 afterAll(async () => {
-  await town.close();
+  await env.close();
   await removePostgres(folder);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -45,56 +48,56 @@ async function killDatabase(): Promise<void> {
 
 const prepare = async (name: string) => ({
   name,
-  scenario: await (scenarios[name] as (typeof scenarios)[string])(town),
+  scenario: await (scenarios[name] as (typeof scenarios)[string])(env),
 });
 
 /** All at once; what a dead database breaks off is an answer that nobody got. @returns how many got none */
 async function tryAll(all: { scenario: Scenario }[]): Promise<number> {
-  const answers = await Promise.all(all.map(({ scenario }) => scenario.again().catch(() => ({ status: 500 }))));
+  const answers = await Promise.all(all.map(({ scenario }) => scenario.retry().catch(() => ({ status: 500 }))));
   return answers.filter((answer) => (answer as { status?: number } | undefined)?.status === 500).length;
 }
 
-const turns = async (count: number) => {
+const waitTurns = async (count: number) => {
   for (let passed = 0; passed < count; passed += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
 describe.runIf(isLong)('A database that dies in the middle of everything: promise P8', () => {
-  test(`${names.length} pieces of work end as if it had not, ${rounds} times`, {
-    timeout: rounds * 120_000,
+  test(`${names.length} pieces of work end as if it had not, ${iterations} times`, {
+    timeout: iterations * 120_000,
   }, async () => {
-    const whole = [];
-    for (const name of names) whole.push(await prepare(name));
-    await tryAll(whole);
+    const controls = [];
+    for (const name of names) controls.push(await prepare(name));
+    await tryAll(controls);
     const victims = [];
     let lost = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      const these = [];
-      for (const name of names) these.push(await prepare(name));
-      const people = tryAll(these);
-      const worker = town.runUntilIdle().catch(() => {});
-      await turns(random.int(300));
+    for (let round = 0; round < iterations; round += 1) {
+      const victimsOfRound = [];
+      for (const name of names) victimsOfRound.push(await prepare(name));
+      const people = tryAll(victimsOfRound);
+      const worker = env.runUntilIdle().catch(() => {});
+      await waitTurns(random.int(300));
       await killDatabase();
       await worker;
       lost += await people;
-      victims.push(...these);
+      victims.push(...victimsOfRound);
     }
     expect(lost).toBeGreaterThan(0);
     // Locks of jobs whose connection died with the database are given up after a while.
-    await town.app.db.$client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
-    await tryAll([...whole, ...victims]);
+    await env.app.db.$client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
+    await tryAll([...controls, ...victims]);
     for (const minutes of [0, 3, 3, 10]) {
-      await town.advance({ minutes });
-      await town.runTimers();
+      await env.advance({ minutes });
+      await env.runTimers();
     }
 
-    const intents = await readIntents(town);
+    const intents = await readIntentStates(env);
     for (const [at, { name, scenario }] of victims.entries()) {
-      const [end, wanted] = [scenario, whole[at % names.length]?.scenario as Scenario];
-      expect({ name, end: await endOf(town, intents, end) }).toEqual({
+      const [end, wanted] = [scenario, controls[at % names.length]?.scenario as Scenario];
+      expect({ name, end: await readOutcome(env, intents, end) }).toEqual({
         name,
-        end: await endOf(town, intents, wanted),
+        end: await readOutcome(env, intents, wanted),
       });
     }
-    expect(await brokenInvariants(town.app.db)).toEqual([]);
+    expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 });

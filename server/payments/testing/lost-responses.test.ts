@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { sessionCookieName } from '../../accounts/sessions/session-cookie.ts';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   type Buyer,
   buildBuyer,
-  buildKitchen,
   buildMeal,
-  type Kitchen,
+  buildRestaurant,
   payWith,
+  type Restaurant,
 } from '../../orders/testing/order-builders.ts';
 import { openRandom, type Random } from '../../testing/simulation/random.ts';
-import { readIntents } from './crash-builders.ts';
-import { deafen } from './event-builders.ts';
-import { afterFault, providerRefunds } from './refund-builders.ts';
+import { readIntentStates } from './crash-builders.ts';
+import { dropEvents } from './event-builders.ts';
+import { injectFault, listStripeRefunds } from './refund-builders.ts';
 
 /* Promise P10: connections break at any moment of a request, and nobody hears the provider's events. */
 
@@ -25,14 +25,20 @@ import { afterFault, providerRefunds } from './refund-builders.ts';
 const people = process.env.LONG ? 110 : 12;
 const seed = Number(process.env.SEED ?? 10);
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * Sends a request over a connection of its own and breaks it: in the middle of the request, right after it, or so many
  * turns of the event loop later, which may be after the answer has come.
  */
-async function cut(town: Town, random: Random, who: Visitor, path: string, body: object): Promise<void> {
-  const { config } = town.app;
+async function sendAndDisconnect(
+  env: TestEnvironment,
+  random: Random,
+  who: Visitor,
+  path: string,
+  body: object,
+): Promise<void> {
+  const { config } = env.app;
   const { port, host, origin } = new URL(config.publicUrl);
   const name = sessionCookieName(config);
   const json = JSON.stringify(body);
@@ -49,33 +55,33 @@ async function cut(town: Town, random: Random, who: Visitor, path: string, body:
   const socket = connect(Number(port), 'localhost');
   socket.on('error', () => {});
   await new Promise((resolve) => socket.write(isHalf ? whole.slice(0, -8) : whole, resolve));
-  if (!isHalf) for (let passed = 0; passed < turns; passed += 1) await turn();
+  if (!isHalf) for (let passed = 0; passed < turns; passed += 1) await nextTurn();
   socket.destroy();
 }
 
-type Person = { buyer: Buyer; kitchen: Kitchen; requestId: string; orderId: string };
+type Person = { buyer: Buyer; restaurant: Restaurant; requestId: string; orderId: string };
 
 /** A checkout whose answer is lost; asked again under the same key it is one order, with one secret. */
-async function order(town: Town, random: Random, kitchen: Kitchen): Promise<Person> {
-  const [meal, buyer] = [await buildMeal(town, kitchen), await buildBuyer(town)];
+async function order(env: TestEnvironment, random: Random, restaurant: Restaurant): Promise<Person> {
+  const [meal, buyer] = [await buildMeal(env, restaurant), await buildBuyer(env)];
   const requestId = randomUUID();
-  const wish = {
+  const checkoutBody = {
     ...{ requestId, mealId: meal.id, quantity: 2, expectedTotalCents: 2 * meal.priceCents },
     ...{ customerName: 'Maya Rivers', customerEmail: `${buyer.id}@fondly.test`, customerPhone: '4045550100' },
   };
-  await cut(town, random, buyer, '/api/checkout', wish);
-  const answers = [await buyer.checkout(meal, wish), await buyer.checkout(meal, wish)];
+  await sendAndDisconnect(env, random, buyer, '/api/checkout', checkoutBody);
+  const answers = [await buyer.checkout(meal, checkoutBody), await buyer.checkout(meal, checkoutBody)];
   const [{ body }] = answers as [(typeof answers)[0]];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(answers[1]?.body).toEqual(body);
-  return { buyer, kitchen, requestId, orderId: body.orderId };
+  return { buyer, restaurant, requestId, orderId: body.orderId };
 }
 
 /** Whatever is still under way two minutes later, with the timers alone to look after it. */
-async function unsettled(town: Town): Promise<unknown[]> {
-  await town.advance({ minutes: 2 });
-  await town.runTimers();
-  const { rows } = await town.app.db.$client.query(
+async function listUnsettled(env: TestEnvironment): Promise<unknown[]> {
+  await env.advance({ minutes: 2 });
+  await env.runTimers();
+  const { rows } = await env.app.db.$client.query(
     `select id, status, payment_status from orders where closed_reason is null and status in ('pending', 'failed')
      union all select order_id, status, 'refund' from refunds where status in ('requested', 'submitted')`,
   );
@@ -83,47 +89,51 @@ async function unsettled(town: Town): Promise<unknown[]> {
 }
 
 describe('Promise P10: every answer that was lost is settled within two minutes', () => {
-  test(`${people} people, four broken connections each`, { timeout: people * 5_000 }, async ({ town }) => {
+  test(`${people} people, four broken connections each`, { timeout: people * 5_000 }, async ({ env }) => {
     const random = openRandom(seed);
-    await deafen(town);
-    const asked = await buildKitchen(town, { autoAccept: false });
+    await dropEvents(env);
+    const asked = await buildRestaurant(env, { autoAccept: false });
     const all: Person[] = [];
     for (let nth = 0; nth < people; nth += 1) {
-      const kitchen = nth % 3 === 0 ? asked : await buildKitchen(town);
-      all.push(await order(town, random, kitchen));
+      const restaurant = nth % 3 === 0 ? asked : await buildRestaurant(env);
+      all.push(await order(env, random, restaurant));
     }
-    const { rows } = await town.app.db.$client.query('select request_id from orders');
+    const { rows } = await env.app.db.$client.query('select request_id from orders');
     expect(rows.map((row) => row.request_id).sort()).toEqual(all.map(({ requestId }) => requestId).sort());
 
-    for (const { orderId } of all) await payWith(town, orderId);
+    for (const { orderId } of all) await payWith(env, orderId);
     // The provider's own answers are lost too, now and then.
-    await afterFault(town, '/v1/payment_intents/*', { drop_connection: 'after' }, Math.ceil(people / 4));
-    for (const { buyer, orderId } of all) await cut(town, random, buyer, `/api/orders/${orderId}/refresh`, {});
-    await town.advance({ minutes: 2 });
-    await town.runTimers();
-    for (const { orderId } of all.filter(({ kitchen }) => kitchen === asked)) {
-      await cut(town, random, asked, `/api/restaurant/orders/${orderId}/move`, { move: 'approve' });
+    await injectFault(env, '/v1/payment_intents/*', { drop_connection: 'after' }, Math.ceil(people / 4));
+    for (const { buyer, orderId } of all)
+      await sendAndDisconnect(env, random, buyer, `/api/orders/${orderId}/refresh`, {});
+    await env.advance({ minutes: 2 });
+    await env.runTimers();
+    for (const { orderId } of all.filter(({ restaurant }) => restaurant === asked)) {
+      await sendAndDisconnect(env, random, asked, `/api/restaurant/orders/${orderId}/move`, { transition: 'approve' });
       // The button is still there: pressed again.
-      await asked.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body: { move: 'approve' } });
+      await asked.call('POST /api/restaurant/orders/:id/move', {
+        params: { id: orderId },
+        body: { transition: 'approve' },
+      });
     }
-    expect(await unsettled(town)).toEqual([]);
+    expect(await listUnsettled(env)).toEqual([]);
 
-    const intents = await readIntents(town);
+    const intents = await readIntentStates(env);
     expect(all.map(({ orderId }) => intents.get(orderId))).toEqual(all.map(() => ['succeeded 1500']));
 
-    await afterFault(town, '/v1/refunds', { drop_connection: 'after' }, Math.ceil(people / 8));
-    const wishes = new Map(all.map(({ orderId }, nth) => [orderId, nth % 2 === 0 ? 1500 : 300]));
-    for (const { buyer, kitchen, orderId } of all) {
-      const isCancel = wishes.get(orderId) === 1500;
+    await injectFault(env, '/v1/refunds', { drop_connection: 'after' }, Math.ceil(people / 8));
+    const refundCents = new Map(all.map(({ orderId }, nth) => [orderId, nth % 2 === 0 ? 1500 : 300]));
+    for (const { buyer, restaurant, orderId } of all) {
+      const isCancel = refundCents.get(orderId) === 1500;
       const params = { id: orderId };
       const body = { amountCents: 300, reason: 'quality', requestId: randomUUID() } as const;
-      if (isCancel) await cut(town, random, buyer, `/api/orders/${orderId}/cancel`, {});
-      else await cut(town, random, kitchen, `/api/orders/${orderId}/refund`, body);
+      if (isCancel) await sendAndDisconnect(env, random, buyer, `/api/orders/${orderId}/cancel`, {});
+      else await sendAndDisconnect(env, random, restaurant, `/api/orders/${orderId}/refund`, body);
       if (isCancel) await buyer.call('POST /api/orders/:id/cancel', { params, body: {} });
-      else await kitchen.call('POST /api/orders/:id/refund', { params, body });
+      else await restaurant.call('POST /api/orders/:id/refund', { params, body });
     }
-    expect(await unsettled(town)).toEqual([]);
-    for (const { orderId } of all) expect(await providerRefunds(town, orderId)).toEqual([wishes.get(orderId)]);
-    expect(await brokenInvariants(town.app.db)).toEqual([]);
+    expect(await listUnsettled(env)).toEqual([]);
+    for (const { orderId } of all) expect(await listStripeRefunds(env, orderId)).toEqual([refundCents.get(orderId)]);
+    expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 });

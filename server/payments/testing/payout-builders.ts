@@ -1,17 +1,17 @@
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import {
   buildBuyer,
-  buildKitchen,
   buildMeal,
   buildPaidOrder,
-  type Kitchen,
+  buildRestaurant,
+  type Restaurant,
 } from '../../orders/testing/order-builders.ts';
 
 /* Builders of what tests of payouts need: accounts at the provider and sold, collected meals. */
 
 /** An order to the provider's stand-in itself. */
-export async function orderSandbox(town: Town, path: string, body: object): Promise<void> {
-  const answer = await fetch(`${town.sandbox.url}/_sandbox${path}`, {
+export async function controlSandbox(env: TestEnvironment, path: string, body: object): Promise<void> {
+  const answer = await fetch(`${env.sandbox.url}/_sandbox${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -19,46 +19,46 @@ export async function orderSandbox(town: Town, path: string, body: object): Prom
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
 }
 
-export async function accountOf(town: Town, kitchen: Kitchen): Promise<string> {
-  const { rows } = await town.app.db.$client.query<{ id: string }>(
+export async function readStripeAccountId(env: TestEnvironment, restaurant: Restaurant): Promise<string> {
+  const { rows } = await env.app.db.$client.query<{ id: string }>(
     'select stripe_account_id as id from payout_accounts where restaurant_id = $1',
-    [kitchen.id],
+    [restaurant.id],
   );
   return rows[0]?.id ?? '';
 }
 
 /** What an owner does on the provider's page, without a browser; the webhooks follow. */
-export async function onboard(town: Town, kitchen: Kitchen, outcome = 'complete'): Promise<void> {
-  await orderSandbox(town, `/accounts/${await accountOf(town, kitchen)}/onboard`, { outcome });
-  await town.runUntilIdle();
+export async function onboard(env: TestEnvironment, restaurant: Restaurant, outcome = 'complete'): Promise<void> {
+  await controlSandbox(env, `/accounts/${await readStripeAccountId(env, restaurant)}/onboard`, { outcome });
+  await env.runUntilIdle();
 }
 
 /** A kitchen whose account can receive money and is paid out. */
-export async function buildPaidOutKitchen(town: Town): Promise<Kitchen> {
-  const kitchen = await buildKitchen(town);
-  await kitchen.call('POST /api/restaurant/payouts/onboarding', { body: {} });
-  await onboard(town, kitchen);
-  return kitchen;
+export async function buildOnboardedRestaurant(env: TestEnvironment): Promise<Restaurant> {
+  const restaurant = await buildRestaurant(env);
+  await restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
+  await onboard(env, restaurant);
+  return restaurant;
 }
 
 /** An order of so many portions at $7.50, paid and not yet collected. */
-export async function sell(town: Town, kitchen: Kitchen, quantity = 1): Promise<string> {
-  const orderId = await buildPaidOrder(town, await buildMeal(town, kitchen), await buildBuyer(town), quantity);
-  await town.runUntilIdle();
+export async function sellOrder(env: TestEnvironment, restaurant: Restaurant, quantity = 1): Promise<string> {
+  const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env), quantity);
+  await env.runUntilIdle();
   return orderId;
 }
 
-export async function handOver(town: Town, kitchen: Kitchen, orderId: string): Promise<void> {
-  const body = { move: 'handOver', withoutCode: true } as const;
-  await kitchen.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body });
-  await town.runUntilIdle();
+export async function handOver(env: TestEnvironment, restaurant: Restaurant, orderId: string): Promise<void> {
+  const body = { transition: 'handOver', withoutCode: true } as const;
+  await restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body });
+  await env.runUntilIdle();
 }
 
 /** What the books say of one account of theirs, in cents, debit positive. */
-export async function booked(town: Town, kitchen: Kitchen, account: string): Promise<number> {
-  const { rows } = await town.app.db.$client.query<{ cents: number }>(
+export async function readBookedCents(env: TestEnvironment, restaurant: Restaurant, account: string): Promise<number> {
+  const { rows } = await env.app.db.$client.query<{ cents: number }>(
     'select coalesce(sum(amount_cents), 0)::int as cents from ledger_lines where restaurant_id = $1 and account = $2',
-    [kitchen.id, account],
+    [restaurant.id, account],
   );
   return rows[0]?.cents ?? 0;
 }

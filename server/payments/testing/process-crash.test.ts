@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { openTown, type Town } from '@fondly/dev/environment/test-environment';
+import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
-import { endOf, readIntents, type Scenario, scenarios } from './crash-builders.ts';
-import type { Doomed } from './crashing-process.ts';
-import { deafen } from './event-builders.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
+import { readIntentStates, readOutcome, type Scenario, scenarios } from './crash-builders.ts';
+import type { CrashPlan } from './crashing-process.ts';
+import { dropEvents } from './event-builders.ts';
 
 /*
  * Promise P8: a real process dies by `kill -9` at every point of every piece of work in which money or stock changes:
@@ -15,19 +15,19 @@ import { deafen } from './event-builders.ts';
  * got no answer try once more, jobs and timers do the rest, and the end is the one without a death.
  */
 
-const rounds = process.env.LONG ? 12 : 1;
+const iterations = process.env.LONG ? 12 : 1;
 const names = Object.keys(scenarios);
 
-let town: Town;
+let env: TestEnvironment;
 beforeAll(async () => {
-  town = await openTown({ template: inject('template'), settings: { LOG_LEVEL: 'fatal' } });
-  await deafen(town);
+  env = await openTestEnvironment({ template: inject('template'), settings: { LOG_LEVEL: 'fatal' } });
+  await dropEvents(env);
 });
-afterAll(() => town.close());
+afterAll(() => env.close());
 
 /** How many points each work has come by when the process is dead. */
-async function die(works: Doomed['works']): Promise<number[]> {
-  const { config, clock } = town.app;
+async function runUntilKilled(works: CrashPlan['works']): Promise<number[]> {
+  const { config, clock } = env.app;
   const child = spawn(process.execPath, [fileURLToPath(new URL('./crashing-process.ts', import.meta.url))], {
     env: {
       PATH: process.env.PATH,
@@ -38,70 +38,70 @@ async function die(works: Doomed['works']): Promise<number[]> {
       SECRET: config.secret,
       DATA_DIR: config.dataDir,
       STRIPE_SANDBOX_URL: config.stripeSandboxUrl ?? '',
-      STRIPE_WEBHOOK_SECRET: 'whsec_town',
-      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_town_connect',
+      STRIPE_WEBHOOK_SECRET: 'whsec_test_platform',
+      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_test_connect',
       SMTP_URL: config.smtpUrl,
       LOG_LEVEL: 'fatal',
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  child.stdin.end(JSON.stringify({ now: clock.now().toISOString(), works } satisfies Doomed));
-  const [told, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  child.stdin.end(JSON.stringify({ now: clock.now().toISOString(), works } satisfies CrashPlan));
+  const [reported, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   expect(signal).toBe('SIGKILL');
-  return JSON.parse(told);
+  return JSON.parse(reported);
 }
 
 type Victim = { name: string; dieAt: number; scenario: Scenario };
 
 const prepare = async (name: string, dieAt: number): Promise<Victim> => ({
   ...{ name, dieAt },
-  scenario: await (scenarios[name] as (typeof scenarios)[string])(town),
+  scenario: await (scenarios[name] as (typeof scenarios)[string])(env),
 });
 
 /** A few at once: so many people at the same moment are not what is proved here. */
-async function inFours<One, Result>(all: One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
+async function inBatchesOfFour<One, Result>(all: One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let at = 0; at < all.length; at += 4) results.push(...(await Promise.all(all.slice(at, at + 4).map(work))));
   return results;
 }
 
 /** Their people come back, jobs and timers do what is left. */
-async function comeToRest(victims: Victim[]): Promise<void> {
-  await inFours(victims, ({ scenario }) => scenario.again());
+async function finishAllWork(victims: Victim[]): Promise<void> {
+  await inBatchesOfFour(victims, ({ scenario }) => scenario.retry());
   for (const minutes of [0, 3, 3, 10]) {
-    await town.advance({ minutes });
-    await town.runTimers();
+    await env.advance({ minutes });
+    await env.runTimers();
   }
 }
 
 describe('A process that dies at any point: PAYMENTS 5.5, promise P8', () => {
-  test(`all of ${names.length} pieces of work end as if nobody had died, ${rounds} times`, {
-    timeout: rounds * 300_000,
+  test(`all of ${names.length} pieces of work end as if nobody had died, ${iterations} times`, {
+    timeout: iterations * 300_000,
   }, async () => {
-    const whole = await inFours(names, (name) => prepare(name, 0));
-    const points = await die(whole.map(({ scenario: { work } }) => ({ dieAt: 0, work })));
-    const doomed = names.flatMap((name, at) =>
+    const controls = await inBatchesOfFour(names, (name) => prepare(name, 0));
+    const points = await runUntilKilled(controls.map(({ scenario: { work } }) => ({ dieAt: 0, work })));
+    const plans = names.flatMap((name, at) =>
       Array.from({ length: points[at] ?? 0 }, (_, nth) => ({ name, dieAt: nth + 1 })),
     );
     expect(points.filter((count) => count < 2)).toEqual([]);
-    expect(doomed.length).toBeGreaterThan(80);
+    expect(plans.length).toBeGreaterThan(80);
     const victims: Victim[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const these = await inFours(doomed, ({ name, dieAt }) => prepare(name, dieAt));
-      const died = await die(these.map(({ dieAt, scenario: { work } }) => ({ dieAt, work })));
+    for (let round = 0; round < iterations; round += 1) {
+      const victimsOfRound = await inBatchesOfFour(plans, ({ name, dieAt }) => prepare(name, dieAt));
+      const died = await runUntilKilled(victimsOfRound.map(({ dieAt, scenario: { work } }) => ({ dieAt, work })));
       // Each was really held at its point, and did not get past it.
-      expect(died).toEqual(these.map(({ dieAt }) => dieAt));
-      victims.push(...these);
+      expect(died).toEqual(victimsOfRound.map(({ dieAt }) => dieAt));
+      victims.push(...victimsOfRound);
     }
 
-    await comeToRest([...whole, ...victims]);
+    await finishAllWork([...controls, ...victims]);
 
-    const intents = await readIntents(town);
-    const ends = await inFours(whole, ({ scenario }) => endOf(town, intents, scenario));
+    const intents = await readIntentStates(env);
+    const ends = await inBatchesOfFour(controls, ({ scenario }) => readOutcome(env, intents, scenario));
     for (const { name, dieAt, scenario } of victims) {
-      const end = await endOf(town, intents, scenario);
+      const end = await readOutcome(env, intents, scenario);
       expect({ name, dieAt, end }).toEqual({ name, dieAt, end: ends[names.indexOf(name)] });
     }
-    expect(await brokenInvariants(town.app.db)).toEqual([]);
+    expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { minutesAfter } from '@fondly/contract/time';
 import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
-import { takeDecidedMoney } from '../capture/refresh-payment.ts';
-import { OrderNotThere, settlePayment } from '../capture/sync-payment-intent.ts';
+import { captureIfDecided } from '../capture/refresh-payment.ts';
+import { MissingOrderError, syncPaymentIntent } from '../capture/sync-payment-intent.ts';
 import { stripeEvents } from './stripe-events.ts';
 
 const waitForOrderMinutes = 10;
@@ -16,11 +16,11 @@ export async function applyStripeObject(app: App, payload: Record<string, unknow
   const row = stripeEvents[payload.type as Stripe.Event['type']];
   if (!row) return;
   try {
-    if (row.apply === settlePayment) await settleAndTake(app, objectId);
+    if (row.apply === syncPaymentIntent) await syncAndCapture(app, objectId);
     else await row.apply(app, objectId);
   } catch (error) {
     // Our own commit may be late; an order that never comes is somebody else's intent.
-    if (!(error instanceof OrderNotThere) || (await isYoung(app, objectId))) throw error;
+    if (!(error instanceof MissingOrderError) || (await isRecent(app, objectId))) throw error;
     app.log.warn({ objectId }, 'payments: an event without an order of ours');
   }
   await app.db.$client.query({
@@ -30,12 +30,12 @@ export async function applyStripeObject(app: App, payload: Record<string, unknow
   });
 }
 
-async function settleAndTake(app: App, intentId: string): Promise<void> {
-  const order = await settlePayment(app, intentId);
-  if (order) await takeDecidedMoney(app, order);
+async function syncAndCapture(app: App, intentId: string): Promise<void> {
+  const order = await syncPaymentIntent(app, intentId);
+  if (order) await captureIfDecided(app, order);
 }
 
-async function isYoung(app: App, objectId: string): Promise<boolean> {
+async function isRecent(app: App, objectId: string): Promise<boolean> {
   const since = minutesAfter(app.clock.now(), -waitForOrderMinutes);
   const { rows } = await app.db.$client.query<{ young: boolean }>(
     'select exists (select from stripe_events where object_id = $1 and received_at > $2) as young',

@@ -1,22 +1,28 @@
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { one, prepared, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { stripeEvents } from './stripe-events.ts';
 
-export type OpenEvent = { objectId: string; types: string; receivedAt: Date; attempts: number; error: string | null };
+export type PendingProviderEvent = {
+  objectId: string;
+  types: string;
+  receivedAt: Date;
+  attempts: number;
+  error: string | null;
+};
 
 /** What nobody acts on is stored and never applied. */
-const handled = Object.keys(stripeEvents);
+const handledTypes = Object.keys(stripeEvents);
 /** An event that came a moment ago is not late. */
-const calmMinutes = 1;
+const graceMinutes = 1;
 
 const isOpen = 'e.applied_at is null and e.type = any($1::text[]) and e.received_at <= $2';
-const count = prepared<{ open: number }>(
+const countOpen = statement<{ open: number }>(
   'events-open-count',
   `select count(distinct object_id)::int as open from stripe_events e where ${isOpen}`,
 );
-const readOldest = prepared<OpenEvent>(
+const listOldest = statement<PendingProviderEvent>(
   'events-open',
   `select e.object_id as "objectId", e.types, e.received_at as "receivedAt", coalesce(j.attempts, 0)::int as attempts,
      j.last_error as error
@@ -25,17 +31,17 @@ const readOldest = prepared<OpenEvent>(
      left join graphile_worker.jobs j on j.key = 'stripe:' || e.object_id
    order by e.received_at`,
 );
-const findOpen = prepared<{ objectId: string; type: string }>(
+const findOpen = statement<{ objectId: string; type: string }>(
   'events-open-find',
   `select object_id as "objectId", (array_agg(type order by received_at desc))[1] as type from stripe_events e
    where ${isOpen} and ($3::text is null or object_id = $3) group by object_id order by min(received_at) limit 1000`,
 );
 
 /** Objects at the card provider of which we have heard and not acted, the oldest 50. */
-export async function readOpenEvents(app: App): Promise<{ open: number; oldest: OpenEvent[] }> {
-  const late = [handled, minutesAfter(app.clock.now(), -calmMinutes)];
-  const [counts, oldest] = await Promise.all([count(app.db, late), readOldest(app.db, late)]);
-  return { open: one(counts).open, oldest };
+export async function readOpenEvents(app: App): Promise<{ open: number; oldest: PendingProviderEvent[] }> {
+  const parameters = [handledTypes, minutesAfter(app.clock.now(), -graceMinutes)];
+  const [counts, oldest] = await Promise.all([countOpen(app.db, parameters), listOldest(app.db, parameters)]);
+  return { open: expectOneRow(counts).open, oldest };
 }
 
 /**
@@ -44,8 +50,8 @@ export async function readOpenEvents(app: App): Promise<{ open: number; oldest: 
  * @param objectId - null for all, at most 1,000 at once
  * @returns of how many objects
  */
-export async function applyAgain(tx: Tx, objectId: string | null, now: Date): Promise<number> {
-  const found = await findOpen(tx, [handled, now, objectId]);
+export async function requeueOpenEvents(tx: Tx, objectId: string | null, now: Date): Promise<number> {
+  const found = await findOpen(tx, [handledTypes, now, objectId]);
   for (const event of found) enqueue(tx, 'apply-stripe-object', event, { jobKey: `stripe:${event.objectId}` });
   return found.length;
 }

@@ -13,13 +13,13 @@ import { stripeEvents } from './stripe-events.ts';
  * @throws Problem `bad-signature`; a database that is down throws and is answered 500, so the provider repeats
  */
 export async function receiveEvent(app: App, raw: Buffer, signature: string | undefined): Promise<void> {
-  const event = verify(app, raw, signature);
+  const event = verifyEvent(app, raw, signature);
   const isLive = app.config.stripeSecretKey.includes('_live_');
   if (Boolean(event.livemode) !== isLive) {
     app.log.error({ event: event.id }, 'ALARM payments: an event of the wrong mode');
     return;
   }
-  await takeIn(app, event);
+  await storeEvent(app, event);
 }
 
 /**
@@ -27,11 +27,11 @@ export async function receiveEvent(app: App, raw: Buffer, signature: string | un
  *
  * @returns whether it was new to us
  */
-export async function takeIn(app: App, event: Stripe.Event): Promise<boolean> {
+export async function storeEvent(app: App, event: Stripe.Event): Promise<boolean> {
   const row = stripeEvents[event.type];
-  const objectId = row?.objectOf(event) ?? (event.data.object as { id?: string }).id ?? '';
+  const objectId = row?.objectIdOf(event) ?? (event.data.object as { id?: string }).id ?? '';
   return transaction(app, async (tx) => {
-    const isNew = await store(app, tx, event, objectId);
+    const isNew = await insertEvent(app, tx, event, objectId);
     if (isNew && row) {
       enqueue(tx, 'apply-stripe-object', { objectId, type: event.type }, { jobKey: `stripe:${objectId}` });
     }
@@ -39,7 +39,7 @@ export async function takeIn(app: App, event: Stripe.Event): Promise<boolean> {
   });
 }
 
-function verify(app: App, raw: Buffer, signature: string | undefined): Stripe.Event {
+function verifyEvent(app: App, raw: Buffer, signature: string | undefined): Stripe.Event {
   for (const secret of app.config.stripeWebhookSecrets) {
     try {
       return app.stripe.webhooks.constructEvent(raw, signature ?? '', secret);
@@ -47,14 +47,14 @@ function verify(app: App, raw: Buffer, signature: string | undefined): Stripe.Ev
       // Signed for the other endpoint, or by nobody: the next secret decides.
     }
   }
-  throw new Problem('bad-signature');
+  throw new Problem('invalid-signature');
 }
 
 /** An event only says where to look; whom it is about is not kept, so that nobody has to be forgotten here. */
-const personal = ['receipt_email', 'billing_details', 'customer_details', 'customer_email', 'shipping'];
-const withoutPerson = (key: string, value: unknown) => (personal.includes(key) ? undefined : value);
+const personalKeys = ['receipt_email', 'billing_details', 'customer_details', 'customer_email', 'shipping'];
+const dropPersonalData = (key: string, value: unknown) => (personalKeys.includes(key) ? undefined : value);
 
-async function store(app: App, tx: Tx, event: Stripe.Event, objectId: string): Promise<boolean> {
+async function insertEvent(app: App, tx: Tx, event: Stripe.Event, objectId: string): Promise<boolean> {
   const { rowCount } = await tx.$client.query({
     name: 'stripe-event-store',
     text: `insert into stripe_events (id, account, type, object_id, created, payload, received_at)
@@ -65,7 +65,7 @@ async function store(app: App, tx: Tx, event: Stripe.Event, objectId: string): P
       event.type,
       objectId,
       event.created,
-      JSON.stringify(event, withoutPerson),
+      JSON.stringify(event, dropPersonalData),
       app.clock.now(),
     ],
   });

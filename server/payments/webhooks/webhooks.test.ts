@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
-import { brokenInvariants } from '../../monitoring/invariants.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   buildBuyer,
-  buildKitchen,
   buildMeal,
-  movesOf,
+  buildRestaurant,
   payWith,
   readOrderRow,
+  readTransitions,
 } from '../../orders/testing/order-builders.ts';
 
-afterEach<{ town: Town }>(async ({ town }) => {
-  expect(await brokenInvariants(town.app.db)).toEqual([]);
+afterEach<{ env: TestEnvironment }>(async ({ env }) => {
+  expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-async function placed(town: Town) {
-  const meal = await buildMeal(town, await buildKitchen(town));
-  const buyer = await buildBuyer(town);
+async function buildPlacedOrder(env: TestEnvironment) {
+  const meal = await buildMeal(env, await buildRestaurant(env));
+  const buyer = await buildBuyer(env);
   const { body } = await buyer.checkout(meal);
   return { buyer, meal, orderId: body.orderId };
 }
 
-const rule = (town: Town, match: object, action: object | string, times = 1) =>
-  fetch(`${town.sandbox.url}/_sandbox/webhooks/rules`, {
+const addWebhookRule = (env: TestEnvironment, match: object, action: object | string, times = 1) =>
+  fetch(`${env.sandbox.url}/_sandbox/webhooks/rules`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ match, times, action }),
   });
 
 /** An event as the provider would send it, signed with a secret of the test's choosing. */
-function event(town: Town, orderIntent: string, over: { secret?: string; at?: number; live?: boolean } = {}) {
+function event(env: TestEnvironment, orderIntent: string, over: { secret?: string; at?: number; live?: boolean } = {}) {
   const payload = JSON.stringify({
     id: `evt_${randomUUID()}`,
     object: 'event',
@@ -40,13 +40,13 @@ function event(town: Town, orderIntent: string, over: { secret?: string; at?: nu
     livemode: over.live ?? false,
     data: { object: { id: orderIntent, object: 'payment_intent', status: 'succeeded' } },
   });
-  const signature = town.app.stripe.webhooks.generateTestHeaderString({
+  const signature = env.app.stripe.webhooks.generateTestHeaderString({
     payload,
-    secret: over.secret ?? 'whsec_town',
+    secret: over.secret ?? 'whsec_test_platform',
     ...(over.at ? { timestamp: over.at } : {}),
   });
   const send = (body = payload, header: string | null = signature) =>
-    town.visitor().send('POST', '/api/webhooks/stripe', {
+    env.visitor().send('POST', '/api/webhooks/stripe', {
       payload: body,
       headers: { 'content-type': 'application/json', ...(header === null ? {} : { 'stripe-signature': header }) },
     });
@@ -54,71 +54,69 @@ function event(town: Town, orderIntent: string, over: { secret?: string; at?: nu
 }
 
 describe('Events of the card provider: rules D-05, D-07', () => {
-  test('the browser is closed after paying: the event alone confirms the order', async ({ town }) => {
-    const { orderId } = await placed(town);
-    await payWith(town, orderId);
+  test('the browser is closed after paying: the event alone confirms the order', async ({ env }) => {
+    const { orderId } = await buildPlacedOrder(env);
+    await payWith(env, orderId);
 
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
-    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    expect(await movesOf(town, orderId)).toEqual(['accept', 'confirm']);
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await readTransitions(env, orderId)).toEqual(['accept', 'confirm']);
   });
 
-  test('every event lost: the minute timer finds the payment', async ({ town }) => {
-    const { orderId } = await placed(town);
-    await rule(town, { type: '*' }, 'drop', 20);
-    await payWith(town, orderId);
-    await town.runUntilIdle();
-    expect(await readOrderRow(town, orderId)).toMatchObject({ payment_status: 'none' });
-    await town.advance({ minutes: 2 });
+  test('every event lost: the minute timer finds the payment', async ({ env }) => {
+    const { orderId } = await buildPlacedOrder(env);
+    await addWebhookRule(env, { type: '*' }, 'drop', 20);
+    await payWith(env, orderId);
+    await env.runUntilIdle();
+    expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'none' });
+    await env.advance({ minutes: 2 });
 
-    await town.runTimers();
+    await env.runTimers();
 
-    expect(await readOrderRow(town, orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    await fetch(`${town.sandbox.url}/_sandbox/webhooks/rules`, { method: 'DELETE' });
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    await fetch(`${env.sandbox.url}/_sandbox/webhooks/rules`, { method: 'DELETE' });
   });
 
-  test('one event heard ten times at once confirms once and refunds nothing', async ({ town }) => {
-    const { orderId } = await placed(town);
-    await payWith(town, orderId);
-    const { payment_intent_id: intentId } = await readOrderRow(town, orderId);
-    const { send } = event(town, intentId ?? '');
+  test('one event heard ten times at once confirms once and refunds nothing', async ({ env }) => {
+    const { orderId } = await buildPlacedOrder(env);
+    await payWith(env, orderId);
+    const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
+    const { send } = event(env, intentId ?? '');
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
-    await town.runUntilIdle();
+    await env.runUntilIdle();
 
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(await movesOf(town, orderId)).toEqual(['accept', 'confirm']);
-    expect(await readOrderRow(town, orderId)).toMatchObject({ paid_cents: 750, refunded_cents: 0 });
+    expect(await readTransitions(env, orderId)).toEqual(['accept', 'confirm']);
+    expect(await readOrderRow(env, orderId)).toMatchObject({ paid_cents: 750, refunded_cents: 0 });
   });
 
-  test('an event that claims a payment which never was changes nothing: the intent itself is read', async ({
-    town,
-  }) => {
-    const { orderId } = await placed(town);
-    const { payment_intent_id: intentId } = await readOrderRow(town, orderId);
+  test('an event that claims a payment which never was changes nothing: the intent itself is read', async ({ env }) => {
+    const { orderId } = await buildPlacedOrder(env);
+    const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
 
-    await event(town, intentId ?? '').send();
-    await town.runUntilIdle();
+    await event(env, intentId ?? '').send();
+    await env.runUntilIdle();
 
-    expect(await readOrderRow(town, orderId)).toMatchObject({
+    expect(await readOrderRow(env, orderId)).toMatchObject({
       status: 'pending',
       payment_status: 'none',
       paid_cents: 0,
     });
   });
 
-  test('forged, altered, stale and unsigned events are refused with 400, and nothing is stored', async ({ town }) => {
-    const { orderId } = await placed(town);
-    const intentId = (await readOrderRow(town, orderId)).payment_intent_id ?? '';
+  test('forged, altered, stale and unsigned events are refused with 400, and nothing is stored', async ({ env }) => {
+    const { orderId } = await buildPlacedOrder(env);
+    const intentId = (await readOrderRow(env, orderId)).payment_intent_id ?? '';
     const count = async () =>
-      (await town.app.db.$client.query('select count(*)::int as n from stripe_events')).rows[0].n;
+      (await env.app.db.$client.query('select count(*)::int as n from stripe_events')).rows[0].n;
     const before = await count();
-    const good = event(town, intentId);
+    const good = event(env, intentId);
 
     const refused = [
-      await event(town, intentId, { secret: 'whsec_of_somebody_else' }).send(),
-      await event(town, intentId, { at: Math.floor(Date.now() / 1000) - 600 }).send(),
+      await event(env, intentId, { secret: 'whsec_of_somebody_else' }).send(),
+      await event(env, intentId, { at: Math.floor(Date.now() / 1000) - 600 }).send(),
       await good.send(good.payload.replace('succeeded', 'succeedeD')),
       await good.send(good.payload, null),
       await good.send(good.payload, ''),
@@ -127,30 +125,30 @@ describe('Events of the card provider: rules D-05, D-07', () => {
       await good.send('null', good.signature),
     ];
 
-    for (const answer of refused) expect(answer).toMatchObject({ status: 400, body: { code: 'bad-signature' } });
+    for (const answer of refused) expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-signature' } });
     expect(await count()).toBe(before);
   });
 
-  test('an event of the live mode is ignored here', async ({ town }) => {
-    const { orderId } = await placed(town);
-    const intentId = (await readOrderRow(town, orderId)).payment_intent_id ?? '';
+  test('an event of the live mode is ignored here', async ({ env }) => {
+    const { orderId } = await buildPlacedOrder(env);
+    const intentId = (await readOrderRow(env, orderId)).payment_intent_id ?? '';
 
-    expect((await event(town, intentId, { live: true }).send()).status).toBe(200);
-    const { rows } = await town.app.db.$client.query('select 1 from stripe_events where object_id = $1', [intentId]);
+    expect((await event(env, intentId, { live: true }).send()).status).toBe(200);
+    const { rows } = await env.app.db.$client.query('select 1 from stripe_events where object_id = $1', [intentId]);
     expect(rows).toEqual([]);
   });
 
-  test('the bank asks: the hold waits with it, and the answer confirms or fails the order', async ({ town }) => {
-    const { buyer, orderId } = await placed(town);
-    await payWith(town, orderId, 'pm_card_threeDSecure2Required');
+  test('the bank asks: the hold waits with it, and the answer confirms or fails the order', async ({ env }) => {
+    const { buyer, orderId } = await buildPlacedOrder(env);
+    await payWith(env, orderId, 'pm_card_threeDSecure2Required');
     const refresh = () => buyer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
     expect((await refresh()).body).toMatchObject({ status: 'pending', paymentStatus: 'requires_action' });
-    await town.advance({ minutes: 4 });
-    await town.runTimers();
-    await town.advance({ minutes: 4 });
+    await env.advance({ minutes: 4 });
+    await env.runTimers();
+    await env.advance({ minutes: 4 });
 
-    const { payment_intent_id: intentId } = await readOrderRow(town, orderId);
-    await fetch(`${town.sandbox.url}/_sandbox/payment_intents/${intentId}/authenticate`, {
+    const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
+    await fetch(`${env.sandbox.url}/_sandbox/payment_intents/${intentId}/authenticate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ outcome: 'complete' }),

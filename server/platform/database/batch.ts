@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
 
-type Waiting<Question, Answer> = {
-  question: Question;
-  resolve(answer: Answer): void;
+type PendingCall<Input, Output> = {
+  input: Input;
+  resolve(output: Output): void;
   reject(error: unknown): void;
 };
 
@@ -13,30 +13,30 @@ type Waiting<Question, Answer> = {
  *
  * @param ask - gives one answer for each question, in their order
  */
-export function gather<Question, Answer>(ask: (app: App, questions: Question[]) => Promise<Answer[]>) {
-  const waiting = new WeakMap<App, Waiting<Question, Answer>[]>();
+export function batch<Input, Output>(runOnAll: (app: App, inputs: Input[]) => Promise<Output[]>) {
+  const pendingByApp = new WeakMap<App, PendingCall<Input, Output>[]>();
 
-  async function answerAll(app: App): Promise<void> {
-    const all = waiting.get(app) ?? [];
-    waiting.delete(app);
+  async function runBatch(app: App): Promise<void> {
+    const pending = pendingByApp.get(app) ?? [];
+    pendingByApp.delete(app);
     try {
-      const answers = await ask(
+      const outputs = await runOnAll(
         app,
-        all.map(({ question }) => question),
+        pending.map(({ input }) => input),
       );
-      for (const [index, { resolve }] of all.entries()) resolve(answers[index] as Answer);
+      for (const [index, { resolve }] of pending.entries()) resolve(outputs[index] as Output);
     } catch (error) {
-      for (const { reject } of all) reject(error);
+      for (const { reject } of pending) reject(error);
     }
   }
 
-  return (app: App, question: Question): Promise<Answer> =>
+  return (app: App, input: Input): Promise<Output> =>
     new Promise((resolve, reject) => {
-      const all = waiting.get(app);
-      if (all) all.push({ question, resolve, reject });
+      const pending = pendingByApp.get(app);
+      if (pending) pending.push({ input, resolve, reject });
       else {
-        waiting.set(app, [{ question, resolve, reject }]);
-        setImmediate(() => void answerAll(app));
+        pendingByApp.set(app, [{ input, resolve, reject }]);
+        setImmediate(() => void runBatch(app));
       }
     });
 }

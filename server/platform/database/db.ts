@@ -25,7 +25,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 
 /** Connect and answer, or fail with the word of it: nothing in the house waits for ever. */
-const limits = {
+const connectionLimits = {
   connectionTimeoutMillis: 5_000,
   idle_in_transaction_session_timeout: 15_000,
   statement_timeout: 15_000,
@@ -33,7 +33,7 @@ const limits = {
 
 /** @param size - connections at most; twice the cores and a few is enough, more only lengthen the queue for locks */
 export function openDb(url: string, size = 10): Db {
-  const pool = new pg.Pool({ connectionString: url, max: size, ...limits });
+  const pool = new pg.Pool({ connectionString: url, max: size, ...connectionLimits });
   // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -41,7 +41,7 @@ export function openDb(url: string, size = 10): Db {
 }
 
 /** The row of a statement that answers with exactly one. */
-export function one<Row>(rows: Row[]): Row {
+export function expectOneRow<Row>(rows: Row[]): Row {
   const [row, ...more] = rows;
   if (row === undefined || more.length > 0) throw new Error(`expected one row, got ${rows.length}`);
   return row;
@@ -53,25 +53,25 @@ export function one<Row>(rows: Row[]): Row {
  *
  * @param name - unique in the house; PostgreSQL refuses another text under the same name
  */
-export function prepared<Row extends object>(name: string, text: string) {
+export function statement<Row extends object>(name: string, text: string) {
   return async (on: Db | Tx, values: unknown[]): Promise<Row[]> =>
     (await on.$client.query<Row & pg.QueryResultRow>({ name, text, values })).rows;
 }
 
 /** PostgreSQL's word for "this value is there already", optionally of one named constraint or index. */
-export function isDuplicate(error: unknown, constraint?: string): boolean {
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof pg.DatabaseError) || cause.code !== '23505') return false;
   return constraint === undefined || cause.constraint === constraint;
 }
 
 /** Too many at once, or a database that is not there (yet). */
-const noConnection = ['53300', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'];
+const connectionErrorCodes = ['53300', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'];
 
 /** Nothing was done: the pool had no connection to give in time, or the database took none. */
-export function hasNoConnection(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return false;
-  if ('code' in cause && noConnection.includes(String(cause.code))) return true;
+  if ('code' in cause && connectionErrorCodes.includes(String(cause.code))) return true;
   return cause.message === 'timeout exceeded when trying to connect';
 }

@@ -18,18 +18,20 @@ const versionsFolder = '/usr/lib/postgresql';
  * @param serverMajor - such as 18
  * @throws Error that says what to install
  */
-export async function findPostgresTool(name: PostgresTool, serverMajor: number): Promise<string> {
-  const found = await Promise.all(candidates(name).map(async (file) => ({ file, major: await majorOf(file) })));
-  const fitting = found.filter(({ major }) => major >= serverMajor).sort((a, b) => a.major - b.major);
-  if (fitting[0]) return fitting[0].file;
+export async function locatePostgresTool(name: PostgresTool, serverMajor: number): Promise<string> {
+  const found = await Promise.all(
+    listCandidates(name).map(async (file) => ({ file, major: await readMajorVersion(file) })),
+  );
+  const compatible = found.filter(({ major }) => major >= serverMajor).sort((a, b) => a.major - b.major);
+  if (compatible[0]) return compatible[0].file;
   const newest = Math.max(0, ...found.map(({ major }) => major));
-  const here = newest > 0 ? `the newest ${name} here is ${newest}` : `there is no ${name} here`;
+  const available = newest > 0 ? `the newest ${name} here is ${newest}` : `there is no ${name} here`;
   throw new Error(
-    `The server is PostgreSQL ${serverMajor} and ${here}. Install its client programs (on Debian: postgresql-client-${serverMajor}).`,
+    `The server is PostgreSQL ${serverMajor} and ${available}. Install its client programs (on Debian: postgresql-client-${serverMajor}).`,
   );
 }
 
-function candidates(name: string): string[] {
+function listCandidates(name: string): string[] {
   const onPath = (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
   const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder) : [];
   const installed = versions.map((version) => path.join(versionsFolder, version, 'bin', name));
@@ -37,9 +39,9 @@ function candidates(name: string): string[] {
 }
 
 /** 0 for a program that does not run. */
-async function majorOf(file: string): Promise<number> {
-  const said = await run(file, ['--version']).catch(() => ({ stdout: '' }));
-  return Number(/ (\d+)\.?/.exec(said.stdout)?.[1] ?? 0);
+async function readMajorVersion(file: string): Promise<number> {
+  const output = await run(file, ['--version']).catch(() => ({ stdout: '' }));
+  return Number(/ (\d+)\.?/.exec(output.stdout)?.[1] ?? 0);
 }
 
 /** How its programs reach a database. The password is in the environment: arguments can be read by everybody. */

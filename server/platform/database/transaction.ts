@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { App } from '../app.ts';
 import { crashPoint } from '../jobs/crash-point.ts';
-import { announce, writeOutbox } from '../jobs/outbox.ts';
+import { publishCommitted, writeOutbox } from '../jobs/outbox.ts';
 import type { Tx } from './db.ts';
 
 /** Building the query builder costs more than most statements, so each connection keeps its own. */
@@ -22,7 +22,7 @@ function openTx(client: pg.PoolClient): Tx {
 export async function transaction<Result>(app: App, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await app.db.$client.connect();
   const tx = openTx(client);
-  let broken: Error | undefined;
+  let rollbackError: Error | undefined;
   try {
     await client.query('begin');
     const result = await work(tx);
@@ -30,15 +30,15 @@ export async function transaction<Result>(app: App, work: (tx: Tx) => Promise<Re
     await crashPoint(app.config, 'committing');
     await client.query('commit');
     await crashPoint(app.config, 'committed');
-    announce(app, tx.outbox);
+    publishCommitted(app, tx.outbox);
     return result;
   } catch (error) {
     // A connection that cannot even roll back is thrown away rather than handed to the next caller.
     await client.query('rollback').catch((fault: Error) => {
-      broken = fault;
+      rollbackError = fault;
     });
     throw error;
   } finally {
-    client.release(broken);
+    client.release(rollbackError);
   }
 }

@@ -4,11 +4,11 @@ import { type ProblemCode, problems } from '@fondly/contract/problems';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
-import { hasNoConnection } from '../database/db.ts';
+import { isConnectionError } from '../database/db.ts';
 import { Problem } from './problem.ts';
 
 /** Fastify with our schemas, our one error shape and our limits; rooms add their routes to it. */
-export async function openHttp(app: App): Promise<FastifyInstance> {
+export async function createHttpServer(app: App): Promise<FastifyInstance> {
   const http = fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -21,15 +21,15 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot even be routed are refused in the same shape.
-    frameworkErrors: (error, request, reply) => void answerError(app, error, request, reply),
+    frameworkErrors: (error, request, reply) => void handleError(app, error, request, reply),
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
-  http.setErrorHandler((error: FastifyError, request, reply) => answerError(app, error, request, reply));
-  http.addHook('onRequest', refuseForeignOrigin(app));
+  http.setErrorHandler((error: FastifyError, request, reply) => handleError(app, error, request, reply));
+  http.addHook('onRequest', rejectForeignOrigin(app));
   // A connection that is kept would bring its next request to a process that is gone.
   http.addHook('onRequest', (_request, reply, done) => {
-    if (app.stopping.announced.aborted) reply.header('connection', 'close');
+    if (app.shutdown.draining.aborted) reply.header('connection', 'close');
     done();
   });
   await http.register(cookie);
@@ -40,20 +40,20 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
  * A browser names the page that sent a changing request; ours is the only one that may. Programs without a
  * browser (the card provider's events, health checks) name none and carry no cookie either.
  */
-function refuseForeignOrigin(app: App) {
-  const home = new URL(app.config.publicUrl);
+function rejectForeignOrigin(app: App) {
+  const publicOrigin = new URL(app.config.publicUrl);
   function isForeign(request: FastifyRequest): boolean {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return false;
     const origin = request.headers.origin;
     if (origin === undefined) return request.headers.cookie !== undefined;
-    return origin !== home.origin && (app.config.isProduction || !isLoopbackOf(origin, request));
+    return origin !== publicOrigin.origin && (app.config.isProduction || !isSameLoopback(origin, request));
   }
   return (request: FastifyRequest, _reply: FastifyReply, done: (fault?: Error) => void): void =>
-    done(isForeign(request) ? new Problem('foreign-origin') : undefined);
+    done(isForeign(request) ? new Problem('origin-not-allowed') : undefined);
 }
 
 /** On a developer's machine the same server answers as localhost, as 127.0.0.1 and behind the hot-reload server. */
-function isLoopbackOf(origin: string, request: FastifyRequest): boolean {
+function isSameLoopback(origin: string, request: FastifyRequest): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname, host } = new URL(origin);
   return (
@@ -61,25 +61,25 @@ function isLoopbackOf(origin: string, request: FastifyRequest): boolean {
   );
 }
 
-function answerError(app: App, error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): unknown {
-  if (error instanceof Problem) return answer(request, reply, error.code, error.details, error.fields);
+function handleError(app: App, error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (error instanceof Problem) return sendProblem(request, reply, error.code, error.details, error.fields);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return answer(request, reply, 'invalid-input', {}, fieldsOf(error.validation));
+    return sendProblem(request, reply, 'invalid-input', {}, toFieldErrors(error.validation));
   }
-  const code = foreseen(error);
-  if (code) return answer(request, reply, code);
-  if (hasNoConnection(error)) {
+  const code = toProblemCode(error);
+  if (code) return sendProblem(request, reply, code);
+  if (isConnectionError(error)) {
     app.log.warn({ err: error, requestId: request.id }, 'no connection to the database');
-    return answer(request, reply, 'busy');
+    return sendProblem(request, reply, 'busy');
   }
   app.log.error(
     { err: error, requestId: request.id, method: request.method, route: request.routeOptions.url },
     'our fault',
   );
-  return answer(request, reply, 'our-fault');
+  return sendProblem(request, reply, 'internal-error');
 }
 
-function answer(
+function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ProblemCode,
@@ -97,9 +97,9 @@ function answer(
 }
 
 /** "/body/name" of a fault as the field `name`, with the first sentence about it. */
-function fieldsOf(faults: { instancePath: string; message?: string | undefined }[]): Record<string, string> {
+function toFieldErrors(issues: { instancePath: string; message?: string | undefined }[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { instancePath, message } of faults) {
+  for (const { instancePath, message } of issues) {
     const name = instancePath.split('/').filter(Boolean).join('.') || 'body';
     fields[name] ??= message ?? 'This does not fit.';
   }
@@ -107,14 +107,14 @@ function fieldsOf(faults: { instancePath: string; message?: string | undefined }
 }
 
 /** Faults of the request that Fastify and PostgreSQL find for us; all else is our own. */
-function foreseen(error: FastifyError & { cause?: unknown }): ProblemCode | null {
-  if (error.statusCode === 413) return 'too-large';
+function toProblemCode(error: FastifyError & { cause?: unknown }): ProblemCode | null {
+  if (error.statusCode === 413) return 'file-too-large';
   if (error.statusCode === 404 || error.statusCode === 414) return 'not-found';
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'invalid-input';
   return null;
 }
 
 /** Paths under /api that nobody owns answer in the same shape as everything else. */
-export function answerUnknownApi(request: FastifyRequest, reply: FastifyReply): unknown {
-  return answer(request, reply, 'not-found');
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): unknown {
+  return sendProblem(request, reply, 'not-found');
 }

@@ -15,7 +15,7 @@ export function observeRequests(http: FastifyInstance, app: App): void {
     const route = request.routeOptions.url ?? 'page or file';
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     // A stream is open for as long as somebody looks; its length says nothing about us.
-    if (!isStream(reply)) metrics?.answered(method, route, reply.statusCode, reply.elapsedTime / 1000);
+    if (!isStream(reply)) metrics?.observeRequest(method, route, reply.statusCode, reply.elapsedTime / 1000);
     if (isLogged && !route.startsWith('/health/')) {
       log.info({ requestId: request.id, method, route, status: reply.statusCode, milliseconds }, 'answered');
     }

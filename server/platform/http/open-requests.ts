@@ -4,27 +4,27 @@ import type { Server } from 'node:http';
 export type OpenRequests = {
   count(): number;
   /** Resolves when the last of them is answered, or after this time at most. */
-  ended(mostMilliseconds: number): Promise<void>;
+  waitUntilDone(timeoutMilliseconds: number): Promise<void>;
 };
 
 export function watchRequests(server: Server): OpenRequests {
   let open = 0;
-  let wake = () => {};
+  let onEmpty = () => {};
   server.on('request', (_request, response) => {
     open += 1;
     response.once('close', () => {
       open -= 1;
-      if (open === 0) wake();
+      if (open === 0) onEmpty();
     });
   });
   return {
     count: () => open,
-    async ended(mostMilliseconds) {
+    async waitUntilDone(timeoutMilliseconds) {
       if (open === 0) return;
       await new Promise<void>((resolve) => {
-        const last = setTimeout(resolve, mostMilliseconds);
-        wake = () => {
-          clearTimeout(last);
+        const timer = setTimeout(resolve, timeoutMilliseconds);
+        onEmpty = () => {
+          clearTimeout(timer);
           resolve();
         };
       });

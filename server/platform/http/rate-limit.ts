@@ -1,30 +1,30 @@
 import type { App } from '../app.ts';
-import { prepared } from '../database/db.ts';
+import { statement } from '../database/db.ts';
 import { Problem } from './problem.ts';
 
 /** Classes of limits, named where they are used: how many within how long. */
-const classes = {
-  'sign-in': { most: 10, withinSeconds: 300 },
-  'sign-in-address': { most: 60, withinSeconds: 900 },
-  'sign-up': { most: 20, withinSeconds: 3_600 },
-  'reset-password': { most: 5, withinSeconds: 3_600 },
-  'reset-password-address': { most: 30, withinSeconds: 3_600 },
-  'own-password': { most: 10, withinSeconds: 900 },
-  'second-factor': { most: 10, withinSeconds: 900 },
-  export: { most: 10, withinSeconds: 3_600 },
-  waitlist: { most: 20, withinSeconds: 3_600 },
-  'waitlist-email': { most: 20, withinSeconds: 3_600 },
-  demand: { most: 120, withinSeconds: 3_600 },
-  'staff-invitation': { most: 30, withinSeconds: 3_600 },
-  'mail-link': { most: 60, withinSeconds: 3_600 },
-  coupon: { most: 20, withinSeconds: 600 },
-  push: { most: 60, withinSeconds: 3_600 },
-  upload: { most: 60, withinSeconds: 3_600 },
-  'picture-address': { most: 20, withinSeconds: 3_600 },
+const rateLimits = {
+  'sign-in': { maxTries: 10, withinSeconds: 300 },
+  'sign-in-address': { maxTries: 60, withinSeconds: 900 },
+  'sign-up': { maxTries: 20, withinSeconds: 3_600 },
+  'reset-password': { maxTries: 5, withinSeconds: 3_600 },
+  'reset-password-address': { maxTries: 30, withinSeconds: 3_600 },
+  'own-password': { maxTries: 10, withinSeconds: 900 },
+  'second-factor': { maxTries: 10, withinSeconds: 900 },
+  export: { maxTries: 10, withinSeconds: 3_600 },
+  waitlist: { maxTries: 20, withinSeconds: 3_600 },
+  'waitlist-email': { maxTries: 20, withinSeconds: 3_600 },
+  demand: { maxTries: 120, withinSeconds: 3_600 },
+  'staff-invitation': { maxTries: 30, withinSeconds: 3_600 },
+  'mail-link': { maxTries: 60, withinSeconds: 3_600 },
+  coupon: { maxTries: 20, withinSeconds: 600 },
+  push: { maxTries: 60, withinSeconds: 3_600 },
+  upload: { maxTries: 60, withinSeconds: 3_600 },
+  'picture-address': { maxTries: 20, withinSeconds: 3_600 },
 } as const;
-export type LimitClass = keyof typeof classes;
+export type RateLimitName = keyof typeof rateLimits;
 
-const count = prepared<{ count: number }>(
+const count = statement<{ count: number }>(
   'rate-limit-count',
   `insert into rate_limits as known (key, count, window_ends_at) values ($1, 1, $2::timestamptz + make_interval(secs => $3))
    on conflict (key) do update set
@@ -39,13 +39,13 @@ const count = prepared<{ count: number }>(
  *
  * @throws Problem `too-many-requests`
  */
-export async function limit(app: App, name: LimitClass, who: string): Promise<void> {
-  const { most, withinSeconds } = classes[name];
-  const [row] = await count(app.db, [`${name}:${who}`, app.clock.now(), withinSeconds]);
-  if (row && row.count > most) throw new Problem('too-many-requests');
+export async function checkRateLimit(app: App, name: RateLimitName, subject: string): Promise<void> {
+  const { maxTries, withinSeconds } = rateLimits[name];
+  const [row] = await count(app.db, [`${name}:${subject}`, app.clock.now(), withinSeconds]);
+  if (row && row.count > maxTries) throw new Problem('too-many-requests');
 }
 
 /** Forgets the tries of `who`, after a success. */
-export async function forgive(app: App, name: LimitClass, who: string): Promise<void> {
-  await app.db.$client.query('delete from rate_limits where key = $1', [`${name}:${who}`]);
+export async function resetRateLimit(app: App, name: RateLimitName, subject: string): Promise<void> {
+  await app.db.$client.query('delete from rate_limits where key = $1', [`${name}:${subject}`]);
 }

@@ -6,11 +6,11 @@ import type { Config } from '../config.ts';
  */
 export type CrashPoint = 'committing' | 'committed' | 'calling' | 'answered' | 'order-placed' | 'intent-stored';
 
-let hold = async (_point: CrashPoint): Promise<void> => {};
+let crashPointHook = async (_point: CrashPoint): Promise<void> => {};
 
 /** What happens at every point of this process from now on: a work that is to die here never goes on. */
-export function holdAt(own: (point: CrashPoint) => Promise<void>): void {
-  hold = own;
+export function setCrashPointHook(hook: (point: CrashPoint) => Promise<void>): void {
+  crashPointHook = hook;
 }
 
 /**
@@ -20,5 +20,5 @@ export function holdAt(own: (point: CrashPoint) => Promise<void>): void {
 export async function crashPoint({ crashAt }: Config, point: CrashPoint): Promise<void> {
   if (crashAt === null) return;
   if (crashAt === point) process.kill(process.pid, 'SIGKILL');
-  await hold(point);
+  await crashPointHook(point);
 }

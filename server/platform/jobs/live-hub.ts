@@ -1,21 +1,21 @@
 import type { LiveSignal } from '@fondly/contract/live';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { topicsOf } from './outbox.ts';
+import { splitTopics } from './outbox.ts';
 import { liveChannel } from './relay.ts';
 
 type Listener = (signal: LiveSignal) => void;
 
 /** Tells a listener of every topic that it may have missed something and must forget what it knows. */
-export const missedSome: LiveSignal = { topic: '*', ids: [] };
+export const resyncSignal: LiveSignal = { topic: '*', ids: [] };
 
 export type LiveHub = {
   /** For listeners of this process, at once. Other processes hear of it through the relay. */
-  tell(signal: LiveSignal): void;
+  publish(signal: LiveSignal): void;
   /** Hears one topic. Gives the function that ends it. */
   on(topic: string, listener: Listener): () => void;
-  /** Hears every topic, and `missedSome` after a gap: for caches. */
-  onEvery(listener: Listener): () => void;
+  /** Hears every topic, and `resyncSignal` after a gap: for caches. */
+  onAnyTopic(listener: Listener): () => void;
   /** Listeners now, for the operator's figures. */
   count(): number;
   close(): Promise<void>;
@@ -24,38 +24,38 @@ export type LiveHub = {
 const retryMilliseconds = 500;
 
 /** One LISTEN connection a process, fanned out in memory by topic. */
-export async function openLive(url: string, processId: string, log: Log): Promise<LiveHub> {
-  const byTopic = new Map<string, Set<Listener>>();
-  const everything = new Set<Listener>();
+export async function openLiveHub(url: string, processId: string, log: Log): Promise<LiveHub> {
+  const listenersByTopic = new Map<string, Set<Listener>>();
+  const anyTopicListeners = new Set<Listener>();
   let client: pg.Client | null = null;
   let closed = false;
 
-  function tell(signal: LiveSignal): void {
-    for (const listener of everything) listener(signal);
-    for (const listener of byTopic.get(signal.topic) ?? []) listener(signal);
+  function publish(signal: LiveSignal): void {
+    for (const listener of anyTopicListeners) listener(signal);
+    for (const listener of listenersByTopic.get(signal.topic) ?? []) listener(signal);
   }
 
   /** After a gap nobody knows what was missed: everybody reads again. */
-  function tellAllToRead(): void {
-    for (const listener of everything) listener(missedSome);
-    for (const [topic, listeners] of byTopic) for (const listener of listeners) listener({ topic, ids: [] });
+  function publishResync(): void {
+    for (const listener of anyTopicListeners) listener(resyncSignal);
+    for (const [topic, listeners] of listenersByTopic) for (const listener of listeners) listener({ topic, ids: [] });
   }
 
   async function connect(): Promise<void> {
-    const made = new pg.Client({ connectionString: url });
-    made.on('error', () => {});
-    made.on('end', () => {
-      if (!closed && client === made) void reconnect();
+    const newClient = new pg.Client({ connectionString: url });
+    newClient.on('error', () => {});
+    newClient.on('end', () => {
+      if (!closed && client === newClient) void reconnect();
     });
-    made.on('notification', ({ payload }) => {
+    newClient.on('notification', ({ payload }) => {
       for (const [origin, topic, ids] of JSON.parse(payload ?? '[]') as [string, string, string[]][]) {
         if (origin === processId) continue;
-        for (const one of topicsOf(topic)) tell({ topic: one, ids });
+        for (const singleTopic of splitTopics(topic)) publish({ topic: singleTopic, ids });
       }
     });
-    await made.connect();
-    await made.query(`listen ${liveChannel}`);
-    client = made;
+    await newClient.connect();
+    await newClient.query(`listen ${liveChannel}`);
+    client = newClient;
   }
 
   async function reconnect(): Promise<void> {
@@ -64,25 +64,25 @@ export async function openLive(url: string, processId: string, log: Log): Promis
       await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
       await connect().catch((error: unknown) => log.warn({ err: error }, 'live: no connection yet'));
     }
-    tellAllToRead();
+    publishResync();
   }
 
   await connect();
   return {
-    tell,
+    publish,
     on(topic, listener) {
-      const listeners = byTopic.get(topic) ?? new Set();
-      byTopic.set(topic, listeners.add(listener));
+      const listeners = listenersByTopic.get(topic) ?? new Set();
+      listenersByTopic.set(topic, listeners.add(listener));
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) byTopic.delete(topic);
+        if (listeners.size === 0) listenersByTopic.delete(topic);
       };
     },
-    onEvery(listener) {
-      everything.add(listener);
-      return () => everything.delete(listener);
+    onAnyTopic(listener) {
+      anyTopicListeners.add(listener);
+      return () => anyTopicListeners.delete(listener);
     },
-    count: () => [...byTopic.values()].reduce((sum, listeners) => sum + listeners.size, 0),
+    count: () => [...listenersByTopic.values()].reduce((sum, listeners) => sum + listeners.size, 0),
     async close() {
       closed = true;
       await client?.end().catch(() => {});

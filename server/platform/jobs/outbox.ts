@@ -14,12 +14,12 @@ export function enqueue(tx: Tx, task: string, payload: Record<string, unknown>, 
 
 /** Tells whoever looks at these topics, in every process, that these objects have changed; they read again. */
 export function signal(tx: Pick<Tx, 'outbox'>, topics: string | string[], ids: string[]): void {
-  tx.outbox.push({ kind: 'signal', name: [topics].flat().join(topicGap), payload: ids });
+  tx.outbox.push({ kind: 'signal', name: [topics].flat().join(topicSeparator), payload: ids });
 }
 
 /** One row for all topics of a change; no name of a topic has a space in it. */
-const topicGap = ' ';
-export const topicsOf = (name: string): string[] => name.split(topicGap);
+const topicSeparator = ' ';
+export const splitTopics = (name: string): string[] => name.split(topicSeparator);
 
 const insertRows = {
   name: 'outbox-insert',
@@ -29,7 +29,7 @@ const insertRows = {
 };
 
 /** The rows as the parameter of `jsonb_to_recordset`. */
-function outboxJson(rows: OutboxRow[]): string {
+function toOutboxJson(rows: OutboxRow[]): string {
   return JSON.stringify(
     rows.map((row) => ({
       kind: row.kind,
@@ -44,17 +44,17 @@ function outboxJson(rows: OutboxRow[]): string {
 /** Writes what the transaction wants to leave with its commit: one statement, right before it. */
 export async function writeOutbox(app: App, tx: Tx): Promise<void> {
   if (tx.outbox.length === 0) return;
-  await tx.$client.query({ ...insertRows, values: [outboxJson(tx.outbox), app.processId] });
+  await tx.$client.query({ ...insertRows, values: [toOutboxJson(tx.outbox), app.processId] });
 }
 
 /**
  * What follows the commit that wrote these rows: listeners of this process hear the signals before the caller is
  * answered, so he always reads his own write, and the relay moves the rest on.
  */
-export function announce(app: App, rows: OutboxRow[]): void {
+export function publishCommitted(app: App, rows: OutboxRow[]): void {
   if (rows.length === 0) return;
   for (const row of rows.filter(({ kind }) => kind === 'signal')) {
-    for (const topic of topicsOf(row.name)) app.live.tell({ topic, ids: row.payload as string[] });
+    for (const topic of splitTopics(row.name)) app.live.publish({ topic, ids: row.payload as string[] });
   }
-  app.relay.wake(rows.some(({ kind }) => kind === 'job'));
+  app.relay.scheduleDrain(rows.some(({ kind }) => kind === 'job'));
 }

@@ -8,6 +8,6 @@ import { minutesAfter } from '@fondly/contract/time';
  * @param index - the place in the wave, from 0
  * @returns undefined: at once
  */
-export function momentInWave(now: Date, index: number): Date | undefined {
+export function pickSendTime(now: Date, index: number): Date | undefined {
   return index === 0 ? undefined : minutesAfter(now, (Math.random() * policies.waveSpreadSeconds) / 60);
 }

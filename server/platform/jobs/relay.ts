@@ -17,25 +17,25 @@ export type Relay = {
    * Called right after a commit of this process: its rows leave at once instead of at the next beat. Signals that
    * follow each other closely wait a moment and leave together; jobs never wait.
    */
-  wake(isUrgent: boolean): void;
+  scheduleDrain(isUrgent: boolean): void;
   /** Moves everything that is waiting, now. Gives the number of rows moved. */
   drain(): Promise<number>;
   stop(): Promise<void>;
 };
 
 export const liveChannel = 'fondly_live';
-const beatMilliseconds = 50;
-const longestBeatMilliseconds = 5_000;
+const minPollMilliseconds = 50;
+const maxPollMilliseconds = 5_000;
 /** Between turns for signals alone: a rush of orders costs a bounded number of small transactions and not one for each. */
-const rushGapMilliseconds = 25;
+const busyGapMilliseconds = 25;
 /** After a turn that found hardly anything there is no rush, and other processes hear of a change almost at once. */
-const calmGapMilliseconds = 4;
-const calmRows = 2;
+const idleGapMilliseconds = 4;
+const idleRows = 2;
 const batchRows = 500;
 /** PostgreSQL refuses a notification of 8,000 bytes or more. */
 const notificationBytes = 7_800;
 
-const take = `delete from outbox where id in
+const takeBatch = `delete from outbox where id in
   (select id from outbox order by id limit ${batchRows} for update skip locked)
   returning id, kind, name, payload, job_key, run_at, origin`;
 
@@ -48,14 +48,14 @@ export function packSignals(rows: Pick<Row, 'name' | 'payload' | 'origin'>[]): s
   let current: string[] = [];
   let bytes = 2;
   for (const row of rows) {
-    const one = JSON.stringify([row.origin, row.name, row.payload]);
-    if (bytes + Buffer.byteLength(one) + 1 > notificationBytes && current.length > 0) {
+    const packedSignal = JSON.stringify([row.origin, row.name, row.payload]);
+    if (bytes + Buffer.byteLength(packedSignal) + 1 > notificationBytes && current.length > 0) {
       packed.push(`[${current.join(',')}]`);
       current = [];
       bytes = 2;
     }
-    current.push(one);
-    bytes += Buffer.byteLength(one) + 1;
+    current.push(packedSignal);
+    bytes += Buffer.byteLength(packedSignal) + 1;
   }
   if (current.length > 0) packed.push(`[${current.join(',')}]`);
   return packed;
@@ -64,7 +64,7 @@ export function packSignals(rows: Pick<Row, 'name' | 'payload' | 'origin'>[]): s
 type Connection = { get(): Promise<pg.Client>; drop(): void; end(): Promise<void> };
 
 /** The relay's one connection, made anew after it broke. */
-function keepConnection(url: string): Connection {
+function openReconnectingClient(url: string): Connection {
   let client: pg.Client | null = null;
   const drop = () => {
     client = null;
@@ -72,13 +72,13 @@ function keepConnection(url: string): Connection {
   return {
     async get() {
       if (client) return client;
-      const made = new pg.Client({ connectionString: url, pipeline: true });
-      made.on('error', drop);
-      await made.connect();
+      const newClient = new pg.Client({ connectionString: url, pipeline: true });
+      newClient.on('error', drop);
+      await newClient.connect();
       // Handing over need not wait for the disk: what a crash undoes is still in the outbox, and leaves again.
-      await made.query('set synchronous_commit = off');
-      client = made;
-      return made;
+      await newClient.query('set synchronous_commit = off');
+      client = newClient;
+      return newClient;
     },
     drop,
     async end() {
@@ -88,16 +88,19 @@ function keepConnection(url: string): Connection {
 }
 
 /** @param isExpected - somebody has just written to it, so that looking first would be a round trip for nothing */
-async function moveBatch(connection: Connection, isExpected: boolean): Promise<number> {
+async function forwardBatch(connection: Connection, hasNewRows: boolean): Promise<number> {
   const on = await connection.get();
-  if (!isExpected) {
+  if (!hasNewRows) {
     const { rowCount: waiting } = await on.query({ name: 'outbox-look', text: 'select from outbox limit 1' });
     if (waiting === 0) return 0;
   }
   try {
     // The connection is a pipeline: what need not wait for an answer leaves with what went before.
-    const [, { rows }] = await Promise.all([on.query('begin'), on.query<Row>({ name: 'outbox-take', text: take })]);
-    await Promise.all([...handOver(on, rows), on.query('commit')]);
+    const [, { rows }] = await Promise.all([
+      on.query('begin'),
+      on.query<Row>({ name: 'outbox-take', text: takeBatch }),
+    ]);
+    await Promise.all([...forwardRows(on, rows), on.query('commit')]);
     return rows.length;
   } catch (error) {
     await on.query('rollback').catch(connection.drop);
@@ -105,12 +108,12 @@ async function moveBatch(connection: Connection, isExpected: boolean): Promise<n
   }
 }
 
-async function moveAll(connection: Connection, isExpected: boolean): Promise<number> {
-  let moved = 0;
+async function forwardAll(connection: Connection, hasNewRows: boolean): Promise<number> {
+  let forwardedCount = 0;
   for (;;) {
-    const batch = await moveBatch(connection, isExpected && moved === 0);
-    moved += batch;
-    if (batch < batchRows) return moved;
+    const batch = await forwardBatch(connection, hasNewRows && forwardedCount === 0);
+    forwardedCount += batch;
+    if (batch < batchRows) return forwardedCount;
   }
 }
 
@@ -121,84 +124,88 @@ async function moveAll(connection: Connection, isExpected: boolean): Promise<num
  * Rows are deleted in the transaction that hands them over, so each leaves at least once.
  */
 export function openRelay(url: string, log: Log): Relay {
-  const connection = keepConnection(url);
-  let stopping = false;
-  let woken: (() => void) | null = null;
-  let isAwake = false;
-  let turn: Promise<number> = Promise.resolve(0);
-  let turnEnded = 0;
-  let gap = calmGapMilliseconds;
-  let later: NodeJS.Timeout | undefined;
+  const connection = openReconnectingClient(url);
+  let isStopping = false;
+  let resolveWait: (() => void) | null = null;
+  let isDrainRequested = false;
+  let lastDrain: Promise<number> = Promise.resolve(0);
+  let lastDrainEndedAt = 0;
+  let gapMilliseconds = idleGapMilliseconds;
+  let drainTimer: NodeJS.Timeout | undefined;
 
-  function rouse(): void {
-    clearTimeout(later);
-    later = undefined;
-    isAwake = true;
-    woken?.();
+  function requestDrain(): void {
+    clearTimeout(drainTimer);
+    drainTimer = undefined;
+    isDrainRequested = true;
+    resolveWait?.();
   }
 
   /** One after the other: two turns on one connection would share a transaction. */
-  function drain(isExpected = false): Promise<number> {
-    turn = turn.catch(() => 0).then(() => moveAll(connection, isExpected));
-    return turn;
+  function drain(hasNewRows = false): Promise<number> {
+    lastDrain = lastDrain.catch(() => 0).then(() => forwardAll(connection, hasNewRows));
+    return lastDrain;
   }
 
   async function run(): Promise<void> {
-    let beat = beatMilliseconds;
-    while (!stopping) {
-      const wasWoken = isAwake;
-      isAwake = false;
+    let pollMilliseconds = minPollMilliseconds;
+    while (!isStopping) {
+      const wasRequested = isDrainRequested;
+      isDrainRequested = false;
       try {
-        const moved = await drain(wasWoken);
-        if (moved > 0) turnEnded = performance.now();
-        gap = moved > calmRows ? rushGapMilliseconds : calmGapMilliseconds;
-        beat = beatMilliseconds;
+        const forwardedCount = await drain(wasRequested);
+        if (forwardedCount > 0) lastDrainEndedAt = performance.now();
+        gapMilliseconds = forwardedCount > idleRows ? busyGapMilliseconds : idleGapMilliseconds;
+        pollMilliseconds = minPollMilliseconds;
       } catch (error) {
         // Ever longer pauses: a database that is away for an hour fills no disk with lines.
-        beat = Math.min(beat * 2, longestBeatMilliseconds);
-        log.error({ err: error, againInMilliseconds: beat }, 'relay: could not move the outbox');
+        pollMilliseconds = Math.min(pollMilliseconds * 2, maxPollMilliseconds);
+        log.error({ err: error, retryInMilliseconds: pollMilliseconds }, 'relay: could not move the outbox');
       }
-      if (!isAwake && !stopping) {
-        await Promise.race([pause(beat), new Promise<void>((resolve) => (woken = resolve))]);
+      if (!isDrainRequested && !isStopping) {
+        await Promise.race([pause(pollMilliseconds), new Promise<void>((resolve) => (resolveWait = resolve))]);
       }
     }
   }
 
   const running = run();
   return {
-    wake(isUrgent) {
-      if (isUrgent) return rouse();
+    scheduleDrain(isUrgent) {
+      if (isUrgent) return requestDrain();
       // Never at once: who made the change reads it next, and must not stand in line behind this.
-      const sinceTurn = performance.now() - turnEnded;
-      later ??= setTimeout(rouse, Math.max(calmGapMilliseconds, gap - sinceTurn));
+      const sinceLastDrain = performance.now() - lastDrainEndedAt;
+      drainTimer ??= setTimeout(requestDrain, Math.max(idleGapMilliseconds, gapMilliseconds - sinceLastDrain));
     },
     drain: () => drain(),
     async stop() {
-      stopping = true;
-      rouse();
+      isStopping = true;
+      requestDrain();
       await running;
       await connection.end();
     },
   };
 }
 
-function handOver(on: pg.Client, rows: Row[]): Promise<unknown>[] {
+function forwardRows(on: pg.Client, rows: Row[]): Promise<unknown>[] {
   rows.sort((a, b) => a.id - b.id);
-  const jobs = newestOfEachKey(rows.filter((row) => row.kind === 'job'));
-  const notes = packSignals(rows.filter((row) => row.kind === 'signal'));
+  const jobs = keepNewestPerKey(rows.filter((row) => row.kind === 'job'));
+  const notifications = packSignals(rows.filter((row) => row.kind === 'signal'));
   return [
-    ...(jobs.length > 0 ? [{ name: 'outbox-jobs', text: addJobs, values: [JSON.stringify(jobs.map(spec))] }] : []),
-    ...notes.map((text) => ({ name: 'outbox-notify', text: 'select pg_notify($1, $2)', values: [liveChannel, text] })),
+    ...(jobs.length > 0 ? [{ name: 'outbox-jobs', text: addJobs, values: [JSON.stringify(jobs.map(toJobSpec))] }] : []),
+    ...notifications.map((text) => ({
+      name: 'outbox-notify',
+      text: 'select pg_notify($1, $2)',
+      values: [liveChannel, text],
+    })),
   ].map((query) => on.query(query));
 }
 
 /** One batch may not name a key twice; of two wishes for one object the later one stands, as it would in two batches. */
-function newestOfEachKey(jobs: Row[]): Row[] {
+function keepNewestPerKey(jobs: Row[]): Row[] {
   const newest = new Map(jobs.map((job) => [job.job_key ?? job.id, job]));
   return [...newest.values()];
 }
 
-function spec(row: Row) {
+function toJobSpec(row: Row) {
   return {
     identifier: row.name,
     payload: row.payload,

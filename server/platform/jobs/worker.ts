@@ -8,18 +8,18 @@ export type Tasks = Record<string, (app: App, payload: Record<string, unknown>) 
 /** A timer by name of its task: a cron pattern in UTC. */
 export type Timers = { task: string; match: string }[];
 
-const beatSeconds = 5;
+const heartbeatSeconds = 5;
 const deadAfterSeconds = 20;
 const concurrency = 5;
 
 /** Brings the queue's own tables to the shape of its library. */
-export async function migrateJobs(url: string): Promise<void> {
-  await runMigrations({ connectionString: url, logger: silent });
+export async function migrateJobQueue(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, logger: silentLogger });
 }
 
-const silent = new Logger(() => () => {});
+const silentLogger = new Logger(() => () => {});
 
-function bind(app: App, tasks: Tasks): TaskList {
+function toTaskList(app: App, tasks: Tasks): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -36,33 +36,33 @@ export async function startWorker(app: App, tasks: Tasks, timers: Timers): Promi
   const pool = new pg.Pool({ connectionString: app.config.databaseUrl, max: concurrency + 2 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const mine = new Set<string>();
+  const workerIds = new Set<string>();
   const events = new EventEmitter();
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => mine.add(worker.workerId));
-  events.on('worker:stop', ({ worker }: { worker: { workerId: string } }) => mine.delete(worker.workerId));
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workerIds.add(worker.workerId));
+  events.on('worker:stop', ({ worker }: { worker: { workerId: string } }) => workerIds.delete(worker.workerId));
   events.on('job:failed', ({ job, error }: { job: { id: string; task_identifier: string }; error: unknown }) =>
     app.log.error({ job: job.id, task: job.task_identifier, err: error }, 'job: given up'),
   );
 
-  await freeJobsOfDeadWorkers(pool);
+  await unlockJobsOfDeadWorkers(pool);
   const runner: Runner = await run({
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
-    logger: silent,
+    logger: silentLogger,
     events: events as never,
-    taskList: bind(app, tasks),
+    taskList: toTaskList(app, tasks),
     parsedCronItems: parseCronItems(timers.map(({ task, match }) => ({ task, match, options: { maxAttempts: 1 } }))),
   });
-  const beat = setInterval(() => {
-    void beatAndFree(pool, mine).catch((error: unknown) => app.log.warn({ err: error }, 'worker: no beat'));
-  }, beatSeconds * 1000);
-  await beatAndFree(pool, mine);
+  const heartbeat = setInterval(() => {
+    void recordHeartbeat(pool, workerIds).catch((error: unknown) => app.log.warn({ err: error }, 'worker: no beat'));
+  }, heartbeatSeconds * 1000);
+  await recordHeartbeat(pool, workerIds);
 
   return {
     async stop() {
-      clearInterval(beat);
-      const ids = [...mine];
+      clearInterval(heartbeat);
+      const ids = [...workerIds];
       await runner.stop().catch(() => {});
       await pool.query('delete from worker_beats where worker_id = any($1)', [ids]).catch(() => {});
       await pool.end();
@@ -70,17 +70,17 @@ export async function startWorker(app: App, tasks: Tasks, timers: Timers): Promi
   };
 }
 
-async function beatAndFree(pool: pg.Pool, mine: Set<string>): Promise<void> {
+async function recordHeartbeat(pool: pg.Pool, workerIds: Set<string>): Promise<void> {
   await pool.query(
     `insert into worker_beats (worker_id, beat_at) select id, clock_timestamp() from unnest($1::text[]) as id
      on conflict (worker_id) do update set beat_at = excluded.beat_at`,
-    [[...mine]],
+    [[...workerIds]],
   );
-  await freeJobsOfDeadWorkers(pool);
+  await unlockJobsOfDeadWorkers(pool);
 }
 
 /** Locks younger than 20 s are left alone: their worker may not have had the time to beat. */
-async function freeJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
+async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
   await pool.query(
     `with dead as (
        select array_agg(distinct job.locked_by) as ids
@@ -98,8 +98,8 @@ async function freeJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
  * Moves the outbox and runs every job that is due by the product's clock, until nothing is left. For tests and
  * commands, which set the clock: the queue itself goes by the database's.
  */
-export async function runUntilIdle(app: App, tasks: Tasks, atOnce = 1): Promise<void> {
-  const taskList = bind(app, tasks);
+export async function runUntilIdle(app: App, tasks: Tasks, parallelJobs = 1): Promise<void> {
+  const taskList = toTaskList(app, tasks);
   for (;;) {
     await app.relay.drain();
     const { rowCount: due } = await app.db.$client.query(
@@ -111,9 +111,9 @@ export async function runUntilIdle(app: App, tasks: Tasks, atOnce = 1): Promise<
     await runOnce({
       pgPool: app.db.$client,
       taskList,
-      concurrency: atOnce,
+      concurrency: parallelJobs,
       noHandleSignals: true,
-      logger: silent,
+      logger: silentLogger,
     });
   }
 }

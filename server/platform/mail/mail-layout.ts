@@ -30,20 +30,20 @@ const table = (content: string, style = '') =>
  * A ticket, 600 px wide: tables only, dark on white, readable without pictures and on a phone. What mail programs do not
  * know (rounded corners, our fonts) they leave out, and nothing is lost.
  */
-export function mailHtml(parts: MailParts): string {
-  const paragraph = (said: string) => `<p style="margin:0 0 16px">${escapeHtml(said)}</p>`;
+export function renderMailHtml(parts: MailParts): string {
+  const paragraph = (paragraphText: string) => `<p style="margin:0 0 16px">${escapeHtml(paragraphText)}</p>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(parts.title)}</title>
 <style>@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.half{display:block!important;width:100%!important}.button{display:block!important;text-align:center!important}}</style></head>
 <body style="margin:0;padding:0;background:${ground};${text}">${table(`<tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#FFFFFF;border:1px solid ${line};border-radius:20px;border-collapse:separate;text-align:left;font-size:16px;line-height:1.5;color:${ink};${text}">
 <tr><td class="pad" style="padding:28px 36px 8px"><p style="margin:0 0 24px;font-size:26px;line-height:1;font-weight:800;letter-spacing:-1px;color:${ink};${display}">f<span style="color:${accent}">o</span>ndly</p>
 <h1 style="margin:0 0 12px;font-size:32px;line-height:1.1;letter-spacing:-.5px;font-weight:700;color:${ink};${display}">${escapeHtml(parts.title)}</h1>
-${parts.lines.map(paragraph).join('')}${codeHtml(parts)}${columnsHtml(parts)}${buttonHtml(parts)}</td></tr>
-${rowsHtml(parts)}<tr><td class="pad" style="padding:20px 36px 28px;font-size:14px;color:${quiet};border-top:1px solid ${line}">${footerHtml(parts)}</td></tr>
+${parts.lines.map(paragraph).join('')}${renderCode(parts)}${renderColumns(parts)}${renderButton(parts)}</td></tr>
+${renderRows(parts)}<tr><td class="pad" style="padding:20px 36px 28px;font-size:14px;color:${quiet};border-top:1px solid ${line}">${renderFooter(parts)}</td></tr>
 </table></td></tr>`)}</body></html>`;
 }
 
-function codeHtml({ code }: MailParts): string {
+function renderCode({ code }: MailParts): string {
   if (!code) return '';
   const note = code.note ? `<div style="font-size:16px;font-weight:700">${escapeHtml(code.note)}</div>` : '';
   return table(
@@ -54,7 +54,7 @@ function codeHtml({ code }: MailParts): string {
   );
 }
 
-function columnsHtml({ columns = [] }: MailParts): string {
+function renderColumns({ columns = [] }: MailParts): string {
   if (columns.length === 0) return '';
   const width = Math.floor(100 / columns.length);
   const cells = columns.map(
@@ -64,37 +64,37 @@ function columnsHtml({ columns = [] }: MailParts): string {
   return table(`<tr>${cells.join('')}</tr>`);
 }
 
-function buttonHtml({ button }: MailParts): string {
+function renderButton({ button }: MailParts): string {
   if (!button) return '';
   return `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(button.url)}" style="display:inline-block;background:${accent};color:#FFFFFF;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:700">${escapeHtml(button.text)}</a></p>`;
 }
 
-function rowsHtml({ rows = [], total }: MailParts): string {
+function renderRows({ rows = [], total }: MailParts): string {
   if (rows.length === 0 && !total) return '';
   const row = ([what, value]: [string, string]) =>
     `<tr><td valign="top" style="padding:8px 16px 8px 0">${escapeHtml(what)}</td><td align="right" valign="top" style="padding:8px 0">${escapeHtml(value)}</td></tr>`;
-  const sum = total
+  const totalRow = total
     ? `<tr><td style="padding:14px 0 8px;border-top:2px solid ${ink};font-size:19px;font-weight:700">${escapeHtml(total[0])}</td><td align="right" style="padding:14px 0 8px;border-top:2px solid ${ink};font-size:19px;font-weight:700">${escapeHtml(total[1])}</td></tr>`
     : '';
-  return `<tr><td class="pad" style="padding:12px 36px;border-top:2px dashed ${line}">${table(rows.map(row).join('') + sum, 'font-size:15px')}</td></tr>`;
+  return `<tr><td class="pad" style="padding:12px 36px;border-top:2px dashed ${line}">${table(rows.map(row).join('') + totalRow, 'font-size:15px')}</td></tr>`;
 }
 
-function footerHtml({ footer, unsubscribeUrl }: MailParts): string {
+function renderFooter({ footer, unsubscribeUrl }: MailParts): string {
   const lines = footer.map(escapeHtml);
   if (unsubscribeUrl) lines.push(`<a href="${escapeHtml(unsubscribeUrl)}" style="color:${quiet}">Unsubscribe</a>`);
   return lines.join('<br>');
 }
 
 /** The same mail for readers of plain text. */
-export function mailText(parts: MailParts): string {
+export function renderMailText(parts: MailParts): string {
   const { code, columns = [], rows = [], total, button } = parts;
-  const sums = [...rows, ...(total ? [total] : [])];
+  const allRows = [...rows, ...(total ? [total] : [])];
   const blocks = [
     parts.title,
     ...parts.lines,
     ...(code ? [`${code.label}: ${code.value}${code.note ? `\n${code.note}` : ''}`] : []),
     ...columns.map(({ title, lines }) => [`${title}:`, ...lines].join('\n')),
-    ...(sums.length > 0 ? [sums.map(([what, value]) => `${what}: ${value}`).join('\n')] : []),
+    ...(allRows.length > 0 ? [allRows.map(([what, value]) => `${what}: ${value}`).join('\n')] : []),
     ...(button ? [`${button.text}: ${button.url}`] : []),
     `--\n${[...parts.footer, ...(parts.unsubscribeUrl ? [`Unsubscribe: ${parts.unsubscribeUrl}`] : [])].join('\n')}`,
   ];

@@ -5,39 +5,39 @@ import webpush from 'web-push';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 
-const pair = z.strictObject({ publicKey: z.string().length(87), privateKey: z.string().length(43) });
-export type PushKeys = z.infer<typeof pair>;
+const pushKeyPair = z.strictObject({ publicKey: z.string().length(87), privateKey: z.string().length(43) });
+export type PushKeys = z.infer<typeof pushKeyPair>;
 
 /**
  * Our keys for web push: those of the settings, else those in the data folder, made at the first start. Browsers have
  * subscribed with the public one, so with other keys all of them would have to be asked again.
  */
-export function readPushKeys(config: Pick<Config, 'pushKeys' | 'dataDir'>): PushKeys {
+export function ensurePushKeys(config: Pick<Config, 'pushKeys' | 'dataDir'>): PushKeys {
   if (config.pushKeys) return config.pushKeys;
   const file = path.join(config.dataDir, 'push-keys.json');
-  return readKept(file) ?? makeKept(file);
+  return readStoredKeys(file) ?? createStoredKeys(file);
 }
 
-function readKept(file: string): PushKeys | null {
+function readStoredKeys(file: string): PushKeys | null {
   try {
-    return pair.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    return pushKeyPair.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new Error(`The keys for web push in ${file} cannot be read. Restore the file or remove it.`);
   }
 }
 
 /** Written whole under another name and then linked: of two processes that start at once one makes the keys of both. */
-function makeKept(file: string): PushKeys {
+function createStoredKeys(file: string): PushKeys {
   mkdirSync(path.dirname(file), { recursive: true });
-  const fresh = `${file}.${randomUUID()}`;
-  writeFileSync(fresh, JSON.stringify(webpush.generateVAPIDKeys()), { mode: 0o600 });
+  const temporaryFile = `${file}.${randomUUID()}`;
+  writeFileSync(temporaryFile, JSON.stringify(webpush.generateVAPIDKeys()), { mode: 0o600 });
   try {
-    linkSync(fresh, file);
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+    linkSync(temporaryFile, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(fresh);
+    rmSync(temporaryFile);
   }
-  return readKept(file) as PushKeys;
+  return readStoredKeys(file) as PushKeys;
 }

@@ -14,24 +14,25 @@ export type FileStore = {
   /** Null when there is none. Throws when the store cannot be asked. */
   read(name: string): Promise<StoredFile | null>;
   /** One that is gone already is no fault. */
-  drop(name: string): Promise<void>;
+  delete(name: string): Promise<void>;
 };
 
-export const uploadsFolderOf = (config: Pick<Config, 'dataDir'>): string => path.resolve(config.dataDir, 'uploads');
+export const resolveUploadsFolder = (config: Pick<Config, 'dataDir'>): string =>
+  path.resolve(config.dataDir, 'uploads');
 
 export function openFileStore(config: Config): FileStore {
-  return config.s3 ? openS3Store(config.s3) : openFolderStore(uploadsFolderOf(config));
+  return config.s3 ? openS3Store(config.s3) : openFolderStore(resolveUploadsFolder(config));
 }
 
 function openFolderStore(folder: string): FileStore {
   mkdirSync(folder, { recursive: true });
-  const placeOf = (name: string) => path.join(folder, name);
+  const resolvePath = (name: string) => path.join(folder, name);
   return {
-    put: (name, content) => writeFile(placeOf(name), content, { flag: 'wx' }),
+    put: (name, content) => writeFile(resolvePath(name), content, { flag: 'wx' }),
     async read(name) {
-      const found = await stat(placeOf(name)).catch(() => null);
-      return found && { body: createReadStream(placeOf(name)), bytes: found.size };
+      const found = await stat(resolvePath(name)).catch(() => null);
+      return found && { body: createReadStream(resolvePath(name)), bytes: found.size };
     },
-    drop: (name) => rm(placeOf(name), { force: true }),
+    delete: (name) => rm(resolvePath(name), { force: true }),
   };
 }

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openTown } from '@fondly/dev/environment/test-environment';
+import { openTestEnvironment } from '@fondly/dev/environment/test-environment';
 import { AwsV4Signer } from 'aws4fetch';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { dropImage } from '../../files/delete-image.ts';
-import { newOwner } from '../../restaurants/testing/build-owner.ts';
+import { deleteImage } from '../../files/delete-image.ts';
+import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 import { openS3Store } from './s3-store.ts';
-import { openSignedGate } from './testing/signature-proxy.ts';
+import { openSignatureProxy } from './testing/signature-proxy.ts';
 
 const bucket = 'fondly-pictures';
 /** The only keys that this server knows. It leaves version 4 of the signature unread; the gate before it does not. */
@@ -22,15 +22,15 @@ const server = new S3rver({
   directory: folder,
   configureBuckets: [{ name: bucket, configs: [] }],
 });
-let gate: Awaited<ReturnType<typeof openSignedGate>>;
+let signatureProxy: Awaited<ReturnType<typeof openSignatureProxy>>;
 let endpoint = '';
 beforeAll(async () => {
   const { port } = await server.run();
-  gate = await openSignedGate(`http://127.0.0.1:${port}`, keys, 'us-east-1');
-  endpoint = gate.url;
+  signatureProxy = await openSignatureProxy(`http://127.0.0.1:${port}`, keys, 'us-east-1');
+  endpoint = signatureProxy.url;
 });
 afterAll(async () => {
-  gate.close();
+  signatureProxy.close();
   await server.close();
   rmSync(folder, { recursive: true });
 });
@@ -41,23 +41,23 @@ describe('Pictures in a store that speaks S3: decision 5.6', () => {
       ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: 'us-east-1' },
       ...{ S3_ACCESS_KEY_ID: keys.accessKeyId, S3_SECRET_ACCESS_KEY: keys.secretAccessKey },
     };
-    const town = await openTown({ template: inject('template'), settings });
+    const env = await openTestEnvironment({ template: inject('template'), settings });
     try {
-      const owner = await newOwner(town);
+      const owner = await buildOwner(env);
       const payload = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#BF4408' } })
         .png()
         .toBuffer();
       const headers = { 'content-type': 'image/png' };
       const kept = await owner.send('PUT', '/api/restaurant/pictures/header', { payload, headers });
       const url = String(kept.body.headerImageUrl);
-      const get = (suffix = '') => town.visitor().send('GET', url.replace('.webp', `${suffix}.webp`));
+      const get = (suffix = '') => env.visitor().send('GET', url.replace('.webp', `${suffix}.webp`));
       for (const [suffix, width] of [
         ['', 1200],
         ['-960', 960],
         ['-480', 480],
       ] as const) {
         const response = await fetch(
-          `http://127.0.0.1:${town.app.config.port}${url.replace('.webp', `${suffix}.webp`)}`,
+          `http://127.0.0.1:${env.app.config.port}${url.replace('.webp', `${suffix}.webp`)}`,
         );
         expect(response.headers.get('content-type')).toBe('image/webp');
         expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -65,12 +65,12 @@ describe('Pictures in a store that speaks S3: decision 5.6', () => {
         const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
         expect([metadata.format, metadata.width]).toEqual(['webp', width]);
       }
-      expect((await town.visitor().send('GET', '/files/..%2F..%2Fsecrets.webp')).status).toBe(404);
-      await dropImage(town.app, { url });
-      await dropImage(town.app, { url });
+      expect((await env.visitor().send('GET', '/files/..%2F..%2Fsecrets.webp')).status).toBe(404);
+      await deleteImage(env.app, { url });
+      await deleteImage(env.app, { url });
       expect([(await get()).status, (await get('-480')).status]).toEqual([404, 404]);
     } finally {
-      await town.close();
+      await env.close();
     }
   });
 

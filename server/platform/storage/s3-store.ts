@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Somebody waits with a phone in the hand: an answer, or the word that there is none. */
-const longestMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 /** Of answers with 5xx or 429, each after twice the pause of the one before, from 50 ms. */
 const retries = 3;
 
@@ -22,42 +22,44 @@ export function openS3Store({
   secretAccessKey,
 }: NonNullable<Config['s3']>): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
-  const ask = (method: string, name: string, more: RequestInit = {}) =>
+  const request = (method: string, name: string, options: RequestInit = {}) =>
     client.fetch(`${endpoint}/${bucket}/${name}`, {
       method,
-      signal: AbortSignal.timeout(longestMilliseconds),
-      ...more,
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+      ...options,
     });
   return {
     async put(name, content) {
       const hash = createHash('sha256').update(content).digest('hex');
       const headers = { 'content-type': 'image/webp', 'x-amz-content-sha256': hash };
-      const response = await ask('PUT', name, { headers, body: new Uint8Array(content) });
-      await expectGood(response, 'PUT', name);
+      const response = await request('PUT', name, { headers, body: new Uint8Array(content) });
+      await assertOk(response, 'PUT', name);
       await response.body?.cancel();
     },
     async read(name) {
-      const response = await ask('GET', name);
+      const response = await request('GET', name);
       if (response.status === 404) {
         await response.body?.cancel();
         return null;
       }
-      await expectGood(response, 'GET', name);
+      await assertOk(response, 'GET', name);
       const body = Readable.fromWeb(response.body as ReadableStream);
       return { body, bytes: Number(response.headers.get('content-length')) };
     },
-    async drop(name) {
-      const response = await ask('DELETE', name);
-      if (response.status !== 404) await expectGood(response, 'DELETE', name);
+    async delete(name) {
+      const response = await request('DELETE', name);
+      if (response.status !== 404) await assertOk(response, 'DELETE', name);
       await response.body?.cancel();
     },
   };
 }
 
 /** What the store answered is for the log: it may name the bucket, never a key. */
-async function expectGood(response: Response, method: string, name: string): Promise<void> {
+async function assertOk(response: Response, method: string, name: string): Promise<void> {
   if (response.ok) return;
-  throw new Error(`the file store answered ${method} ${name} with ${response.status}: ${await shortText(response)}`);
+  throw new Error(
+    `the file store answered ${method} ${name} with ${response.status}: ${await readErrorText(response)}`,
+  );
 }
 
-const shortText = async (response: Response): Promise<string> => (await response.text()).slice(0, 300);
+const readErrorText = async (response: Response): Promise<string> => (await response.text()).slice(0, 300);

@@ -2,7 +2,7 @@ import { policies } from '@fondly/contract/policies';
 import { firstName } from '../../accounts/welcome-mail.ts';
 import type { QueuedMail } from '../../messaging/queue-mail.ts';
 import type { Config } from '../../platform/config.ts';
-import { type MailParts, mailHtml, mailText } from '../../platform/mail/mail-layout.ts';
+import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
 
 type Application = { id: string; name: string; contactName: string; email: string };
 
@@ -22,5 +22,5 @@ export function applicationMail(config: Config, application: Application): Queue
     ],
   };
   const subject = `Application received: ${name}`;
-  return { key: `application:${id}`, to: email, subject, html: mailHtml(parts), text: mailText(parts) };
+  return { key: `application:${id}`, to: email, subject, html: renderMailHtml(parts), text: renderMailText(parts) };
 }

@@ -1,12 +1,12 @@
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 
-const readCuisines = prepared<{ slug: string; name: string }>(
+const readCuisines = statement<{ slug: string; name: string }>(
   'sign-up-cuisines',
   'select slug, name from cuisines where retired_at is null order by position',
 );
 
 /** What an application can choose from; the list of cuisines is the admin's (decision 1.6). */
-export async function signUpChoices(app: App) {
+export async function listCuisineChoices(app: App) {
   return { cuisines: await readCuisines(app.db, []) };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { problems } from '@fondly/contract/problems';
 import { weekdays } from '@fondly/contract/restaurants';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { goodPassword, newCustomer } from '../../accounts/testing/people.ts';
-import { newOwner } from '../testing/build-owner.ts';
+import { buildCustomer, validPassword } from '../../accounts/testing/people.ts';
+import { buildOwner } from '../testing/build-owner.ts';
 
 const nineToFive = { open: '09:00', close: '17:00', closed: false };
 const everyDay = Object.fromEntries(weekdays.map((day) => [day, nineToFive])) as Record<
@@ -26,18 +26,18 @@ const application = {
   operatingHours: { ...everyDay, friday: { ...nineToFive, close: '01:30' }, sunday: { ...nineToFive, closed: true } },
   acceptsTerms: true as const,
 };
-const someone = () => `${randomUUID()}@example.com`;
-const form = (own: Record<string, unknown> = {}) => ({
+const randomEmail = () => `${randomUUID()}@example.com`;
+const buildForm = (overrides: Record<string, unknown> = {}) => ({
   ...application,
-  email: someone(),
-  password: goodPassword,
-  ...own,
+  email: randomEmail(),
+  password: validPassword,
+  ...overrides,
 });
-const apply = (town: Town, own: Record<string, unknown> = {}) =>
-  town.visitor().call('POST /api/restaurant/sign-up', { body: form(own) });
+const apply = (env: TestEnvironment, overrides: Record<string, unknown> = {}) =>
+  env.visitor().call('POST /api/restaurant/sign-up', { body: buildForm(overrides) });
 
-async function rowsAbout(town: Town, email: string) {
-  const { rows } = await town.app.db.$client.query(
+async function countRows(env: TestEnvironment, email: string) {
+  const { rows } = await env.app.db.$client.query(
     `select (select count(*)::int from users where email = $1) as people,
        (select count(*)::int from restaurants where email = $1) as kitchens,
        (select count(*)::int from opening_hours h join restaurants r on r.id = h.restaurant_id where r.email = $1) as days,
@@ -48,13 +48,13 @@ async function rowsAbout(town: Town, email: string) {
   return rows[0];
 }
 
-const nothing = { people: 0, kitchens: 0, days: 0, consents: 0 };
-const everything = { people: 1, kitchens: 1, days: 6, consents: 1 };
+const nothing = { people: 0, restaurants: 0, days: 0, consents: 0 };
+const everything = { people: 1, restaurants: 1, days: 6, consents: 1 };
 
 describe("A kitchen's sign-up: restaurant specification, sections 2, 3, 5 and 8; decision 2.3", () => {
-  test('makes person, kitchen under review and hours, keeps the terms, signs in', async ({ town }) => {
-    const visitor = town.visitor();
-    const body = form();
+  test('makes person, kitchen under review and hours, keeps the terms, signs in', async ({ env }) => {
+    const visitor = env.visitor();
+    const body = buildForm();
     const reply = await visitor.call('POST /api/restaurant/sign-up', { body });
 
     expect(reply).toMatchObject({
@@ -74,8 +74,8 @@ describe("A kitchen's sign-up: restaurant specification, sections 2, 3, 5 and 8;
       timezone: 'America/New_York',
       status: 'pending',
     });
-    expect(await rowsAbout(town, body.email)).toEqual(everything);
-    const { rows } = await town.app.db.$client.query(
+    expect(await countRows(env, body.email)).toEqual(everything);
+    const { rows } = await env.app.db.$client.query(
       `select r.website_url, r.terms_version, r.terms_accepted_at, s.expires_at, h.opens, h.closes
        from restaurants r join sessions s on s.user_id = r.owner_id
          join opening_hours h on h.restaurant_id = r.id and h.weekday = 5 where r.email = $1`,
@@ -85,19 +85,19 @@ describe("A kitchen's sign-up: restaurant specification, sections 2, 3, 5 and 8;
       {
         website_url: 'https://kumo.example/menu',
         terms_version: '2025-09-26',
-        terms_accepted_at: town.clock.now(),
-        expires_at: new Date(town.clock.now().getTime() + 7 * 86_400_000),
+        terms_accepted_at: env.clock.now(),
+        expires_at: new Date(env.clock.now().getTime() + 7 * 86_400_000),
         opens: '09:00:00',
         closes: '01:30:00',
       },
     ]);
   });
 
-  test('a welcome and "Application received" are sent, once each', async ({ town }) => {
-    const email = someone();
-    await apply(town, { email });
-    await town.runUntilIdle();
-    const mails = town.mails(email);
+  test('a welcome and "Application received" are sent, once each', async ({ env }) => {
+    const email = randomEmail();
+    await apply(env, { email });
+    await env.runUntilIdle();
+    const mails = env.mails(email);
     expect(mails.map((mail) => mail.subject).sort()).toEqual([
       'Application received: Kumo Noodle Bar',
       'Welcome to Fondly',
@@ -109,49 +109,49 @@ describe("A kitchen's sign-up: restaurant specification, sections 2, 3, 5 and 8;
 
   test.for(['restaurants', 'opening_hours', 'deliveries'])(
     'when %s cannot be written there is no person either, and a second try succeeds',
-    async (table, { town }) => {
-      const email = someone();
-      const database = town.app.db.$client;
+    async (table, { env }) => {
+      const email = randomEmail();
+      const database = env.app.db.$client;
       await database.query(`alter table ${table} add constraint refuse_all check (false) not valid`);
-      const reply = await apply(town, { email });
+      const reply = await apply(env, { email });
       await database.query(`alter table ${table} drop constraint refuse_all`);
 
-      expect(reply).toMatchObject({ status: 500, body: { code: 'our-fault' } });
+      expect(reply).toMatchObject({ status: 500, body: { code: 'internal-error' } });
       expect(reply.headers['set-cookie']).toBeUndefined();
-      expect(await rowsAbout(town, email)).toEqual(nothing);
-      expect((await apply(town, { email })).status).toBe(200);
-      expect(await rowsAbout(town, email)).toEqual(everything);
+      expect(await countRows(env, email)).toEqual(nothing);
+      expect((await apply(env, { email })).status).toBe(200);
+      expect(await countRows(env, email)).toEqual(everything);
     },
   );
 
   test('of ten equal applications at once one goes through, the others read that the account exists', async ({
-    town,
+    env,
   }) => {
-    const email = someone();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => apply(town, { email })));
+    const email = randomEmail();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => apply(env, { email })));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.body.code === 'account-exists')).toHaveLength(9);
-    expect(await rowsAbout(town, email)).toEqual(everything);
-    await town.runUntilIdle();
-    expect(town.mails(email)).toHaveLength(2);
+    expect(await countRows(env, email)).toEqual(everything);
+    await env.runUntilIdle();
+    expect(env.mails(email)).toHaveLength(2);
   });
 
-  test('an address that has an account, and one that has a kitchen: the specified sentences', async ({ town }) => {
-    const customer = await newCustomer(town);
-    expect(await apply(town, { email: customer.email.toUpperCase() })).toMatchObject({
+  test('an address that has an account, and one that has a kitchen: the specified sentences', async ({ env }) => {
+    const customer = await buildCustomer(env);
+    expect(await apply(env, { email: customer.email.toUpperCase() })).toMatchObject({
       status: 409,
       body: { message: 'An account with this email already exists. Please try signing in instead.' },
     });
 
-    const email = someone();
+    const email = randomEmail();
     await customer.call('POST /api/restaurant/sign-up', { body: { ...application, email } });
-    expect(await apply(town, { email })).toMatchObject({
+    expect(await apply(env, { email })).toMatchObject({
       status: 409,
       body: {
         message: 'A restaurant with this email is already registered. Please use a different email or contact support.',
       },
     });
-    expect((await rowsAbout(town, email))?.people).toBe(0);
+    expect((await countRows(env, email))?.people).toBe(0);
   });
 
   test.for([
@@ -167,39 +167,39 @@ describe("A kitchen's sign-up: restaurant specification, sections 2, 3, 5 and 8;
     ['websiteUrl', 'javascript:alert(1)//x.example', 'Please enter a web address.'],
     ['websiteUrl', 'kumo', 'Please enter a web address.'],
     ['acceptsTerms', false, 'Please accept the terms.'],
-  ] as const)('a bad %s (%s) names the field: %s', async ([field, value, sentence], { town }) => {
-    const email = someone();
-    const reply = await apply(town, { email, [field]: value });
+  ] as const)('a bad %s (%s) names the field: %s', async ([field, value, sentence], { env }) => {
+    const email = randomEmail();
+    const reply = await apply(env, { email, [field]: value });
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid-input', fields: { [field]: sentence } } });
-    expect(await rowsAbout(town, email)).toEqual(nothing);
+    expect(await countRows(env, email)).toEqual(nothing);
   });
 
-  test('a time that is none names its day; a common password is refused', async ({ town }) => {
+  test('a time that is none names its day; a common password is refused', async ({ env }) => {
     const operatingHours = { ...everyDay, monday: { ...nineToFive, open: '9' } };
-    expect(await apply(town, { operatingHours })).toMatchObject({
+    expect(await apply(env, { operatingHours })).toMatchObject({
       status: 400,
       body: { fields: { 'operatingHours.monday.open': 'Please enter a time.' } },
     });
-    expect(await apply(town, { password: '123456' })).toMatchObject({
+    expect(await apply(env, { password: '123456' })).toMatchObject({
       status: 422,
       body: { message: problems['password-too-common'].message },
     });
   });
 
-  test('nobody approves himself, or chooses an owner', async ({ town }) => {
+  test('nobody approves himself, or chooses an owner', async ({ env }) => {
     for (const extra of [{ status: 'approved' }, { ownerId: randomUUID() }, { adminOnly: true }, { timezone: 'UTC' }]) {
-      const reply = await town.visitor().send('POST', '/api/restaurant/sign-up', { payload: form(extra) });
+      const reply = await env.visitor().send('POST', '/api/restaurant/sign-up', { payload: buildForm(extra) });
       expect(reply.status).toBe(400);
     }
   });
 
-  test('a kitchen in another state lives by its own clock', async ({ town }) => {
+  test('a kitchen in another state lives by its own clock', async ({ env }) => {
     for (const [zip, timezone] of [
       ['60601', 'America/Chicago'],
       ['94103', 'America/Los_Angeles'],
     ] as const) {
-      const visitor = town.visitor();
-      await visitor.call('POST /api/restaurant/sign-up', { body: form({ zip }) });
+      const visitor = env.visitor();
+      await visitor.call('POST /api/restaurant/sign-up', { body: buildForm({ zip }) });
       expect((await visitor.call('GET /api/restaurant')).body.timezone).toBe(timezone);
     }
   });
@@ -207,9 +207,9 @@ describe("A kitchen's sign-up: restaurant specification, sections 2, 3, 5 and 8;
 
 describe('Somebody who is signed in applies with the own account', () => {
   test('the kitchen is theirs, no second person is made, and their sessions end as those of an owner', async ({
-    town,
+    env,
   }) => {
-    const customer = await newCustomer(town);
+    const customer = await buildCustomer(env);
     const { email } = customer;
     const reply = await customer.call('POST /api/restaurant/sign-up', { body: { ...application, email } });
 
@@ -218,32 +218,32 @@ describe('Somebody who is signed in applies with the own account', () => {
       body: { user: { id: customer.id }, restaurant: { status: 'pending' } },
     });
     expect((await customer.call('GET /api/account/session')).body).toEqual(reply.body);
-    expect(await rowsAbout(town, email)).toEqual({ ...everything, consents: 2 });
-    await town.runUntilIdle();
-    expect(town.mails(email).map((mail) => mail.subject)).toContain('Application received: Kumo Noodle Bar');
+    expect(await countRows(env, email)).toEqual({ ...everything, consents: 2 });
+    await env.runUntilIdle();
+    expect(env.mails(email).map((mail) => mail.subject)).toContain('Application received: Kumo Noodle Bar');
 
-    await town.advance({ minutes: 7 * 24 * 60 + 1 });
+    await env.advance({ minutes: 7 * 24 * 60 + 1 });
     expect((await customer.call('GET /api/account/session')).body.user).toBeNull();
   });
 
-  test('an owner has one kitchen: a second, also at the same moment, is refused', async ({ town }) => {
-    const customer = await newCustomer(town);
+  test('an owner has one kitchen: a second, also at the same moment, is refused', async ({ env }) => {
+    const customer = await buildCustomer(env);
     const replies = await Promise.all(
       Array.from({ length: 5 }, () =>
-        customer.call('POST /api/restaurant/sign-up', { body: { ...application, email: someone() } }),
+        customer.call('POST /api/restaurant/sign-up', { body: { ...application, email: randomEmail() } }),
       ),
     );
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(replies.filter((reply) => reply.body.code === 'restaurant-exists')).toHaveLength(4);
 
-    const owner = await newOwner(town);
-    const again = await owner.call('POST /api/restaurant/sign-up', { body: { ...application, email: someone() } });
+    const owner = await buildOwner(env);
+    const again = await owner.call('POST /api/restaurant/sign-up', { body: { ...application, email: randomEmail() } });
     expect(again).toMatchObject({ status: 409, body: { code: 'restaurant-exists' } });
   });
 
-  test('without a session and without a password nobody can be signed up', async ({ town }) => {
-    const { password: _, ...body } = form();
-    expect(await town.visitor().call('POST /api/restaurant/sign-up', { body })).toMatchObject({
+  test('without a session and without a password nobody can be signed up', async ({ env }) => {
+    const { password: _, ...body } = buildForm();
+    expect(await env.visitor().call('POST /api/restaurant/sign-up', { body })).toMatchObject({
       status: 401,
       body: { code: 'sign-in-required' },
     });
@@ -251,8 +251,8 @@ describe('Somebody who is signed in applies with the own account', () => {
 });
 
 describe('The form of the application', () => {
-  test('anybody may read which cuisines there are, in their order', async ({ town }) => {
-    const { status, body } = await town.visitor().call('GET /api/restaurant/sign-up');
+  test('anybody may read which cuisines there are, in their order', async ({ env }) => {
+    const { status, body } = await env.visitor().call('GET /api/restaurant/sign-up');
     expect(status).toBe(200);
     expect(body.cuisines.slice(0, 2)).toEqual([
       { slug: 'italian', name: 'Italian' },
@@ -260,11 +260,11 @@ describe('The form of the application', () => {
     ]);
   });
 
-  test('the twenty-first application of one address within an hour is refused', async ({ town }) => {
-    const visitor = town.visitor();
+  test('the twenty-first application of one address within an hour is refused', async ({ env }) => {
+    const visitor = env.visitor();
     const replies = [];
     for (let tries = 0; tries < 21; tries++) {
-      replies.push(await visitor.call('POST /api/restaurant/sign-up', { body: form({ password: '123456' }) }));
+      replies.push(await visitor.call('POST /api/restaurant/sign-up', { body: buildForm({ password: '123456' }) }));
     }
     expect(replies.slice(0, 20).every((reply) => reply.status === 422)).toBe(true);
     expect(replies[20]).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import type { applyForKitchen } from '@fondly/contract/restaurants';
+import type { submitApplication } from '@fondly/contract/restaurants';
 import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { consents, sessions } from '../../accounts/schema.ts';
 import type { Customer, Person } from '../../accounts/sessions/actor.ts';
 import type { Caller } from '../../accounts/sessions/caller.ts';
-import { sessionEnd } from '../../accounts/sessions/session-lifetime.ts';
-import { type SignedIn, signUp, termsVersion } from '../../accounts/sign-up.ts';
+import { getSessionExpiry } from '../../accounts/sessions/session-lifetime.ts';
+import { type SignInResult, signUp, termsVersion } from '../../accounts/sign-up.ts';
 import { queueMail } from '../../messaging/queue-mail.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { limit } from '../../platform/http/rate-limit.ts';
-import { addNeighbours } from '../add-zip-neighbors.ts';
-import { writeWeek } from '../hours/write-weekly-hours.ts';
+import { checkRateLimit } from '../../platform/http/rate-limit.ts';
+import { addZipNeighbors } from '../add-zip-neighbors.ts';
+import { writeWeeklyHours } from '../hours/write-weekly-hours.ts';
 import { restaurants } from '../schema.ts';
 import { applicationMail } from './application-mail.ts';
-import { checkPlace } from './check-zip-and-cuisines.ts';
+import { checkZipAndCuisines } from './check-zip-and-cuisines.ts';
 
-type Form = z.output<typeof applyForKitchen.schema.body>;
-export type Application = Omit<Form, 'password'>;
+type ApplicationForm = z.output<typeof submitApplication.schema.body>;
+export type Application = Omit<ApplicationForm, 'password'>;
 /** What an application says, and the zone that follows from its ZIP. */
-type Checked = Application & { timezone: string };
+type CheckedApplication = Application & { timezone: string };
 
 /** Ground and ink of the initial, until there is a logo. */
-const firstTone = ['#22304A', '#FFFFFF'];
+const defaultTone = ['#22304A', '#FFFFFF'];
 
 /**
  * Makes the person, the kitchen under review and the first session: all of it or nothing. Of two equal applications
@@ -34,15 +34,15 @@ const firstTone = ['#22304A', '#FFFFFF'];
  * @throws Problem `account-exists`, `restaurant-exists`, `password-too-common`, `invalid-input`, `too-many-requests`
  * @see Restaurant specification, section 8, "Sign-up auth" and "Restaurant insert"; decision 2.3
  */
-export async function applyAndSignUp(
+export async function submitApplicationWithNewAccount(
   app: App,
   caller: Caller,
   form: Application & { password: string },
-): Promise<SignedIn> {
-  const checked = await check(app, form);
+): Promise<SignInResult> {
+  const checked = await checkApplication(app, form);
   const { email, password, phone } = form;
-  const wish = { name: contactNameOf(form), email, password, phone, acceptsMarketing: false };
-  return signUp(app, caller, wish, (tx, userId) => addApplication(app, tx, userId, checked));
+  const account = { name: toContactName(form), email, password, phone, acceptsMarketing: false };
+  return signUp(app, caller, account, (tx, userId) => addApplication(app, tx, userId, checked));
 }
 
 /**
@@ -50,9 +50,14 @@ export async function applyAndSignUp(
  *
  * @throws Problem `restaurant-exists` also for an owner of one, `invalid-input`, `too-many-requests`
  */
-export async function applyAs(app: App, caller: Caller, person: Customer, form: Application): Promise<Person> {
-  await limit(app, 'sign-up', caller.address);
-  const checked = await check(app, form);
+export async function submitApplicationWithExistingAccount(
+  app: App,
+  caller: Caller,
+  person: Customer,
+  form: Application,
+): Promise<Person> {
+  await checkRateLimit(app, 'sign-up', caller.address);
+  const checked = await checkApplication(app, form);
   const givenAt = app.clock.now();
   const restaurant = await transaction(app, async (tx) => {
     await tx
@@ -63,44 +68,44 @@ export async function applyAs(app: App, caller: Caller, person: Customer, form: 
   return { ...person, restaurant };
 }
 
-async function check(app: App, form: Application): Promise<Checked> {
-  return { ...form, timezone: await checkPlace(app, form) };
+async function checkApplication(app: App, form: Application): Promise<CheckedApplication> {
+  return { ...form, timezone: await checkZipAndCuisines(app, form) };
 }
 
 /** The unique owner and the unique address decide: whoever comes second adds nothing and reads why. */
-async function addApplication(app: App, tx: Tx, ownerId: string, form: Checked) {
+async function addApplication(app: App, tx: Tx, ownerId: string, form: CheckedApplication) {
   const now = app.clock.now();
   const added = await tx
     .insert(restaurants)
-    .values(rowOf(ownerId, form, now))
+    .values(toRestaurantRow(ownerId, form, now))
     .onConflictDoNothing()
     .returning();
   const [restaurant] = added;
   if (!restaurant) throw new Problem('restaurant-exists');
-  await writeWeek(tx, restaurant.id, form.operatingHours);
-  await addNeighbours(tx, form.zip);
+  await writeWeeklyHours(tx, restaurant.id, form.operatingHours);
+  await addZipNeighbors(tx, form.zip);
   await shortenSessions(tx, ownerId, now);
   await queueMail(tx, applicationMail(app.config, restaurant), now);
   const { id, name } = restaurant;
   return { id, name, status: 'pending' as const, role: 'owner' as const };
 }
 
-function rowOf(ownerId: string, form: Checked, now: Date): typeof restaurants.$inferInsert {
+function toRestaurantRow(ownerId: string, form: CheckedApplication, now: Date): typeof restaurants.$inferInsert {
   const { name, email, phone, address, zip, timezone, restaurantType, cuisines, websiteUrl } = form;
   return {
-    ...{ id: randomUUID(), ownerId, name, email, contactName: contactNameOf(form), phone },
+    ...{ id: randomUUID(), ownerId, name, email, contactName: toContactName(form), phone },
     ...{ address, zip, timezone, restaurantType, cuisines: [...new Set(cuisines)], websiteUrl },
-    ...{ description: '', pickupInstructions: '', tone: firstTone, status: 'pending' as const, adminOnly: false },
+    ...{ description: '', pickupInstructions: '', tone: defaultTone, status: 'pending' as const, adminOnly: false },
     ...{ autoAccept: true, ratingSum: 0, ratingCount: 0 },
     ...{ termsVersion, termsAcceptedAt: now, createdAt: now, updatedAt: now },
   };
 }
 
-const contactNameOf = (form: Application): string => `${form.contactFirstName} ${form.contactLastName}`;
+const toContactName = (form: Application): string => `${form.contactFirstName} ${form.contactLastName}`;
 
 /** An owner's session ends sooner than a customer's, and this person was none when the session began. */
 async function shortenSessions(tx: Tx, userId: string, now: Date): Promise<void> {
-  const expiresAt = sessionEnd({ isSuperAdmin: false, hasRestaurant: true }, now);
+  const expiresAt = getSessionExpiry({ isAdmin: false, hasRestaurant: true }, now);
   await tx
     .update(sessions)
     .set({ expiresAt })

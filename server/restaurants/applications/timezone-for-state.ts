@@ -1,5 +1,5 @@
 /** The clock by which most people of a state live, by zone. */
-const statesOfZone = {
+const statesByTimezone = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Detroit': 'MI',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
@@ -15,9 +15,9 @@ const statesOfZone = {
   'Pacific/Pago_Pago': 'AS',
 };
 
-const zones = new Map<string, string>();
-for (const [zone, states] of Object.entries(statesOfZone))
-  for (const state of states.split(' ')) zones.set(state, zone);
+const timezones = new Map<string, string>();
+for (const [timezone, states] of Object.entries(statesByTimezone))
+  for (const state of states.split(' ')) timezones.set(state, timezone);
 
 /**
  * The zone in which a new kitchen's hours are meant. Thirteen states have a smaller part with another clock, and
@@ -25,6 +25,6 @@ for (const [zone, states] of Object.entries(statesOfZone))
  *
  * @param state - two letters, as the ZIP table has them
  */
-export function zoneOfState(state: string): string {
-  return zones.get(state) ?? 'America/New_York';
+export function timezoneForState(state: string): string {
+  return timezones.get(state) ?? 'America/New_York';
 }

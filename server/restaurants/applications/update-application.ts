@@ -1,20 +1,20 @@
 import { topics } from '@fondly/contract/live';
 import type { updateApplication as endpoint } from '@fondly/contract/restaurant/profile';
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import type { z } from 'zod';
 import { queueMail } from '../../messaging/queue-mail.ts';
 import type { App } from '../../platform/app.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { limit } from '../../platform/http/rate-limit.ts';
+import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
-import { writeWeek } from '../hours/write-weekly-hours.ts';
-import { readOwnRestaurant } from '../read-staff-restaurant.ts';
+import { writeWeeklyHours } from '../hours/write-weekly-hours.ts';
+import { readStaffRestaurant } from '../read-staff-restaurant.ts';
 import type { Restaurant } from '../schema.ts';
 import type { Owner } from '../staff-actors.ts';
-import { lockKitchen, writeFacts } from '../write-profile.ts';
+import { lockRestaurant, writeProfile } from '../write-profile.ts';
 import { applicationMail } from './application-mail.ts';
-import { checkPlace } from './check-zip-and-cuisines.ts';
+import { checkZipAndCuisines } from './check-zip-and-cuisines.ts';
 
 type Form = z.output<typeof endpoint.schema.body>;
 
@@ -25,28 +25,28 @@ type Form = z.output<typeof endpoint.schema.body>;
  * @throws Problem `invalid-input`, `restaurant-exists`, `too-many-requests`, `not-yours` for a kitchen that was approved
  *   already, `already-decided` when that happened meanwhile
  */
-export async function updateApplication(app: App, owner: Owner, form: Form): Promise<OwnRestaurantView> {
-  if (owner.restaurant.status === 'approved') throw new Problem('not-yours');
-  await limit(app, 'sign-up', owner.id);
-  const timezone = await checkPlace(app, form);
-  const { operatingHours, ...facts } = form;
+export async function updateApplication(app: App, owner: Owner, form: Form): Promise<StaffRestaurantView> {
+  if (owner.restaurant.status === 'approved') throw new Problem('forbidden');
+  await checkRateLimit(app, 'sign-up', owner.id);
+  const timezone = await checkZipAndCuisines(app, form);
+  const { operatingHours, ...profile } = form;
   const now = app.clock.now();
   return transaction(app, async (tx) => {
-    const before = await lockKitchen(tx, owner);
-    if (before.status === 'approved' || before.status === 'closed') throw new Problem('already-decided');
-    const again = isSentAgain(before) ? { status: 'pending' as const, decision: null, resubmittedAt: now } : {};
-    await writeFacts(tx, owner, before, { ...facts, timezone, ...again }, now);
-    await writeWeek(tx, before.id, operatingHours);
+    const before = await lockRestaurant(tx, owner);
+    if (before.status === 'approved' || before.status === 'closed') throw new Problem('already-reviewed');
+    const again = isSentAgain(before) ? { status: 'pending' as const, reviewAction: null, resubmittedAt: now } : {};
+    await writeProfile(tx, owner, before, { ...profile, timezone, ...again }, now);
+    await writeWeeklyHours(tx, before.id, operatingHours);
     if (isSentAgain(before)) {
       const { id } = before;
-      const mail = applicationMail(app.config, { id, ...facts });
+      const mail = applicationMail(app.config, { id, ...profile });
       await queueMail(tx, { ...mail, key: `${mail.key}:${now.getTime()}` }, now);
     }
     // Other tabs of the application, which the session's word stands on.
     signal(tx, topics.customer(owner.id), [before.id]);
-    return readOwnRestaurant(app, owner, tx);
+    return readStaffRestaurant(app, owner, tx);
   });
 }
 
-const isSentAgain = ({ status, decision }: Restaurant): boolean =>
-  status === 'rejected' || (status === 'pending' && decision === 'ask-changes');
+const isSentAgain = ({ status, reviewAction }: Restaurant): boolean =>
+  status === 'rejected' || (status === 'pending' && reviewAction === 'ask-changes');

@@ -1,27 +1,34 @@
-import { type Decision, decisions } from '@fondly/contract/admin/reviews';
+import { type ReviewAction, reviewActions } from '@fondly/contract/admin/reviews';
 import { topics } from '@fondly/contract/live';
-import { accessChanged } from '../../accounts/sessions/access-changed.ts';
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { accessChangedTopic } from '../../accounts/sessions/access-changed.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 
 /** A kitchen as a decision leaves it, with what its mail needs. */
-export type Decided = { id: string; name: string; contactName: string; email: string; zip: string; ownerId: string };
+export type ReviewedRestaurant = {
+  id: string;
+  name: string;
+  contactName: string;
+  email: string;
+  zip: string;
+  ownerId: string;
+};
 
 const columns = 'id, name, contact_name as "contactName", email, zip, owner_id as "ownerId"';
 
-const move = prepared<Decided>(
+const updateStatus = statement<ReviewedRestaurant>(
   'restaurant-decide',
   `update restaurants set status = $2, decision = $3, decision_reason = $4, decided_at = $5, updated_at = $5
    where id = $1 and status = any ($6::text[]) returning ${columns}`,
 );
-const exists = prepared('restaurant-exists', 'select id from restaurants where id = $1');
-const flag = prepared<Decided>(
+const findRestaurant = statement('restaurant-exists', 'select id from restaurants where id = $1');
+const updateAdminOnly = statement<ReviewedRestaurant>(
   'restaurant-admin-only',
   `update restaurants set admin_only = $2, updated_at = $3 where id = $1 returning ${columns}`,
 );
 
-type Wish = { restaurantId: string; decision: Decision; reason: string };
+type ReviewInput = { restaurantId: string; reviewAction: ReviewAction; reason: string };
 
 /**
  * Moves a kitchen along the table of decisions. Its meals appear or leave everywhere with the commit, whoever of the
@@ -29,16 +36,20 @@ type Wish = { restaurantId: string; decision: Decision; reason: string };
  *
  * @throws Problem `kitchen-not-found`, `already-decided` when the kitchen is not where this decision begins
  */
-export async function decide(tx: Tx, { restaurantId, decision, reason }: Wish, now: Date): Promise<Decided> {
-  const { from, to } = decisions[decision];
-  const [kitchen] = await move(tx, [restaurantId, to, decision, reason, now, from]);
-  if (!kitchen) {
-    const isThere = (await exists(tx, [restaurantId])).length > 0;
-    throw new Problem(isThere ? 'already-decided' : 'kitchen-not-found');
+export async function updateReviewStatus(
+  tx: Tx,
+  { restaurantId, reviewAction, reason }: ReviewInput,
+  now: Date,
+): Promise<ReviewedRestaurant> {
+  const { from, to } = reviewActions[reviewAction];
+  const [restaurant] = await updateStatus(tx, [restaurantId, to, reviewAction, reason, now, from]);
+  if (!restaurant) {
+    const isThere = (await findRestaurant(tx, [restaurantId])).length > 0;
+    throw new Problem(isThere ? 'already-reviewed' : 'restaurant-not-found');
   }
-  tellKitchen(tx, kitchen);
-  signal(tx, accessChanged(kitchen.ownerId), []);
-  return kitchen;
+  signalRestaurantChange(tx, restaurant);
+  signal(tx, accessChangedTopic(restaurant.ownerId), []);
+  return restaurant;
 }
 
 /**
@@ -46,14 +57,19 @@ export async function decide(tx: Tx, { restaurantId, decision, reason }: Wish, n
  *
  * @throws Problem `kitchen-not-found`
  */
-export async function setAdminOnly(tx: Tx, id: string, isAdminOnly: boolean, now: Date): Promise<Decided> {
-  const [kitchen] = await flag(tx, [id, isAdminOnly, now]);
-  if (!kitchen) throw new Problem('kitchen-not-found');
-  tellKitchen(tx, kitchen);
-  return kitchen;
+export async function setRestaurantAdminOnly(
+  tx: Tx,
+  id: string,
+  isAdminOnly: boolean,
+  now: Date,
+): Promise<ReviewedRestaurant> {
+  const [restaurant] = await updateAdminOnly(tx, [id, isAdminOnly, now]);
+  if (!restaurant) throw new Problem('restaurant-not-found');
+  signalRestaurantChange(tx, restaurant);
+  return restaurant;
 }
 
 /** Whoever looks at it, its meals or its application reads again. */
-function tellKitchen(tx: Tx, { id, zip, ownerId }: Decided): void {
-  signal(tx, [topics.zip(zip), topics.kitchen(id), topics.customer(ownerId)], [id]);
+function signalRestaurantChange(tx: Tx, { id, zip, ownerId }: ReviewedRestaurant): void {
+  signal(tx, [topics.zip(zip), topics.restaurant(id), topics.customer(ownerId)], [id]);
 }

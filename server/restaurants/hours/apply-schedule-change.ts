@@ -1,11 +1,11 @@
-import type { PickupChange } from '@fondly/contract/restaurant/pickup-hours';
-import { localDay, minutesAfter } from '@fondly/contract/time';
+import type { PickupHoursChange } from '@fondly/contract/restaurant/pickup-hours';
+import { minutesAfter, toLocalDate } from '@fondly/contract/time';
 import { Problem } from '../../platform/http/problem.ts';
-import type { OwnSchedule, SpecialDay } from './schedule.ts';
-import { closeChoices, extendChoices, serviceDay, startOfTomorrow, type TodaysEnd } from './service-day.ts';
-import { dayPlus, endsInTime } from './zone-time.ts';
+import type { EditableSchedule, SpecialDay } from './schedule.ts';
+import { type ClosingChoice, closeChoices, extendChoices, startOfTomorrow, toServiceDay } from './service-day.ts';
+import { addDays, isEndTimeAllowed } from './zone-time.ts';
 
-const daysAhead = 366;
+const maxDaysAhead = 366;
 
 /**
  * The hours after a wish, without writing them: what is previewed is what is saved. Every change of one day ends
@@ -14,10 +14,14 @@ const daysAhead = 366;
  * @throws Problem `invalid-input` with the field: a time that is no choice now, hours that reach too far past
  *   midnight, a day that is over or more than a year away
  */
-export function changed(schedule: OwnSchedule, change: PickupChange, now: Date): OwnSchedule {
+export function applyScheduleChange(
+  schedule: EditableSchedule,
+  change: PickupHoursChange,
+  now: Date,
+): EditableSchedule {
   switch (change.kind) {
     case 'hours':
-      if (!change.hours.every((span) => endsInTime(span.opens, span.closes))) throw tooLate();
+      if (!change.hours.every((span) => isEndTimeAllowed(span.opens, span.closes))) throw closesTooLate();
       return { ...schedule, hours: change.hours };
     case 'closeEarly':
       return endToday(schedule, change.closes, closeChoices(schedule, now), now);
@@ -25,12 +29,12 @@ export function changed(schedule: OwnSchedule, change: PickupChange, now: Date):
       return endToday(schedule, change.closes, extendChoices(schedule, now), now);
     case 'closeDay':
       checkDay(schedule, change.day, now);
-      return put(schedule, { day: change.day, name: change.name, isClosed: true, opens: null, closes: null });
+      return putSpecialDay(schedule, { day: change.day, name: change.name, isClosed: true, opens: null, closes: null });
     case 'specialHours': {
       const { day, name, opens, closes } = change;
       checkDay(schedule, day, now);
-      if (!endsInTime(opens, closes)) throw tooLate();
-      return put(schedule, { day, name, isClosed: false, opens, closes });
+      if (!isEndTimeAllowed(opens, closes)) throw closesTooLate();
+      return putSpecialDay(schedule, { day, name, isClosed: false, opens, closes });
     }
     case 'usualHours':
       return { ...schedule, specialDays: schedule.specialDays.filter(({ day }) => day !== change.day) };
@@ -45,24 +49,26 @@ export function changed(schedule: OwnSchedule, change: PickupChange, now: Date):
 }
 
 /** Asked again under the lock: a page that was open for long may offer a time that has passed. */
-function endToday(schedule: OwnSchedule, closes: string, choices: TodaysEnd[], now: Date): OwnSchedule {
+function endToday(schedule: EditableSchedule, closes: string, choices: ClosingChoice[], now: Date): EditableSchedule {
   const choice = choices.find(({ time }) => time === closes);
-  if (!choice) throw fault('closes', 'This time cannot be chosen any more.');
-  const day = serviceDay(schedule, now);
+  if (!choice) throw invalidField('closes', 'This time cannot be chosen any more.');
+  const day = toServiceDay(schedule, now);
   const name = schedule.specialDays.find((special) => special.day === day)?.name ?? '';
-  return put(schedule, { day, name, isClosed: false, opens: choice.opens, closes });
+  return putSpecialDay(schedule, { day, name, isClosed: false, opens: choice.opens, closes });
 }
 
-function put(schedule: OwnSchedule, special: SpecialDay): OwnSchedule {
+function putSpecialDay(schedule: EditableSchedule, special: SpecialDay): EditableSchedule {
   const others = schedule.specialDays.filter(({ day }) => day !== special.day);
   return { ...schedule, specialDays: [...others, special].sort((a, b) => (a.day < b.day ? -1 : 1)) };
 }
 
-function checkDay(schedule: OwnSchedule, day: string, now: Date): void {
-  const last = dayPlus(localDay(now, schedule.timezone), daysAhead);
-  if (day < serviceDay(schedule, now) || day > last) throw fault('day', 'Please choose a day within the next year.');
+function checkDay(schedule: EditableSchedule, day: string, now: Date): void {
+  const last = addDays(toLocalDate(now, schedule.timezone), maxDaysAhead);
+  if (day < toServiceDay(schedule, now) || day > last)
+    throw invalidField('day', 'Please choose a day within the next year.');
 }
 
-const tooLate = (): Problem => fault('closes', 'Hours can last until 6 AM of the next day.');
+const closesTooLate = (): Problem => invalidField('closes', 'Hours can last until 6 AM of the next day.');
 
-const fault = (field: string, sentence: string): Problem => new Problem('invalid-input', {}, { [field]: sentence });
+const invalidField = (field: string, sentence: string): Problem =>
+  new Problem('invalid-input', {}, { [field]: sentence });

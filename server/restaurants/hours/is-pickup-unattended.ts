@@ -1,20 +1,20 @@
 import { policies } from '@fondly/contract/policies';
-import { prepared, type Tx } from '../../platform/database/db.ts';
+import { statement, type Tx } from '../../platform/database/db.ts';
 
-const before = `interval '${policies.kitchenSeenBeforeMinutes} minutes'`;
+const leadTimeSql = `interval '${policies.restaurantSeenBeforeMinutes} minutes'`;
 
 /**
  * Slots are quarters of an hour, named by their beginning, so one that began up to a quarter before still counts. What a
  * tablet did without a connection counts by its own clock.
  */
-const find = prepared<{ id: string }>(
+const findUnattended = statement<{ id: string }>(
   'kitchen-was-away',
   `select o.id from orders o
    where o.id = $1 and o.status = 'confirmed'
      and not exists (select from kitchen_seen k where k.restaurant_id = o.restaurant_id
-       and k.slot > o.pickup_start - ${before} - interval '15 minutes' and k.slot < o.pickup_end)
+       and k.slot > o.pickup_start - ${leadTimeSql} - interval '15 minutes' and k.slot < o.pickup_end)
      and not exists (select from counter_entries e where e.restaurant_id = o.restaurant_id
-       and e.done_at between o.pickup_start - ${before} and o.pickup_end)
+       and e.done_at between o.pickup_start - ${leadTimeSql} and o.pickup_end)
      and not exists (
        select from generate_series(date_bin('15 minutes', o.pickup_start, 'epoch'),
          o.pickup_end - interval '1 second', interval '15 minutes') as our(slot)
@@ -27,6 +27,6 @@ const find = prepared<{ id: string }>(
  *
  * @see Rule D-28: offline by heartbeat "is not a no-show but a restaurant cancel"
  */
-export async function wasKitchenAway(tx: Tx, orderId: string): Promise<boolean> {
-  return (await find(tx, [orderId])).length > 0;
+export async function isPickupUnattended(tx: Tx, orderId: string): Promise<boolean> {
+  return (await findUnattended(tx, [orderId])).length > 0;
 }

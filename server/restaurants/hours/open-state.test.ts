@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openState, type Schedule } from './open-state.ts';
+import { type Schedule, toOpenState } from './open-state.ts';
 
 const atlanta = 'America/New_York';
 const everyDay = (opens: string, closes: string) =>
   Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens, closes }));
-const kitchen = (own: Partial<Schedule> = {}): Schedule => ({
+const buildSchedule = (own: Partial<Schedule> = {}): Schedule => ({
   timezone: atlanta,
   pausedUntil: null,
   hours: everyDay('09:00', '21:00'),
@@ -16,7 +16,7 @@ const friday = (time: string) => new Date(`2026-11-20T${time}:00-05:00`);
 
 describe('When a kitchen is open, in words that can be shown: decisions 4.2 and 4.3', () => {
   test('open, with the end of today', () => {
-    expect(openState(kitchen(), friday('12:00'))).toEqual({
+    expect(toOpenState(buildSchedule(), friday('12:00'))).toEqual({
       isOpen: true,
       text: 'Open until 9 PM',
       changesAt: '2026-11-21T02:00:00.000Z',
@@ -24,40 +24,47 @@ describe('When a kitchen is open, in words that can be shown: decisions 4.2 and 
   });
 
   test('minutes are said when they matter', () => {
-    expect(openState(kitchen({ hours: everyDay('09:00', '21:30') }), friday('12:00')).text).toBe('Open until 9:30 PM');
+    expect(toOpenState(buildSchedule({ hours: everyDay('09:00', '21:30') }), friday('12:00')).text).toBe(
+      'Open until 9:30 PM',
+    );
   });
 
   test('before opening, and after closing', () => {
-    expect(openState(kitchen(), friday('07:00'))).toMatchObject({ isOpen: false, text: 'Opens at 9 AM' });
-    expect(openState(kitchen(), friday('21:00'))).toMatchObject({ isOpen: false, text: 'Opens tomorrow at 9 AM' });
+    expect(toOpenState(buildSchedule(), friday('07:00'))).toMatchObject({ isOpen: false, text: 'Opens at 9 AM' });
+    expect(toOpenState(buildSchedule(), friday('21:00'))).toMatchObject({
+      isOpen: false,
+      text: 'Opens tomorrow at 9 AM',
+    });
   });
 
   test('the moment of opening is open, the moment of closing is closed', () => {
-    expect(openState(kitchen(), friday('09:00')).isOpen).toBe(true);
-    expect(openState(kitchen(), friday('21:00')).isOpen).toBe(false);
+    expect(toOpenState(buildSchedule(), friday('09:00')).isOpen).toBe(true);
+    expect(toOpenState(buildSchedule(), friday('21:00')).isOpen).toBe(false);
   });
 
   test('hours past midnight belong to the day on which they began', () => {
-    const late = kitchen({ hours: everyDay('18:00', '02:00') });
-    expect(openState(late, friday('01:30'))).toMatchObject({ isOpen: true, text: 'Open until 2 AM' });
-    expect(openState(late, friday('02:00'))).toMatchObject({ isOpen: false, text: 'Opens at 6 PM' });
+    const late = buildSchedule({ hours: everyDay('18:00', '02:00') });
+    expect(toOpenState(late, friday('01:30'))).toMatchObject({ isOpen: true, text: 'Open until 2 AM' });
+    expect(toOpenState(late, friday('02:00'))).toMatchObject({ isOpen: false, text: 'Opens at 6 PM' });
   });
 
   test('two spans a day', () => {
-    const split = kitchen({ hours: [...everyDay('11:00', '14:00'), ...everyDay('17:00', '21:00')] });
-    expect(openState(split, friday('15:00'))).toMatchObject({ isOpen: false, text: 'Opens at 5 PM' });
+    const split = buildSchedule({ hours: [...everyDay('11:00', '14:00'), ...everyDay('17:00', '21:00')] });
+    expect(toOpenState(split, friday('15:00'))).toMatchObject({ isOpen: false, text: 'Opens at 5 PM' });
   });
 
   test('a special day replaces the hours of its day, and only of it', () => {
     const closed = { day: '2026-11-20', isClosed: true, opens: null, closes: null };
     const special = { day: '2026-11-20', isClosed: false, opens: '12:00', closes: '15:30' };
-    expect(openState(kitchen({ specialDays: [closed] }), friday('12:00'))).toEqual({
+    expect(toOpenState(buildSchedule({ specialDays: [closed] }), friday('12:00'))).toEqual({
       isOpen: false,
       text: 'Closed today',
       changesAt: '2026-11-21T14:00:00.000Z',
     });
-    expect(openState(kitchen({ specialDays: [special] }), friday('12:00')).text).toBe('Closes early today, at 3:30 PM');
-    expect(openState(kitchen({ specialDays: [special] }), friday('16:00')).text).toBe('Opens tomorrow at 9 AM');
+    expect(toOpenState(buildSchedule({ specialDays: [special] }), friday('12:00')).text).toBe(
+      'Closes early today, at 3:30 PM',
+    );
+    expect(toOpenState(buildSchedule({ specialDays: [special] }), friday('16:00')).text).toBe('Opens tomorrow at 9 AM');
   });
 
   test.for([
@@ -67,41 +74,41 @@ describe('When a kitchen is open, in words that can be shown: decisions 4.2 and 
     { what: 'outside of the usual', opens: '06:00', closes: '08:00', text: 'Open until 8 AM' },
   ])('a special day that is $what: $text', ({ opens, closes, text }) => {
     const day = { day: '2026-11-20', isClosed: false, opens, closes };
-    expect(openState(kitchen({ specialDays: [day] }), friday(opens)).text).toBe(text);
+    expect(toOpenState(buildSchedule({ specialDays: [day] }), friday(opens)).text).toBe(text);
   });
 
   test('a special day of another kind of hours says nothing about a usual day', () => {
     const tomorrow = { day: '2026-11-21', isClosed: false, opens: '09:00', closes: '12:00' };
-    expect(openState(kitchen({ specialDays: [tomorrow] }), friday('12:00')).text).toBe('Open until 9 PM');
+    expect(toOpenState(buildSchedule({ specialDays: [tomorrow] }), friday('12:00')).text).toBe('Open until 9 PM');
     const lunch = { day: '2026-11-20', isClosed: false, opens: '11:00', closes: '14:00' };
-    const split = kitchen({
+    const split = buildSchedule({
       hours: [...everyDay('11:00', '15:00'), ...everyDay('17:00', '21:00')],
       specialDays: [lunch],
     });
-    expect(openState(split, friday('12:00')).text).toBe('Closes early today, at 2 PM');
+    expect(toOpenState(split, friday('12:00')).text).toBe('Closes early today, at 2 PM');
   });
 
   test('a closing day leaves the night of the day before alone', () => {
     const closed = { day: '2026-11-20', isClosed: true, opens: null, closes: null };
-    const late = kitchen({ hours: everyDay('18:00', '02:00'), specialDays: [closed] });
-    expect(openState(late, friday('01:00')).isOpen).toBe(true);
-    expect(openState(late, friday('19:00')).isOpen).toBe(false);
+    const late = buildSchedule({ hours: everyDay('18:00', '02:00'), specialDays: [closed] });
+    expect(toOpenState(late, friday('01:00')).isOpen).toBe(true);
+    expect(toOpenState(late, friday('19:00')).isOpen).toBe(false);
   });
 
   test('a pause has an end, and is not said outside the hours', () => {
-    const paused = kitchen({ pausedUntil: friday('17:30') });
-    expect(openState(paused, friday('17:00'))).toEqual({
+    const paused = buildSchedule({ pausedUntil: friday('17:30') });
+    expect(toOpenState(paused, friday('17:00'))).toEqual({
       isOpen: false,
       text: 'Paused until 5:30 PM',
       changesAt: '2026-11-20T22:30:00.000Z',
     });
-    expect(openState(paused, friday('17:30')).isOpen).toBe(true);
-    expect(openState(kitchen({ pausedUntil: friday('08:00') }), friday('07:00')).text).toBe('Opens at 9 AM');
+    expect(toOpenState(paused, friday('17:30')).isOpen).toBe(true);
+    expect(toOpenState(buildSchedule({ pausedUntil: friday('08:00') }), friday('07:00')).text).toBe('Opens at 9 AM');
   });
 
   test('a pause to the end of the day or beyond says when it opens next', () => {
-    const paused = kitchen({ pausedUntil: new Date('2026-11-21T10:00:00-05:00') });
-    expect(openState(paused, friday('17:00'))).toEqual({
+    const paused = buildSchedule({ pausedUntil: new Date('2026-11-21T10:00:00-05:00') });
+    expect(toOpenState(paused, friday('17:00'))).toEqual({
       isOpen: false,
       text: 'Opens tomorrow at 10 AM',
       changesAt: '2026-11-21T15:00:00.000Z',
@@ -109,17 +116,17 @@ describe('When a kitchen is open, in words that can be shown: decisions 4.2 and 
   });
 
   test('a kitchen that opens again on another day says which', () => {
-    const mondays = kitchen({ hours: [1, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '17:00' })) });
-    expect(openState(mondays, friday('18:00')).text).toBe('Opens Mon, Nov 23 at 9 AM');
+    const mondays = buildSchedule({ hours: [1, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '17:00' })) });
+    expect(toOpenState(mondays, friday('18:00')).text).toBe('Opens Mon, Nov 23 at 9 AM');
   });
 
   test('without hours it is closed, and around the clock it never closes', () => {
-    expect(openState(kitchen({ hours: [] }), friday('12:00'))).toEqual({
+    expect(toOpenState(buildSchedule({ hours: [] }), friday('12:00'))).toEqual({
       isOpen: false,
       text: 'Closed',
       changesAt: null,
     });
-    expect(openState(kitchen({ hours: everyDay('00:00', '00:00') }), friday('12:00'))).toEqual({
+    expect(toOpenState(buildSchedule({ hours: everyDay('00:00', '00:00') }), friday('12:00'))).toEqual({
       isOpen: true,
       text: 'Open day and night',
       changesAt: null,
@@ -127,13 +134,13 @@ describe('When a kitchen is open, in words that can be shown: decisions 4.2 and 
   });
 
   test('in the night of the autumn change it closes at the second 1:30', () => {
-    const late = kitchen({ hours: everyDay('18:00', '01:30') });
-    expect(openState(late, new Date('2026-11-01T05:45:00Z'))).toEqual({
+    const late = buildSchedule({ hours: everyDay('18:00', '01:30') });
+    expect(toOpenState(late, new Date('2026-11-01T05:45:00Z'))).toEqual({
       isOpen: true,
       text: 'Open until 1:30 AM',
       changesAt: '2026-11-01T06:30:00.000Z',
     });
-    expect(openState(late, new Date('2026-11-01T06:15:00Z')).isOpen).toBe(true);
-    expect(openState(late, new Date('2026-11-01T06:30:00Z')).isOpen).toBe(false);
+    expect(toOpenState(late, new Date('2026-11-01T06:15:00Z')).isOpen).toBe(true);
+    expect(toOpenState(late, new Date('2026-11-01T06:30:00Z')).isOpen).toBe(false);
   });
 });

@@ -1,48 +1,49 @@
-import type { PickupChange } from '@fondly/contract/restaurant/pickup-hours';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { PickupHoursChange } from '@fondly/contract/restaurant/pickup-hours';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { newAdmin, newCustomer } from '../../accounts/testing/people.ts';
+import { buildAdmin, buildCustomer } from '../../accounts/testing/people.ts';
 import * as market from '../../meals/testing/meal-builders.ts';
-import { newOwner, type TestOwner } from '../testing/build-owner.ts';
+import { buildOwner, type TestOwner } from '../testing/build-owner.ts';
 
 /** The town's clock stands at Friday noon in Atlanta, October 3, 2025. */
 const today = '2025-10-03';
 const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: '09:00', closes: '21:00' }));
 
-const put = (owner: TestOwner, change: PickupChange) => owner.call('PUT /api/restaurant/pickup', { body: { change } });
-const preview = (owner: TestOwner, change: PickupChange) =>
+const put = (owner: TestOwner, change: PickupHoursChange) =>
+  owner.call('PUT /api/restaurant/pickup', { body: { change } });
+const preview = (owner: TestOwner, change: PickupHoursChange) =>
   owner.call('POST /api/restaurant/pickup/preview', { body: { change } });
 const read = async (owner: TestOwner) => (await owner.call('GET /api/restaurant/pickup')).body;
 
-async function ownerWithHours(town: Town): Promise<TestOwner> {
-  const owner = await newOwner(town);
+async function ownerWithHours(env: TestEnvironment): Promise<TestOwner> {
+  const owner = await buildOwner(env);
   expect((await put(owner, { kind: 'hours', hours: week })).status).toBe(200);
   return owner;
 }
 
 /** From five to seven in the evening unless the case says otherwise. */
-function addMeal(town: Town, owner: TestOwner, own: Parameters<typeof market.meal>[2] = {}): Promise<string> {
+function addMeal(env: TestEnvironment, owner: TestOwner, own: Parameters<typeof market.meal>[2] = {}): Promise<string> {
   const nobody = { id: owner.id, cookie: { name: '', value: '' } };
-  return market.meal(town.app, { id: owner.restaurantId, zip: '30308', owner: nobody }, own);
+  return market.meal(env.app, { id: owner.restaurantId, zip: '30308', owner: nobody }, own);
 }
 
-async function seen(town: Town, owner: TestOwner) {
-  const customer = await newCustomer(town);
+async function readAsCustomer(env: TestEnvironment, owner: TestOwner) {
+  const customer = await buildCustomer(env);
   const { body } = await customer.call('GET /api/kitchens/:id', { params: { id: owner.restaurantId } });
-  return { text: body.kitchen.open.text, blocks: body.meals.map((meal) => meal.block) };
+  return { text: body.restaurant.open.text, blocks: body.meals.map((meal) => meal.unavailableReason) };
 }
 
 describe('Pickup Management: restaurant specification, section 2', () => {
-  test('is for the owner of an approved kitchen, and of the own one alone', async ({ town }) => {
+  test('is for the owner of an approved kitchen, and of the own one alone', async ({ env }) => {
     const [customer, pending, admin] = await Promise.all([
-      newCustomer(town),
-      newOwner(town, { status: 'pending' }),
-      newAdmin(town),
+      buildCustomer(env),
+      buildOwner(env, { status: 'pending' }),
+      buildAdmin(env),
     ]);
     const body = { change: { kind: 'resume' as const } };
     for (const [who, status] of [
-      [town.visitor(), 401],
+      [env.visitor(), 401],
       [customer, 403],
       [pending, 403],
       [admin, 403],
@@ -51,14 +52,14 @@ describe('Pickup Management: restaurant specification, section 2', () => {
       expect((await who.call('PUT /api/restaurant/pickup', { body })).status).toBe(status);
       expect((await who.call('POST /api/restaurant/pickup/preview', { body })).status).toBe(status);
     }
-    const [one, other] = [await ownerWithHours(town), await ownerWithHours(town)];
+    const [one, other] = [await ownerWithHours(env), await ownerWithHours(env)];
     await put(one, { kind: 'hours', hours: [] });
     expect((await read(one)).hours).toEqual([]);
     expect((await read(other)).hours).toHaveLength(7);
   });
 
-  test('weekly hours are kept, several spans a day and past midnight; what overlaps is refused', async ({ town }) => {
-    const owner = await newOwner(town);
+  test('weekly hours are kept, several spans a day and past midnight; what overlaps is refused', async ({ env }) => {
+    const owner = await buildOwner(env);
     const hours = [
       { weekday: 5, opens: '11:00', closes: '14:00' },
       { weekday: 5, opens: '17:00', closes: '01:30' },
@@ -83,26 +84,26 @@ describe('Pickup Management: restaurant specification, section 2', () => {
     expect((await read(owner)).hours).toEqual(hours);
   });
 
-  test('closing early stops orders after it, names what it touches, and is over tomorrow', async ({ town }) => {
-    const owner = await ownerWithHours(town);
+  test('closing early stops orders after it, names what it touches, and is over tomorrow', async ({ env }) => {
+    const owner = await ownerWithHours(env);
     const [lunch, dinner] = [
-      await addMeal(town, owner, { pickup: ['13:00', '14:00'] }),
-      await addMeal(town, owner, { name: 'Evening board' }),
+      await addMeal(env, owner, { pickup: ['13:00', '14:00'] }),
+      await addMeal(env, owner, { name: 'Evening board' }),
     ];
-    const orderId = await addOrder(town, owner, dinner);
+    const orderId = await addOrder(env, owner, dinner);
     const change = { kind: 'closeEarly', closes: '15:00' } as const;
 
     expect((await preview(owner, change)).body).toMatchObject({
       meals: [{ id: dinner, name: 'Evening board' }],
       orderIds: [orderId],
     });
-    expect((await seen(town, owner)).blocks).toEqual([null, null]);
+    expect((await readAsCustomer(env, owner)).blocks).toEqual([null, null]);
     const { body } = await put(owner, change);
     expect(body.specialDays).toEqual([{ day: today, name: '', isClosed: false, opens: '09:00', closes: '15:00' }]);
-    expect((await seen(town, owner)).blocks).toEqual([null, 'kitchen-closed']);
-    expect((await town.app.db.$client.query('select closed_reason from orders where id = $1', [orderId])).rows).toEqual(
-      [{ closed_reason: null }],
-    );
+    expect((await readAsCustomer(env, owner)).blocks).toEqual([null, 'kitchen-closed']);
+    expect((await env.app.db.$client.query('select closed_reason from orders where id = $1', [orderId])).rows).toEqual([
+      { closed_reason: null },
+    ]);
     expect((await preview(owner, { kind: 'closeDay', day: today, name: '' })).body.meals.map(({ id }) => id)).toEqual([
       lunch,
       dinner,
@@ -111,11 +112,11 @@ describe('Pickup Management: restaurant specification, section 2', () => {
     expect(tomorrow.body.orderIds).toEqual([]);
 
     expect((await put(owner, { kind: 'usualHours', day: today })).body.specialDays).toEqual([]);
-    expect((await seen(town, owner)).blocks).toEqual([null, null]);
+    expect((await readAsCustomer(env, owner)).blocks).toEqual([null, null]);
   });
 
-  test('staying longer ends later today, and a time that is no choice is refused', async ({ town }) => {
-    const owner = await ownerWithHours(town);
+  test('staying longer ends later today, and a time that is no choice is refused', async ({ env }) => {
+    const owner = await ownerWithHours(env);
     expect((await put(owner, { kind: 'extend', closes: '22:30' })).body.open.text).toBe('Open until 10:30 PM');
     for (const closes of ['21:00', '11:00', '12:07']) {
       expect((await put(owner, { kind: 'extend', closes })).status).toBe(400);
@@ -123,8 +124,8 @@ describe('Pickup Management: restaurant specification, section 2', () => {
     expect((await put(owner, { kind: 'closeEarly', closes: '11:30' })).status).toBe(400);
   });
 
-  test('holidays: closed or with hours of their own, on their day alone', async ({ town }) => {
-    const owner = await ownerWithHours(town);
+  test('holidays: closed or with hours of their own, on their day alone', async ({ env }) => {
+    const owner = await ownerWithHours(env);
     await put(owner, { kind: 'closeDay', day: '2025-11-27', name: 'Thanksgiving' });
     await put(owner, { kind: 'specialHours', day: '2025-12-24', name: '', opens: '11:00', closes: '16:00' });
     expect((await read(owner)).specialDays).toEqual([
@@ -134,20 +135,20 @@ describe('Pickup Management: restaurant specification, section 2', () => {
     for (const day of ['2025-10-02', '2027-01-01']) {
       expect(await put(owner, { kind: 'closeDay', day, name: '' })).toMatchObject({ status: 400 });
     }
-    await addMeal(town, owner);
+    await addMeal(env, owner);
     await put(owner, { kind: 'closeDay', day: today, name: '' });
-    expect(await seen(town, owner)).toEqual({ text: 'Closed today', blocks: ['kitchen-closed'] });
+    expect(await readAsCustomer(env, owner)).toEqual({ text: 'Closed today', blocks: ['kitchen-closed'] });
   });
 
-  test('a pause says why to customers, stops orders, and what was paid stays', async ({ town }) => {
-    const owner = await ownerWithHours(town);
-    const [soon, later] = [await addMeal(town, owner, { pickup: ['12:00', '13:00'] }), await addMeal(town, owner)];
-    const [soonId] = [await addOrder(town, owner, soon), await addOrder(town, owner, later)];
+  test('a pause says why to customers, stops orders, and what was paid stays', async ({ env }) => {
+    const owner = await ownerWithHours(env);
+    const [soon, later] = [await addMeal(env, owner, { pickup: ['12:00', '13:00'] }), await addMeal(env, owner)];
+    const [soonId] = [await addOrder(env, owner, soon), await addOrder(env, owner, later)];
     const change = { kind: 'pause', length: '30', reason: 'Short on staff' } as const;
     expect((await preview(owner, change)).body).toEqual({ meals: [], orderIds: [soonId] });
     const { body } = await put(owner, change);
     expect(body.pause).toEqual({ until: '2025-10-03T16:30:00.000Z', reason: 'Short on staff' });
-    expect(await seen(town, owner)).toEqual({
+    expect(await readAsCustomer(env, owner)).toEqual({
       text: 'Paused until 12:30 PM: Short on staff',
       blocks: ['kitchen-closed', 'kitchen-closed'],
     });
@@ -156,46 +157,46 @@ describe('Pickup Management: restaurant specification, section 2', () => {
     expect(body.windows[0]).toMatchObject({ start: '2025-10-03T16:00:00.000Z', end: '2025-10-03T17:00:00.000Z' });
 
     expect((await put(owner, { kind: 'resume' })).body.pause).toBeNull();
-    expect((await seen(town, owner)).text).toBe('Open until 9 PM');
+    expect((await readAsCustomer(env, owner)).text).toBe('Open until 9 PM');
     const tomorrow = await put(owner, { kind: 'pause', length: 'tomorrow', reason: 'Private event' });
     expect(tomorrow.body.pause?.until).toBe('2025-10-04T04:00:00.000Z');
   });
 
-  test('new weekly hours name the meals that lie outside of them', async ({ town }) => {
-    const owner = await ownerWithHours(town);
-    const dinner = await addMeal(town, owner);
-    await addMeal(town, owner, { name: 'Never inside', pickup: ['21:30', '22:30'] });
+  test('new weekly hours name the meals that lie outside of them', async ({ env }) => {
+    const owner = await ownerWithHours(env);
+    const dinner = await addMeal(env, owner);
+    await addMeal(env, owner, { name: 'Never inside', pickup: ['21:30', '22:30'] });
     const hours = week.map((span) => ({ ...span, closes: '18:00' }));
     expect((await preview(owner, { kind: 'hours', hours })).body.meals.map(({ id }) => id)).toEqual([dinner]);
     expect((await preview(owner, { kind: 'hours', hours: week })).body.meals).toEqual([]);
   });
 
-  test('ten changes at once leave all ten days', async ({ town }) => {
-    const owner = await ownerWithHours(town);
+  test('ten changes at once leave all ten days', async ({ env }) => {
+    const owner = await ownerWithHours(env);
     const days = Array.from({ length: 10 }, (_, index) => `2025-12-${10 + index}`);
     await Promise.all(days.map((day) => put(owner, { kind: 'closeDay', day, name: '' })));
     expect((await read(owner)).specialDays.map(({ day }) => day)).toEqual(days);
   });
 
-  test('a pause ends by itself', async ({ town }) => {
-    const owner = await ownerWithHours(town);
-    await addMeal(town, owner);
+  test('a pause ends by itself', async ({ env }) => {
+    const owner = await ownerWithHours(env);
+    await addMeal(env, owner);
     await put(owner, { kind: 'pause', length: '15', reason: 'Private event' });
-    town.clock.set(new Date('2025-10-03T16:15:00Z'));
+    env.clock.set(new Date('2025-10-03T16:15:00Z'));
     expect((await read(owner)).pause).toBeNull();
     const heard: string[] = [];
-    const stop = town.app.live.onEvery(({ topic }) => heard.push(topic));
-    await town.runUntilIdle();
+    const stop = env.app.live.onAnyTopic(({ topic }) => heard.push(topic));
+    await env.runUntilIdle();
     stop();
     expect(heard).toContain(`kitchen:${owner.restaurantId}`);
-    expect(await seen(town, owner)).toEqual({ text: 'Open until 9 PM', blocks: [null] });
+    expect(await readAsCustomer(env, owner)).toEqual({ text: 'Open until 9 PM', blocks: [null] });
   });
 });
 
 /** A paid order as the card provider's word leaves it: how it comes about is proved elsewhere. */
-async function addOrder(town: Town, owner: TestOwner, mealId: string): Promise<string> {
-  const customer = await newCustomer(town);
-  const { rows } = await town.app.db.$client.query<{ id: string }>(
+async function addOrder(env: TestEnvironment, owner: TestOwner, mealId: string): Promise<string> {
+  const customer = await buildCustomer(env);
+  const { rows } = await env.app.db.$client.query<{ id: string }>(
     `insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
        customer_email, customer_phone, meal_name, unit_price_cents, pickup_start, pickup_end, service_date, timezone,
        subtotal_cents, total_cents, paid_cents, status, payment_status, settlement, settled_at, funds_flow,
@@ -204,7 +205,7 @@ async function addOrder(town: Town, owner: TestOwner, mealId: string): Promise<s
        'maya@example.test', '+14045550134', name, price_cents, pickup_start, pickup_end, available_date, timezone,
        price_cents, price_cents, price_cents, 'confirmed', 'paid', 'capture', $4, 'held', $4, $4, $4, $4
      from meals where id = $1 returning id`,
-    [mealId, customer.id, owner.restaurantId, town.clock.now()],
+    [mealId, customer.id, owner.restaurantId, env.clock.now()],
   );
   return rows[0]?.id ?? '';
 }

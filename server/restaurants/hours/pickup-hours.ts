@@ -1,19 +1,19 @@
 import { topics } from '@fondly/contract/live';
-import type { PickupChange, PickupView, TouchedView } from '@fondly/contract/restaurant/pickup-hours';
+import type { HoursChangeImpact, PickupHoursChange, PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import type { App } from '../../platform/app.ts';
-import { type Db, one, prepared, type Tx } from '../../platform/database/db.ts';
+import { type Db, expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue, signal } from '../../platform/jobs/outbox.ts';
 import { requireRole } from '../staff-access.ts';
 import type { Manager } from '../staff-actors.ts';
-import { changed } from './apply-schedule-change.ts';
-import { openState } from './open-state.ts';
-import { findTouched } from './read-hours-change-impact.ts';
-import { lockSchedule, type OwnSchedule, readSchedule, writeSchedule } from './schedule.ts';
-import { closeChoices, extendChoices, serviceDay, type TodaysEnd } from './service-day.ts';
+import { applyScheduleChange } from './apply-schedule-change.ts';
+import { toOpenState } from './open-state.ts';
+import { readHoursChangeImpact } from './read-hours-change-impact.ts';
+import { type EditableSchedule, lockSchedule, readSchedule, writeSchedule } from './schedule.ts';
+import { type ClosingChoice, closeChoices, extendChoices, toServiceDay } from './service-day.ts';
 
 /** Reads orders and meals of later rooms: one page, one statement. `$2` is now, `$3` the service day. */
-const readWaiting = prepared<{ waiting: number; lastPickupEnd: Date | null }>(
+const readWaitingOrders = statement<{ waiting: number; lastPickupEnd: Date | null }>(
   'pickup-waiting',
   `select (select count(*)::int from orders where restaurant_id = $1 and service_date = $3 and closed_reason is null
        and status in ('confirmed', 'ready')) as waiting,
@@ -24,10 +24,10 @@ const readWaiting = prepared<{ waiting: number; lastPickupEnd: Date | null }>(
           and archived_at is null and pickup_end > $2)) as "lastPickupEnd"`,
 );
 
-type Window = { start: Date; end: Date; meals: string[]; waiting: number };
+type PickupWindowRow = { start: Date; end: Date; meals: string[]; waiting: number };
 
 /** Of meals on sale on the service day `$2`, and of orders, whose window may be another by now. */
-const readWindows = prepared<Window>(
+const readWindows = statement<PickupWindowRow>(
   'pickup-windows',
   `select w.start, w."end", array_agg(distinct w.name order by w.name) as meals, sum(w.waiting)::int as waiting
    from (
@@ -40,15 +40,24 @@ const readWindows = prepared<Window>(
 );
 
 /** Restaurant specification, section 2, Pickup Management, by the kitchen's own clock. */
-export async function readPickup(app: App, manager: Manager, on: Db | Tx = app.db): Promise<PickupView> {
-  return viewOf(app, manager, await readSchedule(app, manager.restaurant.id, on), on);
+export async function readPickupHours(app: App, manager: Manager, on: Db | Tx = app.db): Promise<PickupHoursView> {
+  return readPickupHoursView(app, manager, await readSchedule(app, manager.restaurant.id, on), on);
 }
 
 /** What a change would touch: meals outside the new hours and paid orders. Nothing is written. */
-export async function previewPickup(app: App, manager: Manager, change: PickupChange): Promise<TouchedView> {
+export async function previewPickupHoursChange(
+  app: App,
+  manager: Manager,
+  change: PickupHoursChange,
+): Promise<HoursChangeImpact> {
   const now = app.clock.now();
   const before = await readSchedule(app, manager.restaurant.id);
-  return findTouched(app.db, manager.restaurant.id, { before, after: changed(before, change, now), change }, now);
+  return readHoursChangeImpact(
+    app.db,
+    manager.restaurant.id,
+    { before, after: applyScheduleChange(before, change, now), change },
+    now,
+  );
 }
 
 /**
@@ -57,37 +66,46 @@ export async function previewPickup(app: App, manager: Manager, change: PickupCh
  *
  * @throws Problem `invalid-input`: see `changed`
  */
-export async function changePickup(app: App, manager: Manager, change: PickupChange): Promise<PickupView> {
+export async function changePickupHours(
+  app: App,
+  manager: Manager,
+  change: PickupHoursChange,
+): Promise<PickupHoursView> {
   const { id } = manager.restaurant;
   return transaction(app, async (tx) => {
     await requireRole(tx, manager, 'manager');
     const { zip, ...before } = await lockSchedule(app, id, tx);
-    const after = changed(before, change, app.clock.now());
+    const after = applyScheduleChange(before, change, app.clock.now());
     await writeSchedule(app, id, after, tx);
-    signal(tx, [topics.zip(zip), topics.kitchen(id)], []);
+    signal(tx, [topics.zip(zip), topics.restaurant(id)], []);
     if (change.kind === 'pause' && after.pausedUntil) {
-      enqueue(tx, 'tell-opening', { restaurantId: id }, { jobKey: `tell-opening:${id}`, runAt: after.pausedUntil });
+      enqueue(tx, 'signal-reopening', { restaurantId: id }, { jobKey: `tell-opening:${id}`, runAt: after.pausedUntil });
     }
-    return viewOf(app, manager, after, tx);
+    return readPickupHoursView(app, manager, after, tx);
   });
 }
 
-async function viewOf(app: App, manager: Manager, schedule: OwnSchedule, on: Db | Tx): Promise<PickupView> {
+async function readPickupHoursView(
+  app: App,
+  manager: Manager,
+  schedule: EditableSchedule,
+  on: Db | Tx,
+): Promise<PickupHoursView> {
   const now = app.clock.now();
-  const day = serviceDay(schedule, now);
-  const { waiting, lastPickupEnd } = one(await readWaiting(on, [manager.restaurant.id, now, day]));
+  const day = toServiceDay(schedule, now);
+  const { waiting, lastPickupEnd } = expectOneRow(await readWaitingOrders(on, [manager.restaurant.id, now, day]));
   const windows = await readWindows(on, [manager.restaurant.id, day]);
   const { pausedUntil, pauseReason, timezone, hours, specialDays } = schedule;
   const isPaused = pausedUntil !== null && pausedUntil > now;
   return {
-    open: openState(schedule, now),
+    open: toOpenState(schedule, now),
     timezone,
     day,
     hours,
     specialDays: specialDays.filter((special) => special.day >= day),
     pause: isPaused ? { until: pausedUntil.toISOString(), reason: pauseReason } : null,
-    closeChoices: closeChoices(schedule, now).map(withoutStart),
-    extendChoices: extendChoices(schedule, now).map(withoutStart),
+    closeChoices: closeChoices(schedule, now).map(toTimeChoice),
+    extendChoices: extendChoices(schedule, now).map(toTimeChoice),
     waiting,
     lastPickupEnd: lastPickupEnd?.toISOString() ?? null,
     windows: windows.map(({ start, end, ...rest }) => ({
@@ -98,4 +116,4 @@ async function viewOf(app: App, manager: Manager, schedule: OwnSchedule, on: Db 
   };
 }
 
-const withoutStart = ({ time, at }: TodaysEnd) => ({ time, at });
+const toTimeChoice = ({ time, at }: ClosingChoice) => ({ time, at });

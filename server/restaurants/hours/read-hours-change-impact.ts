@@ -1,14 +1,14 @@
-import type { PickupChange, TouchedView } from '@fondly/contract/restaurant/pickup-hours';
-import { type Db, prepared, type Tx } from '../../platform/database/db.ts';
-import { type Schedule, spansOf } from './open-state.ts';
-import type { OwnSchedule } from './schedule.ts';
-import { serviceDay } from './service-day.ts';
-import { dayPlus } from './zone-time.ts';
+import type { HoursChangeImpact, PickupHoursChange } from '@fondly/contract/restaurant/pickup-hours';
+import { type Db, statement, type Tx } from '../../platform/database/db.ts';
+import { listOpenSpans, type Schedule } from './open-state.ts';
+import type { EditableSchedule } from './schedule.ts';
+import { toServiceDay } from './service-day.ts';
+import { addDays } from './zone-time.ts';
 
 type Pickup = { id: string; name: string | null; day: string; pickupStart: Date; pickupEnd: Date };
 
 /** Meals and orders are of later rooms: read here, beside each other, and changed only there. A null name: an order. */
-const read = prepared<Pickup>(
+const read = statement<Pickup>(
   'schedule-pickups',
   `(select id, name, available_date as day, pickup_start as "pickupStart", pickup_end as "pickupEnd" from meals
     where restaurant_id = $1 and is_active and archived_at is null and pickup_end > $2
@@ -20,30 +20,35 @@ const read = prepared<Pickup>(
     order by pickup_start, id limit 300)`,
 );
 
-type Change = { before: OwnSchedule; after: OwnSchedule; change: PickupChange };
+type Change = { before: EditableSchedule; after: EditableSchedule; change: PickupHoursChange };
 
 /** What lies outside the hours because of this change. Nothing of it is moved: the kitchen decides (D-16). */
-export async function findTouched(on: Db | Tx, restaurantId: string, change: Change, now: Date): Promise<TouchedView> {
-  const touched = (await read(on, [restaurantId, now])).filter((pickup) => isTouched(pickup, change, now));
-  const meals = touched.flatMap(({ id, name, pickupStart, pickupEnd }) =>
+export async function readHoursChangeImpact(
+  on: Db | Tx,
+  restaurantId: string,
+  change: Change,
+  now: Date,
+): Promise<HoursChangeImpact> {
+  const affected = (await read(on, [restaurantId, now])).filter((pickup) => isAffected(pickup, change, now));
+  const meals = affected.flatMap(({ id, name, pickupStart, pickupEnd }) =>
     name === null ? [] : [{ id, name, pickupStart: pickupStart.toISOString(), pickupEnd: pickupEnd.toISOString() }],
   );
-  return { meals, orderIds: touched.filter(({ name }) => name === null).map(({ id }) => id) };
+  return { meals, orderIds: affected.filter(({ name }) => name === null).map(({ id }) => id) };
 }
 
 /** @internal A pause touches paid orders that would be picked up while it runs; meals come back with its end. */
-export function isTouched(pickup: Pickup, { before, after, change }: Change, now: Date): boolean {
+export function isAffected(pickup: Pickup, { before, after, change }: Change, now: Date): boolean {
   if (change.kind === 'pause') {
     const { pausedUntil } = after;
     return pickup.name === null && pausedUntil !== null && pickup.pickupStart < pausedUntil;
   }
-  if (isWithin(pickup, after)) return false;
-  if (change.kind === 'closeEarly') return pickup.day === serviceDay(before, now);
+  if (isWithinHours(pickup, after)) return false;
+  if (change.kind === 'closeEarly') return pickup.day === toServiceDay(before, now);
   if (change.kind === 'closeDay' || change.kind === 'specialHours') return pickup.day === change.day;
-  return isWithin(pickup, before);
+  return isWithinHours(pickup, before);
 }
 
-function isWithin({ day, pickupStart, pickupEnd }: Pickup, schedule: Schedule): boolean {
-  const spans = spansOf(schedule, [dayPlus(day, -1), day, dayPlus(day, 1)]);
+function isWithinHours({ day, pickupStart, pickupEnd }: Pickup, schedule: Schedule): boolean {
+  const spans = listOpenSpans(schedule, [addDays(day, -1), day, addDays(day, 1)]);
   return spans.some((span) => span.start <= pickupStart && pickupEnd <= span.end);
 }

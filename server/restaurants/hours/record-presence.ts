@@ -1,43 +1,43 @@
 import { daysAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { prepared } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/db.ts';
 
 /** A quarter of an hour: as exact as a pickup window needs it, and one row of it for a kitchen that is open. */
 const slotMilliseconds = 15 * 60 * 1000;
 const keptDays = 7;
 
-const slotOf = (now: Date): Date => new Date(Math.floor(now.getTime() / slotMilliseconds) * slotMilliseconds);
+const toSlot = (now: Date): Date => new Date(Math.floor(now.getTime() / slotMilliseconds) * slotMilliseconds);
 
-const noteKitchens = prepared(
+const insertRestaurantSlots = statement(
   'kitchen-seen',
   'insert into kitchen_seen (restaurant_id, slot) select unnest($1::uuid[]), $2 on conflict do nothing',
 );
-const noteOurselves = prepared<{ slot: Date }>(
+const insertServerSlot = statement<{ slot: Date }>(
   'house-seen',
   'insert into house_seen (slot) values ($1) on conflict do nothing returning slot',
 );
-const tidy = prepared(
+const deleteOldSlots = statement(
   'seen-tidy',
   'with old as (delete from house_seen where slot < $1) delete from kitchen_seen where slot < $1',
 );
 
 /** What this process has written already, so that a busy kitchen costs one statement in a quarter of an hour. */
-const written = new WeakMap<App, Map<string, number>>();
+const lastSlotsByApp = new WeakMap<App, Map<string, number>>();
 
 /** The heartbeat of kitchens (rule D-28): somebody who works there has asked us for something, or has a page open. */
-export async function noteSeen(app: App, restaurantIds: string[]): Promise<void> {
-  const slot = slotOf(app.clock.now());
-  const known = written.get(app) ?? new Map<string, number>();
-  written.set(app, known);
-  const fresh = restaurantIds.filter((id) => known.get(id) !== slot.getTime());
-  if (fresh.length === 0) return;
-  await noteKitchens(app.db, [fresh, slot]);
-  for (const id of fresh) known.set(id, slot.getTime());
+export async function recordRestaurantPresence(app: App, restaurantIds: string[]): Promise<void> {
+  const slot = toSlot(app.clock.now());
+  const lastSlots = lastSlotsByApp.get(app) ?? new Map<string, number>();
+  lastSlotsByApp.set(app, lastSlots);
+  const unrecorded = restaurantIds.filter((id) => lastSlots.get(id) !== slot.getTime());
+  if (unrecorded.length === 0) return;
+  await insertRestaurantSlots(app.db, [unrecorded, slot]);
+  for (const id of unrecorded) lastSlots.set(id, slot.getTime());
 }
 
 /** Our own heartbeat, each minute; with each new quarter of an hour what is older than a week goes. */
-export async function noteHouse(app: App): Promise<void> {
+export async function recordServerPresence(app: App): Promise<void> {
   const now = app.clock.now();
-  const isNew = (await noteOurselves(app.db, [slotOf(now)])).length > 0;
-  if (isNew) await tidy(app.db, [daysAfter(now, -keptDays)]);
+  const isNew = (await insertServerSlot(app.db, [toSlot(now)])).length > 0;
+  if (isNew) await deleteOldSlots(app.db, [daysAfter(now, -keptDays)]);
 }

@@ -1,13 +1,16 @@
 import type { App } from '../../platform/app.ts';
-import { type Db, one, prepared, type Tx } from '../../platform/database/db.ts';
+import { type Db, expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Schedule } from './open-state.ts';
 
 export type SpecialDay = Schedule['specialDays'][number] & { name: string };
 /** A schedule as its kitchen edits it: special days have names and reach as far ahead as there are any. */
-export type OwnSchedule = Omit<Schedule, 'specialDays'> & { pauseReason: string | null; specialDays: SpecialDay[] };
+export type EditableSchedule = Omit<Schedule, 'specialDays'> & {
+  pauseReason: string | null;
+  specialDays: SpecialDay[];
+};
 
-type Row = OwnSchedule & { zip: string };
+type Row = EditableSchedule & { zip: string };
 
 const readSql = `select r.zip, r.timezone, r.paused_until as "pausedUntil", r.pause_reason as "pauseReason",
   (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', left(h.opens::text, 5),
@@ -17,34 +20,34 @@ const readSql = `select r.zip, r.timezone, r.paused_until as "pausedUntil", r.pa
      'opens', left(s.opens::text, 5), 'closes', left(s.closes::text, 5)) order by s.day), '[]')
    from special_days s where s.restaurant_id = r.id and s.day >= ($2::timestamptz)::date - 2) as "specialDays"
   from restaurants r where r.id = $1`;
-const read = prepared<Row>('schedule-read', readSql);
-const lock = prepared('schedule-lock', 'select from restaurants where id = $1 for no key update');
+const read = statement<Row>('schedule-read', readSql);
+const lock = statement('schedule-lock', 'select from restaurants where id = $1 for no key update');
 
 /** @throws Problem `kitchen-not-found` */
 export async function readSchedule(app: App, restaurantId: string, on: Db | Tx = app.db): Promise<Row> {
   const [row] = await read(on, [restaurantId, app.clock.now()]);
-  if (!row) throw new Problem('kitchen-not-found');
+  if (!row) throw new Problem('restaurant-not-found');
   return row;
 }
 
 /** The same, and until this transaction ends nobody else changes it. */
 export async function lockSchedule(app: App, restaurantId: string, tx: Tx): Promise<Row> {
-  one(await lock(tx, [restaurantId]));
+  expectOneRow(await lock(tx, [restaurantId]));
   return readSchedule(app, restaurantId, tx);
 }
 
-const writePause = prepared(
+const writePause = statement(
   'schedule-pause',
   'update restaurants set paused_until = $2, pause_reason = $3, updated_at = $4 where id = $1',
 );
-const clearHours = prepared('schedule-hours-clear', 'delete from opening_hours where restaurant_id = $1');
-const writeHours = prepared(
+const clearHours = statement('schedule-hours-clear', 'delete from opening_hours where restaurant_id = $1');
+const writeHours = statement(
   'schedule-hours',
   `insert into opening_hours (restaurant_id, weekday, opens, closes)
    select $1, weekday, opens, closes from jsonb_to_recordset($2) as h(weekday smallint, opens time, closes time)`,
 );
-const clearDays = prepared('schedule-days-clear', 'delete from special_days where restaurant_id = $1');
-const writeDays = prepared(
+const clearDays = statement('schedule-days-clear', 'delete from special_days where restaurant_id = $1');
+const writeDays = statement(
   'schedule-days',
   `insert into special_days (restaurant_id, day, name, is_closed, opens, closes)
    select $1, day, name, "isClosed", opens, closes
@@ -52,7 +55,7 @@ const writeDays = prepared(
 );
 
 /** Writes the whole schedule over the one that `lockSchedule` gave; days long past are dropped with it. */
-export async function writeSchedule(app: App, restaurantId: string, to: OwnSchedule, tx: Tx): Promise<void> {
+export async function writeSchedule(app: App, restaurantId: string, to: EditableSchedule, tx: Tx): Promise<void> {
   await writePause(tx, [restaurantId, to.pausedUntil, to.pauseReason, app.clock.now()]);
   await clearHours(tx, [restaurantId]);
   await writeHours(tx, [restaurantId, JSON.stringify(to.hours)]);

@@ -1,7 +1,7 @@
 import type { TimeChoice } from '@fondly/contract/restaurant/pickup-hours';
-import { localDay } from '@fondly/contract/time';
-import { hoursOf, type Schedule, type Span } from './open-state.ts';
-import { dayPlus, endsInTime, startOfDay, windowInstants } from './zone-time.ts';
+import { toLocalDate } from '@fondly/contract/time';
+import { listHoursOfDay, type Schedule, type Span } from './open-state.ts';
+import { addDays, isEndTimeAllowed, startOfDay, toTimeWindow } from './zone-time.ts';
 
 /*
  * Today as a kitchen counts it, and the times that it can choose for today's end. All from the wall clock of its
@@ -9,77 +9,80 @@ import { dayPlus, endsInTime, startOfDay, windowInstants } from './zone-time.ts'
  */
 
 const stepMinutes = 30;
-const choicesAtMost = 8;
+const maxChoices = 8;
 
 type TodaysSpan = Span & { opens: string; closes: string };
 
 /** The day whose hours run now: after midnight still yesterday's while its night does, else the calendar's. */
-export function serviceDay(schedule: Schedule, now: Date): string {
-  const today = localDay(now, schedule.timezone);
-  const yesterday = dayPlus(today, -1);
-  return spansOfDay(schedule, yesterday).some((span) => span.start <= now && now < span.end) ? yesterday : today;
+export function toServiceDay(schedule: Schedule, now: Date): string {
+  const today = toLocalDate(now, schedule.timezone);
+  const yesterday = addDays(today, -1);
+  return listSpansOfDay(schedule, yesterday).some((span) => span.start <= now && now < span.end) ? yesterday : today;
 }
 
 /** The hours of one day in order, "17:30" without seconds, with the instants they mean. */
-export function spansOfDay(schedule: Schedule, day: string): TodaysSpan[] {
-  const spans = hoursOf(schedule, day).map((span) => {
+export function listSpansOfDay(schedule: Schedule, day: string): TodaysSpan[] {
+  const spans = listHoursOfDay(schedule, day).map((span) => {
     const [opens, closes] = [span.opens.slice(0, 5), span.closes.slice(0, 5)];
-    return { opens, closes, ...windowInstants(day, opens, closes, schedule.timezone) };
+    return { opens, closes, ...toTimeWindow(day, opens, closes, schedule.timezone) };
   });
   return spans.sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
 /** A new end for today and the hours that it leaves: from where those began that have not ended yet. */
-export type TodaysEnd = TimeChoice & { opens: string };
+export type ClosingChoice = TimeChoice & { opens: string };
 
 /** Half hours from now to before today's end. Empty on a day that is closed or over. */
-export function closeChoices(schedule: Schedule, now: Date): TodaysEnd[] {
-  const day = serviceDay(schedule, now);
-  const left = spansOfDay(schedule, day).filter((span) => span.end > now);
-  const ends = left.flatMap((span) => {
-    const opens = left[0]?.opens ?? span.opens;
-    return halfHours(span.opens)
-      .map((time) => ({ time, opens, at: windowInstants(day, span.opens, time, schedule.timezone).end }))
+export function closeChoices(schedule: Schedule, now: Date): ClosingChoice[] {
+  const day = toServiceDay(schedule, now);
+  const remaining = listSpansOfDay(schedule, day).filter((span) => span.end > now);
+  const ends = remaining.flatMap((span) => {
+    const opens = remaining[0]?.opens ?? span.opens;
+    return listHalfHours(span.opens)
+      .map((time) => ({ time, opens, at: toTimeWindow(day, span.opens, time, schedule.timezone).end }))
       .filter(({ at }) => at > now && at > span.start && at < span.end);
   });
-  return ends.map(asChoice);
+  return ends.map(toClosingChoice);
 }
 
 /** Half hours after today's end, as far past midnight as hours may reach. Empty on a day that is closed. */
-export function extendChoices(schedule: Schedule, now: Date): TodaysEnd[] {
-  const day = serviceDay(schedule, now);
-  const spans = spansOfDay(schedule, day);
+export function extendChoices(schedule: Schedule, now: Date): ClosingChoice[] {
+  const day = toServiceDay(schedule, now);
+  const spans = listSpansOfDay(schedule, day);
   const last = spans.at(-1);
   if (!last) return [];
   const opens = (spans.find((span) => span.end > now) ?? last).opens;
-  return halfHours(last.closes)
-    .filter((time) => endsInTime(last.opens, time))
-    .map((time) => ({ time, opens, at: windowInstants(day, last.opens, time, schedule.timezone).end }))
+  return listHalfHours(last.closes)
+    .filter((time) => isEndTimeAllowed(last.opens, time))
+    .map((time) => ({ time, opens, at: toTimeWindow(day, last.opens, time, schedule.timezone).end }))
     .filter(({ at }) => at > now && at > last.end)
-    .slice(0, choicesAtMost)
-    .map(asChoice);
+    .slice(0, maxChoices)
+    .map(toClosingChoice);
 }
 
 /** The end of a pause until tomorrow: midnight, or the end of tonight's hours when they run longer. */
 export function startOfTomorrow(schedule: Schedule, now: Date): Date {
-  const day = serviceDay(schedule, now);
-  const ends = [startOfDay(dayPlus(day, 1), schedule.timezone), ...spansOfDay(schedule, day).map((span) => span.end)];
+  const day = toServiceDay(schedule, now);
+  const ends = [
+    startOfDay(addDays(day, 1), schedule.timezone),
+    ...listSpansOfDay(schedule, day).map((span) => span.end),
+  ];
   return new Date(Math.max(...ends.map((end) => end.getTime())));
 }
 
 /** The whole and half hours of a day, beginning with the first after `time`. */
-function halfHours(time: string): string[] {
+function listHalfHours(time: string): string[] {
   const from = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
   const first = Math.floor(from / stepMinutes) * stepMinutes + stepMinutes;
   return Array.from({ length: (24 * 60) / stepMinutes }, (_, index) => {
     const minutes = (first + index * stepMinutes) % (24 * 60);
-    return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+    return `${padTwoDigits(Math.floor(minutes / 60))}:${padTwoDigits(minutes % 60)}`;
   });
 }
 
-const pad = (number: number): string => String(number).padStart(2, '0');
+const padTwoDigits = (number: number): string => String(number).padStart(2, '0');
 
-const asChoice = ({ at, ...rest }: { time: string; opens: string; at: Date }): TodaysEnd => ({
+const toClosingChoice = ({ at, ...rest }: { time: string; opens: string; at: Date }): ClosingChoice => ({
   ...rest,
   at: at.toISOString(),
 });

@@ -5,10 +5,10 @@ import { signal } from '../../platform/jobs/outbox.ts';
 import { readSchedule } from './schedule.ts';
 
 /** A pause has ended by itself: pages that are open show it. Telling them once more changes nothing. */
-export async function tellOpening(app: App, payload: Record<string, unknown>): Promise<void> {
+export async function signalReopening(app: App, payload: Record<string, unknown>): Promise<void> {
   const restaurantId = String(payload.restaurantId);
   await transaction(app, async (tx) => {
     const { zip } = await readSchedule(app, restaurantId, tx);
-    signal(tx, [topics.zip(zip), topics.kitchen(restaurantId)], []);
+    signal(tx, [topics.zip(zip), topics.restaurant(restaurantId)], []);
   });
 }

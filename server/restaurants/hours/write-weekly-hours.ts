@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { openingHours } from '../schema.ts';
 
 /** The week of an application, one span a day, in place of the one before (restaurant specification, section 7). */
-export async function writeWeek(tx: Tx, restaurantId: string, week: OperatingHours): Promise<void> {
+export async function writeWeeklyHours(tx: Tx, restaurantId: string, week: OperatingHours): Promise<void> {
   const spans = weekdays.flatMap((name, weekday) => {
     const { open, close, closed } = week[name];
     return closed ? [] : [{ restaurantId, weekday, opens: open, closes: close }];

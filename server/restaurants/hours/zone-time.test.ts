@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import {
-  dayPlus,
+  addDays,
   endOfServiceDay,
-  endsInTime,
+  isEndTimeAllowed,
   startOfDay,
-  weekAround,
-  weekdayOf,
-  windowInstants,
+  toTimeWindow,
+  toWeek,
+  toWeekday,
 } from './zone-time.ts';
 
 const atlanta = 'America/New_York';
 const hours = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 3_600_000;
 
 function utc(day: string, start: string, end: string, timezone = atlanta): [string, string] {
-  const window = windowInstants(day, start, end, timezone);
+  const window = toTimeWindow(day, start, end, timezone);
   return [window.start.toISOString(), window.end.toISOString()];
 }
 
@@ -28,14 +28,14 @@ describe('Pickup windows on the clock of the kitchen: rules D-08 to D-10', () =>
 
   test('a window that ends at or before its start ends on the next day', () => {
     expect(utc('2026-11-20', '22:00', '00:30')).toEqual(['2026-11-21T03:00:00.000Z', '2026-11-21T05:30:00.000Z']);
-    const night = windowInstants('2026-11-20', '18:00', '18:00', atlanta);
+    const night = toTimeWindow('2026-11-20', '18:00', '18:00', atlanta);
     expect(hours(night.start, night.end)).toBe(24);
   });
 
   test('a window may reach six hours past midnight and no further', () => {
-    expect(endsInTime('22:00', '06:00')).toBe(true);
-    expect(endsInTime('22:00', '06:01')).toBe(false);
-    expect(endsInTime('08:00', '17:00')).toBe(true);
+    expect(isEndTimeAllowed('22:00', '06:00')).toBe(true);
+    expect(isEndTimeAllowed('22:00', '06:01')).toBe(false);
+    expect(isEndTimeAllowed('08:00', '17:00')).toBe(true);
   });
 
   test('autumn, 2026-11-01: of the repeated hour a window starts with the first and ends with the second', () => {
@@ -50,7 +50,7 @@ describe('Pickup windows on the clock of the kitchen: rules D-08 to D-10', () =>
   });
 
   test('spring: a window inside the missing hour still ends after it starts', () => {
-    const window = windowInstants('2027-03-14', '02:30', '03:00', atlanta);
+    const window = toTimeWindow('2027-03-14', '02:30', '03:00', atlanta);
     expect(hours(window.start, window.end)).toBe(0.5);
   });
 
@@ -64,8 +64,8 @@ describe('Pickup windows on the clock of the kitchen: rules D-08 to D-10', () =>
 
 describe('Days and weeks of the kitchen: Sunday first', () => {
   test('weekdays count from Sunday', () => {
-    expect(['2026-11-22', '2026-11-23', '2026-11-28'].map(weekdayOf)).toEqual([0, 1, 6]);
-    expect(dayPlus('2026-12-31', 1)).toBe('2027-01-01');
+    expect(['2026-11-22', '2026-11-23', '2026-11-28'].map(toWeekday)).toEqual([0, 1, 6]);
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   });
 
   test('a day starts at its own midnight and has 25 or 23 hours at a clock change', () => {
@@ -74,17 +74,17 @@ describe('Days and weeks of the kitchen: Sunday first', () => {
   });
 
   test('a week is 169 or 167 hours long at a clock change, and begins on Sunday', () => {
-    const autumn = weekAround(new Date('2026-11-03T12:00:00Z'), atlanta);
+    const autumn = toWeek(new Date('2026-11-03T12:00:00Z'), atlanta);
     expect(autumn.days[0]).toBe('2026-11-01');
     expect(autumn.days).toHaveLength(7);
     expect(hours(autumn.start, autumn.end)).toBe(169);
-    const spring = weekAround(new Date('2027-03-14T12:00:00Z'), atlanta);
+    const spring = toWeek(new Date('2027-03-14T12:00:00Z'), atlanta);
     expect(spring.days[0]).toBe('2027-03-14');
     expect(hours(spring.start, spring.end)).toBe(167);
   });
 
   test('late on Saturday it is still this week in Atlanta, though Sunday in UTC', () => {
-    const week = weekAround(new Date('2026-11-22T03:00:00Z'), atlanta);
+    const week = toWeek(new Date('2026-11-22T03:00:00Z'), atlanta);
     expect(week.today).toBe('2026-11-21');
     expect(week.days[6]).toBe('2026-11-21');
   });

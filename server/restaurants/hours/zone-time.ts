@@ -1,5 +1,5 @@
 import { policies } from '@fondly/contract/policies';
-import { localDay } from '@fondly/contract/time';
+import { toLocalDate } from '@fondly/contract/time';
 import { Temporal } from 'temporal-polyfill';
 
 /*
@@ -16,49 +16,49 @@ type Side = 'start' | 'end';
 const disambiguation = { start: 'compatible', end: 'later' } as const;
 
 /** A list of kitchens asks for the same few times over and over; a conversion costs about 20 microseconds. */
-const known = new Map<string, number>();
-const knownAtMost = 5_000;
+const cachedInstants = new Map<string, number>();
+const maxCachedInstants = 5_000;
 
-function instantOf(day: string, time: string, timezone: string, side: Side): Date {
+function toInstant(day: string, time: string, timezone: string, side: Side): Date {
   const key = `${day} ${time} ${timezone} ${side}`;
-  const remembered = known.get(key);
-  if (remembered !== undefined) return new Date(remembered);
-  const wall = Temporal.PlainDate.from(day).toPlainDateTime(time);
-  const { epochMilliseconds } = wall.toZonedDateTime(timezone, { disambiguation: disambiguation[side] });
-  if (known.size >= knownAtMost) known.clear();
-  known.set(key, epochMilliseconds);
+  const cached = cachedInstants.get(key);
+  if (cached !== undefined) return new Date(cached);
+  const wallTime = Temporal.PlainDate.from(day).toPlainDateTime(time);
+  const { epochMilliseconds } = wallTime.toZonedDateTime(timezone, { disambiguation: disambiguation[side] });
+  if (cachedInstants.size >= maxCachedInstants) cachedInstants.clear();
+  cachedInstants.set(key, epochMilliseconds);
   return new Date(epochMilliseconds);
 }
 
 /** The calendar day that lies `days` after `day`, or before it. */
-export function dayPlus(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
 /** 0 for Sunday to 6 for Saturday. */
-export function weekdayOf(day: string): number {
+export function toWeekday(day: string): number {
   return Temporal.PlainDate.from(day).dayOfWeek % 7;
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /**
  * A window on the kitchen's clock as instants. An end at or before the start is on the next day.
  *
  * @returns `end` after `start`, always: a window that the spring swallows keeps its length behind the gap
  */
-export function windowInstants(day: string, startTime: string, endTime: string, timezone: string) {
-  const minutes = minutesOf(endTime) - minutesOf(startTime);
+export function toTimeWindow(day: string, startTime: string, endTime: string, timezone: string) {
+  const minutes = toMinutes(endTime) - toMinutes(startTime);
   const crossesMidnight = minutes <= 0;
-  const start = instantOf(day, startTime, timezone, 'start');
-  const end = instantOf(crossesMidnight ? dayPlus(day, 1) : day, endTime, timezone, 'end');
+  const start = toInstant(day, startTime, timezone, 'start');
+  const end = toInstant(crossesMidnight ? addDays(day, 1) : day, endTime, timezone, 'end');
   return { start, end: end > start ? end : new Date(start.getTime() + minutes * 60_000) };
 }
 
 /** Whether a window reaches no further past midnight than is allowed. */
-export function endsInTime(startTime: string, endTime: string): boolean {
-  const crossesMidnight = minutesOf(endTime) <= minutesOf(startTime);
-  return !crossesMidnight || minutesOf(endTime) <= policies.windowLongestHoursPastMidnight * 60;
+export function isEndTimeAllowed(startTime: string, endTime: string): boolean {
+  const crossesMidnight = toMinutes(endTime) <= toMinutes(startTime);
+  return !crossesMidnight || toMinutes(endTime) <= policies.pickupMaxHoursPastMidnight * 60;
 }
 
 /** The first instant of a day in the zone. */
@@ -68,14 +68,14 @@ export function startOfDay(day: string, timezone: string): Date {
 
 /** When nothing of a service day can still be picked up: as far past midnight as its windows may reach. */
 export function endOfServiceDay(day: string, timezone: string): Date {
-  const hours = String(policies.windowLongestHoursPastMidnight).padStart(2, '0');
-  return instantOf(dayPlus(day, 1), `${hours}:00`, timezone, 'end');
+  const hours = String(policies.pickupMaxHoursPastMidnight).padStart(2, '0');
+  return toInstant(addDays(day, 1), `${hours}:00`, timezone, 'end');
 }
 
 /** The week around `now`, from Sunday, as seven days and as instants; 167 or 169 hours at a clock change. */
-export function weekAround(now: Date, timezone: string) {
-  const today = localDay(now, timezone);
-  const sunday = dayPlus(today, -weekdayOf(today));
-  const days = Array.from({ length: 7 }, (_, index) => dayPlus(sunday, index));
-  return { today, days, start: startOfDay(sunday, timezone), end: startOfDay(dayPlus(sunday, 7), timezone) };
+export function toWeek(now: Date, timezone: string) {
+  const today = toLocalDate(now, timezone);
+  const sunday = addDays(today, -toWeekday(today));
+  const days = Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
+  return { today, days, start: startOfDay(sunday, timezone), end: startOfDay(addDays(sunday, 7), timezone) };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Town } from '@fondly/dev/environment/test-environment';
-import { newCustomer, type TestPerson } from '../../accounts/testing/people.ts';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { buildCustomer, type TestPerson } from '../../accounts/testing/people.ts';
 import { restaurants } from '../schema.ts';
 
-type Wish = {
+type OwnerOptions = {
   status?: 'pending' | 'approved' | 'rejected' | 'suspended' | 'closed';
   adminOnly?: boolean;
   name?: string;
@@ -12,14 +12,14 @@ type Wish = {
 export type TestOwner = TestPerson & { restaurantId: string };
 
 /** Somebody who owns a kitchen in Midtown, approved unless the case says otherwise. */
-export async function newOwner(town: Town, wish: Wish = {}): Promise<TestOwner> {
-  const owner = await newCustomer(town, { name: 'Aiko Tanaka' });
+export async function buildOwner(env: TestEnvironment, options: OwnerOptions = {}): Promise<TestOwner> {
+  const owner = await buildCustomer(env, { name: 'Aiko Tanaka' });
   const restaurantId = randomUUID();
-  const now = town.clock.now();
-  await town.app.db.insert(restaurants).values({
+  const now = env.clock.now();
+  await env.app.db.insert(restaurants).values({
     id: restaurantId,
     ownerId: owner.id,
-    name: wish.name ?? 'Kumo Noodle Bar',
+    name: options.name ?? 'Kumo Noodle Bar',
     email: owner.email,
     contactName: owner.name,
     phone: '+14045550101',
@@ -31,8 +31,8 @@ export async function newOwner(town: Town, wish: Wish = {}): Promise<TestOwner> 
     description: '',
     pickupInstructions: '',
     tone: ['#22304A', '#FFFFFF'],
-    status: wish.status ?? 'approved',
-    adminOnly: wish.adminOnly ?? false,
+    status: options.status ?? 'approved',
+    adminOnly: options.adminOnly ?? false,
     autoAccept: true,
     ratingSum: 0,
     ratingCount: 0,

@@ -1,38 +1,38 @@
-import { goodPassword } from '../../accounts/testing/people.ts';
-import { everybody, get, newEmail, post, type Row, row, signedIn } from './row.ts';
-import type { Callers, World } from './scenario.ts';
+import { validPassword } from '../../accounts/testing/people.ts';
+import { everyone, get, post, type Row, randomEmail, row, signedIn } from './row.ts';
+import type { Callers, Scenario } from './scenario.ts';
 
-const personOf = ({ people, db }: World, caller: keyof Callers) =>
+const personOf = ({ people, db }: Scenario, caller: keyof Callers) =>
   db('select name, is_super_admin, email_verified, erased_at from users where id = $1', [people[caller].id]);
-const sessionsOf = ({ people, db }: World) => db('select id from sessions where user_id = $1', [people.customer.id]);
+const sessionsOf = ({ people, db }: Scenario) => db('select id from sessions where user_id = $1', [people.customer.id]);
 
 /** Sign-in and the own account. */
 export const accountRows: Row[] = [
-  row('auth.signup', ['2xx', ...everybody('any').slice(1)], () =>
-    post('/api/account/sign-up', { name: 'Ada', email: newEmail(), password: goodPassword })(),
+  row('auth.signup', ['2xx', ...everyone('any').slice(1)], () =>
+    post('/api/account/sign-up', { name: 'Ada', email: randomEmail(), password: validPassword })(),
   ),
-  row('auth.signin.wrong-password', everybody(401), ({ people }) =>
+  row('auth.signin.wrong-password', everyone(401), ({ people }) =>
     post('/api/account/sign-in', { email: people.customer2.email, password: 'wrong password' })(),
   ),
-  row('auth.signin.disabled-account', everybody(401), ({ people }) =>
-    post('/api/account/sign-in', { email: people.disabled.email, password: goodPassword })(),
+  row('auth.signin.disabled-account', everyone(401), ({ people }) =>
+    post('/api/account/sign-in', { email: people.disabled.email, password: validPassword })(),
   ),
-  row('auth.session.read', everybody('2xx'), get('/api/account/session')),
-  row('auth.forgot', everybody('2xx'), () => post('/api/account/forgot-password', { email: newEmail() })()),
-  row('auth.reset.check.bad-token', everybody('2xx'), post('/api/account/check-reset-link', { token: 'bad' })),
-  row('auth.reset.bad-token', everybody('refused'), () =>
+  row('auth.session.read', everyone('2xx'), get('/api/account/session')),
+  row('auth.forgot', everyone('2xx'), () => post('/api/account/forgot-password', { email: randomEmail() })()),
+  row('auth.reset.check.bad-token', everyone('2xx'), post('/api/account/check-reset-link', { token: 'bad' })),
+  row('auth.reset.bad-token', everyone('refused'), () =>
     post('/api/account/reset-password', { token: 'bad', password: 'Better Horse 7' })(),
   ),
   row('auth.password.change.wrong-current', signedIn([400, 401, 403, 422]), () =>
     post('/api/account/password', { currentPassword: 'wrong password', newPassword: 'better horse battery' })(),
   ),
   // The specification: the email cannot be changed.
-  row('auth.email.change', everybody('absent'), () => post('/api/account/email', { email: newEmail() })()),
+  row('auth.email.change', everyone('absent'), () => post('/api/account/email', { email: randomEmail() })()),
   row('session.list', signedIn('2xx'), get('/api/account/sessions')),
   row(
     'session.revoke',
     [401, '2xx', 404, 404, 404, 404, 404],
-    async (world) => ({ method: 'DELETE', url: `/api/account/sessions/${await world.newSession()}` }),
+    async (scenario) => ({ method: 'DELETE', url: `/api/account/sessions/${await scenario.newSession()}` }),
     sessionsOf,
   ),
   row('session.revoke.others', signedIn('2xx'), post('/api/account/sessions/end-others')),
@@ -44,18 +44,18 @@ export const accountRows: Row[] = [
   })),
   row(
     'me.update.role-fields',
-    [[400, 401], ...everybody('field').slice(1)],
+    [[400, 401], ...everyone('field').slice(1)],
     () => ({
       method: 'PATCH',
       url: '/api/account/profile',
-      payload: { name: 'Eve', phone: '', isSuperAdmin: true, is_super_admin: true, emailVerified: true },
+      payload: { name: 'Eve', phone: '', isAdmin: true, is_super_admin: true, emailVerified: true },
     }),
     personOf,
   ),
   row('me.choose', signedIn('2xx'), () => ({
     method: 'PUT',
     url: '/api/account/choices',
-    payload: { topic: 'area', channel: 'app', isWanted: false },
+    payload: { topic: 'area', channel: 'app', isEnabled: false },
   })),
   row('me.picture.put.no-picture', signedIn('field'), () => ({ method: 'PUT', url: '/api/account/picture' })),
   row('me.picture.remove', signedIn('2xx'), () => ({ method: 'DELETE', url: '/api/account/picture' })),
@@ -75,13 +75,13 @@ export const accountRows: Row[] = [
     () => post('/api/account/delete', { password: 'wrong password', confirmation: 'DELETE' })(),
     personOf,
   ),
-  row('user.read', everybody('absent'), ({ people }) => get(`/api/users/${people.customer.id}`)()),
+  row('user.read', everyone('absent'), ({ people }) => get(`/api/users/${people.customer.id}`)()),
   row(
     'user.delete-by-id',
-    everybody('absent'),
+    everyone('absent'),
     ({ people }) => post('/api/delete-user', { user_id: people.customer.id })(),
-    (world) => personOf(world, 'customer'),
+    (scenario) => personOf(scenario, 'customer'),
   ),
   // Last of all: afterwards nobody is signed in.
-  row('auth.signout', everybody('2xx'), post('/api/account/sign-out')),
+  row('auth.signout', everyone('2xx'), post('/api/account/sign-out')),
 ];

@@ -1,109 +1,111 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@fondly/contract/live';
 import { weekdays } from '@fondly/contract/restaurants';
-import { goodPassword } from '../../accounts/testing/people.ts';
+import { validPassword } from '../../accounts/testing/people.ts';
 import {
   customersOnly,
   type Expected,
-  everybody,
+  everyone,
   get,
-  newEmail,
   post,
   type Request,
   type Row,
+  randomEmail,
   row,
   signedIn,
 } from './row.ts';
-import type { World } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 const hours = { open: '09:00', close: '17:00', closed: false };
 const application = () => ({
-  ...{ name: 'Kumo Noodle Bar', contactFirstName: 'Aiko', contactLastName: 'Tanaka', email: newEmail() },
-  ...{ phone: '404 555 0188', password: goodPassword, address: '88 Ponce Row NE', zip: '30308' },
+  ...{ name: 'Kumo Noodle Bar', contactFirstName: 'Aiko', contactLastName: 'Tanaka', email: randomEmail() },
+  ...{ phone: '404 555 0188', password: validPassword, address: '88 Ponce Row NE', zip: '30308' },
   ...{ restaurantType: 'cafe', cuisines: ['japanese'], acceptsTerms: true },
   operatingHours: Object.fromEntries(weekdays.map((day) => [day, hours])),
 });
 
 /** Open to everybody. */
 export const publicRows: Row[] = [
-  row('waitlist.join', everybody('2xx'), () => post('/api/waitlist/city', { email: newEmail() })()),
-  row('waitlist.zip', everybody('2xx'), () =>
-    post('/api/waitlist/zip', { zip: '30308', email: newEmail(), source: 'zip-empty-state' })(),
+  row('waitlist.join', everyone('2xx'), () => post('/api/waitlist/city', { email: randomEmail() })()),
+  row('waitlist.zip', everyone('2xx'), () =>
+    post('/api/waitlist/zip', { zip: '30308', email: randomEmail(), source: 'zip-empty-state' })(),
   ),
-  row('waitlist.spots', everybody('2xx'), get('/api/waitlist/spots/30318')),
-  row('waitlist.demand', everybody('2xx'), get('/api/public/demand/30318')),
-  row('waitlist.confirm.bad-token', everybody('refused'), post('/api/waitlist/confirm/bad')),
-  row('waitlist.unsubscribe.bad-token', everybody('refused'), post('/api/waitlist/unsubscribe/bad')),
-  row('auth.restaurant-signup', ['2xx', ...everybody('any').slice(1)], () =>
+  row('waitlist.spots', everyone('2xx'), get('/api/waitlist/spots/30318')),
+  row('waitlist.demand', everyone('2xx'), get('/api/public/demand/30318')),
+  row('waitlist.confirm.bad-token', everyone('refused'), post('/api/waitlist/confirm/bad')),
+  row('waitlist.unsubscribe.bad-token', everyone('refused'), post('/api/waitlist/unsubscribe/bad')),
+  row('auth.restaurant-signup', ['2xx', ...everyone('any').slice(1)], () =>
     post('/api/restaurant/sign-up', application())(),
   ),
-  row('auth.restaurant-signup.choices', everybody('2xx'), get('/api/restaurant/sign-up')),
-  row('restaurant.request', everybody('2xx'), () =>
-    post('/api/waitlist/requests', { zip: '30308', restaurantName: `Kumo ${randomUUID()}`, email: newEmail() })(),
+  row('auth.restaurant-signup.choices', everyone('2xx'), get('/api/restaurant/sign-up')),
+  row('restaurant.request', everyone('2xx'), () =>
+    post('/api/waitlist/requests', { zip: '30308', restaurantName: `Kumo ${randomUUID()}`, email: randomEmail() })(),
   ),
   ...['/', '/faq', '/terms-of-service', '/privacy-policy', '/customer-onboarding', '/zip/30301'].map((page) =>
-    row(`page.public ${page}`, everybody('2xx'), get(page)),
+    row(`page.public ${page}`, everyone('2xx'), get(page)),
   ),
-  row('today.read', everybody('2xx'), get('/api/public/today')),
-  row('config.read', everybody('2xx'), get('/api/public/config')),
-  row('file.read', everybody('2xx'), ({ picture }) => get(picture)()),
-  row('health.live', everybody('2xx'), get('/health/live')),
-  row('metrics.read', everybody('absent'), get('/api/metrics')),
-  row('debug.any', everybody('absent'), get('/api/debug')),
+  row('today.read', everyone('2xx'), get('/api/public/today')),
+  row('config.read', everyone('2xx'), get('/api/public/config')),
+  row('file.read', everyone('2xx'), ({ picture }) => get(picture)()),
+  row('health.live', everyone('2xx'), get('/health/live')),
+  row('metrics.read', everyone('absent'), get('/api/metrics')),
+  row('debug.any', everyone('absent'), get('/api/debug')),
 ];
 
-const operatorsOnly: Expected[] = [401, 404, 404, 404, 404, 404, '2xx'];
-const favor = (kitchenId: string, isFavorite: boolean): Request => ({
+const adminsOnly: Expected[] = [401, 404, 404, 404, 404, 404, '2xx'];
+const setFavorite = (restaurantId: string, isFavorite: boolean): Request => ({
   method: 'PUT',
-  url: `/api/kitchens/${kitchenId}/favorite`,
+  url: `/api/kitchens/${restaurantId}/favorite`,
   payload: { isFavorite },
 });
-const favorites = ({ db, people }: World) => db('select * from favorites where user_id = $1', [people.customer.id]);
+const favorites = ({ db, people }: Scenario) => db('select * from favorites where user_id = $1', [people.customer.id]);
 
 /** Kitchens and meals, to whoever is signed in. */
 export const discoveryRows: Row[] = [
   row('kitchen.list', signedIn('2xx'), get('/api/kitchens')),
-  row('kitchen.read', signedIn('2xx'), ({ kitchens }) => get(`/api/kitchens/${kitchens.owner}`)()),
-  row('kitchen.read.pending', [401, 404, 404, 404, 404, 404, '2xx'], ({ kitchens }) =>
-    get(`/api/kitchens/${kitchens.pending}`)(),
+  row('kitchen.read', signedIn('2xx'), ({ restaurants }) => get(`/api/kitchens/${restaurants.owner}`)()),
+  row('kitchen.read.pending', [401, 404, 404, 404, 404, 404, '2xx'], ({ restaurants }) =>
+    get(`/api/kitchens/${restaurants.pending}`)(),
   ),
-  row('kitchen.read.admin-only', [401, 404, 404, 404, 404, 404, '2xx'], ({ kitchens }) =>
-    get(`/api/kitchens/${kitchens.hidden}`)(),
+  row('kitchen.read.admin-only', [401, 404, 404, 404, 404, 404, '2xx'], ({ restaurants }) =>
+    get(`/api/kitchens/${restaurants.hidden}`)(),
   ),
   row('meal.search', signedIn('2xx'), get('/api/meals/search?zip=30308')),
   row('meal.read', signedIn('2xx'), ({ meal }) => get(`/api/meals/${meal.id}`)()),
   // What is not for everybody, or not on sale, is there for operators only; others cannot tell it from nothing.
-  row('meal.read.admin-only', operatorsOnly, ({ meals }) => get(`/api/meals/${meals.adminOnly}`)()),
-  row('meal.read.kitchen-hidden', operatorsOnly, ({ meals }) => get(`/api/meals/${meals.kitchenHidden}`)()),
-  row('meal.read.of-hidden-kitchen', operatorsOnly, ({ meals }) => get(`/api/meals/${meals.ofHiddenKitchen}`)()),
-  row('meal.read.inactive', operatorsOnly, ({ meals }) => get(`/api/meals/${meals.inactive}`)()),
+  row('meal.read.admin-only', adminsOnly, ({ meals }) => get(`/api/meals/${meals.adminOnly}`)()),
+  row('meal.read.kitchen-hidden', adminsOnly, ({ meals }) => get(`/api/meals/${meals.restaurantHidden}`)()),
+  row('meal.read.of-hidden-kitchen', adminsOnly, ({ meals }) => get(`/api/meals/${meals.ofHiddenRestaurant}`)()),
+  row('meal.read.inactive', adminsOnly, ({ meals }) => get(`/api/meals/${meals.inactive}`)()),
   // Hearts stand in the list of kitchens, each person's own; there is no list to ask for by person or by id.
-  row('favorite.list', everybody('absent'), get('/api/favorites')),
+  row('favorite.list', everyone('absent'), get('/api/favorites')),
   row(
     'favorite.delete-by-id',
-    everybody('absent'),
+    everyone('absent'),
     ({ people }) => ({ method: 'DELETE', url: `/api/favorites/${people.customer.id}` }),
     favorites,
   ),
-  row('favorite.delete', signedIn('2xx'), ({ kitchens }) => favor(kitchens.owner, false)),
-  row('favorite.put.pending', [401, 404, 404, 404, 404, 404, 'any'], ({ kitchens }) => favor(kitchens.pending, true)),
-  row('favorite.put', signedIn('2xx'), ({ kitchens }) => favor(kitchens.owner, true)),
+  row('favorite.delete', signedIn('2xx'), ({ restaurants }) => setFavorite(restaurants.owner, false)),
+  row('favorite.put.pending', [401, 404, 404, 404, 404, 404, 'any'], ({ restaurants }) =>
+    setFavorite(restaurants.pending, true),
+  ),
+  row('favorite.put', signedIn('2xx'), ({ restaurants }) => setFavorite(restaurants.owner, true)),
 ];
 
 const checkoutOf = (meal: { id: string; priceCents: number }, more: object = {}): Request => ({
   method: 'POST',
   url: '/api/checkout',
   payload: {
-    ...{ requestId: randomUUID(), mealId: meal.id, quantity: 1, customerName: 'Ada', customerEmail: newEmail() },
+    ...{ requestId: randomUUID(), mealId: meal.id, quantity: 1, customerName: 'Ada', customerEmail: randomEmail() },
     ...{ customerPhone: '4045550100', expectedTotalCents: meal.priceCents, ...more },
   },
 });
 const orderAs = (method: 'GET' | 'POST', part: string): Row['request'] => {
   return ({ orderId }) => ({ method, url: `/api/orders/${orderId}${part}`, ...(method === 'POST' && { payload: {} }) });
 };
-const order = ({ db, orderId }: World) => db('select * from orders where id = $1', [orderId]);
+const order = ({ db, orderId }: Scenario) => db('select * from orders where id = $1', [orderId]);
 
-const checkoutHidden = ({ meal, meals }: World, which: keyof World['meals']): Request =>
+const checkoutMeal = ({ meal, meals }: Scenario, which: keyof Scenario['meals']): Request =>
   checkoutOf({ id: meals[which], priceCents: meal.priceCents });
 
 /** Before and while an order is paid and waited for. */
@@ -112,14 +114,18 @@ export const orderingRows: Row[] = [
     post('/api/coupons/validate', { couponCode: 'NOPE', mealId: meal.id, quantity: 1 })(),
   ),
   row('order.create', [401, '2xx', '2xx', [403, 409, 422], '2xx', '2xx', 'any'], ({ meal }) => checkoutOf(meal)),
-  row('order.create.with-price', everybody([400, 401, 403, 422]), ({ meal }) =>
+  row('order.create.with-price', everyone([400, 401, 403, 422]), ({ meal }) =>
     checkoutOf(meal, { total_amount: 1, price: 1 }),
   ),
-  ...(['adminOnly', 'kitchenHidden', 'ofHiddenKitchen'] as const).map((which) =>
-    row(`order.create.hidden ${which}`, [401, 404, 404, 404, 404, 404, 'any'], (world) => checkoutHidden(world, which)),
+  ...(['adminOnly', 'restaurantHidden', 'ofHiddenRestaurant'] as const).map((which) =>
+    row(`order.create.hidden ${which}`, [401, 404, 404, 404, 404, 404, 'any'], (scenario) =>
+      checkoutMeal(scenario, which),
+    ),
   ),
-  ...(['inactive', 'ended', 'soldOut', 'ofPendingKitchen'] as const).map((which) =>
-    row(`order.create.ended ${which}`, signedIn([403, 404, 409, 410, 422]), (world) => checkoutHidden(world, which)),
+  ...(['inactive', 'ended', 'soldOut', 'ofPendingRestaurant'] as const).map((which) =>
+    row(`order.create.ended ${which}`, signedIn([403, 404, 409, 410, 422]), (scenario) =>
+      checkoutMeal(scenario, which),
+    ),
   ),
   row('order.again', customersOnly('2xx'), orderAs('GET', '/again')),
   row('order.refresh', customersOnly('2xx'), orderAs('POST', '/refresh')),
@@ -136,7 +142,7 @@ export const orderingRows: Row[] = [
   row('order.payment-secret.read', customersOnly('allow', [403, 404]), orderAs('POST', '/payment-secret')),
   row(
     'order.write-by-browser',
-    everybody('absent'),
+    everyone('absent'),
     ({ orderId }) => ({
       method: 'PATCH',
       url: `/api/orders/${orderId}`,
@@ -161,23 +167,23 @@ export const orderingRows: Row[] = [
 const collected =
   (method: NonNullable<Request['method']>, part: string, payload?: object): Row['request'] =>
   ({ collectedId }) => ({ method, url: `/api/orders/${collectedId}${part}`, ...(payload && { payload }) });
-const words = async ({ db, collectedId }: World) => [
+const feedback = async ({ db, collectedId }: Scenario) => [
   await db('select * from ratings where order_id = $1', [collectedId]),
   await db('select * from complaints where order_id = $1', [collectedId]),
 ];
 
 /** What the buyer of a collected order may say about it, and nobody else. */
 export const afterOrderRows: Row[] = [
-  row('rating.put', customersOnly('2xx', [403, 404]), collected('PUT', '/rating', { rating: 4 }), words),
-  row('rating.delete', customersOnly('2xx', [403, 404]), collected('DELETE', '/rating'), words),
+  row('rating.put', customersOnly('2xx', [403, 404]), collected('PUT', '/rating', { rating: 4 }), feedback),
+  row('rating.delete', customersOnly('2xx', [403, 404]), collected('DELETE', '/rating'), feedback),
   row('complaint.read', customersOnly('2xx'), collected('GET', '/complaint')),
   row(
     'complaint.file',
     customersOnly('2xx'),
     collected('POST', '/complaint', { reason: 'something-missing', text: 'The eggs were missing.' }),
-    words,
+    feedback,
   ),
-  row('complaint.photo.no-picture', customersOnly('field'), collected('POST', '/complaint/photos'), words),
+  row('complaint.photo.no-picture', customersOnly('field'), collected('POST', '/complaint/photos'), feedback),
   // Only after the kitchen's answer.
-  row('complaint.pass-on', customersOnly(409), collected('POST', '/complaint/pass-on', {}), words),
+  row('complaint.pass-on', customersOnly(409), collected('POST', '/complaint/pass-on', {}), feedback),
 ];

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { accountRows } from './account-rows.ts';
-import { handMoneyRows } from './admin-money-rows.ts';
-import { doorRows, operatorRows } from './admin-rows.ts';
+import { adminMoneyRows } from './admin-money-rows.ts';
+import { adminRows, secondFactorRows } from './admin-rows.ts';
 import { afterOrderRows, discoveryRows, orderingRows, publicRows } from './customer-rows.ts';
-import { kitchenOrderRows } from './restaurant-order-rows.ts';
-import { profileRows } from './restaurant-profile-rows.ts';
-import { ownKitchenRows } from './restaurant-rows.ts';
+import { restaurantOrderRows } from './restaurant-order-rows.ts';
+import { restaurantProfileRows } from './restaurant-profile-rows.ts';
+import { restaurantRows } from './restaurant-rows.ts';
 import { type Expected, get, post, type Row, row } from './row.ts';
-import type { World } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 import { staffRows } from './staff-rows.ts';
 
 /*
@@ -17,7 +17,7 @@ import { staffRows } from './staff-rows.ts';
  */
 
 /** For whoever runs an approved kitchen, each for the own one. */
-const kitchensOnly = (owner: Expected, owner2: Expected = owner): Expected[] => [
+const restaurantsOnly = (owner: Expected, owner2: Expected = owner): Expected[] => [
   401,
   403,
   403,
@@ -26,41 +26,41 @@ const kitchensOnly = (owner: Expected, owner2: Expected = owner): Expected[] => 
   403,
   403,
 ];
-const doneAtCounter = (world: World) => ({
-  entries: [{ kind: 'soldOut', id: randomUUID(), at: new Date().toISOString(), mealId: world.meal.id }],
+const counterEntries = (scenario: Scenario) => ({
+  entries: [{ kind: 'soldOut', id: randomUUID(), at: new Date().toISOString(), mealId: scenario.meal.id }],
 });
 
 const counterRows: Row[] = [
-  row('counter.read', kitchensOnly('2xx'), get('/api/restaurant/counter')),
-  row('counter.check', kitchensOnly(409), post('/api/restaurant/counter/check', { pickupCode: 'QQQQ' })),
+  row('counter.read', restaurantsOnly('2xx'), get('/api/restaurant/counter')),
+  row('counter.check', restaurantsOnly(409), post('/api/restaurant/counter/check', { pickupCode: 'QQQQ' })),
   // Each entry is answered by itself: a stranger's is refused inside of the answer and changes nothing.
-  row('counter.entries', kitchensOnly('2xx'), (world) =>
-    post('/api/restaurant/counter/entries', doneAtCounter(world))(),
+  row('counter.entries', restaurantsOnly('2xx'), (scenario) =>
+    post('/api/restaurant/counter/entries', counterEntries(scenario))(),
   ),
 ];
 
 const refund = () => ({ requestId: randomUUID(), amountCents: 100, reason: 'other' });
 
 const moneyRows: Row[] = [
-  row('order.refund', kitchensOnly('allow', 404), ({ collectedId }) =>
+  row('order.refund', restaurantsOnly('allow', 404), ({ collectedId }) =>
     post(`/api/orders/${collectedId}/refund`, refund())(),
   ),
 ];
 
-export const matrix = {
-  'Money by hand': handMoneyRows,
+export const authorizationMatrix = {
+  'Money by hand': adminMoneyRows,
   Public: publicRows,
   Discovery: discoveryRows,
   Ordering: orderingRows,
   'After the order': afterOrderRows,
   'Restaurant: money': moneyRows,
   'Restaurant: counter': counterRows,
-  'Restaurant: orders': kitchenOrderRows,
-  'Restaurant: the own one': ownKitchenRows,
-  'Restaurant: own record': profileRows,
+  'Restaurant: orders': restaurantOrderRows,
+  'Restaurant: the own one': restaurantRows,
+  'Restaurant: own record': restaurantProfileRows,
   'Restaurant: staff': staffRows,
-  'Super admin': operatorRows,
-  "The operators' door": doorRows,
+  'Super admin': adminRows,
+  "The operators' door": secondFactorRows,
   // Last: its last row leaves nobody signed in.
   'Sign-in and account': accountRows,
 };

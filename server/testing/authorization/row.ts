@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import type { Callers, World } from './scenario.ts';
+import type { Callers, Scenario } from './scenario.ts';
 
 /* What the rows of `matrix.ts` are written with. */
 
@@ -9,21 +9,21 @@ export type Expected = number | number[] | '2xx' | 'allow' | 'absent' | 'refused
 export type Request = { method: NonNullable<InjectOptions['method']>; url: string; payload?: object };
 export type Row = {
   operation: string;
-  request(world: World, caller: keyof Callers): Request | Promise<Request>;
+  request(scenario: Scenario, caller: keyof Callers): Request | Promise<Request>;
   /** For anonymous, customer, customer2, owner, owner2, pending, admin. */
   expected: readonly Expected[];
   /** Answered by a stream that does not end: asked over the network, and left after its first line. */
   isStream?: true;
   /** What a refused request, and one without effect, must leave as it was. */
-  object?(world: World, caller: keyof Callers): Promise<unknown>;
+  object?(scenario: Scenario, caller: keyof Callers): Promise<unknown>;
 };
 
-export const everybody = (word: Expected): Expected[] => Array(7).fill(word);
-export const signedIn = (word: Expected): Expected[] => [401, ...everybody(word).slice(1)];
+export const everyone = (expectedAnswer: Expected): Expected[] => Array(7).fill(expectedAnswer);
+export const signedIn = (expectedAnswer: Expected): Expected[] => [401, ...everyone(expectedAnswer).slice(1)];
 /** The object is the customer's. A body that cannot be read is refused before anybody is asked who he is. */
-export const customersOnly = (word: Expected, admin: Expected = 404): Expected[] => [
+export const customersOnly = (expectedAnswer: Expected, admin: Expected = 404): Expected[] => [
   401,
-  word,
+  expectedAnswer,
   404,
   404,
   404,
@@ -43,4 +43,4 @@ export const get =
 export const post =
   (url: string, payload: object = {}): (() => Request) =>
   () => ({ method: 'POST', url, payload });
-export const newEmail = () => `${randomUUID()}@example.com`;
+export const randomEmail = () => `${randomUUID()}@example.com`;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@fondly/contract/restaurant/roles';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import sharp from 'sharp';
-import { goodPassword, newAdmin, newCustomer, type TestPerson } from '../../accounts/testing/people.ts';
+import { buildAdmin, buildCustomer, type TestPerson, validPassword } from '../../accounts/testing/people.ts';
 import { buildMeal, type Meal, payWith } from '../../orders/testing/order-builders.ts';
-import { newOwner } from '../../restaurants/testing/build-owner.ts';
-import { newStaff, type TestStaff } from '../../staff/testing/build-staff.ts';
+import { buildOwner } from '../../restaurants/testing/build-owner.ts';
+import { buildStaff, type TestStaff } from '../../staff/testing/build-staff.ts';
 
 /** The seven callers in the order of the matrix; `customer2` and `owner2` are strangers of the same kind. */
 export type Callers = Record<
@@ -15,13 +15,13 @@ export type Callers = Record<
 >;
 
 /** What the rows speak of: a paid order of the customer, a meal and kitchens, an uploaded picture. */
-export type World = {
+export type Scenario = {
   people: Callers & Record<'customer' | 'customer2' | 'disabled', TestPerson> & Record<StaffRole, TestStaff>;
-  kitchens: Record<'owner' | 'pending' | 'hidden', string>;
+  restaurants: Record<'owner' | 'pending' | 'hidden', string>;
   meal: Meal;
   /** Meals that not everybody sees, or nobody can order. */
   meals: Record<
-    'adminOnly' | 'kitchenHidden' | 'ofHiddenKitchen' | 'ofPendingKitchen' | 'inactive' | 'ended' | 'soldOut',
+    'adminOnly' | 'restaurantHidden' | 'ofHiddenRestaurant' | 'ofPendingRestaurant' | 'inactive' | 'ended' | 'soldOut',
     string
   >;
   orderId: string;
@@ -37,90 +37,94 @@ export type World = {
   newSession(): Promise<string>;
 };
 
-export async function buildWorld(town: Town): Promise<World> {
+export async function buildScenario(env: TestEnvironment): Promise<Scenario> {
   const [customer, customer2, disabled, admin] = await Promise.all([
-    newCustomer(town),
-    newCustomer(town),
-    newCustomer(town),
-    newAdmin(town),
+    buildCustomer(env),
+    buildCustomer(env),
+    buildCustomer(env),
+    buildAdmin(env),
   ]);
   const [owner, owner2, hidden] = await Promise.all([
-    newOwner(town),
-    newOwner(town),
-    newOwner(town, { adminOnly: true }),
+    buildOwner(env),
+    buildOwner(env),
+    buildOwner(env, { adminOnly: true }),
   ]);
-  const pending = await newOwner(town, { status: 'pending' });
-  const db: World['db'] = async (text, values) => (await town.app.db.$client.query(text, values)).rows;
+  const pending = await buildOwner(env, { status: 'pending' });
+  const db: Scenario['db'] = async (text, values) => (await env.app.db.$client.query(text, values)).rows;
   const [manager, counter] = [
-    await newStaff(town, owner.restaurantId, 'manager'),
-    await newStaff(town, owner.restaurantId, 'counter'),
+    await buildStaff(env, owner.restaurantId, 'manager'),
+    await buildStaff(env, owner.restaurantId, 'counter'),
   ];
   await db('update users set disabled_at = now() where id = $1', [disabled.id]);
-  const anonymous = Object.assign(town.visitor(), { id: randomUUID() });
-  const kitchen = Object.assign(owner, { ownerId: owner.id, id: owner.restaurantId, zip: '30308' });
-  const meal = await buildMeal(town, kitchen, { portions: 50 });
+  const anonymous = Object.assign(env.visitor(), { id: randomUUID() });
+  const restaurant = Object.assign(owner, { ownerId: owner.id, id: owner.restaurantId, zip: '30308' });
+  const meal = await buildMeal(env, restaurant, { portions: 50 });
   return {
     people: { anonymous, customer, customer2, owner, owner2, pending, admin, disabled, manager, counter },
-    kitchens: { owner: owner.restaurantId, pending: pending.restaurantId, hidden: hidden.restaurantId },
+    restaurants: { owner: owner.restaurantId, pending: pending.restaurantId, hidden: hidden.restaurantId },
     meal,
-    meals: await buildMeals(town, kitchen, { hidden, pending }, db),
-    collectedId: await buildCollected(town, customer, kitchen),
-    orderId: await buildOrder(customer, await buildMeal(town, kitchen)),
-    address: `http://127.0.0.1:${town.app.config.port}`,
+    meals: await buildMeals(env, restaurant, { hidden, pending }, db),
+    collectedId: await buildCollected(env, customer, restaurant),
+    orderId: await buildOrder(customer, await buildMeal(env, restaurant)),
+    address: `http://127.0.0.1:${env.app.config.port}`,
     picture: await buildPicture(customer2),
     invitationId: await buildInvitation(owner),
     db,
     async newSession() {
-      const phone = town.visitor();
-      await phone.call('POST /api/account/sign-in', { body: { email: customer.email, password: goodPassword } });
+      const phone = env.visitor();
+      await phone.call('POST /api/account/sign-in', { body: { email: customer.email, password: validPassword } });
       const { sessions } = (await phone.call('GET /api/account/sessions')).body;
-      return sessions.find(({ isThis }) => isThis)?.id ?? '';
+      return sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
     },
   };
 }
 
-type OfKitchen = Parameters<typeof buildMeal>[1];
+type BuilderRestaurant = Parameters<typeof buildMeal>[1];
 type Elsewhere = Record<'hidden' | 'pending', { restaurantId: string }>;
 
 async function buildMeals(
-  town: Town,
-  kitchen: OfKitchen,
+  env: TestEnvironment,
+  restaurant: BuilderRestaurant,
   elsewhere: Elsewhere,
-  db: World['db'],
-): Promise<World['meals']> {
-  const build = async (set = '', of: OfKitchen = kitchen) => {
-    const { id } = await buildMeal(town, of);
+  db: Scenario['db'],
+): Promise<Scenario['meals']> {
+  const build = async (set = '', of: BuilderRestaurant = restaurant) => {
+    const { id } = await buildMeal(env, of);
     if (set) await db(`update meals set ${set} where id = $1`, [id]);
     return id;
   };
   return {
     adminOnly: await build('admin_only = true'),
-    kitchenHidden: await build('restaurant_admin_only = true'),
-    ofHiddenKitchen: await build('', { ...kitchen, id: elsewhere.hidden.restaurantId }),
-    ofPendingKitchen: await build('', { ...kitchen, id: elsewhere.pending.restaurantId }),
+    restaurantHidden: await build('restaurant_admin_only = true'),
+    ofHiddenRestaurant: await build('', { ...restaurant, id: elsewhere.hidden.restaurantId }),
+    ofPendingRestaurant: await build('', { ...restaurant, id: elsewhere.pending.restaurantId }),
     inactive: await build('is_active = false'),
     ended: await build(`pickup_start = now() - interval '9 years', pickup_end = now() - interval '8 years'`),
     soldOut: await build('available_quantity = 0, listed_quantity = 0'),
   };
 }
 
-async function buildCollected(town: Town, customer: TestPerson, kitchen: OfKitchen): Promise<string> {
+async function buildCollected(
+  env: TestEnvironment,
+  customer: TestPerson,
+  restaurant: BuilderRestaurant,
+): Promise<string> {
   const orderId = await buildOrder(
     customer,
-    await buildMeal(town, kitchen, { startsInMinutes: -10, endsInMinutes: 60 }),
+    await buildMeal(env, restaurant, { startsInMinutes: -10, endsInMinutes: 60 }),
   );
-  await payWith(town, orderId);
+  await payWith(env, orderId);
   await customer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
-  const handOver = { move: 'handOver', withoutCode: true } as const;
-  await kitchen.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body: handOver });
+  const handOver = { transition: 'handOver', withoutCode: true } as const;
+  await restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body: handOver });
   return orderId;
 }
 
 /** Of the customer's, with the portions kept and not yet paid. */
 async function buildOrder(customer: TestPerson, meal: Meal): Promise<string> {
   const contact = { customerName: customer.name, customerEmail: customer.email, customerPhone: '4045550100' };
-  const wish = { requestId: randomUUID(), mealId: meal.id, quantity: 1, expectedTotalCents: meal.priceCents };
-  return (await customer.call('POST /api/checkout', { body: { ...wish, ...contact } })).body.orderId;
+  const input = { requestId: randomUUID(), mealId: meal.id, quantity: 1, expectedTotalCents: meal.priceCents };
+  return (await customer.call('POST /api/checkout', { body: { ...input, ...contact } })).body.orderId;
 }
 
 async function buildInvitation(owner: Visitor): Promise<string> {
@@ -133,6 +137,6 @@ async function buildPicture(of: Visitor): Promise<string> {
   const payload = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#BF4408' } })
     .png()
     .toBuffer();
-  const kept = await of.send('PUT', '/api/account/picture', { payload, headers: { 'content-type': 'image/png' } });
-  return String(kept.body.image);
+  const uploaded = await of.send('PUT', '/api/account/picture', { payload, headers: { 'content-type': 'image/png' } });
+  return String(uploaded.body.image);
 }

@@ -1,140 +1,143 @@
-import { afterRefunds, paymentFollows } from '@fondly/contract/order-transitions';
+import { paymentStatusAfterRefunds, paymentStatusTransitions } from '@fondly/contract/order-transitions';
 import { policies } from '@fondly/contract/policies';
 import { earlier, minutesAfter } from '@fondly/contract/time';
-import { refundedShare, type Share, shareOf } from '../../ledger/share.ts';
+import { computeRefundedShare, computeShare, type Share } from '../../ledger/share.ts';
 import { answerBy } from '../../orders/accept-authorized-order.ts';
-import { type IntentNews, newsOf } from '../../payments/capture/payment-update.ts';
+import { type PaymentUpdate, toPaymentUpdate } from '../../payments/capture/payment-update.ts';
 import { asStripe, type Intent, type Refund } from './card-provider.ts';
-import { type Order, of, post, type State } from './state.ts';
-import { keepClaim } from './stock.ts';
-import { giveBack, move, settleSoon } from './transition-order.ts';
+import { type Order, postToLedger, requireRow, type State } from './state.ts';
+import { keepReservation } from './stock.ts';
+import { enqueueCaptureDecision, releaseOrRefund, transitionOrder } from './transition-order.ts';
 
 /** The transaction of `payments/capture/sync-payment-intent.ts`: one step, under the order's lock. */
 export function applyIntent(state: State, intent: Intent): void {
-  const order = of(state.orders, intent.orderId);
+  const order = requireRow(state.orders, intent.orderId);
   if (order.intentId !== null && order.intentId !== intent.id) return;
   if (order.intentId === null) {
     order.intentId = intent.id;
-    if (order.settlement === 'void') settleSoon(state, order);
+    if (order.captureDecision === 'void') enqueueCaptureDecision(state, order);
   }
-  const news = newsOf(asStripe(intent), intent.declines);
-  if (!news) return;
-  const follows = paymentFollows[order.paymentStatus].includes(news.status) || state.missing === 'table of news';
-  if (order.paymentStatus === news.status) applyAgain(state, order, news);
-  else if (follows) applyNews(state, order, news);
+  const update = toPaymentUpdate(asStripe(intent), intent.declines);
+  if (!update) return;
+  const follows =
+    paymentStatusTransitions[order.paymentStatus].includes(update.status) || state.removedGuard === 'table of news';
+  if (order.paymentStatus === update.status) reapplyStatus(state, order, update);
+  else if (follows) applyUpdate(state, order, update);
 }
 
-function applyNews(state: State, order: Order, news: IntentNews): void {
-  record(state, order, news);
-  if (news.status === 'failed') applyFailed(state, order, news);
-  if (news.status === 'requires_action' || news.status === 'processing') applyBank(state, order);
-  if (news.status === 'authorised') applyAuthorised(state, order);
-  if (news.status === 'paid') applyPaid(state, order, news);
-  if (news.status === 'voided' && order.closedReason === null) move(state, order.id, 'lapse', 'payment');
+function applyUpdate(state: State, order: Order, update: PaymentUpdate): void {
+  record(state, order, update);
+  if (update.status === 'failed') applyFailed(state, order, update);
+  if (update.status === 'requires_action' || update.status === 'processing') applyPendingAuthentication(state, order);
+  if (update.status === 'authorised') applyAuthorized(state, order);
+  if (update.status === 'paid') applyPaid(state, order, update);
+  if (update.status === 'voided' && order.closedReason === null)
+    transitionOrder(state, order.id, 'authorizationExpired', 'payment');
 }
 
-function record(state: State, order: Order, news: IntentNews): void {
-  const facts = news.factsAt(state.now);
-  order.paymentStatus = news.status;
+function record(state: State, order: Order, update: PaymentUpdate): void {
+  const facts = update.factsAt(state.now);
+  order.paymentStatus = update.status;
   order.updatedAt = state.now;
   order.declineCount = facts.declineCount ?? order.declineCount;
   order.paidCents = facts.paidCents ?? order.paidCents;
   order.paymentConfirmedAt = facts.paymentConfirmedAt ?? order.paymentConfirmedAt;
 }
 
-function applyAgain(state: State, order: Order, news: IntentNews): void {
-  if (news.status === 'failed' && news.declineCount > order.declineCount) {
-    record(state, order, news);
-    applyFailed(state, order, news);
+function reapplyStatus(state: State, order: Order, update: PaymentUpdate): void {
+  if (update.status === 'failed' && update.declineCount > order.declineCount) {
+    record(state, order, update);
+    applyFailed(state, order, update);
   }
-  if (news.status === 'requires_action' || news.status === 'processing') extendHold(state, order);
-  if (news.status === 'authorised' && order.settlement) settleSoon(state, order);
-  const isToConfirm = order.settlement === 'capture' && order.status === 'pending' && !order.closedReason;
-  if (news.status === 'paid' && isToConfirm) move(state, order.id, 'confirm', 'payment');
+  if (update.status === 'requires_action' || update.status === 'processing') extendHold(state, order);
+  if (update.status === 'authorised' && order.captureDecision) enqueueCaptureDecision(state, order);
+  const isToConfirm = order.captureDecision === 'capture' && order.status === 'pending' && !order.closedReason;
+  if (update.status === 'paid' && isToConfirm) transitionOrder(state, order.id, 'confirm', 'payment');
 }
 
-function applyFailed(state: State, order: Order, news: IntentNews): void {
+function applyFailed(state: State, order: Order, update: PaymentUpdate): void {
   if (order.closedReason) return;
-  if (order.status === 'pending') move(state, order.id, 'decline', 'payment');
-  if (news.declineCount >= policies.declinesUntilOrderEnds) move(state, order.id, 'giveUp', 'payment');
+  if (order.status === 'pending') transitionOrder(state, order.id, 'cardDeclined', 'payment');
+  if (update.declineCount >= policies.maxCardDeclines) transitionOrder(state, order.id, 'closeDeclined', 'payment');
 }
 
-function applyBank(state: State, order: Order): void {
+function applyPendingAuthentication(state: State, order: Order): void {
   if (order.closedReason) return;
-  if (order.status === 'failed') move(state, order.id, 'tryAgain', 'payment');
+  if (order.status === 'failed') transitionOrder(state, order.id, 'retryPayment', 'payment');
   extendHold(state, order);
 }
 
 function extendHold(state: State, order: Order): void {
-  const claim = of(state.claims, order.id);
-  const longest = earlier(minutesAfter(order.createdAt, policies.holdLongestMinutes), order.pickupEnd);
+  const reservation = requireRow(state.reservations, order.id);
+  const longest = earlier(minutesAfter(order.createdAt, policies.holdMaxMinutes), order.pickupEnd);
   const until = earlier(minutesAfter(state.now, policies.holdMinutes), longest);
-  if (until > state.now && !claim.releasedAt && claim.until !== null && claim.until < until) claim.until = until;
+  if (until > state.now && !reservation.releasedAt && reservation.until !== null && reservation.until < until)
+    reservation.until = until;
 }
 
-function applyAuthorised(state: State, order: Order): void {
-  if (order.closedReason || order.settlement) {
-    settleSoon(state, order);
+function applyAuthorized(state: State, order: Order): void {
+  if (order.closedReason || order.captureDecision) {
+    enqueueCaptureDecision(state, order);
     return;
   }
-  if (order.status === 'failed') move(state, order.id, 'tryAgain', 'payment');
-  takeSecured(state, order);
+  if (order.status === 'failed') transitionOrder(state, order.id, 'retryPayment', 'payment');
+  acceptAuthorized(state, order);
 }
 
-export function takeSecured(state: State, order: Order): void {
-  const { autoAccept } = of(state.meals, order.mealId);
+export function acceptAuthorized(state: State, order: Order): void {
+  const { autoAccept } = requireRow(state.meals, order.mealId);
   const until = autoAccept ? null : answerBy(state.now, order.pickupStart);
-  const stands = order.pickupEnd > state.now && keepClaim(state, order.id, until);
-  if (!stands) move(state, order.id, 'comeTooLate', 'payment');
-  else if (until) move(state, order.id, 'offer', 'payment', { answerBy: until });
-  else move(state, order.id, 'accept', 'payment');
+  const isStillOrderable = order.pickupEnd > state.now && keepReservation(state, order.id, until);
+  if (!isStillOrderable) transitionOrder(state, order.id, 'expireLate', 'payment');
+  else if (until) transitionOrder(state, order.id, 'requestAcceptance', 'payment', { answerBy: until });
+  else transitionOrder(state, order.id, 'accept', 'payment');
 }
 
-const sharedOf = (order: Order) => shareOf({ ...order, feeCents: 0, taxCents: 0 });
+const toShare = (order: Order) => computeShare({ ...order, feeCents: 0, taxCents: 0 });
 
-function applyPaid(state: State, order: Order, news: IntentNews): void {
-  const share = sharedOf(order);
-  post(state, 'capture', news.chargeId ?? order.id, order.id, [
+function applyPaid(state: State, order: Order, update: PaymentUpdate): void {
+  const share = toShare(order);
+  postToLedger(state, 'capture', update.chargeId ?? order.id, order.id, [
     ['platform_stripe', share.paidCents],
     ['platform_discounts', share.platformDiscountCents],
     ['restaurant_pending', -share.earningCents],
   ]);
-  const { feeCents = 0, source = '' } = news.providerFee ?? {};
-  post(state, 'provider_fee', source, order.id, [
+  const { feeCents = 0, source = '' } = update.providerFee ?? {};
+  postToLedger(state, 'provider_fee', source, order.id, [
     ['provider_fees', feeCents],
     ['platform_stripe', -feeCents],
   ]);
   if (order.closedReason) {
-    if (state.missing !== 'money back after the end') giveBack(state, order);
+    if (state.removedGuard !== 'money back after the end') releaseOrRefund(state, order);
     return;
   }
-  if (order.status === 'failed') move(state, order.id, 'tryAgain', 'payment');
-  if (order.settlement === null) takeSecured(state, order);
-  if (order.settlement === 'capture') move(state, order.id, 'confirm', 'payment');
+  if (order.status === 'failed') transitionOrder(state, order.id, 'retryPayment', 'payment');
+  if (order.captureDecision === null) acceptAuthorized(state, order);
+  if (order.captureDecision === 'capture') transitionOrder(state, order.id, 'confirm', 'payment');
 }
 
 /** The transaction of `payments/refunds/sync-refund.ts`. */
-export function applyRefund(state: State, said: Refund): void {
-  const refund = of(state.refunds, said.refundId);
-  if (refund.status === said.status) return;
-  refund.status = said.status;
-  const order = of(state.orders, refund.orderId);
-  const left = leftOf(state, order);
+export function applyRefund(state: State, reported: Refund): void {
+  const refund = requireRow(state.refunds, reported.refundId);
+  if (refund.status === reported.status) return;
+  refund.status = reported.status;
+  const order = requireRow(state.orders, refund.orderId);
+  const left = computeRemainingShare(state, order);
   order.refundedCents = [...state.refunds.values()]
     .filter(({ orderId, status }) => orderId === order.id && status === 'succeeded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  order.paymentStatus = afterRefunds(order.paidCents, order.refundedCents);
+  order.paymentStatus = paymentStatusAfterRefunds(order.paidCents, order.refundedCents);
   order.updatedAt = state.now;
-  const back = refundedShare(sharedOf(order), left, refund.amountCents);
+  const back = computeRefundedShare(toShare(order), left, refund.amountCents);
   const isEarned = state.ledger.has(`earn:${order.id}:restaurant_earned`);
-  post(state, 'refund', refund.id, order.id, [
+  postToLedger(state, 'refund', refund.id, order.id, [
     ['platform_stripe', -back.paidCents],
     ['platform_discounts', -back.platformDiscountCents],
     [isEarned ? 'restaurant_earned' : 'restaurant_pending', back.earningCents],
   ]);
 }
 
-function leftOf(state: State, order: Order): Share {
+function computeRemainingShare(state: State, order: Order): Share {
   const sums: Record<string, number> = { platform_stripe: 0, platform_discounts: 0 };
   for (const { orderId, kind, account, cents } of state.ledger.values()) {
     if (orderId === order.id && (kind === 'capture' || kind === 'refund') && account in sums)

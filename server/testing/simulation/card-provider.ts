@@ -20,12 +20,12 @@ export type Refund = {
 };
 
 /** The provider says no: nothing was done. */
-export class Refused extends Error {}
+export class ProviderRefusal extends Error {}
 
 const attemptable: readonly string[] = ['requires_payment_method', 'requires_action'];
-const cancellable: readonly string[] = ['requires_payment_method', 'requires_action', 'requires_capture'];
+const cancelable: readonly string[] = ['requires_payment_method', 'requires_action', 'requires_capture'];
 
-const untouched = { isDeclined: false, declines: 0, capturedCents: 0, refundedCents: 0, feeCents: 0 };
+const initialAmounts = { isDeclined: false, declines: 0, capturedCents: 0, refundedCents: 0, feeCents: 0 };
 
 /** The card provider in memory, as far as orders know it: keys, intents captured by hand, refunds, events, a balance. */
 export class CardProvider {
@@ -37,14 +37,14 @@ export class CardProvider {
   readonly #answers = new Map<string, string>();
   readonly #forgetsKeys: boolean;
 
-  constructor(own: { forgetsKeys: boolean }) {
-    this.#forgetsKeys = own.forgetsKeys;
+  constructor(options: { forgetsKeys: boolean }) {
+    this.#forgetsKeys = options.forgetsKeys;
   }
 
   create(key: string, orderId: string, amountCents: number): string {
     return this.#once(key, () => {
       const id = `pi_${this.intents.size + 1}`;
-      this.intents.set(id, { id, orderId, amountCents, status: 'requires_payment_method', ...untouched });
+      this.intents.set(id, { id, orderId, amountCents, status: 'requires_payment_method', ...initialAmounts });
       return id;
     });
   }
@@ -69,7 +69,7 @@ export class CardProvider {
   capture(key: string, id: string): string {
     return this.#once(key, () => {
       const intent = this.#find(id);
-      if (intent.status !== 'requires_capture') throw new Refused('not to be captured');
+      if (intent.status !== 'requires_capture') throw new ProviderRefusal('not to be captured');
       intent.capturedCents += intent.amountCents;
       intent.feeCents = Math.round(intent.amountCents * 0.029) + 30;
       this.balanceCents += intent.amountCents - intent.feeCents;
@@ -80,7 +80,7 @@ export class CardProvider {
   cancel(key: string, id: string): string {
     return this.#once(key, () => {
       const intent = this.#find(id);
-      if (!cancellable.includes(intent.status)) throw new Refused('not to be cancelled');
+      if (!cancelable.includes(intent.status)) throw new ProviderRefusal('not to be cancelled');
       return this.#turn(intent, 'canceled');
     });
   }
@@ -88,7 +88,7 @@ export class CardProvider {
   refund(key: string, intentId: string, refundId: string, amountCents: number): string {
     return this.#once(key, () => {
       const intent = this.#find(intentId);
-      if (intent.capturedCents - intent.refundedCents < amountCents) throw new Refused('more than is left');
+      if (intent.capturedCents - intent.refundedCents < amountCents) throw new ProviderRefusal('more than is left');
       intent.refundedCents += amountCents;
       this.balanceCents -= amountCents;
       const id = `re_${this.refunds.size + 1}`;

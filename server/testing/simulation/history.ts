@@ -1,37 +1,37 @@
 import { minutesAfter } from '@fondly/contract/time';
-import { Refused } from './card-provider.ts';
-import { capture, Lost, openIntent, sendRefund, settle, settleRefund, voidPayment } from './money-steps.ts';
+import { ProviderRefusal } from './card-provider.ts';
+import { capture, LostAnswer, openIntent, sendRefund, settleRefund, syncIntent, voidPayment } from './money-steps.ts';
 import * as people from './people.ts';
 import { openRandom } from './random.ts';
-import { brokenAtRest, brokenNow } from './rules.ts';
-import { enqueue, type Job, type Missing, openState, type Process, type State } from './state.ts';
-import { MovedOn } from './transition-order.ts';
+import { findViolations, findViolationsAtRest } from './rules.ts';
+import { enqueue, type Job, openState, type Process, type RemovedGuard, type State } from './state.ts';
+import { TransitionRefused } from './transition-order.ts';
 
 /** A rule was broken: by which seed, at which step, after what. */
-export class Broken extends Error {
+export class RuleViolation extends Error {
   override name = 'Broken';
 }
 
-type Running = { name: string; process: Process; job: Job | null };
-type Play = { state: State; seed: number; running: Running[]; log: string[]; step: number };
+type RunningProcess = { name: string; process: Process; job: Job | null };
+type History = { state: State; seed: number; running: RunningProcess[]; log: string[]; step: number };
 
 const tasks: Record<Job['task'], (state: State, id: string) => Process> = {
   capture,
   void: voidPayment,
   refund: sendRefund,
   intent: openIntent,
-  stripe: (state, id) => (id.startsWith('re_') ? settleRefund(state, id) : settle(state, id)),
+  stripe: (state, id) => (id.startsWith('re_') ? settleRefund(state, id) : syncIntent(state, id)),
 };
 
-const deeds: [name: string, percent: number, deed: (state: State) => Process][] = [
+const actions: [name: string, percent: number, action: (state: State) => Process][] = [
   ['checkout', 20, people.checkout],
   ['pay', 36, people.pay],
-  ['press', 18, people.press],
+  ['press', 18, people.pressButton],
   ['cancel', 2, people.cancel],
   ['refund a part', 5, people.refundPart],
   ['refresh', 8, people.refresh],
-  ['outside', 6, people.outside],
-  ['ask again', 5, people.askAgain],
+  ['outside', 6, people.changeAtProvider],
+  ['ask again', 5, people.retryCheckout],
 ];
 
 /**
@@ -39,70 +39,71 @@ const deeds: [name: string, percent: number, deed: (state: State) => Process][] 
  *
  * @throws Broken with the seed and the last steps when a rule does not hold
  */
-export function play(seed: number, steps = 200, missing: Missing | null = null): State {
-  const state = openState(openRandom(seed), missing);
+export function playHistory(seed: number, steps = 200, removedGuard: RemovedGuard | null = null): State {
+  const state = openState(openRandom(seed), removedGuard);
   people.openMeals(state);
-  const history: Play = { state, seed, running: [], log: [], step: 0 };
+  const history: History = { state, seed, running: [], log: [], step: 0 };
   for (; history.step < steps; history.step += 1) {
-    takeStep(history);
-    check(history, brokenNow(state));
+    runNextEvent(history);
+    check(history, findViolations(state));
   }
-  comeToRest(history);
-  check(history, brokenAtRest(state));
+  runToCompletion(history);
+  check(history, findViolationsAtRest(state));
   return state;
 }
 
-function check({ seed, step, log }: Play, broken: Iterable<string>): void {
+function check({ seed, step, log }: History, broken: Iterable<string>): void {
   const [first] = broken;
-  if (first !== undefined) throw new Broken(`seed ${seed}, step ${step}: ${first}\n${log.slice(-40).join('\n')}`);
+  if (first !== undefined)
+    throw new RuleViolation(`seed ${seed}, step ${step}: ${first}\n${log.slice(-40).join('\n')}`);
 }
 
 /** What may happen next, by its weight; what finds nothing to do does nothing. */
-const happenings: [percent: number, happen: (history: Play) => void][] = [
+const weightedEvents: [percent: number, run: (history: History) => void][] = [
   [45, (history) => advance(history, pickRunning(history))],
-  [3, (history) => die(history, pickRunning(history))],
+  [3, (history) => killProcess(history, pickRunning(history))],
   [9, startJob],
-  [7, ({ state }) => deliver(state)],
+  [7, ({ state }) => deliverEvent(state)],
   [2, (history) => sweep(history, 3)],
-  [3, ({ state }) => letTimePass(state)],
-  [31, act],
+  [3, ({ state }) => advanceClock(state)],
+  [31, startAction],
 ];
 
-function takeStep(history: Play): void {
+function runNextEvent(history: History): void {
   let share = history.state.random.int(100);
-  for (const [percent, happen] of happenings) {
+  for (const [percent, run] of weightedEvents) {
     share -= percent;
     if (share >= 0) continue;
-    happen(history);
+    run(history);
     return;
   }
 }
 
-const pickRunning = ({ state, running }: Play) => state.random.int(running.length);
+const pickRunning = ({ state, running }: History) => state.random.int(running.length);
 
 /** Mostly minutes; now and then the town sleeps. */
-function letTimePass(state: State): void {
+function advanceClock(state: State): void {
   const { random } = state;
   state.now = minutesAfter(state.now, random.chance(90) ? 1 + random.int(4) : 30 + random.int(200));
 }
 
-function act(history: Play): void {
+function startAction(history: History): void {
   let share = history.state.random.int(100);
-  for (const [name, percent, deed] of deeds) {
+  for (const [name, percent, action] of actions) {
     share -= percent;
     if (share >= 0) continue;
-    start(history, name, deed(history.state), null);
+    startProcess(history, name, action(history.state), null);
     return;
   }
 }
 
-function start(history: Play, name: string, process: Process, job: Job | null): void {
+function startProcess(history: History, name: string, process: Process, job: Job | null): void {
   history.running.push({ name, process, job });
   advance(history, history.running.length - 1);
 }
 
 /** One step of one process, whole. */
-function advance(history: Play, at: number): void {
+function advance(history: History, at: number): void {
   const one = history.running[at];
   if (!one) return;
   history.log.push(`${history.step} ${one.name}`);
@@ -110,17 +111,18 @@ function advance(history: Play, at: number): void {
     if (!one.process.next().done) return;
     finish(history, at);
   } catch (error) {
-    const isAnswer = error instanceof MovedOn || error instanceof Refused || error instanceof Lost;
+    const isAnswer =
+      error instanceof TransitionRefused || error instanceof ProviderRefusal || error instanceof LostAnswer;
     // A job that finds the order elsewhere than the provider's word puts it would be tried for ever.
-    if (!isAnswer || (one.job && error instanceof MovedOn)) throw wrap(history, error);
-    die(history, at);
+    if (!isAnswer || (one.job && error instanceof TransitionRefused)) throw wrap(history, error);
+    killProcess(history, at);
   }
 }
 
-const wrap = ({ seed, step, log }: Play, error: unknown) =>
-  new Broken(`seed ${seed}, step ${step}: ${error}\n${log.slice(-40).join('\n')}`, { cause: error });
+const wrap = ({ seed, step, log }: History, error: unknown) =>
+  new RuleViolation(`seed ${seed}, step ${step}: ${error}\n${log.slice(-40).join('\n')}`, { cause: error });
 
-function finish({ state, running }: Play, at: number): void {
+function finish({ state, running }: History, at: number): void {
   const [one] = running.splice(at, 1);
   if (!one?.job) return;
   const { task, id, again } = one.job;
@@ -129,24 +131,24 @@ function finish({ state, running }: Play, at: number): void {
 }
 
 /** The process is killed between two steps, or its call failed: its job is there for another. */
-function die(history: Play, at: number): void {
+function killProcess(history: History, at: number): void {
   const [one] = history.running.splice(at, 1);
   if (one) history.log.push(`${history.step} ${one?.name} dies`);
   if (one?.job) one.job.isRunning = false;
 }
 
-function startJob(history: Play): void {
+function startJob(history: History): void {
   const waiting = [...history.state.jobs.values()].filter(({ isRunning }) => !isRunning);
   if (waiting.length > 0) runJob(history, history.state.random.pick(waiting));
 }
 
-function runJob(history: Play, job: Job): void {
+function runJob(history: History, job: Job): void {
   job.isRunning = true;
-  start(history, `${job.task} ${job.id}`, tasks[job.task](history.state, job.id), job);
+  startProcess(history, `${job.task} ${job.id}`, tasks[job.task](history.state, job.id), job);
 }
 
 /** Events come in any order; some twice, some never. */
-function deliver(state: State): void {
+function deliverEvent(state: State): void {
   const { events } = state.provider;
   if (events.length === 0) return;
   const at = state.random.int(events.length);
@@ -156,10 +158,10 @@ function deliver(state: State): void {
 }
 
 /** The timer; it may be killed after so many orders. */
-function sweep(history: Play, upTo = Number.POSITIVE_INFINITY): void {
+function sweep(history: History, limit = Number.POSITIVE_INFINITY): void {
   const { state } = history;
-  for (const { id } of [...state.orders.values()].slice(-upTo))
-    start(history, `sweep ${id}`, people.sweepOrder(state, id), null);
+  for (const { id } of [...state.orders.values()].slice(-limit))
+    startProcess(history, `sweep ${id}`, people.sweepOrder(state, id), null);
   for (const { id, status } of state.refunds.values()) {
     if (status === 'requested' || status === 'submitted') enqueue(state, 'refund', id);
   }
@@ -176,7 +178,7 @@ function reconcile(state: State): void {
  * No more people, no more deaths, and the events that are left are lost: timers, jobs and the nightly
  * comparison alone bring all to its end.
  */
-function comeToRest(history: Play): void {
+function runToCompletion(history: History): void {
   const { state, running } = history;
   for (let minute = 0; minute < 60; minute += 1) {
     state.now = minutesAfter(state.now, minute < 20 ? 2 : 60);
@@ -186,7 +188,7 @@ function comeToRest(history: Play): void {
     while (running.length > 0 || [...state.jobs.values()].some(({ isRunning }) => !isRunning)) {
       if (running.length > 0) advance(history, 0);
       else startJob(history);
-      check(history, brokenNow(state));
+      check(history, findViolations(state));
     }
   }
 }

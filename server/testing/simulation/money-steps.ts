@@ -1,9 +1,9 @@
 import { policies } from '@fondly/contract/policies';
 import { later, minutesAfter } from '@fondly/contract/time';
 import { applyIntent, applyRefund } from './apply-intent.ts';
-import { Refused } from './card-provider.ts';
-import { of, type Process, type State } from './state.ts';
-import { settleSoon } from './transition-order.ts';
+import { ProviderRefusal } from './card-provider.ts';
+import { type Process, requireRow, type State } from './state.ts';
+import { enqueueCaptureDecision } from './transition-order.ts';
 
 /*
  * What speaks to the provider, step by step: each `yield` is a place where another process may run, the answer may be
@@ -11,30 +11,30 @@ import { settleSoon } from './transition-order.ts';
  */
 
 /** The answer never comes; whether the work was done nobody knows. */
-export class Lost extends Error {}
+export class LostAnswer extends Error {}
 
 /** Asks the provider; now and then it is not reached, or its answer is lost. */
 function* ask<Answer>(state: State, call: () => Answer): Generator<void, Answer> {
   yield;
-  if (state.random.chance(2)) throw new Lost('not reached');
+  if (state.random.chance(2)) throw new LostAnswer('not reached');
   const answer = call();
-  if (state.random.chance(3)) throw new Lost('answer lost');
+  if (state.random.chance(3)) throw new LostAnswer('answer lost');
   yield;
   return answer;
 }
 
-export function* settle(state: State, intentId: string): Process {
+export function* syncIntent(state: State, intentId: string): Process {
   const intent = yield* ask(state, () => state.provider.retrieve(intentId));
   applyIntent(state, intent);
   yield;
-  const { id, settlement, paymentStatus } = of(state.orders, intent.orderId);
-  if (settlement === 'capture' && paymentStatus === 'authorised') yield* capture(state, id);
+  const { id, captureDecision, paymentStatus } = requireRow(state.orders, intent.orderId);
+  if (captureDecision === 'capture' && paymentStatus === 'authorised') yield* capture(state, id);
 }
 
 export function* capture(state: State, orderId: string): Process {
-  const { intentId, settlement, paymentStatus, pickupEnd, settledAt } = of(state.orders, orderId);
-  if (!intentId || settlement !== 'capture' || paymentStatus !== 'authorised') return;
-  const isTooLate = state.now > later(pickupEnd, minutesAfter(settledAt, policies.captureGiveUpMinutes));
+  const { intentId, captureDecision, paymentStatus, pickupEnd, captureDecidedAt } = requireRow(state.orders, orderId);
+  if (!intentId || captureDecision !== 'capture' || paymentStatus !== 'authorised') return;
+  const isTooLate = state.now > later(pickupEnd, minutesAfter(captureDecidedAt, policies.captureTimeoutMinutes));
   try {
     yield* ask(state, () =>
       isTooLate
@@ -42,25 +42,25 @@ export function* capture(state: State, orderId: string): Process {
         : state.provider.capture(`capture:${orderId}`, intentId),
     );
   } catch (error) {
-    if (!(error instanceof Refused) && !(error instanceof Lost)) throw error;
+    if (!(error instanceof ProviderRefusal) && !(error instanceof LostAnswer)) throw error;
   }
   applyIntent(state, yield* ask(state, () => state.provider.retrieve(intentId)));
 }
 
 export function* voidPayment(state: State, orderId: string): Process {
-  const { intentId, settlement, paymentStatus } = of(state.orders, orderId);
-  if (!intentId || settlement !== 'void' || paymentStatus === 'voided') return;
+  const { intentId, captureDecision, paymentStatus } = requireRow(state.orders, orderId);
+  if (!intentId || captureDecision !== 'void' || paymentStatus === 'voided') return;
   try {
     yield* ask(state, () => state.provider.cancel(`void:${orderId}`, intentId));
   } catch (error) {
-    if (!(error instanceof Refused) && !(error instanceof Lost)) throw error;
+    if (!(error instanceof ProviderRefusal) && !(error instanceof LostAnswer)) throw error;
   }
   applyIntent(state, yield* ask(state, () => state.provider.retrieve(intentId)));
 }
 
 export function* sendRefund(state: State, refundId: string): Process {
-  const refund = of(state.refunds, refundId);
-  const { intentId } = of(state.orders, refund.orderId);
+  const refund = requireRow(state.refunds, refundId);
+  const { intentId } = requireRow(state.orders, refund.orderId);
   if (!intentId || (refund.status !== 'requested' && refund.status !== 'submitted')) return;
   refund.status = 'submitted';
   const sent = yield* ask(state, () =>
@@ -75,10 +75,10 @@ export function* settleRefund(state: State, stripeRefundId: string): Process {
 
 /** Step C and D of a checkout: the intent, then its id in our row. */
 export function* openIntent(state: State, orderId: string): Process {
-  const { totalCents, intentId } = of(state.orders, orderId);
+  const { totalCents, intentId } = requireRow(state.orders, orderId);
   if (intentId) return;
   const made = yield* ask(state, () => state.provider.create(`pi:${orderId}`, orderId, totalCents));
-  const order = of(state.orders, orderId);
+  const order = requireRow(state.orders, orderId);
   order.intentId ??= made;
-  if (order.settlement === 'void') settleSoon(state, order);
+  if (order.captureDecision === 'void') enqueueCaptureDecision(state, order);
 }

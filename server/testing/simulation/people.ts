@@ -1,12 +1,12 @@
-import { type Mover, movesFor, type OrderMove } from '@fondly/contract/order-transitions';
+import { type Actor, type OrderTransition, transitionsFor } from '@fondly/contract/order-transitions';
 import { policies } from '@fondly/contract/policies';
 import { earlier, minutesAfter } from '@fondly/contract/time';
 import { canCancel } from '../../orders/can-cancel.ts';
 import type { Order as RealOrder } from '../../orders/schema.ts';
-import { openIntent, settle } from './money-steps.ts';
-import { enqueue, type Order, of, type Process, type State } from './state.ts';
-import { takePortions } from './stock.ts';
-import { move, requestRefund } from './transition-order.ts';
+import { openIntent, syncIntent } from './money-steps.ts';
+import { enqueue, type Order, type Process, requireRow, type State } from './state.ts';
+import { reservePortions } from './stock.ts';
+import { requestRefund, transitionOrder } from './transition-order.ts';
 
 /* What people do. A refusal is an answer; a process ends with it. */
 
@@ -36,33 +36,39 @@ export function* checkout(state: State): Process {
   const customer = state.random.int(customers);
   const meal = state.random.pick([...state.meals.values()]);
   if (meal.pickupEnd <= state.now) return;
-  for (const own of [...state.orders.values()]) {
-    if (own.customer !== customer || own.mealId !== meal.id || own.closedReason || own.settlement) continue;
-    if (unpaid.includes(own.paymentStatus)) move(state, own.id, 'supersede', 'customer');
-    else if (own.status !== 'confirmed' && own.status !== 'ready') return;
+  for (const existing of [...state.orders.values()]) {
+    if (
+      existing.customer !== customer ||
+      existing.mealId !== meal.id ||
+      existing.closedReason ||
+      existing.captureDecision
+    )
+      continue;
+    if (unpaid.includes(existing.paymentStatus)) transitionOrder(state, existing.id, 'supersede', 'customer');
+    else if (existing.status !== 'confirmed' && existing.status !== 'ready') return;
   }
   const id = `o${state.orders.size + 1}`;
   const quantity = 1 + state.random.int(2);
   const until = earlier(minutesAfter(state.now, policies.holdMinutes), meal.pickupEnd);
-  if (!takePortions(state, id, meal.id, quantity, until)) return;
+  if (!reservePortions(state, id, meal.id, quantity, until)) return;
   const order = buildOrder(state, { id, customer, quantity, meal });
   state.orders.set(id, order);
   yield;
   yield* openIntent(state, id);
 }
 
-type Wish = {
+type OrderInput = {
   id: string;
   customer: number;
   quantity: number;
   meal: { id: string; priceCents: number; pickupStart: Date; pickupEnd: Date };
 };
 
-function buildOrder(state: State, { id, customer, quantity, meal }: Wish): Order {
+function buildOrder(state: State, { id, customer, quantity, meal }: OrderInput): Order {
   const discountCents = redeem(state, id) ? 150 : 0;
   return {
     ...{ id, customer, mealId: meal.id, status: 'pending', paymentStatus: 'none' },
-    ...{ closedReason: null, settlement: null, settledAt: state.now, intentId: null },
+    ...{ closedReason: null, captureDecision: null, captureDecidedAt: state.now, intentId: null },
     ...{ totalCents: quantity * meal.priceCents - discountCents, discountCents, paidCents: 0, refundedCents: 0 },
     discountFunder: discountCents === 0 ? null : state.random.pick(['platform', 'restaurant'] as const),
     coupon: discountCents === 0 ? null : 'LAST',
@@ -72,7 +78,7 @@ function buildOrder(state: State, { id, customer, quantity, meal }: Wish): Order
 }
 
 function redeem(state: State, orderId: string): boolean {
-  const coupon = of(state.coupons, 'LAST');
+  const coupon = requireRow(state.coupons, 'LAST');
   if (coupon.uses >= coupon.maxUses || !state.random.chance(30)) return false;
   coupon.uses += 1;
   state.redemptions.set(orderId, coupon.code);
@@ -96,11 +102,11 @@ export function* pay(state: State): Process {
   ] as const);
   state.provider.attempt(order.intentId, outcome);
   yield;
-  if (state.random.chance(60)) yield* settle(state, order.intentId);
+  if (state.random.chance(60)) yield* syncIntent(state, order.intentId);
 }
 
 /** A bank makes up its mind, somebody captures by hand in the provider's dashboard, or the reservation runs out. */
-export function* outside(state: State): Process {
+export function* changeAtProvider(state: State): Process {
   const { intentId } = anyOrder(state) ?? {};
   if (!intentId) return;
   yield;
@@ -117,25 +123,25 @@ export function* cancel(state: State): Process {
   const order = anyOrder(state, (one) => canCancel(one as unknown as RealOrder, state.now));
   if (!order) return;
   yield;
-  move(state, order.id, 'cancel', 'customer');
+  transitionOrder(state, order.id, 'cancel', 'customer');
 }
 
 /** Any button that the table offers to the kitchen or the admin. */
-export function* press(state: State): Process {
-  const mover: Mover = state.random.chance(97) ? 'restaurant' : 'admin';
-  const buttons = (order: Order) => movesFor(order, mover).filter((name) => isOpen(state, order, name));
+export function* pressButton(state: State): Process {
+  const actor: Actor = state.random.chance(97) ? 'restaurant' : 'admin';
+  const buttons = (order: Order) => transitionsFor(order, actor).filter((name) => isOpen(state, order, name));
   const order = anyOrder(state, (one) => buttons(one).length > 0);
   if (!order) return;
   const open = buttons(order);
   // The page was drawn a moment ago: what it offers may be gone by now.
   yield;
-  move(state, order.id, state.random.pick(open), mover, { restock: state.random.chance(50) });
+  transitionOrder(state, order.id, state.random.pick(open), actor, { restock: state.random.chance(50) });
 }
 
 /** Approve and Deny are of offered orders; Approve only in time. */
-function isOpen(state: State, { answerBy, settlement }: Order, name: OrderMove): boolean {
-  if (name === 'approve') return answerBy !== null && settlement === null && state.now < answerBy;
-  return name !== 'deny' || (answerBy !== null && settlement === null);
+function isOpen(state: State, { answerBy, captureDecision }: Order, name: OrderTransition): boolean {
+  if (name === 'approve') return answerBy !== null && captureDecision === null && state.now < answerBy;
+  return name !== 'deny' || (answerBy !== null && captureDecision === null);
 }
 
 const refundable: readonly string[] = ['paid', 'part_refunded'];
@@ -151,48 +157,49 @@ export function* refundPart(state: State): Process {
 
 export function* refresh(state: State): Process {
   const { intentId } = anyOrder(state) ?? {};
-  if (intentId) yield* settle(state, intentId);
+  if (intentId) yield* syncIntent(state, intentId);
 }
 
 /** A customer who lost the answer of a checkout asks again. */
-export function* askAgain(state: State): Process {
+export function* retryCheckout(state: State): Process {
   const order = anyOrder(state, ({ intentId, closedReason }) => !intentId && !closedReason);
   yield;
   if (order) enqueue(state, 'intent', order.id);
 }
 
-function anyOrder(state: State, isFit: (order: Order) => boolean = () => true): Order | null {
-  const orders = [...state.orders.values()].filter(isFit);
+function anyOrder(state: State, matches: (order: Order) => boolean = () => true): Order | null {
+  const orders = [...state.orders.values()].filter(matches);
   return orders.length === 0 ? null : state.random.pick(orders);
 }
 
 /** `payments/reconcile/sweep.ts`: whatever waits, each order by itself. */
 export function* sweepOrder(state: State, orderId: string): Process {
-  const { intentId, settlement, paymentStatus, paidCents } = of(state.orders, orderId);
-  if (settlement === 'void' && paymentStatus !== 'voided' && paidCents === 0) {
-    if (intentId && state.missing !== 'sweep of voids') enqueue(state, 'void', orderId);
+  const { intentId, captureDecision, paymentStatus, paidCents } = requireRow(state.orders, orderId);
+  if (captureDecision === 'void' && paymentStatus !== 'voided' && paidCents === 0) {
+    if (intentId && state.removedGuard !== 'sweep of voids') enqueue(state, 'void', orderId);
     return;
   }
-  if (of(state.orders, orderId).closedReason) return;
-  if (intentId && ['pending', 'failed'].includes(of(state.orders, orderId).status)) yield* settle(state, intentId);
-  endHold(state, of(state.orders, orderId));
+  if (requireRow(state.orders, orderId).closedReason) return;
+  if (intentId && ['pending', 'failed'].includes(requireRow(state.orders, orderId).status))
+    yield* syncIntent(state, intentId);
+  endHold(state, requireRow(state.orders, orderId));
 }
 
 function endHold(state: State, order: Order): void {
-  if (order.closedReason || order.settlement) {
+  if (order.closedReason || order.captureDecision) {
     missPickup(state, order);
     return;
   }
-  const claim = of(state.claims, order.id);
-  const runs = !claim.releasedAt && claim.until !== null && claim.until > state.now;
-  if (order.answerBy && order.answerBy <= state.now) move(state, order.id, 'noAnswer', 'clock');
+  const reservation = requireRow(state.reservations, order.id);
+  const runs = !reservation.releasedAt && reservation.until !== null && reservation.until > state.now;
+  if (order.answerBy && order.answerBy <= state.now) transitionOrder(state, order.id, 'approvalTimedOut', 'clock');
   else if (!runs && ['none', 'requires_action', 'processing', 'failed'].includes(order.paymentStatus)) {
-    move(state, order.id, order.status === 'failed' ? 'giveUp' : 'expire', 'clock');
+    transitionOrder(state, order.id, order.status === 'failed' ? 'closeDeclined' : 'expire', 'clock');
   }
 }
 
 function missPickup(state: State, order: Order): void {
   const dayIsOver = minutesAfter(order.pickupEnd, 240) <= state.now;
   const isToPickUp = order.status === 'confirmed' || order.status === 'ready';
-  if (dayIsOver && isToPickUp && !order.closedReason) move(state, order.id, 'missPickup', 'clock');
+  if (dayIsOver && isToPickUp && !order.closedReason) transitionOrder(state, order.id, 'missPickup', 'clock');
 }

@@ -5,7 +5,7 @@ import type { Order, State } from './state.ts';
 const served: readonly string[] = ['confirmed', 'ready', 'completed'];
 
 /** What is true at every moment. */
-export function* brokenNow(state: State): Generator<string> {
+export function* findViolations(state: State): Generator<string> {
   yield* brokenStock(state);
   for (const order of state.orders.values()) yield* brokenOrder(state, order);
   for (const { id, capturedCents, refundedCents, amountCents } of state.provider.intents.values()) {
@@ -21,7 +21,7 @@ export function* brokenNow(state: State): Generator<string> {
 function* brokenStock(state: State): Generator<string> {
   for (const meal of state.meals.values()) {
     let claimed = 0;
-    for (const { mealId, quantity, releasedAt } of state.claims.values()) {
+    for (const { mealId, quantity, releasedAt } of state.reservations.values()) {
       if (mealId === meal.id && !releasedAt) claimed += quantity;
     }
     if (meal.available < 0) yield `${meal.id}: oversold by ${-meal.available}`;
@@ -34,20 +34,21 @@ function* brokenOrder(state: State, order: Order): Generator<string> {
     ({ orderId, status }) => orderId === order.id && status !== 'failed',
   );
   const askedCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const claim = state.claims.get(order.id);
+  const reservation = state.reservations.get(order.id);
   if (served.includes(order.status) && order.paidCents !== order.totalCents)
     yield `${order.id}: served, not paid whole`;
-  if (served.includes(order.status) && (!claim || claim.releasedAt)) yield `${order.id}: served without portions`;
+  if (served.includes(order.status) && (!reservation || reservation.releasedAt))
+    yield `${order.id}: served without portions`;
   if (askedCents > order.paidCents) yield `${order.id}: more refunds than was paid`;
   // Captured by hand while a kitchen is still asked: it is taken, and the answer decides.
   const isAsked = order.status === 'pending' && order.answerBy !== null;
-  const isDecided = order.settlement === 'capture' || refunds.length > 0 || isAsked;
+  const isDecided = order.captureDecision === 'capture' || refunds.length > 0 || isAsked;
   if (order.paidCents > 0 && !isDecided) yield `${order.id}: taken undecided`;
   if (order.refundedCents > 0 && order.paymentStatus === 'paid') yield `${order.id}: refunded, yet paid`;
   const isLost = order.closedReason !== null && (order.status === 'failed' || order.status === 'cancelled');
-  if (isLost && !claim?.releasedAt) yield `${order.id}: ended, and keeps portions`;
+  if (isLost && !reservation?.releasedAt) yield `${order.id}: ended, and keeps portions`;
   if (isLost && order.paidCents > askedCents) yield `${order.id}: ended, and keeps money`;
-  const isBeingTaken = order.settlement === 'capture' && order.paymentStatus === 'authorised';
+  const isBeingTaken = order.captureDecision === 'capture' && order.paymentStatus === 'authorised';
   if (order.closedReason && isBeingTaken) yield `${order.id}: ended while its money is being taken`;
   yield* brokenBooks(state, order);
 }
@@ -65,8 +66,8 @@ function* brokenBooks(state: State, order: Order): Generator<string> {
 }
 
 /** What is true once everything that waits has been done. */
-export function* brokenAtRest(state: State): Generator<string> {
-  yield* brokenNow(state);
+export function* findViolationsAtRest(state: State): Generator<string> {
+  yield* findViolations(state);
   for (const intent of state.provider.intents.values()) {
     const order = state.orders.get(intent.orderId);
     if (!order || order.intentId !== intent.id) {

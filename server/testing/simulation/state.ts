@@ -11,7 +11,7 @@ export type Meal = {
   pickupEnd: Date;
   autoAccept: boolean;
 };
-export type Claim = { mealId: string; quantity: number; until: Date | null; releasedAt: Date | null };
+export type Reservation = { mealId: string; quantity: number; until: Date | null; releasedAt: Date | null };
 export type Order = {
   id: string;
   customer: number;
@@ -19,8 +19,8 @@ export type Order = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   closedReason: ClosedReason | null;
-  settlement: 'capture' | 'void' | null;
-  settledAt: Date;
+  captureDecision: 'capture' | 'void' | null;
+  captureDecidedAt: Date;
   intentId: string | null;
   totalCents: number;
   discountCents: number;
@@ -36,7 +36,7 @@ export type Order = {
   createdAt: Date;
   updatedAt: Date;
 };
-export type OwnRefund = {
+export type RefundRow = {
   id: string;
   orderId: string;
   amountCents: number;
@@ -46,7 +46,7 @@ export type Line = { kind: string; source: string; account: string; orderId: str
 export type Coupon = { code: string; maxUses: number; uses: number };
 
 /** What can be taken away from the house, to see that its absence is noticed. */
-export type Missing =
+export type RemovedGuard =
   | 'keys'
   | 'guard of closed orders'
   | 'guard of stock'
@@ -64,13 +64,13 @@ export type Job = { task: Task; id: string; isRunning: boolean; again: boolean }
 /** All there is: our database, the queue, the provider and the clock. */
 export type State = {
   random: Random;
-  missing: Missing | null;
+  removedGuard: RemovedGuard | null;
   now: Date;
   provider: CardProvider;
   meals: Map<string, Meal>;
   orders: Map<string, Order>;
-  claims: Map<string, Claim>;
-  refunds: Map<string, OwnRefund>;
+  reservations: Map<string, Reservation>;
+  refunds: Map<string, RefundRow>;
   coupons: Map<string, Coupon>;
   redemptions: Map<string, string>;
   ledger: Map<string, Line>;
@@ -78,15 +78,15 @@ export type State = {
   jobs: Map<string, Job>;
 };
 
-export function openState(random: Random, missing: Missing | null): State {
+export function openState(random: Random, removedGuard: RemovedGuard | null): State {
   return {
     random,
-    missing,
+    removedGuard,
     now: new Date('2026-03-06T12:00:00Z'),
-    provider: new CardProvider({ forgetsKeys: missing === 'keys' }),
+    provider: new CardProvider({ forgetsKeys: removedGuard === 'keys' }),
     meals: new Map(),
     orders: new Map(),
-    claims: new Map(),
+    reservations: new Map(),
     refunds: new Map(),
     coupons: new Map(),
     redemptions: new Map(),
@@ -95,7 +95,7 @@ export function openState(random: Random, missing: Missing | null): State {
   };
 }
 
-export function of<Row>(rows: Map<string, Row>, id: string): Row {
+export function requireRow<Row>(rows: Map<string, Row>, id: string): Row {
   const row = rows.get(id);
   if (!row) throw new Error(`no ${id}`);
   return row;
@@ -109,7 +109,13 @@ export function enqueue(state: State, task: Task, id: string): void {
 }
 
 /** Books lines once for their kind, source and account, and refuses what does not sum to zero. */
-export function post(state: State, kind: string, source: string, orderId: string, lines: [string, number][]): void {
+export function postToLedger(
+  state: State,
+  kind: string,
+  source: string,
+  orderId: string,
+  lines: [string, number][],
+): void {
   const sum = lines.reduce((cents, [, line]) => cents + line, 0);
   if (sum !== 0) throw new Error(`a posting of ${kind} sums to ${sum}`);
   for (const [account, cents] of lines) {

@@ -1,37 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import type { Town } from '@fondly/dev/environment/test-environment';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Mail } from '@fondly/dev/mail/mail-store';
 
 /** Builders of what tests of waiting need. */
 
-export const someone = (): string => `${randomUUID()}@example.com`;
+export const randomEmail = (): string => `${randomUUID()}@example.com`;
 
 /** The token behind a link of a mail. */
-export function linkIn(mail: Mail | undefined, page: 'confirm-email' | 'unsubscribe'): string {
+export function readLinkToken(mail: Mail | undefined, page: 'confirm-email' | 'unsubscribe'): string {
   return new RegExp(`/${page}/([\\w.-]+)`).exec(mail?.text ?? '')?.[1] ?? 'no such link';
 }
 
 type Waiting = { email: string; token: string };
 
 /** Somebody on the list of a ZIP; by default the address is confirmed already. */
-export async function waitFor(
-  town: Town,
+export async function buildWaitingPerson(
+  env: TestEnvironment,
   zip: string,
   own: { incentive?: '$3_off'; isConfirmed?: boolean } = {},
 ): Promise<Waiting> {
-  const email = someone();
-  const visitor = town.visitor();
+  const email = randomEmail();
+  const visitor = env.visitor();
   const incentive = own.incentive ?? null;
   await visitor.call('POST /api/waitlist/zip', { body: { zip, email, incentive, source: 'zip-empty-state' } });
-  await town.runUntilIdle();
-  const token = linkIn(town.mails(email)[0], 'confirm-email');
+  await env.runUntilIdle();
+  const token = readLinkToken(env.mails(email)[0], 'confirm-email');
   if (own.isConfirmed ?? true) await visitor.call('POST /api/waitlist/confirm/:token', { params: { token } });
   return { email, token };
 }
 
 /** Many people on a list, oldest first, all confirmed: one statement each would take the test a minute. */
-export async function crowd({ app }: Pick<Town, 'app'>, zip: string, count: number): Promise<string[]> {
-  const emails = Array.from({ length: count }, someone);
+export async function buildWaitingPeople(
+  { app }: Pick<TestEnvironment, 'app'>,
+  zip: string,
+  count: number,
+): Promise<string[]> {
+  const emails = Array.from({ length: count }, randomEmail);
   await app.db.$client.query(
     `with people as (select email, at from unnest($1::text[]) with ordinality as p (email, at)), known as (
        insert into mail_contacts (id, email, created_at, confirmed_at)

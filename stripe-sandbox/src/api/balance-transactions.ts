@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { find, type World } from '../context.ts';
+import { type Context, find } from '../context.ts';
 import { listPage, listParameters } from '../http/list-page.ts';
 import { oneOf, parametersOf, text } from '../http/parameters.ts';
 import { route } from '../http/route.ts';
 import { platform, type StoredBalance } from '../store/store.ts';
 
-function line(world: World, { object }: StoredBalance): Stripe.BalanceTransaction {
-  return { ...object, status: object.available_on <= world.clock.now() ? 'available' : 'pending' };
+function line(context: Context, { object }: StoredBalance): Stripe.BalanceTransaction {
+  return { ...object, status: object.available_on <= context.clock.now() ? 'available' : 'pending' };
 }
 
 export const balanceTransactionRoutes = [
@@ -14,9 +14,9 @@ export const balanceTransactionRoutes = [
     'GET',
     '/balance_transactions/:id',
     parametersOf<Stripe.BalanceTransactionRetrieveParams>()({}),
-    (_, { world, id, account }) => {
-      const found = world.store.balance.get(id);
-      return line(world, find(found?.account === account ? found : undefined, 'balance transaction', id));
+    (_, { context, id, account }) => {
+      const found = context.store.balance.get(id);
+      return line(context, find(found?.account === account ? found : undefined, 'balance transaction', id));
     },
     { connected: true },
   ),
@@ -30,13 +30,13 @@ export const balanceTransactionRoutes = [
       source: text(),
       type: text(),
     }),
-    (params, { world, account }) => {
-      const own = [...world.store.balance.of(account ?? platform)];
+    (params, { context, account }) => {
+      const own = [...context.store.balance.of(account ?? platform)];
       const { payout } = params;
       const rows = payout ? own.filter((row) => row.payout === payout || row.object.source === payout) : own;
       return listPage(
         '/v1/balance_transactions',
-        rows.map((row) => line(world, row)),
+        rows.map((row) => line(context, row)),
         params,
         (row) =>
           (params.source ? row.source === params.source : true) && (params.type ? row.type === params.type : true),

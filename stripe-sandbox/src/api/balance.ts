@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import { parametersOf } from '../http/parameters.ts';
 import { route } from '../http/route.ts';
-import { balanceOf } from './record-balance-transaction.ts';
+import { sumBalance } from './record-balance-transaction.ts';
 
 export const balanceRoutes = [
   route(
     'GET',
     '/balance',
     parametersOf<Stripe.BalanceRetrieveParams>()({}),
-    (_, { world, account }): Stripe.Balance => {
-      const { available, pending } = balanceOf(world, account);
+    (_, { context, account }): Stripe.Balance => {
+      const { available, pending } = sumBalance(context, account);
       return {
         object: 'balance',
         available: [{ amount: available, currency: 'usd', source_types: { card: available } }],

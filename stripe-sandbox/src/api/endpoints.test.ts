@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
 import { describe, expect, vi } from 'vitest';
-import { authorise, clientOf, onboarded, order, refusalOf, test } from '../testing/sandbox-test.ts';
+import {
+  buildAuthorizedIntent,
+  buildOnboardedAccount,
+  catchStripeError,
+  createStripeClient,
+  sendCommand,
+  test,
+} from '../testing/sandbox-test.ts';
 import { apiRoutes } from './routes.ts';
 
 /** One of everything: an account, a captured payment, and what can be made of it. */
@@ -27,8 +34,10 @@ const calls: Record<string, (stripe: Stripe, it: Things) => Promise<unknown>> = 
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     return stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   },
-  'POST /payment_intents/:id/capture': async (stripe) => stripe.paymentIntents.capture((await authorise(stripe)).id),
-  'POST /payment_intents/:id/cancel': async (stripe) => stripe.paymentIntents.cancel((await authorise(stripe)).id),
+  'POST /payment_intents/:id/capture': async (stripe) =>
+    stripe.paymentIntents.capture((await buildAuthorizedIntent(stripe)).id),
+  'POST /payment_intents/:id/cancel': async (stripe) =>
+    stripe.paymentIntents.cancel((await buildAuthorizedIntent(stripe)).id),
   'GET /charges/:id': (stripe, it) => stripe.charges.retrieve(it.charge),
   'GET /charges': (stripe) => stripe.charges.list(list),
   'POST /refunds': (stripe, it) => stripe.refunds.create({ charge: it.charge, amount: 100 }),
@@ -96,11 +105,14 @@ const calls: Record<string, (stripe: Stripe, it: Things) => Promise<unknown>> = 
 const refusing = ['POST /charges/:id/capture', 'GET /payment_methods/:id'];
 
 const withThings = test.extend('things', { scope: 'file' }, async ({ sandbox }): Promise<Things> => {
-  const stripe = clientOf(sandbox.port);
-  await order(sandbox, '/balance', { amount: 100_000 });
-  const account = await onboarded(stripe, sandbox);
+  const stripe = createStripeClient(sandbox.port);
+  await sendCommand(sandbox, '/balance', { amount: 100_000 });
+  const account = await buildOnboardedAccount(stripe, sandbox);
   const sell = async () => {
-    const { id } = await authorise(stripe, { transfer_data: { destination: account }, application_fee_amount: 100 });
+    const { id } = await buildAuthorizedIntent(stripe, {
+      transfer_data: { destination: account },
+      application_fee_amount: 100,
+    });
     await stripe.paymentIntents.capture(id);
     return id;
   };
@@ -114,7 +126,7 @@ const withThings = test.extend('things', { scope: 'file' }, async ({ sandbox }):
     account,
     intent,
     charge: String(charge),
-    dispute: (await order<Stripe.Dispute>(sandbox, `/charges/${disputed}/dispute`, {})).id,
+    dispute: (await sendCommand<Stripe.Dispute>(sandbox, `/charges/${disputed}/dispute`, {})).id,
     transfer: transfer?.id ?? '',
     refund: (await stripe.refunds.create({ charge: String(charge), amount: 100 })).id,
     fee: fee?.id ?? '',
@@ -142,7 +154,7 @@ describe('The endpoints', () => {
   test('anything else is 404, and a loud line names the gap', async ({ stripe, sandbox }) => {
     const line = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const gaps = [stripe.customers.create({}), stripe.payouts.create({ amount: 1, currency: 'usd' })];
-    for (const gap of gaps) expect(await refusalOf(gap)).toMatchObject({ statusCode: 404 });
+    for (const gap of gaps) expect(await catchStripeError(gap)).toMatchObject({ statusCode: 404 });
     expect(line.mock.calls).toEqual([
       ['stripe-sandbox: POST /v1/customers is not emulated'],
       ['stripe-sandbox: POST /v1/payouts is not emulated'],
@@ -152,7 +164,7 @@ describe('The endpoints', () => {
   });
 
   test('every answer has a name of its own and says its version', async ({ sandbox, stripe }) => {
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     const ask = (path: string, headers = {}) =>
       fetch(`${sandbox.url}/v1${path}`, { headers: { authorization: 'Bearer sk_test_x', ...headers } });
     const answers = await Promise.all([

@@ -1,9 +1,16 @@
 import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import { authorise, clientOf, onboarded, order, refusalOf, test } from '../testing/sandbox-test.ts';
+import {
+  buildAuthorizedIntent,
+  buildOnboardedAccount,
+  catchStripeError,
+  createStripeClient,
+  sendCommand,
+  test,
+} from '../testing/sandbox-test.ts';
 
 const good = { amount: 1200, currency: 'usd' };
-const invalid = { type: 'StripeInvalidRequestError', statusCode: 400 };
+const invalidRequest = { type: 'StripeInvalidRequestError', statusCode: 400 };
 
 /** Parameters the client's types would not let through, as a careless caller sends them. */
 const wrong = (params: object) => params as unknown as Stripe.PaymentIntentCreateParams;
@@ -11,11 +18,7 @@ const wrong = (params: object) => params as unknown as Stripe.PaymentIntentCreat
 describe('What the API refuses', () => {
   test.for([
     [{ ...good, payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
-    [
-      { ...good, transfer_data: { destination: 'acct_x', colour: 'red' } },
-      'parameter_unknown',
-      'transfer_data[colour]',
-    ],
+    [{ ...good, transfer_data: { destination: 'acct_x', color: 'red' } }, 'parameter_unknown', 'transfer_data[colour]'],
     [{ currency: 'usd' }, 'parameter_missing', 'amount'],
     [{ amount: 12.5, currency: 'usd' }, 'parameter_invalid_integer', 'amount'],
     [{ amount: '', currency: 'usd' }, 'parameter_invalid_empty', 'amount'],
@@ -34,14 +37,14 @@ describe('What the API refuses', () => {
       'automatic_payment_methods',
     ],
   ] as const)('an intent with %j', async ([params, code, param], { stripe }) => {
-    const error = await refusalOf(stripe.paymentIntents.create(wrong(params)));
-    expect(error).toMatchObject({ ...invalid, param });
+    const error = await catchStripeError(stripe.paymentIntents.create(wrong(params)));
+    expect(error).toMatchObject({ ...invalidRequest, param });
     expect(error.code).toBe(code);
   });
 
   test('what cannot be expanded is refused before anything is done', async ({ stripe }) => {
-    const { id } = await authorise(stripe);
-    expect(await refusalOf(stripe.paymentIntents.capture(id, { expand: ['colour'] }))).toMatchObject({
+    const { id } = await buildAuthorizedIntent(stripe);
+    expect(await catchStripeError(stripe.paymentIntents.capture(id, { expand: ['colour'] }))).toMatchObject({
       param: 'expand',
     });
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture');
@@ -52,12 +55,12 @@ describe('What the API refuses', () => {
   });
 
   test('an intent or an endpoint that does not exist', async ({ stripe, sandbox }) => {
-    expect(await refusalOf(stripe.paymentIntents.retrieve('pi_nobody'))).toMatchObject({
+    expect(await catchStripeError(stripe.paymentIntents.retrieve('pi_nobody'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
       param: 'intent',
     });
-    const gap = await refusalOf(stripe.customers.create({}));
+    const gap = await catchStripeError(stripe.customers.create({}));
     expect(gap).toMatchObject({ statusCode: 404 });
     expect(gap.message).toContain('/v1/customers');
     expect(sandbox.requests().at(-1)?.path).not.toBe('/v1/customers');
@@ -65,45 +68,47 @@ describe('What the API refuses', () => {
 
   test('capture: wrong state, too much, nothing, twice', async ({ stripe }) => {
     const fresh = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd', capture_method: 'manual' });
-    const wrongState = { ...invalid, code: 'payment_intent_unexpected_state' };
-    expect(await refusalOf(stripe.paymentIntents.capture(fresh.id))).toMatchObject(wrongState);
-    const { id } = await authorise(stripe);
-    expect(await refusalOf(stripe.paymentIntents.capture(id, { amount_to_capture: 1201 }))).toMatchObject({
-      ...invalid,
+    const wrongState = { ...invalidRequest, code: 'payment_intent_unexpected_state' };
+    expect(await catchStripeError(stripe.paymentIntents.capture(fresh.id))).toMatchObject(wrongState);
+    const { id } = await buildAuthorizedIntent(stripe);
+    expect(await catchStripeError(stripe.paymentIntents.capture(id, { amount_to_capture: 1201 }))).toMatchObject({
+      ...invalidRequest,
       code: 'amount_too_large',
       payment_intent: { id, status: 'requires_capture' },
     });
-    expect(await refusalOf(stripe.paymentIntents.capture(id, { amount_to_capture: 0 }))).toMatchObject({
-      ...invalid,
+    expect(await catchStripeError(stripe.paymentIntents.capture(id, { amount_to_capture: 0 }))).toMatchObject({
+      ...invalidRequest,
       code: 'parameter_invalid_integer',
     });
     await stripe.paymentIntents.capture(id, {}, { idempotencyKey: `first:${id}` });
-    expect(await refusalOf(stripe.paymentIntents.capture(id, {}, { idempotencyKey: `second:${id}` }))).toMatchObject({
+    expect(
+      await catchStripeError(stripe.paymentIntents.capture(id, {}, { idempotencyKey: `second:${id}` })),
+    ).toMatchObject({
       ...wrongState,
       payment_intent: { id, status: 'succeeded' },
     });
   });
 
   test('cancel: what is captured, what is canceled, what the bank still thinks about', async ({ stripe, sandbox }) => {
-    const wrongState = { ...invalid, code: 'payment_intent_unexpected_state' };
-    const { id } = await authorise(stripe);
+    const wrongState = { ...invalidRequest, code: 'payment_intent_unexpected_state' };
+    const { id } = await buildAuthorizedIntent(stripe);
     await stripe.paymentIntents.capture(id);
-    expect(await refusalOf(stripe.paymentIntents.cancel(id))).toMatchObject(wrongState);
-    const other = await authorise(stripe);
+    expect(await catchStripeError(stripe.paymentIntents.cancel(id))).toMatchObject(wrongState);
+    const other = await buildAuthorizedIntent(stripe);
     await stripe.paymentIntents.cancel(other.id);
-    expect(await refusalOf(stripe.paymentIntents.cancel(other.id))).toMatchObject(wrongState);
-    const slow = await authorise(stripe, { payment_method: 'pm_sandbox_processing' });
-    expect(await refusalOf(stripe.paymentIntents.cancel(slow.id))).toMatchObject(wrongState);
-    await order(sandbox, '/switches', { cancelWhileProcessing: true });
+    expect(await catchStripeError(stripe.paymentIntents.cancel(other.id))).toMatchObject(wrongState);
+    const slow = await buildAuthorizedIntent(stripe, { payment_method: 'pm_sandbox_processing' });
+    expect(await catchStripeError(stripe.paymentIntents.cancel(slow.id))).toMatchObject(wrongState);
+    await sendCommand(sandbox, '/switches', { cancelWhileProcessing: true });
     expect((await stripe.paymentIntents.cancel(slow.id)).status).toBe('canceled');
-    await order(sandbox, '/switches', { cancelWhileProcessing: false });
+    await sendCommand(sandbox, '/switches', { cancelWhileProcessing: false });
   });
 
   test('the amount once the money is reserved', async ({ stripe }) => {
     const fresh = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd' });
     expect((await stripe.paymentIntents.update(fresh.id, { amount: 900, metadata: { a: '1' } })).amount).toBe(900);
-    const { id } = await authorise(stripe);
-    expect(await refusalOf(stripe.paymentIntents.update(id, { amount: 900 }))).toMatchObject({
+    const { id } = await buildAuthorizedIntent(stripe);
+    expect(await catchStripeError(stripe.paymentIntents.update(id, { amount: 900 }))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
     expect((await stripe.paymentIntents.update(id, { metadata: { note: 'late' } })).metadata).toEqual({ note: 'late' });
@@ -111,25 +116,29 @@ describe('What the API refuses', () => {
 
   test('a destination that cannot receive: at create and at capture', async ({ stripe, sandbox }) => {
     const account = await stripe.accounts.create({ capabilities: { transfers: { requested: true } } });
-    const refusal = { ...invalid, code: 'insufficient_capabilities_for_transfer', param: 'transfer_data[destination]' };
+    const refusal = {
+      ...invalidRequest,
+      code: 'insufficient_capabilities_for_transfer',
+      param: 'transfer_data[destination]',
+    };
     const toNobody = stripe.paymentIntents.create({
       amount: 900,
       currency: 'usd',
       transfer_data: { destination: account.id },
     });
-    expect(await refusalOf(toNobody)).toMatchObject(refusal);
+    expect(await catchStripeError(toNobody)).toMatchObject(refusal);
 
-    const destination = await onboarded(stripe, sandbox);
-    const { id } = await authorise(stripe, { transfer_data: { destination } });
-    await order(sandbox, `/accounts/${destination}/onboard`, { outcome: 'restricted' });
-    expect(await refusalOf(stripe.paymentIntents.capture(id))).toMatchObject(refusal);
+    const destination = await buildOnboardedAccount(stripe, sandbox);
+    const { id } = await buildAuthorizedIntent(stripe, { transfer_data: { destination } });
+    await sendCommand(sandbox, `/accounts/${destination}/onboard`, { outcome: 'restricted' });
+    expect(await catchStripeError(stripe.paymentIntents.capture(id))).toMatchObject(refusal);
     expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled');
   });
 
   test('keys: none, live, publishable where a secret one is needed', async ({ sandbox, stripe }) => {
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     for (const key of ['sk_live_x', 'nonsense', 'pk_test_x']) {
-      const error = await refusalOf(clientOf(sandbox.port, key).paymentIntents.capture(id));
+      const error = await catchStripeError(createStripeClient(sandbox.port, key).paymentIntents.capture(id));
       expect(error).toMatchObject({ statusCode: 401, rawType: 'invalid_request_error' });
     }
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture');
@@ -145,8 +154,8 @@ describe('What the API refuses', () => {
   });
 
   test('a browser sees little, and only with the secret of its own intent', async ({ sandbox, stripe }) => {
-    const intent = await authorise(stripe, { metadata: { order_id: 'o1' } });
-    const other = await authorise(stripe);
+    const intent = await buildAuthorizedIntent(stripe, { metadata: { order_id: 'o1' } });
+    const other = await buildAuthorizedIntent(stripe);
     const ask = (secret: string | null) =>
       fetch(`${sandbox.url}/v1/payment_intents/${intent.id}?key=pk_test_x&client_secret=${secret}`);
     expect((await ask(other.client_secret)).status).toBe(401);
@@ -169,6 +178,6 @@ describe('What the API refuses', () => {
     const fresh = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd' });
     const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
     const call = stripe.paymentIntents.confirm(fresh.id, { payment_method_data: { type: 'card', card } } as object);
-    expect(await refusalOf(call)).toMatchObject({ ...invalid, param: 'payment_method_data' });
+    expect(await catchStripeError(call)).toMatchObject({ ...invalidRequest, param: 'payment_method_data' });
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { authorise, onboarded, refusalOf, test } from '../testing/sandbox-test.ts';
+import { buildAuthorizedIntent, buildOnboardedAccount, catchStripeError, test } from '../testing/sandbox-test.ts';
 
 describe('Lists and expand', () => {
   test('newest first, page by page in both directions', async ({ stripe, sandbox }) => {
     await sandbox.reset();
     const made: string[] = [];
-    for (let index = 0; index < 5; index += 1) made.unshift((await authorise(stripe)).id);
+    for (let index = 0; index < 5; index += 1) made.unshift((await buildAuthorizedIntent(stripe)).id);
 
     const first = await stripe.paymentIntents.list({ limit: 2 });
     expect(first).toMatchObject({ object: 'list', url: '/v1/payment_intents', has_more: true });
@@ -22,9 +22,9 @@ describe('Lists and expand', () => {
 
   test('by time of creation', async ({ stripe, sandbox }) => {
     await sandbox.reset();
-    const old = await authorise(stripe);
+    const old = await buildAuthorizedIntent(stripe);
     await sandbox.advance(100);
-    const young = await authorise(stripe);
+    const young = await buildAuthorizedIntent(stripe);
     const idsSince = async (created: object) =>
       (await stripe.paymentIntents.list({ created })).data.map(({ id }) => id);
     expect(await idsSince({ gte: young.created })).toEqual([young.id]);
@@ -33,17 +33,17 @@ describe('Lists and expand', () => {
 
   test('wrong limits and two cursors are refused', async ({ stripe }) => {
     for (const limit of [0, 101])
-      expect(await refusalOf(stripe.charges.list({ limit }))).toMatchObject({ param: 'limit' });
+      expect(await catchStripeError(stripe.charges.list({ limit }))).toMatchObject({ param: 'limit' });
     const both = stripe.charges.list({ starting_after: 'ch_a', ending_before: 'ch_b' });
-    expect(await refusalOf(both)).toMatchObject({ code: 'parameters_exclusive' });
-    expect(await refusalOf(stripe.charges.list({ starting_after: 'ch_nobody' }))).toMatchObject({
+    expect(await catchStripeError(both)).toMatchObject({ code: 'parameters_exclusive' });
+    expect(await catchStripeError(stripe.charges.list({ starting_after: 'ch_nobody' }))).toMatchObject({
       code: 'resource_missing',
     });
   });
 
   test('events can be asked for by type', async ({ stripe, sandbox }) => {
     await sandbox.reset();
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     await stripe.paymentIntents.capture(id);
     const types = async (params: object) => (await stripe.events.list(params)).data.map(({ type }) => type);
     expect(await types({ type: 'charge.captured' })).toEqual(['charge.captured']);
@@ -56,7 +56,7 @@ describe('Lists and expand', () => {
   });
 
   test('expand opens ids, to four levels, also in lists, and leaves what is stored alone', async ({ stripe }) => {
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     await stripe.paymentIntents.capture(id);
     const opened = await stripe.paymentIntents.retrieve(id, {
       expand: ['latest_charge.balance_transaction', 'latest_charge.refunds', 'payment_method'],
@@ -67,15 +67,15 @@ describe('Lists and expand', () => {
     expect(listed.data[0]?.latest_charge).toMatchObject({ object: 'charge' });
     expect((await stripe.paymentIntents.retrieve(id)).latest_charge).toMatch(/^ch_/);
     const deep = { expand: ['latest_charge.payment_intent.latest_charge.payment_intent.latest_charge'] };
-    expect(await refusalOf(stripe.paymentIntents.retrieve(id, deep))).toMatchObject({ param: 'expand' });
+    expect(await catchStripeError(stripe.paymentIntents.retrieve(id, deep))).toMatchObject({ param: 'expand' });
   });
 
   test('every step of a path is looked at before anything is done, whatever the object has in it', async ({
     stripe,
   }) => {
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     const refused = { statusCode: 400, param: 'expand' };
-    const wrong = (path: string) => refusalOf(stripe.paymentIntents.retrieve(id, { expand: [path] }));
+    const wrong = (path: string) => catchStripeError(stripe.paymentIntents.retrieve(id, { expand: [path] }));
     for (const path of [
       'latest_charge.colour',
       'latest_charge.balance_transaction.colour',
@@ -83,17 +83,17 @@ describe('Lists and expand', () => {
     ]) {
       expect([path, await wrong(path)]).toMatchObject([path, refused]);
     }
-    expect(await refusalOf(stripe.paymentIntents.list({ expand: ['latest_charge'] }))).toMatchObject(refused);
-    expect(await refusalOf(stripe.refunds.list({ expand: ['data.charge.colour'] }))).toMatchObject(refused);
+    expect(await catchStripeError(stripe.paymentIntents.list({ expand: ['latest_charge'] }))).toMatchObject(refused);
+    expect(await catchStripeError(stripe.refunds.list({ expand: ['data.charge.colour'] }))).toMatchObject(refused);
 
     const capture = { expand: ['latest_charge.colour'] };
-    expect(await refusalOf(stripe.paymentIntents.capture(id, capture))).toMatchObject(refused);
+    expect(await catchStripeError(stripe.paymentIntents.capture(id, capture))).toMatchObject(refused);
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture');
   });
 
   test('paths through several objects open each of them', async ({ stripe, sandbox }) => {
-    const destination = await onboarded(stripe, sandbox);
-    const { id } = await authorise(stripe, { transfer_data: { destination } });
+    const destination = await buildOnboardedAccount(stripe, sandbox);
+    const { id } = await buildAuthorizedIntent(stripe, { transfer_data: { destination } });
     await stripe.paymentIntents.capture(id);
     const refund = await stripe.refunds.create({
       ...{ payment_intent: id, reverse_transfer: true },

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { World } from '../context.ts';
+import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import { platform } from '../store/store.ts';
 
-interface Booking {
+interface NewBalanceTransaction {
   /** Null books on the platform. */
   account: string | null;
   type: Stripe.BalanceTransaction['type'];
@@ -33,39 +33,39 @@ export function processingFeeCents(amountCents: number): number {
 }
 
 /** Writes one line of the books and returns its id. */
-export function book(world: World, booking: Booking): string {
-  const now = world.clock.now();
-  const { fee } = booking;
-  const availableOn = booking.availableOn ?? now;
+export function recordBalanceTransaction(context: Context, entry: NewBalanceTransaction): string {
+  const now = context.clock.now();
+  const { fee } = entry;
+  const availableOn = entry.availableOn ?? now;
   const object: Stripe.BalanceTransaction = {
     id: newId('txn'),
     object: 'balance_transaction',
-    amount: booking.amountCents,
+    amount: entry.amountCents,
     available_on: availableOn,
     balance_type: 'payments',
     created: now,
     currency: 'usd',
-    description: booking.description ?? null,
+    description: entry.description ?? null,
     exchange_rate: null,
     fee: fee?.cents ?? 0,
     fee_details: fee
       ? [{ amount: fee.cents, application: null, currency: 'usd', description: fee.description, type: fee.type }]
       : [],
-    net: booking.amountCents - (fee?.cents ?? 0),
-    reporting_category: booking.reportingCategory,
-    source: booking.source,
+    net: entry.amountCents - (fee?.cents ?? 0),
+    reporting_category: entry.reportingCategory,
+    source: entry.source,
     status: availableOn <= now ? 'available' : 'pending',
-    type: booking.type,
+    type: entry.type,
   };
-  world.store.balance.put({ id: object.id, account: booking.account, object });
+  context.store.balance.put({ id: object.id, account: entry.account, object });
   return object.id;
 }
 
 /** In cents: what an account, null for the platform, has at hand now, and what is on its way to it. */
-export function balanceOf(world: World, account: string | null): { available: number; pending: number } {
-  const now = world.clock.now();
+export function sumBalance(context: Context, account: string | null): { available: number; pending: number } {
+  const now = context.clock.now();
   const sums = { available: 0, pending: 0 };
-  for (const { object } of world.store.balance.of(account ?? platform)) {
+  for (const { object } of context.store.balance.of(account ?? platform)) {
     sums[object.available_on <= now ? 'available' : 'pending'] += object.net;
   }
   return sums;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { apiVersion, find, type World } from '../context.ts';
+import { apiVersion, type Context, find } from '../context.ts';
 import { listPage, listParameters } from '../http/list-page.ts';
 import { anything, flag, listOf, metadata, parametersOf, required, text } from '../http/parameters.ts';
 import { route } from '../http/route.ts';
@@ -18,14 +18,14 @@ interface NewEndpoint {
 
 export const newSecret = () => `whsec_${randomWord(32)}`;
 
-export function addEndpoint(world: World, from: NewEndpoint): Endpoint {
-  return world.store.endpoints.put({
+export function addEndpoint(context: Context, from: NewEndpoint): Endpoint {
+  return context.store.endpoints.put({
     id: newId('we'),
     url: from.url,
     secrets: [from.secret ?? newSecret()],
     connect: from.connect,
     enabledEvents: from.enabledEvents ?? ['*'],
-    created: world.clock.now(),
+    created: context.clock.now(),
     description: from.description ?? null,
     given: from.given ?? false,
   });
@@ -60,8 +60,8 @@ const create = parametersOf<Stripe.WebhookEndpointCreateParams>()({
 
 export const webhookEndpointRoutes = [
   // The only answer that shows the secret.
-  route('POST', '/webhook_endpoints', create, (params, { world }) => {
-    const endpoint = addEndpoint(world, {
+  route('POST', '/webhook_endpoints', create, (params, { context }) => {
+    const endpoint = addEndpoint(context, {
       url: params.url,
       connect: params.connect ?? false,
       enabledEvents: params.enabled_events,
@@ -69,19 +69,22 @@ export const webhookEndpointRoutes = [
     });
     return { ...endpointObject(endpoint), secret: endpoint.secrets[0] };
   }),
-  route('GET', '/webhook_endpoints/:id', parametersOf<Stripe.WebhookEndpointRetrieveParams>()({}), (_, { world, id }) =>
-    endpointObject(find(world.store.endpoints.get(id), 'webhook endpoint', id)),
+  route(
+    'GET',
+    '/webhook_endpoints/:id',
+    parametersOf<Stripe.WebhookEndpointRetrieveParams>()({}),
+    (_, { context, id }) => endpointObject(find(context.store.endpoints.get(id), 'webhook endpoint', id)),
   ),
-  route('GET', '/webhook_endpoints', parametersOf<Stripe.WebhookEndpointListParams>()(cursors), (params, { world }) =>
-    listPage('/v1/webhook_endpoints', [...world.store.endpoints.all()].map(endpointObject), params),
+  route('GET', '/webhook_endpoints', parametersOf<Stripe.WebhookEndpointListParams>()(cursors), (params, { context }) =>
+    listPage('/v1/webhook_endpoints', [...context.store.endpoints.all()].map(endpointObject), params),
   ),
   route(
     'DELETE',
     '/webhook_endpoints/:id',
     parametersOf<Stripe.WebhookEndpointDeleteParams>()({}),
-    (_, { world, id }) => {
-      find(world.store.endpoints.get(id), 'webhook endpoint', id);
-      world.store.endpoints.remove(id);
+    (_, { context, id }) => {
+      find(context.store.endpoints.get(id), 'webhook endpoint', id);
+      context.store.endpoints.remove(id);
       return { id, object: 'webhook_endpoint', deleted: true };
     },
   ),

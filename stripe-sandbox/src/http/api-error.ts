@@ -13,7 +13,7 @@ export interface ErrorBody {
 }
 
 /** An error answer on its way to the caller. Everything else that is thrown is a fault of the sandbox itself. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
 
@@ -27,12 +27,12 @@ export class Refusal extends Error {
 type Details = Partial<Omit<ErrorBody, 'type' | 'message'>>;
 
 /** 400: the caller asked for something that is not possible. */
-export function invalid(message: string, details: Details = {}): Refusal {
-  return new Refusal(400, { type: 'invalid_request_error', message, ...details });
+export function invalidRequest(message: string, details: Details = {}): ApiError {
+  return new ApiError(400, { type: 'invalid_request_error', message, ...details });
 }
 
-export function missingObject(kind: string, id: string, param = 'id'): Refusal {
-  return new Refusal(404, {
+export function resourceMissing(kind: string, id: string, param = 'id'): ApiError {
+  return new ApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     param,
@@ -40,13 +40,13 @@ export function missingObject(kind: string, id: string, param = 'id'): Refusal {
   });
 }
 
-export function unauthorised(message: string): Refusal {
-  return new Refusal(401, { type: 'invalid_request_error', message });
+export function unauthorized(message: string): ApiError {
+  return new ApiError(401, { type: 'invalid_request_error', message });
 }
 
 /** 400 with the intent attached, as every refusal for a wrong state carries it. */
-export function unexpectedState(intent: Stripe.PaymentIntent, verb: string): Refusal {
-  return invalid(`You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`, {
+export function unexpectedState(intent: Stripe.PaymentIntent, verb: string): ApiError {
+  return invalidRequest(`You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`, {
     code: 'payment_intent_unexpected_state',
     payment_intent: intent,
   });

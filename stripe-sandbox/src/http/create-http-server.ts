@@ -4,9 +4,9 @@ import { apiVersion } from '../context.ts';
 import { controlRoutes } from '../control/control-routes.ts';
 import { newId } from '../ids.ts';
 import { pageRoutes } from '../pages/routes.ts';
-import type { Parts } from '../services.ts';
+import type { Services } from '../services.ts';
 import { stripeJsRoutes } from '../stripe-js/routes.ts';
-import { answerCall } from './handle-api-request.ts';
+import { handleApiRequest } from './handle-api-request.ts';
 
 const bodyLimitBytes = 1_048_576;
 
@@ -17,11 +17,11 @@ const corsHeaders = {
   'access-control-expose-headers': 'request-id, idempotent-replayed',
 };
 
-function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).send({ error: { type: 'invalid_request_error', message } });
 }
 
-function apiPart(app: FastifyInstance, parts: Parts): void {
+function registerApi(app: FastifyInstance, services: Services): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
@@ -34,22 +34,23 @@ function apiPart(app: FastifyInstance, parts: Parts): void {
   });
   app.setErrorHandler((error: { statusCode?: number; message: string }, _, reply) => {
     const status = error.statusCode ?? 500;
-    if (status === 415) return refuse(reply, 400, 'Send parameters form-encoded: application/x-www-form-urlencoded.');
+    if (status === 415)
+      return sendError(reply, 400, 'Send parameters form-encoded: application/x-www-form-urlencoded.');
     if (status >= 500) console.error('stripe-sandbox:', error);
-    return refuse(reply, status, error.message);
+    return sendError(reply, status, error.message);
   });
   for (const route of apiRoutes) {
     app.route({
       method: route.method,
       url: `/v1${route.path}`,
-      handler: (request, reply) => answerCall(parts, route, request, reply),
+      handler: (request, reply) => handleApiRequest(services, route, request, reply),
     });
   }
   app.all('/v1/*', async (request, reply) => {
     // A browser asks before it calls from the product's page: any such question is answered by the headers.
     if (request.method === 'OPTIONS') return reply.code(204).send();
     console.warn(`stripe-sandbox: ${request.method} ${request.url} is not emulated`);
-    return refuse(
+    return sendError(
       reply,
       404,
       `Unrecognized request URL (${request.method}: ${request.url}): not emulated by the sandbox.`,
@@ -58,11 +59,11 @@ function apiPart(app: FastifyInstance, parts: Parts): void {
 }
 
 /** All that listens on the one port: the API, the browser's part, the control and the pages for people. */
-export async function openHttp(parts: Parts): Promise<FastifyInstance> {
+export async function createHttpServer(services: Services): Promise<FastifyInstance> {
   const app = fastify({ bodyLimit: bodyLimitBytes, forceCloseConnections: true });
-  await app.register(async (scope) => apiPart(scope, parts));
-  await app.register(async (scope) => stripeJsRoutes(scope, parts));
-  await app.register(async (scope) => pageRoutes(scope, parts));
-  await app.register(async (scope) => controlRoutes(scope, parts), { prefix: '/_sandbox' });
+  await app.register(async (scope) => registerApi(scope, services));
+  await app.register(async (scope) => stripeJsRoutes(scope, services));
+  await app.register(async (scope) => pageRoutes(scope, services));
+  await app.register(async (scope) => controlRoutes(scope, services), { prefix: '/_sandbox' });
   return app;
 }

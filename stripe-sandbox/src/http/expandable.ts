@@ -1,9 +1,9 @@
-import type { World } from '../context.ts';
+import type { Context } from '../context.ts';
 
-type LookUp = (world: World, id: string) => object | undefined;
+type ObjectLookup = (context: Context, id: string) => object | undefined;
 
 /** How an id of each kind becomes its object. A kind without a row is one that the sandbox never has an object of. */
-export const lookUps: Record<string, LookUp> = {
+export const objectLookups: Record<string, ObjectLookup> = {
   account: ({ store }, id) => store.accounts.get(id),
   application_fee: ({ store }, id) => store.fees.get(id),
   balance_transaction: ({ store }, id) => store.balance.get(id)?.object,
@@ -25,7 +25,7 @@ export const lookUps: Record<string, LookUp> = {
 
 const balance = ['balance_transaction'];
 /** Null in every object of the sandbox: opened it stays null, and whatever is below it with it. */
-const never = ['never'];
+const alwaysNull = ['never'];
 
 /**
  * Which fields can be opened, and what is in them: one kind or, of a line in the books, one of several. `list:` is the
@@ -36,7 +36,7 @@ export const expandable: Record<string, Record<string, string[]>> = {
     latest_charge: ['charge'],
     payment_method: ['payment_method'],
     transfer_data: ['group:transfer_data'],
-    ...{ application: never, customer: never, on_behalf_of: never, review: never },
+    ...{ application: alwaysNull, customer: alwaysNull, on_behalf_of: alwaysNull, review: alwaysNull },
   },
   charge: {
     balance_transaction: balance,
@@ -46,7 +46,13 @@ export const expandable: Record<string, Record<string, string[]>> = {
     application_fee: ['application_fee'],
     refunds: ['list:refund'],
     transfer_data: ['group:transfer_data'],
-    ...{ application: never, customer: never, on_behalf_of: never, review: never, source_transfer: never },
+    ...{
+      application: alwaysNull,
+      customer: alwaysNull,
+      on_behalf_of: alwaysNull,
+      review: alwaysNull,
+      source_transfer: alwaysNull,
+    },
   },
   refund: {
     balance_transaction: balance,
@@ -54,7 +60,7 @@ export const expandable: Record<string, Record<string, string[]>> = {
     charge: ['charge'],
     payment_intent: ['payment_intent'],
     transfer_reversal: ['transfer_reversal'],
-    source_transfer_reversal: never,
+    source_transfer_reversal: alwaysNull,
   },
   transfer: {
     balance_transaction: balance,
@@ -79,9 +85,9 @@ export const expandable: Record<string, Record<string, string[]>> = {
   payout: {
     balance_transaction: balance,
     failure_balance_transaction: balance,
-    ...{ original_payout: never, reversed_by: never, application_fee: never },
+    ...{ original_payout: alwaysNull, reversed_by: alwaysNull, application_fee: alwaysNull },
   },
-  payment_method: { customer: never },
+  payment_method: { customer: alwaysNull },
   'group:transfer_data': { destination: ['account'] },
 };
 
@@ -101,7 +107,7 @@ const answers: [RegExp, string][] = [
 ];
 
 /** @param path - of the endpoint, such as `/refunds/:id` */
-export function answerOf(method: string, path: string): string {
+export function responseKindOf(method: string, path: string): string {
   const kind = answers.find(([pattern]) => pattern.test(path))?.[1] ?? 'nothing';
   const isList = method === 'GET' && (path.endsWith('/reversals') || !path.includes('/:id'));
   return isList ? `list:${kind}` : kind;

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { type LoggedRequest, logRequest, type Parts } from '../services.ts';
-import { authorise, order, refusalOf, test } from '../testing/sandbox-test.ts';
+import { type LoggedRequest, logRequest, type Services } from '../services.ts';
+import { buildAuthorizedIntent, catchStripeError, sendCommand, test } from '../testing/sandbox-test.ts';
 
 /* PAYMENTS.md 9.2: what is the same for every endpoint. */
 
@@ -50,9 +50,9 @@ describe('Every answer', () => {
     sandbox,
     stripe,
   }) => {
-    const { now } = await order<{ now: number }>(sandbox, '/clock/advance', { seconds: 86_400 });
+    const { now } = await sendCommand<{ now: number }>(sandbox, '/clock/advance', { seconds: 86_400 });
     const account = await stripe.accounts.create({});
-    const intent = await authorise(stripe, { expand: ['latest_charge'] });
+    const intent = await buildAuthorizedIntent(stripe, { expand: ['latest_charge'] });
     expect(account.id).toMatch(/^acct_[A-Za-z0-9]{16}$/);
     expect(intent.id).toMatch(/^pi_[A-Za-z0-9]{24}$/);
     expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_[A-Za-z0-9]{25}$`));
@@ -72,13 +72,13 @@ describe('Every answer', () => {
     const { data: exact } = await stripe.paymentIntents.list({ created: second, limit: 100 });
     expect(new Set(exact.map(({ created }) => created))).toEqual(new Set([second]));
     const words = stripe.paymentIntents.list({ created: { gte: 'yesterday' as unknown as number } });
-    expect(await refusalOf(words)).toMatchObject({ code: 'parameter_invalid_integer', param: 'created[gte]' });
+    expect(await catchStripeError(words)).toMatchObject({ code: 'parameter_invalid_integer', param: 'created[gte]' });
   });
 
   test('the last thousand requests are kept', () => {
-    const parts = { requests: [] as { path: string }[] } as unknown as Parts;
-    for (let nth = 0; nth < 1001; nth += 1) logRequest(parts, { path: `/v1/${nth}` } as LoggedRequest);
-    expect(parts.requests).toHaveLength(1000);
-    expect([parts.requests.at(0)?.path, parts.requests.at(-1)?.path]).toEqual(['/v1/1', '/v1/1000']);
+    const services = { requests: [] as { path: string }[] } as unknown as Services;
+    for (let nth = 0; nth < 1001; nth += 1) logRequest(services, { path: `/v1/${nth}` } as LoggedRequest);
+    expect(services.requests).toHaveLength(1000);
+    expect([services.requests.at(0)?.path, services.requests.at(-1)?.path]).toEqual(['/v1/1', '/v1/1000']);
   });
 });

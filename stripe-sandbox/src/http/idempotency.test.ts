@@ -1,5 +1,11 @@
 import { describe, expect } from 'vitest';
-import { authorise, onboarded, order, refusalOf, test } from '../testing/sandbox-test.ts';
+import {
+  buildAuthorizedIntent,
+  buildOnboardedAccount,
+  catchStripeError,
+  sendCommand,
+  test,
+} from '../testing/sandbox-test.ts';
 
 const params = { amount: 1200, currency: 'usd', capture_method: 'manual' } as const;
 
@@ -34,7 +40,7 @@ describe('Idempotency keys', () => {
   });
 
   test('twenty captures at once with one key take the money once', async ({ stripe, sandbox, listener }) => {
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     const captures = await Promise.all(
       Array.from({ length: 20 }, () => stripe.paymentIntents.capture(id, {}, { idempotencyKey: `capture:${id}` })),
     );
@@ -47,23 +53,23 @@ describe('Idempotency keys', () => {
     const { id } = await stripe.paymentIntents.create(params, { idempotencyKey: 'pi:other' });
     const conflict = { type: 'StripeIdempotencyError', statusCode: 400 };
     const changed = stripe.paymentIntents.create({ ...params, amount: 1300 }, { idempotencyKey: 'pi:other' });
-    expect(await refusalOf(changed)).toMatchObject(conflict);
+    expect(await catchStripeError(changed)).toMatchObject(conflict);
     // The same parameters, none, under another path.
     await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: 'void:other' });
-    const next = await authorise(stripe);
+    const next = await buildAuthorizedIntent(stripe);
     const elsewhere = stripe.paymentIntents.cancel(next.id, {}, { idempotencyKey: 'void:other' });
-    expect(await refusalOf(elsewhere)).toMatchObject(conflict);
+    expect(await catchStripeError(elsewhere)).toMatchObject(conflict);
   });
 
   test('while the first is still at work the second is told to come again', async ({ stripe, sandbox }) => {
-    await order(sandbox, '/faults', {
+    await sendCommand(sandbox, '/faults', {
       match: { method: 'POST', path: '/v1/payment_intents' },
       times: 1,
       action: { delay_ms: 600 },
     });
     const first = rawCreate(sandbox.url, 'pi:slow');
     // The delay began when the sandbox has used the fault up.
-    while ((await order<unknown[]>(sandbox, '/faults')).length > 0);
+    while ((await sendCommand<unknown[]>(sandbox, '/faults')).length > 0);
     const second = await rawCreate(sandbox.url, 'pi:slow');
 
     expect(second.answer.status).toBe(409);
@@ -84,25 +90,25 @@ describe('Idempotency keys', () => {
         { payment_method: 'pm_card_visa_chargeDeclined' },
         { idempotencyKey: `c:${id}` },
       );
-    const first = await refusalOf(confirm());
-    const again = await refusalOf(confirm());
+    const first = await catchStripeError(confirm());
+    const again = await catchStripeError(confirm());
     expect(again).toMatchObject({ statusCode: 402, code: 'card_declined', charge: first.charge });
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
   test('a refused parameter is not kept: the mended request may use the key', async ({ stripe }) => {
     const refused = stripe.paymentIntents.create({ ...params, amount: 1 }, { idempotencyKey: 'pi:mended' });
-    expect(await refusalOf(refused)).toMatchObject({ code: 'amount_too_small' });
+    expect(await catchStripeError(refused)).toMatchObject({ code: 'amount_too_small' });
     expect((await stripe.paymentIntents.create(params, { idempotencyKey: 'pi:mended' })).amount).toBe(1200);
   });
 
   test('accounts have their own keys', async ({ stripe, sandbox }) => {
-    const stripeAccount = await onboarded(stripe, sandbox);
+    const stripeAccount = await buildOnboardedAccount(stripe, sandbox);
     const change = (email: string, own: object) =>
       stripe.accounts.update(stripeAccount, { email }, { idempotencyKey: 'acct:scope', ...own });
     expect((await change('one@example.com', {})).email).toBe('one@example.com');
     expect((await change('two@example.com', { stripeAccount })).email).toBe('two@example.com');
-    expect(await refusalOf(change('two@example.com', {}))).toMatchObject({ type: 'StripeIdempotencyError' });
+    expect(await catchStripeError(change('two@example.com', {}))).toMatchObject({ type: 'StripeIdempotencyError' });
   });
 
   test('a key is forgotten after a day of the clock', async ({ stripe, sandbox }) => {

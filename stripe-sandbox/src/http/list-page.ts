@@ -1,4 +1,4 @@
-import { invalid } from './api-error.ts';
+import { invalidRequest } from './api-error.ts';
 import type { Raw } from './form-encoding.ts';
 import { fields, integer, type Reader, text } from './parameters.ts';
 
@@ -39,7 +39,7 @@ export function isWithin(second: number, range: Partial<Range>): boolean {
 
 function cursor<T extends { id: string }>(rows: T[], id: string, param: string): number {
   const index = rows.findIndex((row) => row.id === id);
-  if (index < 0) throw invalid(`No such object: '${id}'`, { code: 'resource_missing', param });
+  if (index < 0) throw invalidRequest(`No such object: '${id}'`, { code: 'resource_missing', param });
   return index;
 }
 
@@ -56,10 +56,10 @@ export function listPage<T extends { id: string; created?: number }>(
   keep: (row: T) => boolean = () => true,
 ): { object: 'list'; url: string; has_more: boolean; data: T[] } {
   const limit = params.limit ?? 10;
-  if (limit < 1 || limit > 100) throw invalid('limit must be between 1 and 100.', { param: 'limit' });
+  if (limit < 1 || limit > 100) throw invalidRequest('limit must be between 1 and 100.', { param: 'limit' });
   const { starting_after: after, ending_before: before, created: range } = params;
   if (after && before) {
-    throw invalid('You may only specify one of these parameters: starting_after, ending_before.', {
+    throw invalidRequest('You may only specify one of these parameters: starting_after, ending_before.', {
       code: 'parameters_exclusive',
     });
   }

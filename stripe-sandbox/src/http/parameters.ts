@@ -1,4 +1,4 @@
-import { invalid } from './api-error.ts';
+import { invalidRequest } from './api-error.ts';
 import type { Raw, RawFields } from './form-encoding.ts';
 
 /** How one parameter is read. `read` is never asked about a parameter that was not sent. */
@@ -23,7 +23,7 @@ export type ValuesOf<R> = R extends Reader<infer T> ? T : never;
 
 function textOf(value: Raw, name: string): string {
   if (typeof value === 'string') return value;
-  throw invalid(`Invalid string: ${name}`, { param: name });
+  throw invalidRequest(`Invalid string: ${name}`, { param: name });
 }
 
 /** @param longest - most characters that are taken */
@@ -31,7 +31,8 @@ export function text(longest = 5000): Reader<string> {
   return {
     read(value, name) {
       const read = textOf(value, name);
-      if (read.length > longest) throw invalid(`${name} may have at most ${longest} characters.`, { param: name });
+      if (read.length > longest)
+        throw invalidRequest(`${name} may have at most ${longest} characters.`, { param: name });
       return read;
     },
   };
@@ -41,7 +42,7 @@ export const integer: Reader<number> = {
   read(value, name) {
     const read = textOf(value, name);
     if (/^-?\d{1,15}$/.test(read)) return Number(read);
-    throw invalid(`Invalid integer: ${read}`, { code: 'parameter_invalid_integer', param: name });
+    throw invalidRequest(`Invalid integer: ${read}`, { code: 'parameter_invalid_integer', param: name });
   },
 };
 
@@ -49,7 +50,7 @@ export const flag: Reader<boolean> = {
   read(value, name) {
     const read = textOf(value, name);
     if (read === 'true' || read === 'false') return read === 'true';
-    throw invalid(`Invalid boolean: ${read}`, { param: name });
+    throw invalidRequest(`Invalid boolean: ${read}`, { param: name });
   },
 };
 
@@ -59,7 +60,7 @@ export function oneOf<const W extends string>(...words: W[]): Reader<W> {
       const read = textOf(value, name);
       const word = words.find((known) => known === read);
       if (word !== undefined) return word;
-      throw invalid(`Invalid ${name}: must be one of ${words.join(', ')}`, { param: name });
+      throw invalidRequest(`Invalid ${name}: must be one of ${words.join(', ')}`, { param: name });
     },
   };
 }
@@ -67,7 +68,7 @@ export function oneOf<const W extends string>(...words: W[]): Reader<W> {
 export function listOf<T>(item: Reader<T>): Reader<T[]> {
   return {
     read(value, name) {
-      if (typeof value === 'string') throw invalid(`Invalid array: ${name}`, { param: name });
+      if (typeof value === 'string') throw invalidRequest(`Invalid array: ${name}`, { param: name });
       return Object.keys(value).map((index) => item.read(value[index] ?? '', `${name}[${index}]`));
     },
   };
@@ -76,11 +77,11 @@ export function listOf<T>(item: Reader<T>): Reader<T[]> {
 /** Free pairs of name and text; an empty text removes the name. At most 50 names of 40, texts of 500 characters. */
 export const metadata: Reader<Record<string, string>> = {
   read(value, name) {
-    if (typeof value === 'string') throw invalid(`Invalid hash: ${name}`, { param: name });
+    if (typeof value === 'string') throw invalidRequest(`Invalid hash: ${name}`, { param: name });
     const entries = Object.entries(value).map(([key, word]) => [key, textOf(word, `${name}[${key}]`)] as const);
-    if (entries.length > 50) throw invalid(`${name} may have at most 50 keys.`, { param: name });
+    if (entries.length > 50) throw invalidRequest(`${name} may have at most 50 keys.`, { param: name });
     const tooLong = entries.find(([key, word]) => key.length > 40 || word.length > 500);
-    if (tooLong) throw invalid(`${name}[${tooLong[0]}] is too long.`, { param: `${name}[${tooLong[0]}]` });
+    if (tooLong) throw invalidRequest(`${name}[${tooLong[0]}] is too long.`, { param: `${name}[${tooLong[0]}]` });
     return Object.fromEntries(entries);
   },
 };
@@ -93,7 +94,10 @@ export function required<T>(reader: Reader<T>): RequiredReader<T> {
     required: true,
     read(value, name) {
       if (value !== '') return reader.read(value, name);
-      throw invalid(`You passed an empty string for '${name}'.`, { code: 'parameter_invalid_empty', param: name });
+      throw invalidRequest(`You passed an empty string for '${name}'.`, {
+        code: 'parameter_invalid_empty',
+        param: name,
+      });
     },
   };
 }
@@ -103,7 +107,7 @@ export function fields<S extends Record<string, Reader<unknown>>>(shape: S): Rea
   const names = Object.keys(shape);
   return {
     read(value, name) {
-      if (typeof value === 'string') throw invalid(`Invalid object: ${name}`, { param: name });
+      if (typeof value === 'string') throw invalidRequest(`Invalid object: ${name}`, { param: name });
       const path = (inner: string) => (name === '' ? inner : `${name}[${inner}]`);
       return readFields(shape, names, value, path) as Values<S>;
     },
@@ -118,14 +122,17 @@ function readFields(
 ): Record<string, unknown> {
   for (const sent of Object.keys(value)) {
     if (Object.hasOwn(shape, sent)) continue;
-    throw invalid(`Received unknown parameter: ${path(sent)}`, { code: 'parameter_unknown', param: path(sent) });
+    throw invalidRequest(`Received unknown parameter: ${path(sent)}`, { code: 'parameter_unknown', param: path(sent) });
   }
   const read: Record<string, unknown> = {};
   for (const known of names) {
     const reader = shape[known];
     const raw = value[known];
     if (raw === undefined && reader?.required) {
-      throw invalid(`Missing required param: ${path(known)}.`, { code: 'parameter_missing', param: path(known) });
+      throw invalidRequest(`Missing required param: ${path(known)}.`, {
+        code: 'parameter_missing',
+        param: path(known),
+      });
     }
     if (raw === undefined || !reader) continue;
     read[known] = raw === '' && !reader.required ? null : reader.read(raw, path(known));

@@ -1,6 +1,6 @@
 import { platformId } from '../api/connect/platform-account.ts';
-import type { World } from '../context.ts';
-import { invalid, Refusal } from './api-error.ts';
+import type { Context } from '../context.ts';
+import { ApiError, invalidRequest } from './api-error.ts';
 import type { Route } from './route.ts';
 
 /**
@@ -10,10 +10,10 @@ import type { Route } from './route.ts';
  * @throws Refusal 403 `account_invalid` for an account that is not (or no longer) connected, 400 for an endpoint that
  * the sandbox only has for the platform: working for the wrong one would hide a mistake
  */
-export function connectedAccount(world: World, route: Route, header: string | null): string | null {
+export function resolveConnectedAccount(context: Context, route: Route, header: string | null): string | null {
   if (header === null || header === platformId) return null;
-  if (!world.store.accounts.get(header)) {
-    throw new Refusal(403, {
+  if (!context.store.accounts.get(header)) {
+    throw new ApiError(403, {
       type: 'invalid_request_error',
       code: 'account_invalid',
       message: `The provided key does not have access to account '${header}'.`,
@@ -21,5 +21,5 @@ export function connectedAccount(world: World, route: Route, header: string | nu
   }
   if (route.connected) return header;
   console.warn(`stripe-sandbox: ${route.method} /v1${route.path} on behalf of an account is not emulated`);
-  throw invalid('The sandbox does not emulate this endpoint on behalf of a connected account.');
+  throw invalidRequest('The sandbox does not emulate this endpoint on behalf of a connected account.');
 }

@@ -1,10 +1,10 @@
-import type { World } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { RawFields } from './form-encoding.ts';
 import type { Reader } from './parameters.ts';
 
 /** One request to the API, after its key, its body and its idempotency key were looked at. */
 export interface Call {
-  world: World;
+  context: Context;
   /** Of the path; empty where it has none. */
   id: string;
   /** Parameters without `key` and `client_secret`, which are here. */

@@ -16,7 +16,7 @@ export const time = (ms: number): string => new Date(ms).toISOString().slice(0, 
 export const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
 /** A whole page. `body` is markup, `title` is text. */
-export function pageOf(title: string, body: string, kind: 'wide' | 'narrow' = 'wide'): string {
+export function renderPage(title: string, body: string, kind: 'wide' | 'narrow' = 'wide'): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -25,7 +25,7 @@ export function pageOf(title: string, body: string, kind: 'wide' | 'narrow' = 'w
 </html>`;
 }
 
-const moods: Record<string, string> = {
+const stateClasses: Record<string, string> = {
   succeeded: 'good',
   delivered: 'good',
   active: 'good',
@@ -41,7 +41,7 @@ const moods: Record<string, string> = {
 
 /** `requires_capture` reads as "requires capture". */
 export const state = (word: string): string =>
-  `<span class="state ${moods[word] ?? 'wait'}">${escapeHtml(word.replaceAll('_', ' '))}</span>`;
+  `<span class="state ${stateClasses[word] ?? 'wait'}">${escapeHtml(word.replaceAll('_', ' '))}</span>`;
 
 /** @param what - the thing it is done to, for those who hear the button instead of seeing its row */
 export function action(address: string, label: string, what = ''): string {

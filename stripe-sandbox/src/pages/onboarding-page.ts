@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { onboardAccount, submitDetails } from '../api/connect/onboard-account.ts';
-import type { World } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { StoredLink } from '../store/store.ts';
-import { escapeHtml, pageOf } from './html.ts';
+import { escapeHtml, renderPage } from './html.ts';
 
-export type OnboardingAnswer = 'complete' | 'missing' | 'later';
+export type OnboardingSubmission = 'complete' | 'missing' | 'later';
 
 interface Visit {
   link: StoredLink;
@@ -12,21 +12,25 @@ interface Visit {
 }
 
 /** The link behind a token, while it is good: unused on the first visit, open until it is answered. */
-export function visitOf(world: World, token: string, at: 'visit' | 'answer'): Visit | { refreshUrl: string } | null {
-  const link = world.store.links.get(token);
+export function findVisit(
+  context: Context,
+  token: string,
+  at: 'visit' | 'answer',
+): Visit | { refreshUrl: string } | null {
+  const link = context.store.links.get(token);
   if (!link) return null;
-  const account = world.store.accounts.get(link.account);
-  const good = at === 'visit' ? link.expiresAt > world.clock.now() && !link.used : link.used && !link.answered;
+  const account = context.store.accounts.get(link.account);
+  const good = at === 'visit' ? link.expiresAt > context.clock.now() && !link.used : link.used && !link.answered;
   return account && good ? { link, account } : { refreshUrl: link.refreshUrl };
 }
 
 /** Opening the page uses the link up, as the real one does. */
-export function openOnboarding(world: World, { link, account }: Visit): string {
-  world.store.links.put({ ...link, used: true });
+export function renderOnboarding(context: Context, { link, account }: Visit): string {
+  context.store.links.put({ ...link, used: true });
   const name = escapeHtml(account.business_profile?.name ?? '');
   const field = (label: string, value: string, type = 'text') =>
     `<label>${label}<input name="${label}" type="${type}" value="${value}"></label>`;
-  return pageOf(
+  return renderPage(
     'Set up payouts',
     `<h1>Set up payouts</h1><p>Sandbox, no real money. The values are made up; leave them as they are.</p>
     <form class="card padded" method="post">
@@ -42,9 +46,9 @@ export function openOnboarding(world: World, { link, account }: Visit): string {
 }
 
 /** @returns where the person goes next */
-export function answerOnboarding(world: World, { link, account }: Visit, answer: OnboardingAnswer): string {
-  world.store.links.put({ ...link, used: true, answered: true });
-  if (answer === 'complete') submitDetails(world, account, world.switches.activationDelayMs);
-  if (answer === 'missing') onboardAccount(world, account, 'missing');
+export function submitOnboarding(context: Context, { link, account }: Visit, answer: OnboardingSubmission): string {
+  context.store.links.put({ ...link, used: true, answered: true });
+  if (answer === 'complete') submitDetails(context, account, context.switches.activationDelayMs);
+  if (answer === 'missing') onboardAccount(context, account, 'missing');
   return link.returnUrl;
 }

@@ -1,10 +1,10 @@
-import { balanceOf } from '../api/record-balance-transaction.ts';
-import type { Parts } from '../services.ts';
-import { action, money, pageOf, table, time } from './html.ts';
+import { sumBalance } from '../api/record-balance-transaction.ts';
+import type { Services } from '../services.ts';
+import { action, money, renderPage, table, time } from './html.ts';
 import { overviewTables } from './overview-tables.ts';
 
 /** `3 days 4 h ahead of the real one`; nothing while they are the same. */
-function aheadOf(offsetMs: number): string {
+function describeOffset(offsetMs: number): string {
   const hours = Math.round(offsetMs / 3_600_000);
   if (hours === 0) return 'as the real one';
   const days = Math.floor(hours / 24);
@@ -12,11 +12,11 @@ function aheadOf(offsetMs: number): string {
   return `${parts.filter(Boolean).join(' ')} ahead of the real one`;
 }
 
-function clockPanel({ world }: Parts): string {
-  const { clock } = world;
-  const { available, pending } = balanceOf(world, null);
+function clockPanel({ context }: Services): string {
+  const { clock } = context;
+  const { available, pending } = sumBalance(context, null);
   return `<section class="panel" aria-label="Clock and money">
-    <p><span class="clock">${time(clock.nowMs())} UTC</span><br>The simulated clock, ${aheadOf(clock.offsetMs())}.
+    <p><span class="clock">${time(clock.nowMs())} UTC</span><br>The simulated clock, ${describeOffset(clock.offsetMs())}.
     The platform has ${money(available)} at hand and ${money(pending)} on its way.</p>
     <div class="bar">${[
       action('/clock/3600', '+ 1 hour'),
@@ -27,13 +27,13 @@ function clockPanel({ world }: Parts): string {
 }
 
 /** What has happened, for people: nothing here is needed by a program. */
-export function overviewPage(parts: Parts): string {
+export function renderOverviewPage(parts: Services): string {
   const tables = overviewTables(parts);
   const links = tables.map(
     ({ id, heading, rows, total = rows.length }) =>
       `<li><a href="#${id}">${heading} <span class="count">${total}</span></a></li>`,
   );
-  return pageOf(
+  return renderPage(
     'Stripe sandbox',
     `<h1>Stripe sandbox</h1><p>A stand-in for the card provider: no real money.</p>
     ${clockPanel(parts)}<nav aria-label="On this page"><ul>${links.join('')}</ul></nav>

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Parts } from '../services.ts';
+import type { Services } from '../services.ts';
 import { action, code, escapeHtml, money, state, type Table, time } from './html.ts';
 
 const shownRows = 20;
@@ -20,7 +20,7 @@ function paymentAction(intent: Stripe.PaymentIntent, charge: Stripe.Charge | und
   return '';
 }
 
-function payments({ world: { store } }: Parts): Table {
+function payments({ context: { store } }: Services): Table {
   const listed = newest(store.intents.all(), (intent) => {
     const charge = store.charges.get(String(intent.latest_charge));
     return [
@@ -37,7 +37,7 @@ function payments({ world: { store } }: Parts): Table {
   return { heading: 'Payments', id: 'payments', columns, ...listed };
 }
 
-function refunds({ world: { store } }: Parts): Table {
+function refunds({ context: { store } }: Services): Table {
   const listed = newest(store.refunds.all(), (refund) => [
     when(refund.created),
     money(refund.amount),
@@ -51,7 +51,7 @@ function refunds({ world: { store } }: Parts): Table {
   return { heading: 'Refunds', id: 'refunds', columns: ['Made', 'Amount', 'Status', 'Money', 'Id', 'Do'], ...listed };
 }
 
-function disputes({ world: { store } }: Parts): Table {
+function disputes({ context: { store } }: Services): Table {
   const listed = newest(store.disputes.all(), ({ id, created, amount, status, reason, charge, evidence_details }) => [
     when(created),
     money(amount),
@@ -67,7 +67,7 @@ function disputes({ world: { store } }: Parts): Table {
   return { heading: 'Disputes', id: 'disputes', columns, ...listed };
 }
 
-function accounts({ world: { store } }: Parts): Table {
+function accounts({ context: { store } }: Services): Table {
   const listed = newest(store.accounts.all(), (account) => [
     `<a href="/express/${account.id}">${escapeHtml(account.business_profile?.name ?? account.id)}</a>`,
     escapeHtml(account.email ?? ''),
@@ -78,7 +78,7 @@ function accounts({ world: { store } }: Parts): Table {
   return { heading: 'Accounts', id: 'accounts', columns: ['Name', 'E-mail', 'Transfers', 'Payouts', 'Id'], ...listed };
 }
 
-function payouts({ world: { store } }: Parts): Table {
+function payouts({ context: { store } }: Services): Table {
   const listed = newest(store.payouts.all(), ({ account, object }) => [
     when(object.created),
     money(object.amount),
@@ -92,7 +92,7 @@ function payouts({ world: { store } }: Parts): Table {
   return { heading: 'Payouts', id: 'payouts', columns, ...listed };
 }
 
-function deliveries({ world: { store } }: Parts): Table {
+function deliveries({ context: { store } }: Services): Table {
   const listed = newest(store.deliveries.all(), (delivery) => {
     const last = delivery.attempts.at(-1);
     return [
@@ -108,7 +108,7 @@ function deliveries({ world: { store } }: Parts): Table {
   return { heading: 'Deliveries', id: 'deliveries', columns, ...listed };
 }
 
-function events({ world: { store } }: Parts): Table {
+function events({ context: { store } }: Services): Table {
   const listed = newest(store.events.all(), (event) => [
     when(event.created),
     escapeHtml(event.type),
@@ -119,5 +119,5 @@ function events({ world: { store } }: Parts): Table {
 }
 
 /** Everything that has happened, in the order in which it usually does. */
-export const overviewTables = (parts: Parts): Table[] =>
-  [payments, refunds, disputes, accounts, payouts, deliveries, events].map((build) => build(parts));
+export const overviewTables = (services: Services): Table[] =>
+  [payments, refunds, disputes, accounts, payouts, deliveries, events].map((build) => build(services));

@@ -3,13 +3,19 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Sandbox } from '../sandbox.ts';
-import { chromiumOf } from '../stripe-js/testing/open-shop.ts';
-import { authorise, clientOf, onboarded, order, test as plain } from '../testing/sandbox-test.ts';
+import { findChromium } from '../stripe-js/testing/open-shop.ts';
+import {
+  buildAuthorizedIntent,
+  buildOnboardedAccount,
+  createStripeClient,
+  test as plain,
+  sendCommand,
+} from '../testing/sandbox-test.ts';
 
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: chromiumOf() });
+  browser = await chromium.launch({ executablePath: findChromium() });
 }, 60_000);
 
 afterAll(async () => {
@@ -17,11 +23,11 @@ afterAll(async () => {
 });
 
 /** Something in every table: sales, a refund, a dispute, a payout that failed, and a link to the set-up. */
-async function fillTown(sandbox: Sandbox, stripe: Stripe): Promise<Record<string, string>> {
-  const destination = await onboarded(stripe, sandbox);
+async function fillEnvironment(sandbox: Sandbox, stripe: Stripe): Promise<Record<string, string>> {
+  const destination = await buildOnboardedAccount(stripe, sandbox);
   await stripe.accounts.update(destination, { business_profile: { name: 'Kumo Noodle Bar' } });
   const sell = async (amount: number, description: string) => {
-    const { id } = await authorise(stripe, { amount, description, transfer_data: { destination } });
+    const { id } = await buildAuthorizedIntent(stripe, { amount, description, transfer_data: { destination } });
     return stripe.paymentIntents.capture(id);
   };
   const { latest_charge: first } = await sell(
@@ -30,11 +36,11 @@ async function fillTown(sandbox: Sandbox, stripe: Stripe): Promise<Record<string
   );
   await sandbox.advance(14 * 86_400);
   const [payout] = (await stripe.payouts.list({}, { stripeAccount: destination })).data;
-  await order(sandbox, `/payouts/${payout?.id}/fail`, {});
+  await sendCommand(sandbox, `/payouts/${payout?.id}/fail`, {});
   await stripe.refunds.create({ charge: String(first), amount: 300 });
   const { latest_charge: second } = await sell(2600, 'Order KUM-0002');
-  await order(sandbox, `/charges/${second}/dispute`, {});
-  await authorise(stripe, { description: 'Order KUM-0003' });
+  await sendCommand(sandbox, `/charges/${second}/dispute`, {});
+  await buildAuthorizedIntent(stripe, { description: 'Order KUM-0003' });
   await sandbox.flushWebhooks();
   const fresh = await stripe.accounts.create({ email: 'owner@example.com', business_profile: { name: 'Bella Pasta' } });
   const links = { return_url: `${sandbox.url}/`, refresh_url: `${sandbox.url}/` };
@@ -50,7 +56,7 @@ async function fillTown(sandbox: Sandbox, stripe: Stripe): Promise<Record<string
 }
 
 const test = plain.extend('addresses', { scope: 'file' }, async ({ sandbox }) =>
-  fillTown(sandbox, clientOf(sandbox.port)),
+  fillEnvironment(sandbox, createStripeClient(sandbox.port)),
 );
 
 async function visit(address: string | undefined, width: number): Promise<Page> {

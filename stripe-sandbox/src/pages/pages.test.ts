@@ -1,6 +1,12 @@
 import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import { authorise, onboarded, order, refusalOf, test } from '../testing/sandbox-test.ts';
+import {
+  buildAuthorizedIntent,
+  buildOnboardedAccount,
+  catchStripeError,
+  sendCommand,
+  test,
+} from '../testing/sandbox-test.ts';
 
 const links = {
   return_url: 'http://localhost:3000/dashboard?done',
@@ -27,15 +33,15 @@ describe('Pages for people', () => {
     sandbox,
     stripe,
   }) => {
-    const { id } = await authorise(stripe, { description: '<script>alert(1)</script>' });
+    const { id } = await buildAuthorizedIntent(stripe, { description: '<script>alert(1)</script>' });
     await sandbox.flushWebhooks();
     const page = await (await fetch(sandbox.url)).text();
     expect(page).toContain(id);
     expect(page).toContain('requires capture');
     expect(page).toContain('payment_intent.amount_capturable_updated');
     expect(page).toContain('&lt;script&gt;alert(1)');
-    const parts = ['payments', 'refunds', 'disputes', 'accounts', 'payouts', 'deliveries', 'events'];
-    for (const part of parts) expect(page).toContain(`href="#${part}"`);
+    const services = ['payments', 'refunds', 'disputes', 'accounts', 'payouts', 'deliveries', 'events'];
+    for (const part of services) expect(page).toContain(`href="#${part}"`);
     expect(page).toContain('UTC</span><br>The simulated clock, as the real one.');
     expect(page).not.toContain('<script>alert');
   });
@@ -45,7 +51,7 @@ describe('Pages for people', () => {
     stripe,
     listener,
   }) => {
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     await sandbox.flushWebhooks();
     const page = await (await fetch(sandbox.url)).text();
     const [, resend = ''] = /action="(\/deliveries\/\w+\/resend)"/.exec(page) ?? [];
@@ -63,7 +69,7 @@ describe('Pages for people', () => {
   });
 
   test('a receipt says what was reserved, paid and given back', async ({ stripe }) => {
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     const read = async () => {
       const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
       return (await fetch((charge as Stripe.Charge).receipt_url ?? '')).text();
@@ -78,7 +84,7 @@ describe('Pages for people', () => {
 
   test('onboarding: complete leads back, and receiving comes a moment later', async ({ stripe, sandbox }) => {
     const { account, visit, answer } = await openLink(stripe);
-    expect(await refusalOf(stripe.accounts.createLoginLink(account.id))).toMatchObject({ statusCode: 400 });
+    expect(await catchStripeError(stripe.accounts.createLoginLink(account.id))).toMatchObject({ statusCode: 400 });
     const page = await (await visit()).text();
     expect(page).toContain('Kumo &amp; Sons');
     expect(page).toContain('owner@example.com');
@@ -116,7 +122,7 @@ describe('Pages for people', () => {
 
   test('what time does is still done after a reset, by the real clock', async ({ stripe, sandbox }) => {
     const complete = async (activationDelayMs: number) => {
-      await order(sandbox, '/switches', { activationDelayMs });
+      await sendCommand(sandbox, '/switches', { activationDelayMs });
       const { account, visit, answer } = await openLink(stripe);
       await visit();
       await answer('complete');
@@ -148,8 +154,8 @@ describe('Pages for people', () => {
   });
 
   test('the account page adds up what the account earned', async ({ stripe, sandbox }) => {
-    const destination = await onboarded(stripe, sandbox);
-    const { id } = await authorise(stripe, { transfer_data: { destination }, application_fee_amount: 200 });
+    const destination = await buildOnboardedAccount(stripe, sandbox);
+    const { id } = await buildAuthorizedIntent(stripe, { transfer_data: { destination }, application_fee_amount: 200 });
     await stripe.paymentIntents.capture(id);
     const page = await (await fetch(`${sandbox.url}/express/${destination}`)).text();
     expect(page).toContain('<dt>Available</dt><dd>$0.00</dd>');
@@ -157,8 +163,8 @@ describe('Pages for people', () => {
   });
 
   test('the next payout of an account is made to fail on its page', async ({ stripe, sandbox }) => {
-    const destination = await onboarded(stripe, sandbox);
-    const { id } = await authorise(stripe, { transfer_data: { destination } });
+    const destination = await buildOnboardedAccount(stripe, sandbox);
+    const { id } = await buildAuthorizedIntent(stripe, { transfer_data: { destination } });
     await stripe.paymentIntents.capture(id);
     const own = { stripeAccount: destination };
     const page = async () => (await fetch(`${sandbox.url}/express/${destination}`)).text();
@@ -182,10 +188,10 @@ describe('Pages for people', () => {
       expect(await (await fetch(sandbox.url)).text()).toContain(`action="${path}"`);
       return target(await fetch(`${sandbox.url}${path}`, { method: 'POST', redirect: 'manual' }));
     };
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     expect(await press(`/payments/${id}/expire`)).toEqual([303, '/']);
     expect((await stripe.paymentIntents.retrieve(id)).cancellation_reason).toBe('automatic');
-    const sold = await authorise(stripe);
+    const sold = await buildAuthorizedIntent(stripe);
     const { latest_charge: charge } = await stripe.paymentIntents.capture(sold.id);
     const refund = await stripe.refunds.create({ payment_intent: sold.id, amount: 100 });
     await press(`/refunds/${refund.id}/fail`);

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { escapeHtml, money, pageOf } from './html.ts';
+import { escapeHtml, money, renderPage } from './html.ts';
 
 /** The target of a charge's `receipt_url`. */
-export function receiptPage(charge: Stripe.Charge): string {
+export function renderReceiptPage(charge: Stripe.Charge): string {
   const card = charge.payment_method_details?.card;
-  return pageOf(
+  return renderPage(
     'Receipt',
     `<h1>Receipt</h1><p>Sandbox, no real money.</p><div class="card padded">
     <p>${escapeHtml(charge.description ?? charge.id)}</p>

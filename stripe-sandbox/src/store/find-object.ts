@@ -1,14 +1,14 @@
-import type { World } from '../context.ts';
+import type { Context } from '../context.ts';
 
 /** Whatever has this id, and the connected account that hears of it; null for what belongs to the platform. */
-export interface Found {
+export interface FoundObject {
   object: { id: string };
   account: string | null;
 }
 
 const platformTables = ['intents', 'charges', 'refunds', 'disputes', 'warnings', 'transfers', 'fees'] as const;
 
-export function anyObject({ store }: World, id: string): Found | undefined {
+export function findObject({ store }: Context, id: string): FoundObject | undefined {
   const connected = store.accounts.get(id);
   if (connected) return { object: connected, account: id };
   const payout = store.payouts.get(id);

@@ -1,10 +1,10 @@
-import type { World } from '../context.ts';
+import type { Context } from '../context.ts';
 
 const keptDeliveries = 2000;
 const daySeconds = 86_400;
 
 /** Forgets what nobody can ask for any more: events of 30 days ago, keys of yesterday, old finished deliveries. */
-export function pruneStore({ store, clock }: World): void {
+export function pruneStore({ store, clock }: Context): void {
   for (const event of store.events.all()) {
     if (event.created < clock.now() - 30 * daySeconds) store.events.remove(event.id);
   }

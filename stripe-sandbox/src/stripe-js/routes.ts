@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { answerChallenge, methodOf } from '../api/payment-intents/confirm-payment-intent.ts';
-import { Refusal } from '../http/api-error.ts';
+import { completeChallenge, findAttachedMethod } from '../api/payment-intents/confirm-payment-intent.ts';
+import { ApiError } from '../http/api-error.ts';
 import { decodeForm } from '../http/form-encoding.ts';
-import type { Parts } from '../services.ts';
+import type { Services } from '../services.ts';
 import { cardPage } from './card-page.ts';
 import { challengePage } from './challenge-page.ts';
 import { joinScripts } from './join-scripts.ts';
@@ -12,19 +12,19 @@ const scripts = ['stripe', 'card-form', 'challenge-frame'];
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-function intentOf({ world }: Parts, id: unknown, secret: unknown) {
-  const intent = typeof id === 'string' ? world.store.intents.get(id) : undefined;
+function intentOf({ context }: Services, id: unknown, secret: unknown) {
+  const intent = typeof id === 'string' ? context.store.intents.get(id) : undefined;
   if (intent && intent.client_secret === secret) return intent;
-  throw new Refusal(404, { type: 'invalid_request_error', message: 'No such payment.' });
+  throw new ApiError(404, { type: 'invalid_request_error', message: 'No such payment.' });
 }
 
 /** The stand-in for the provider's browser script, its card form and its bank's question. */
-export function stripeJsRoutes(app: FastifyInstance, parts: Parts): void {
+export function stripeJsRoutes(app: FastifyInstance, services: Services): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
   );
   app.setErrorHandler((error, _, reply) => {
-    if (error instanceof Refusal) return reply.code(error.status).send({ error: error.body });
+    if (error instanceof ApiError) return reply.code(error.status).send({ error: error.body });
     console.error('stripe-sandbox:', error);
     return reply.code(500).send({ error: { type: 'api_error', message: 'The sandbox broke. Its log says where.' } });
   });
@@ -41,15 +41,15 @@ export function stripeJsRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/js/frame/card', async (_, reply) => reply.type('text/html; charset=utf-8').send(cardPage));
   app.get<{ Querystring: Record<string, string> }>('/js/frame/challenge', async (request, reply) => {
     const { payment_intent: id, client_secret: secret } = request.query;
-    const intent = intentOf(parts, id, secret);
-    const last4 = methodOf(parts.world, intent)?.object.card?.last4 ?? '';
+    const intent = intentOf(services, id, secret);
+    const last4 = findAttachedMethod(services.context, intent)?.object.card?.last4 ?? '';
     return reply.type('text/html; charset=utf-8').send(challengePage(money.format(intent.amount / 100), last4));
   });
   app.post('/js/frame/challenge', async (request) => {
     const fields = decodeForm(String(request.body));
-    const intent = intentOf(parts, fields.payment_intent, fields.client_secret);
-    answerChallenge(parts.world, intent, fields.outcome === 'complete' ? 'complete' : 'fail');
-    await parts.commit();
+    const intent = intentOf(services, fields.payment_intent, fields.client_secret);
+    completeChallenge(services.context, intent, fields.outcome === 'complete' ? 'complete' : 'fail');
+    await services.commit();
     return { status: intent.status };
   });
 }

@@ -1,15 +1,15 @@
 import { type Browser, type BrowserContext, chromium, type FrameLocator } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { authorise, order, test as plain } from '../testing/sandbox-test.ts';
-import { type Checkout, heard, openCheckout, patience } from './testing/open-checkout.ts';
-import { chromiumOf, openShop, type Shop } from './testing/open-shop.ts';
+import { buildAuthorizedIntent, test as plain, sendCommand } from '../testing/sandbox-test.ts';
+import { type Checkout, heard, openCheckout, slowTimeout } from './testing/open-checkout.ts';
+import { findChromium, openShop, type Shop } from './testing/open-shop.ts';
 
 let browser: Browser;
 let context: BrowserContext;
 let shop: Shop;
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([chromium.launch({ executablePath: chromiumOf() }), openShop()]);
+  [browser, shop] = await Promise.all([chromium.launch({ executablePath: findChromium() }), openShop()]);
   context = await browser.newContext();
 }, 60_000);
 
@@ -40,7 +40,7 @@ async function type(
 
 describe('The card form under the official packages', () => {
   test('a typed card pays; the page hears ready and complete, and nobody complains', async ({ checkout, stripe }) => {
-    const { page: opened, intent, form, pay, result, complaints } = await checkout();
+    const { page: opened, intent, form, pay, result, consoleProblems } = await checkout();
     await type(form, { number: '4242424242424242', expiry: '1234', cvc: '123', zip: '30308' });
     expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
     expect(await form.getByLabel('Expiry').inputValue()).toBe('12 / 34');
@@ -62,22 +62,22 @@ describe('The card form under the official packages', () => {
         address: { postal_code: '30308', country: 'US' },
       },
     });
-    expect(complaints).toEqual([]);
+    expect(consoleProblems).toEqual([]);
   });
 
   test('the form survives being taken away and brought back', async ({ checkout }) => {
-    const { page: opened, form, pay, result, complaints } = await checkout();
+    const { page: opened, form, pay, result, consoleProblems } = await checkout();
     const toggle = opened.getByRole('button', { name: 'Toggle' });
     await form.getByLabel('Card number').waitFor();
     await toggle.click();
-    await expect.poll(() => opened.locator('iframe').count(), patience).toBe(0);
+    await expect.poll(() => opened.locator('iframe').count(), slowTimeout).toBe(0);
     await toggle.click();
     const readies = async () => (await heard(opened)).filter(({ name }) => name === 'ready').length;
-    await expect.poll(readies, patience).toBe(2);
+    await expect.poll(readies, slowTimeout).toBe(2);
     await form.getByRole('button', { name: 'Pays' }).click();
     await pay();
     expect(await result()).toBe('requires_capture');
-    expect(complaints).toEqual([]);
+    expect(consoleProblems).toEqual([]);
   });
 
   test('a declined card says so, and another one pays the same form', async ({ checkout, stripe }) => {
@@ -96,7 +96,7 @@ describe('The card form under the official packages', () => {
     });
     await form.getByRole('button', { name: 'Pays' }).click();
     await pay();
-    await expect.poll(result, patience).toBe('requires_capture');
+    await expect.poll(result, slowTimeout).toBe('requires_capture');
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_capture');
   });
 
@@ -114,8 +114,8 @@ describe('The card form under the official packages', () => {
     for (const [card, code, message] of cases) {
       await type(form, card);
       await pay();
-      await expect.poll(result, patience).toBe(code);
-      await expect.poll(() => form.getByText(message).isVisible(), patience).toBe(true);
+      await expect.poll(result, slowTimeout).toBe(code);
+      await expect.poll(() => form.getByText(message).isVisible(), slowTimeout).toBe(true);
       expect(await form.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
     }
     expect(sandbox.requests().filter(({ path }) => path === `/v1/payment_intents/${intent.id}/confirm`)).toEqual([]);
@@ -138,7 +138,7 @@ describe('The card form under the official packages', () => {
   });
 
   test('the bank as a page of its own sends the customer back', async ({ stripe }) => {
-    const intent = await authorise(stripe, {
+    const intent = await buildAuthorizedIntent(stripe, {
       payment_method: 'pm_card_authenticationRequired',
       return_url: `${shop.url}back?order=7`,
     });
@@ -147,7 +147,7 @@ describe('The card form under the official packages', () => {
     await opened.getByRole('button', { name: 'Complete' }).click();
     await opened.waitForURL('**/back?**');
     expect(Object.fromEntries(new URL(opened.url()).searchParams)).toEqual({
-      order: '7',
+      sendCommand: '7',
       payment_intent: intent.id,
       payment_intent_client_secret: intent.client_secret,
       redirect_status: 'succeeded',
@@ -178,7 +178,7 @@ describe('The card form under the official packages', () => {
   test('a secret of somebody else: loaderror, and paying is a mistake of the page', async ({ checkout }) => {
     const { page: opened, form, pay, result } = await checkout({ secret: 'pi_nobody_secret_x' });
     await form.getByLabel('Card number').waitFor();
-    await expect.poll(async () => (await heard(opened)).map(({ name }) => name), patience).toContain('loaderror');
+    await expect.poll(async () => (await heard(opened)).map(({ name }) => name), slowTimeout).toContain('loaderror');
     await pay();
     expect(await result()).toBe('IntegrationError');
   });
@@ -186,14 +186,14 @@ describe('The card form under the official packages', () => {
   test('a lost connection is told as one', async ({ checkout, sandbox }) => {
     const { form, intent, pay, result } = await checkout();
     await form.getByRole('button', { name: 'Pays' }).click();
-    await order(sandbox, '/faults', {
+    await sendCommand(sandbox, '/faults', {
       match: { path: `/v1/payment_intents/${intent.id}/confirm` },
       times: 5,
       action: { drop_connection: 'before' },
     });
     await pay();
     expect(await result()).toBe('api_connection_error');
-    await order(sandbox, '/faults', undefined, 'DELETE');
+    await sendCommand(sandbox, '/faults', undefined, 'DELETE');
   });
 
   test('has the surface that the official packages lean on', async ({ checkout }) => {
@@ -251,7 +251,7 @@ describe('The card form under the official packages', () => {
     })()`);
     const told = () => opened.evaluate<unknown[][]>('told');
     const names = async () => (await told()).map(([name]) => name);
-    await expect.poll(names, patience).toContain('ready');
+    await expect.poll(names, slowTimeout).toContain('ready');
     // The page itself, under the right name of the channel: a forger would have to be the frame.
     await opened.evaluate(`new Promise((resolve) => {
       const channel = new URL(document.querySelector('#mine iframe').src).searchParams.get('channel');
@@ -264,8 +264,8 @@ describe('The card form under the official packages', () => {
     await form.getByRole('button', { name: 'Pays' }).click();
     await opened.evaluate('mine.clear()');
     const wanted = ['loaderstart', 'ready', 'once', 'focus', 'escape', 'change'];
-    await expect.poll(names, patience).toEqual(expect.arrayContaining(wanted));
-    await expect.poll(() => form.getByLabel('Card number').inputValue(), patience).toBe('');
+    await expect.poll(names, slowTimeout).toEqual(expect.arrayContaining(wanted));
+    await expect.poll(() => form.getByLabel('Card number').inputValue(), slowTimeout).toBe('');
     expect((await told()).filter(([name]) => name === 'ready' || name === 'once')).toHaveLength(2);
     expect((await told()).map(([, , complete]) => complete)).not.toContain('forged');
     expect((await told()).filter(([name, type]) => name !== 'once' && type !== 'payment')).toEqual([]);

@@ -55,12 +55,17 @@ function belongsTo(event: Stripe.Event, objectId: string): boolean {
   return object.id === objectId || object.payment_intent === objectId;
 }
 
-export function clientOf(port: number, key = 'sk_test_sandbox'): Stripe {
+export function createStripeClient(port: number, key = 'sk_test_sandbox'): Stripe {
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 }
 
 /** Gives an order to the sandbox. */
-export async function order<T = unknown>(sandbox: Sandbox, path: string, body?: object, method?: string): Promise<T> {
+export async function sendCommand<T = unknown>(
+  sandbox: Sandbox,
+  path: string,
+  body?: object,
+  method?: string,
+): Promise<T> {
   const answer = await fetch(`${sandbox.url}/_sandbox${path}`, {
     method: method ?? (body ? 'POST' : 'GET'),
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -69,7 +74,7 @@ export async function order<T = unknown>(sandbox: Sandbox, path: string, body?: 
 }
 
 /** An authorised intent, as the product asks for it. */
-export async function authorise(
+export async function buildAuthorizedIntent(
   stripe: Stripe,
   extra: Partial<Stripe.PaymentIntentCreateParams> = {},
 ): Promise<Stripe.PaymentIntent> {
@@ -85,7 +90,7 @@ export async function authorise(
 }
 
 /** A connected account that can receive. */
-export async function onboarded(stripe: Stripe, sandbox: Sandbox): Promise<string> {
+export async function buildOnboardedAccount(stripe: Stripe, sandbox: Sandbox): Promise<string> {
   const account = await stripe.accounts.create({
     country: 'US',
     email: 'owner@example.com',
@@ -98,12 +103,14 @@ export async function onboarded(stripe: Stripe, sandbox: Sandbox): Promise<strin
     capabilities: { transfers: { requested: true } },
     settings: { payouts: { schedule: { interval: 'weekly', weekly_anchor: 'monday' } } },
   });
-  await order(sandbox, `/accounts/${account.id}/onboard`, { outcome: 'complete' });
+  await sendCommand(sandbox, `/accounts/${account.id}/onboard`, { outcome: 'complete' });
   return account.id;
 }
 
 /** The error a call ends with; a call that succeeds fails the test. */
-export async function refusalOf(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
+export async function catchStripeError(
+  call: Promise<unknown>,
+): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   try {
     await call;
   } catch (error) {
@@ -126,4 +133,4 @@ export const test = base
     onCleanup(() => sandbox.close());
     return sandbox;
   })
-  .extend('stripe', ({ sandbox }) => clientOf(sandbox.port));
+  .extend('stripe', ({ sandbox }) => createStripeClient(sandbox.port));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
 import { openSandbox } from '../sandbox.ts';
 import type { Delivery } from '../store/store.ts';
-import { authorise, clientOf, openListener, order, test } from '../testing/sandbox-test.ts';
+import { buildAuthorizedIntent, createStripeClient, openListener, sendCommand, test } from '../testing/sandbox-test.ts';
 
 /* PAYMENTS.md 9.5: how an event travels, attempt by attempt. */
 
@@ -27,12 +27,12 @@ describe('A delivery', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     await sandbox.advance(3 * 86_400);
-    const stripe = clientOf(sandbox.port);
+    const stripe = createStripeClient(sandbox.port);
     const endpoint = await stripe.webhookEndpoints.create({
       url: `http://127.0.0.1:${port}/hook`,
       enabled_events: ['payment_intent.created'],
     });
-    await order(sandbox, `/webhook_endpoints/${endpoint.id}/roll`, {});
+    await sendCommand(sandbox, `/webhook_endpoints/${endpoint.id}/roll`, {});
     const { created } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     await sandbox.flushWebhooks();
     await stripe.webhookEndpoints.del(endpoint.id);
@@ -49,7 +49,7 @@ describe('A delivery', () => {
     expect(Math.abs(Number(second) - Date.now() / 1000)).toBeLessThan(60);
     expect(JSON.parse(first?.body ?? '').created).toBe(created);
     expect(created - Number(second)).toBeGreaterThan(2 * 86_400);
-    const deliveries = await order<Delivery[]>(sandbox, '/webhooks/deliveries');
+    const deliveries = await sendCommand<Delivery[]>(sandbox, '/webhooks/deliveries');
     const own = deliveries.find(({ endpointId }) => endpointId === endpoint.id);
     expect(own?.attempts).toMatchObject([{ status: 302 }]);
   });
@@ -66,7 +66,7 @@ describe('A delivery', () => {
       await sandbox.flushWebhooks();
       return listener.events.length;
     };
-    await authorise(clientOf(sandbox.port));
+    await buildAuthorizedIntent(createStripeClient(sandbox.port));
     await sandbox.flushWebhooks();
     // Not a second early, and exactly once when the time has come.
     for (const [nth, wait] of [1, 5, 30, 2 * minute, 10 * minute, hour, hour].entries()) {
@@ -74,7 +74,7 @@ describe('A delivery', () => {
       expect(await pass(1)).toBe(2 + nth);
     }
     for (let passed = 3; passed < 80; passed += 1) await pass(hour);
-    const [delivery] = await order<Delivery[]>(sandbox, '/webhooks/deliveries');
+    const [delivery] = await sendCommand<Delivery[]>(sandbox, '/webhooks/deliveries');
     expect(delivery?.status).toBe('failed');
     const last = (delivery?.attempts.at(-1)?.atMs ?? 0) - Date.UTC(2027, 0, 6, 12);
     expect(last / 1000).toBeGreaterThan(72 * hour);
@@ -89,9 +89,9 @@ describe('A delivery', () => {
     const listener = await openListener('whsec_patient');
     const webhooks = [{ url: listener.url, secret: listener.secret }];
     const sandbox = await openSandbox({ now: () => startedMs, webhooks });
-    const stripe = clientOf(sandbox.port);
+    const stripe = createStripeClient(sandbox.port);
     await Promise.all(Array.from({ length: 30 }, () => stripe.paymentIntents.create({ amount: 500, currency: 'usd' })));
-    const deliveries = await order<Delivery[]>(sandbox, '/webhooks/deliveries');
+    const deliveries = await sendCommand<Delivery[]>(sandbox, '/webhooks/deliveries');
     await sandbox.close();
     listener.close();
 

@@ -3,8 +3,8 @@
  *
  * @param atOnce - at least 1
  */
-export function takeTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let free = atOnce;
+export function limitConcurrency(maxConcurrent: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let free = maxConcurrent;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (free > 0) free -= 1;

@@ -1,7 +1,14 @@
 import { describe, expect } from 'vitest';
 import { openSandbox } from '../sandbox.ts';
 import type { Delivery } from '../store/store.ts';
-import { authorise, clientOf, onboarded, openListener, order, test } from '../testing/sandbox-test.ts';
+import {
+  buildAuthorizedIntent,
+  buildOnboardedAccount,
+  createStripeClient,
+  openListener,
+  sendCommand,
+  test,
+} from '../testing/sandbox-test.ts';
 
 const amountCapturable = 'payment_intent.amount_capturable_updated';
 
@@ -11,7 +18,7 @@ describe('Webhooks', () => {
     sandbox,
     listener,
   }) => {
-    const { id } = await authorise(stripe, {});
+    const { id } = await buildAuthorizedIntent(stripe, {});
     await stripe.paymentIntents.capture(id, {}, { idempotencyKey: `capture:${id}` });
     await sandbox.flushWebhooks();
 
@@ -36,13 +43,13 @@ describe('Webhooks', () => {
 
   test('are sent by themselves, a moment after the answer', async ({ stripe, listener }) => {
     const before = listener.events.length;
-    await authorise(stripe);
+    await buildAuthorizedIntent(stripe);
     await expect.poll(() => listener.events.length, { interval: 20, timeout: 10_000 }).toBe(before + 3);
   });
 
   test('are tried again by the clock until somebody takes them', async ({ stripe, sandbox, listener }) => {
     listener.status = 503;
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     const attempts = () => listener.types(id).filter((type) => type === amountCapturable).length;
     await sandbox.flushWebhooks();
     await sandbox.flushWebhooks();
@@ -61,12 +68,12 @@ describe('Webhooks', () => {
 
   test('are given up after three days', async ({ stripe, sandbox, listener }) => {
     listener.status = 500;
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     await sandbox.flushWebhooks();
     await sandbox.advance(3 * 86_400 + 60);
     await sandbox.flushWebhooks();
     listener.status = 200;
-    const deliveries = await order<Delivery[]>(sandbox, '/webhooks/deliveries');
+    const deliveries = await sendCommand<Delivery[]>(sandbox, '/webhooks/deliveries');
     const events = new Set(
       listener.events.filter(({ data }) => (data.object as { id: string }).id === id).map((event) => event.id),
     );
@@ -79,9 +86,9 @@ describe('Webhooks', () => {
   test.for(['bad_signature', 'stale_timestamp'] as const)(
     '%s: the official client refuses them',
     async (action, { stripe, sandbox, listener }) => {
-      await order(sandbox, '/webhooks/rules', { match: { type: amountCapturable }, times: 1, action });
+      await sendCommand(sandbox, '/webhooks/rules', { match: { type: amountCapturable }, times: 1, action });
       const before = listener.refused.length;
-      const { id } = await authorise(stripe);
+      const { id } = await buildAuthorizedIntent(stripe);
       await sandbox.flushWebhooks();
       expect(listener.refused).toHaveLength(before + 1);
       expect(listener.types(id)).not.toContain(amountCapturable);
@@ -90,9 +97,9 @@ describe('Webhooks', () => {
 
   test('a rule drops, repeats or holds back', async ({ stripe, sandbox, listener }) => {
     const rule = (action: unknown) =>
-      order(sandbox, '/webhooks/rules', { match: { type: amountCapturable }, times: 1, action });
+      sendCommand(sandbox, '/webhooks/rules', { match: { type: amountCapturable }, times: 1, action });
     const heard = async () => {
-      const { id } = await authorise(stripe);
+      const { id } = await buildAuthorizedIntent(stripe);
       await sandbox.flushWebhooks();
       return { id, count: () => listener.types(id).filter((type) => type === amountCapturable).length };
     };
@@ -110,32 +117,32 @@ describe('Webhooks', () => {
   });
 
   test('a rule turns the order round', async ({ stripe, sandbox, listener }) => {
-    await order(sandbox, '/webhooks/rules', { match: { type: '*' }, times: 3, action: 'reorder' });
-    const { id } = await authorise(stripe);
+    await sendCommand(sandbox, '/webhooks/rules', { match: { type: '*' }, times: 3, action: 'reorder' });
+    const { id } = await buildAuthorizedIntent(stripe);
     await sandbox.flushWebhooks();
     expect(listener.types(id)).toEqual([amountCapturable, 'charge.succeeded', 'payment_intent.created']);
   });
 
   test('a rule sends ahead of the answer', async ({ stripe, sandbox, listener }) => {
-    await order(sandbox, '/webhooks/rules', {
+    await sendCommand(sandbox, '/webhooks/rules', {
       match: { type: 'charge.captured' },
       times: 1,
       action: 'before_response',
     });
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     await stripe.paymentIntents.capture(id);
     expect(listener.types(id)).toContain('charge.captured');
   });
 
   test('can be sent again, by event and by delivery', async ({ stripe, sandbox, listener }) => {
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     await sandbox.flushWebhooks();
     const event = listener.events.find(
       ({ type, data }) => type === amountCapturable && (data.object as { id: string }).id === id,
     );
-    const [again] = await order<Delivery[]>(sandbox, `/events/${event?.id}/resend`, {});
+    const [again] = await sendCommand<Delivery[]>(sandbox, `/events/${event?.id}/resend`, {});
     await sandbox.flushWebhooks();
-    await order(sandbox, `/webhooks/deliveries/${again?.id}/resend`, {});
+    await sendCommand(sandbox, `/webhooks/deliveries/${again?.id}/resend`, {});
     await sandbox.flushWebhooks();
     expect(listener.events.filter((heard) => heard.id === event?.id)).toHaveLength(3);
   });
@@ -147,8 +154,8 @@ describe('Webhooks', () => {
   }) => {
     const connect = await openListener('whsec_connect');
     sandbox.addWebhook({ url: connect.url, secret: connect.secret, connect: true });
-    const account = await onboarded(stripe, sandbox);
-    const { id } = await authorise(stripe);
+    const account = await buildOnboardedAccount(stripe, sandbox);
+    const { id } = await buildAuthorizedIntent(stripe);
     await sandbox.flushWebhooks();
     connect.close();
 
@@ -162,7 +169,7 @@ describe('Webhooks', () => {
 
   test('endpoints of the API: the secret is shown once, types are chosen, two secrets sign twice', async () => {
     const sandbox = await openSandbox();
-    const stripe = clientOf(sandbox.port);
+    const stripe = createStripeClient(sandbox.port);
     const listener = await openListener('');
     const endpoint = await stripe.webhookEndpoints.create({ url: listener.url, enabled_events: ['charge.captured'] });
     const shown = await stripe.webhookEndpoints.retrieve(endpoint.id);
@@ -173,8 +180,8 @@ describe('Webhooks', () => {
     const chosen = await openListener(endpoint.secret ?? '');
     const other = await stripe.webhookEndpoints.create({ url: chosen.url, enabled_events: ['charge.captured'] });
     await stripe.webhookEndpoints.del(endpoint.id);
-    await order(sandbox, `/webhook_endpoints/${other.id}/roll`, { secret: chosen.secret });
-    const { id } = await authorise(stripe);
+    await sendCommand(sandbox, `/webhook_endpoints/${other.id}/roll`, { secret: chosen.secret });
+    const { id } = await buildAuthorizedIntent(stripe);
     await stripe.paymentIntents.capture(id);
     await sandbox.flushWebhooks();
     expect(chosen.refused).toEqual([]);

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { listensTo, type World } from '../context.ts';
+import { type Context, isSubscribed } from '../context.ts';
 import { newId } from '../ids.ts';
 import type { Delivery, Endpoint, StoredEvent } from '../store/store.ts';
-import { takeTurns } from './limit-concurrency.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { type PostResult, postWebhook } from './post-webhook.ts';
 import { openRules, type RuleAction } from './webhook-rules.ts';
 
@@ -21,12 +21,12 @@ const jitter = () => randomInt(jitterMs.least, jitterMs.most + 1);
 /** Brings events to their endpoints: at least once, side by side, in no promised order. */
 export class Webhooks {
   readonly rules = openRules();
-  readonly #world: World;
+  readonly #world: Context;
   readonly #changed: () => void;
   readonly #pending = new Map<string, Delivery>();
   readonly #inFlight = new Map<string, Promise<void>>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
-  readonly #inTurn = takeTurns(postedAtOnce);
+  readonly #inTurn = limitConcurrency(postedAtOnce);
   /** Sent ahead of the answer to the request that caused them. */
   #ahead: Promise<void>[] = [];
   /** Waiting for the last of their rule, to be sent in the opposite order. */
@@ -34,14 +34,14 @@ export class Webhooks {
   #closed = false;
 
   /** @param changed - called when an attempt has changed a delivery */
-  constructor(world: World, changed: () => void) {
-    this.#world = world;
+  constructor(context: Context, changed: () => void) {
+    this.#world = context;
     this.#changed = changed;
   }
 
   deliver(event: StoredEvent): void {
     for (const endpoint of this.#world.store.endpoints.all()) {
-      if (!listensTo(endpoint, event.type, event.account)) continue;
+      if (!isSubscribed(endpoint, event.type, event.account)) continue;
       const delivery = this.#create(event, endpoint, jitter());
       const taken = this.rules.take(event.type);
       if (taken) this.#obey(taken.rule.action, taken.last, { event, endpoint, delivery });

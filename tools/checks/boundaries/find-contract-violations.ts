@@ -1,7 +1,7 @@
 import type { Source } from '../check-boundaries.ts';
 
 /** The contract is pure: shapes and rules that server and browser run alike, so it needs zod and nothing else. */
-export function contractFaults(sources: Source[]): string[] {
+export function findContractViolations(sources: Source[]): string[] {
   return sources
     .filter((source) => source.name.startsWith('contract/src/') && !source.isTest)
     .flatMap(({ name, imports }) =>

@@ -1,7 +1,7 @@
 import type { Source } from '../check-boundaries.ts';
 
 /** A room may import itself and the rooms before it. What must happen later travels as a job or a signal. */
-const rooms = [
+const modules = [
   'platform',
   'messaging',
   'accounts',
@@ -24,7 +24,7 @@ const rooms = [
 const overall = ['web', 'commands', 'monitoring', 'testing'];
 
 /** Libraries that speak to the world outside, and the rooms that may. */
-const speakers: Record<string, string[]> = {
+const clientLibraries: Record<string, string[]> = {
   stripe: ['platform', 'payments'],
   nodemailer: ['platform'],
   'web-push': ['platform'],
@@ -32,28 +32,29 @@ const speakers: Record<string, string[]> = {
 };
 
 /** Walls between the rooms. Tests come in by the front door and are free; the lists at the root know all rooms. */
-export function serverFaults(sources: Source[]): string[] {
-  const faults: string[] = [];
+export function findServerViolations(sources: Source[]): string[] {
+  const violations: string[] = [];
   for (const { name, isTest, imports } of sources) {
-    const [top, room, ...rest] = name.split('/');
-    if (top !== 'server' || isTest || room === undefined || rest.length === 0) continue;
-    if (overall.includes(room)) continue;
-    const home = rooms.indexOf(room);
-    if (home < 0) faults.push(`${name}: ${room} is not in the list of rooms`);
+    const [top, moduleName, ...rest] = name.split('/');
+    if (top !== 'server' || isTest || moduleName === undefined || rest.length === 0) continue;
+    if (overall.includes(moduleName)) continue;
+    const moduleIndex = modules.indexOf(moduleName);
+    if (moduleIndex < 0) violations.push(`${name}: ${moduleName} is not in the list of rooms`);
 
     for (const { target } of imports) {
-      const speaker = speakers[target];
-      if (speaker && !speaker.includes(room))
-        faults.push(`${name}: only ${speaker.join(' and ')} may import ${target}`);
+      const allowedModules = clientLibraries[target];
+      if (allowedModules && !allowedModules.includes(moduleName))
+        violations.push(`${name}: only ${allowedModules.join(' and ')} may import ${target}`);
 
       const [reachedTop, reached, ...reachedRest] = target.replace(/^@fondly\//, '').split('/');
-      if (reachedTop !== 'server' || reached === undefined || reached === room) continue;
+      if (reachedTop !== 'server' || reached === undefined || reached === moduleName) continue;
       if (reachedRest.length === 0 || overall.includes(reached))
-        faults.push(`${name}: a room imports ${target}, which knows all rooms`);
-      else if (rooms.indexOf(reached) > home) faults.push(`${name}: ${room} imports the later room ${reached}`);
+        violations.push(`${name}: a room imports ${target}, which knows all rooms`);
+      else if (modules.indexOf(reached) > moduleIndex)
+        violations.push(`${name}: ${moduleName} imports the later room ${reached}`);
       else if (/^routes(\.ts)?$/.test(reachedRest.at(-1) ?? ''))
-        faults.push(`${name}: imports the routes of ${reached}`);
+        violations.push(`${name}: imports the routes of ${reached}`);
     }
   }
-  return faults;
+  return violations;
 }

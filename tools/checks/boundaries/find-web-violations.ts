@@ -11,38 +11,38 @@ const allowed: Record<string, string[]> = {
 };
 
 /** Walls between the audiences, and the one that keeps schema code out of the browser. */
-export function webFaults(sources: Source[]): string[] {
-  const heavy = modulesWithZod(sources);
-  const faults: string[] = [];
+export function findWebViolations(sources: Source[]): string[] {
+  const withZod = modulesWithZod(sources);
+  const violations: string[] = [];
   for (const { name, isTest, imports } of sources) {
     if (!name.startsWith('web/src/') || isTest) continue;
-    const home = name.split('/')[2] ?? '';
+    const audience = name.split('/')[2] ?? '';
     const isPage = name.split('/').length > 3;
-    if (isPage && !allowed[home]) faults.push(`${name}: ${home} is not in the list of audiences`);
+    if (isPage && !allowed[audience]) violations.push(`${name}: ${audience} is not in the list of audiences`);
 
     for (const { target, isType } of imports) {
       const carriesZod =
-        target === 'zod' || heavy.has(target.replace(/^@fondly\/contract\/(.*)$/, 'contract/src/$1.ts'));
-      if (!isType && carriesZod) faults.push(`${name}: ${target} would bring zod to the browser (24 KB)`);
+        target === 'zod' || withZod.has(target.replace(/^@fondly\/contract\/(.*)$/, 'contract/src/$1.ts'));
+      if (!isType && carriesZod) violations.push(`${name}: ${target} would bring zod to the browser (24 KB)`);
 
       const reached = target.startsWith('web/src/') ? target.split('/')[2] : undefined;
-      if (!isPage || reached === undefined || reached === home || !allowed[reached]) continue;
-      if (!allowed[home]?.includes(reached)) faults.push(`${name}: ${home} imports ${reached}`);
+      if (!isPage || reached === undefined || reached === audience || !allowed[reached]) continue;
+      if (!allowed[audience]?.includes(reached)) violations.push(`${name}: ${audience} imports ${reached}`);
     }
   }
-  return faults;
+  return violations;
 }
 
 /** The contract's modules that load zod, themselves or through another. */
 function modulesWithZod(sources: Source[]): Set<string> {
   const contract = sources.filter((source) => source.name.startsWith('contract/src/'));
-  const heavy = new Set<string>();
+  const withZod = new Set<string>();
   let size = -1;
-  while (size < heavy.size) {
-    size = heavy.size;
+  while (size < withZod.size) {
+    size = withZod.size;
     for (const { name, imports } of contract) {
-      if (imports.some(({ target, isType }) => !isType && (target === 'zod' || heavy.has(target)))) heavy.add(name);
+      if (imports.some(({ target, isType }) => !isType && (target === 'zod' || withZod.has(target)))) withZod.add(name);
     }
   }
-  return heavy;
+  return withZod;
 }

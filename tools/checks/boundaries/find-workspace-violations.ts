@@ -9,26 +9,29 @@ const allowed: Record<string, string[]> = {
 };
 
 /** The town is for those who prove the house; what ships must not need it. */
-const mayUseTown = ['dev', 'e2e', 'bench', 'tools'];
+const mayImportDev = ['dev', 'e2e', 'bench', 'tools'];
 
 /** Walls between the parts of the house. A relative path never leaves its part: it would go round these walls. */
-export function houseFaults(sources: Source[]): string[] {
-  const faults: string[] = [];
+export function findWorkspaceViolations(sources: Source[]): string[] {
+  const violations: string[] = [];
   for (const { name, isTest, imports } of sources) {
     if (!name.includes('/')) continue;
-    const home = name.split('/')[0] ?? '';
+    const workspace = name.split('/')[0] ?? '';
     for (const { target, isPath } of imports) {
-      if (isPath && !target.startsWith(`${home}/`)) faults.push(`${name}: the path ${target} leaves ${home}/`);
+      if (isPath && !target.startsWith(`${workspace}/`))
+        violations.push(`${name}: the path ${target} leaves ${workspace}/`);
       const reached = target.startsWith('@fondly/') ? target.split('/')[1] : undefined;
-      if (reached === undefined || reached === home) continue;
+      if (reached === undefined || reached === workspace) continue;
       if (reached === 'dev') {
-        if (!isTest && !mayUseTown.includes(home)) faults.push(`${name}: only tests, e2e and bench may use the town`);
+        if (!isTest && !mayImportDev.includes(workspace))
+          violations.push(`${name}: only tests, e2e and bench may use the town`);
         // A stand-in that shares anything with what it stands in for proves nothing, in its tests as well.
-        if (home === 'stripe-sandbox') faults.push(`${name}: the sandbox imports nothing of ours`);
+        if (workspace === 'stripe-sandbox') violations.push(`${name}: the sandbox imports nothing of ours`);
         continue;
       }
-      if (allowed[home] && !allowed[home].includes(reached)) faults.push(`${name}: ${home} imports ${target}`);
+      if (allowed[workspace] && !allowed[workspace].includes(reached))
+        violations.push(`${name}: ${workspace} imports ${target}`);
     }
   }
-  return faults;
+  return violations;
 }

@@ -2,7 +2,7 @@ import { IconClock, IconMapPin, IconTag } from '@tabler/icons-react';
 import styles from './account-benefits.module.css';
 
 /** What an account is good for, in three lines. */
-export function Welcome() {
+export function AccountBenefits() {
   return (
     <ul className={styles.list}>
       <li>

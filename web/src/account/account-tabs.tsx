@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { withWanted } from '../shared/session/return-path.ts';
+import { withReturnPath } from '../shared/session/return-path.ts';
 import { ButtonLink } from '../shared/ui/actions/button-link.tsx';
 import styles from './account-tabs.module.css';
 
@@ -11,12 +11,12 @@ type Props = {
 
 /** Log In or Sign Up; the page that was wanted goes along. */
 export function AccountTabs({ current, wanted }: Props) {
-  const logIn = withWanted('/login', wanted);
-  const signUp = withWanted('/customer-signup', wanted);
+  const logIn = withReturnPath('/login', wanted);
+  const signUp = withReturnPath('/customer-signup', wanted);
   if (!current) {
     return (
       <nav className={styles.choice} aria-label="Log in or sign up">
-        <ButtonLink size="main" look="default" to={logIn}>
+        <ButtonLink size="main" variant="default" to={logIn}>
           Log In
         </ButtonLink>
         <ButtonLink size="main" to={signUp}>

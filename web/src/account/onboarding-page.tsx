@@ -1,13 +1,13 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Navigate } from 'react-router';
 import { pageMeta } from '../shared/page/page-meta.ts';
-import { useVisitSearch } from '../shared/page/use-hydrated-search-params.ts';
-import { afterSignIn, wantedAddress } from '../shared/session/return-path.ts';
+import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
+import { findReturnPath, pathAfterSignIn } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
-import { Welcome } from './account-benefits.tsx';
+import { AccountBenefits } from './account-benefits.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { SideDoor } from './other-sign-in-link.tsx';
+import { OtherSignInLink } from './other-sign-in-link.tsx';
 
 export const meta = pageMeta({
   title: 'Log in or sign up',
@@ -17,15 +17,15 @@ export const meta = pageMeta({
 /** `/customer-onboarding`: the choice between Log In and Sign Up, and where a visitor of a protected page arrives. */
 export default function OnboardingPage() {
   const session = useSession();
-  const wanted = wantedAddress(useVisitSearch());
-  if (session.status === 'signed-in') return <Navigate to={afterSignIn(session, wanted)} replace />;
+  const wanted = findReturnPath(useHydratedSearchParams());
+  if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, wanted)} replace />;
   return (
     <AuthLayout title="Good food is waiting" lead="Log in or sign up to see what is left near you tonight.">
       <AccountTabs current={null} wanted={wanted} />
-      <Welcome />
-      <SideDoor to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">
+      <AccountBenefits />
+      <OtherSignInLink to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">
         Sign in to your kitchen dashboard
-      </SideDoor>
+      </OtherSignInLink>
     </AuthLayout>
   );
 }

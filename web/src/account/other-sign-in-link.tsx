@@ -6,7 +6,7 @@ import styles from './other-sign-in-link.module.css';
 type Props = { to: string; icon: ReactNode; title: string; children: string };
 
 /** The way to the sign-in of the other side of the counter. */
-export function SideDoor({ to, icon, title, children }: Props) {
+export function OtherSignInLink({ to, icon, title, children }: Props) {
   return (
     <Link className={styles.door} to={to}>
       <span className={styles.icon} aria-hidden>

@@ -1,13 +1,13 @@
 import { IconSalad } from '@tabler/icons-react';
 import { Link, Navigate } from 'react-router';
 import { pageMeta } from '../shared/page/page-meta.ts';
-import { useVisitSearch } from '../shared/page/use-hydrated-search-params.ts';
-import { wantedAddress } from '../shared/session/return-path.ts';
+import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
+import { findReturnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
 import { Banner } from '../shared/ui/feedback/banner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
-import { SideDoor } from './other-sign-in-link.tsx';
+import { OtherSignInLink } from './other-sign-in-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedUpBanner } from './signed-up-banner.tsx';
 
@@ -19,8 +19,8 @@ export const meta = pageMeta({ title: 'Kitchen sign-in', description: 'Sign in t
  */
 export default function RestaurantSignInPage() {
   const session = useSession();
-  const search = useVisitSearch();
-  const destination = wantedAddress(search) ?? '/dashboard';
+  const search = useHydratedSearchParams();
+  const destination = findReturnPath(search) ?? '/dashboard';
   if (session.status === 'signed-in' && session.restaurant) return <Navigate to={destination} replace />;
   return (
     <AuthLayout
@@ -43,9 +43,9 @@ export default function RestaurantSignInPage() {
           Sign up your kitchen
         </Link>
       </p>
-      <SideDoor to="/customer-onboarding" icon={<IconSalad size={26} />} title="Here for a meal?">
+      <OtherSignInLink to="/customer-onboarding" icon={<IconSalad size={26} />} title="Here for a meal?">
         Go to the customer side
-      </SideDoor>
+      </OtherSignInLink>
     </AuthLayout>
   );
 }

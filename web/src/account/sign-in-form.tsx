@@ -5,14 +5,14 @@ import { Button } from '../shared/ui/actions/button.tsx';
 import { Banner } from '../shared/ui/feedback/banner.tsx';
 import { PasswordField } from '../shared/ui/forms/password-field.tsx';
 import { TextField } from '../shared/ui/forms/text-field.tsx';
-import { type Faults, type FormValues, useServerForm } from '../shared/ui/forms/use-server-form.ts';
+import { type FieldErrors, type FormValues, useServerForm } from '../shared/ui/forms/use-server-form.ts';
 import styles from './form.module.css';
 
 type Props = { forgotPath: string; onSignedIn?: () => void };
 
 /** Email and password; the server's own sentence is shown when they do not fit. */
 export function SignInForm({ forgotPath, onSignedIn }: Props) {
-  const { faults, problem, isSending, formProps } = useServerForm({
+  const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check,
     send: async ({ email = '', password = '' }) => {
       adoptSession(await call('POST /api/account/sign-in', { body: { email, password } }));
@@ -22,27 +22,27 @@ export function SignInForm({ forgotPath, onSignedIn }: Props) {
   return (
     <form className={styles.form} {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
-      <TextField label="Email" name="email" type="email" autoComplete="username" fault={faults.email} required />
+      <TextField label="Email" name="email" type="email" autoComplete="username" error={fieldErrors.email} required />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="current-password"
-        fault={faults.password}
+        error={fieldErrors.password}
         required
       />
       <Link className={`link alone ${styles.after}`} to={forgotPath}>
         Forgot password?
       </Link>
-      <Button type="submit" size="main" wide busy={isSending}>
+      <Button type="submit" size="main" wide isPending={isSending}>
         Log In
       </Button>
     </form>
   );
 }
 
-function check({ email, password }: FormValues): Faults {
-  const faults: Faults = {};
-  if (!email?.trim()) faults.email = 'Please enter your email.';
-  if (!password) faults.password = 'Please enter your password.';
-  return faults;
+function check({ email, password }: FormValues): FieldErrors {
+  const fieldErrors: FieldErrors = {};
+  if (!email?.trim()) fieldErrors.email = 'Please enter your email.';
+  if (!password) fieldErrors.password = 'Please enter your password.';
+  return fieldErrors;
 }

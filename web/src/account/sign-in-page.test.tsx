@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { chef, maya, nobody, openPage } from '../testing/open-page.tsx';
-import { answerCalls, ok, refused } from '../testing/stub-api.ts';
+import { chef, maya, openPage, signedOutSession } from '../testing/open-page.tsx';
+import { ok, refused, stubApi } from '../testing/stub-api.ts';
 import RestaurantSignInPage from './restaurant-sign-in-page.tsx';
 import SignInPage from './sign-in-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });
 
-const visitor = [ok('GET /api/account/session', nobody)];
+const visitor = [ok('GET /api/account/session', signedOutSession)];
 const signIn = 'POST /api/account/sign-in';
 
 async function fillIn({ person, getByLabelText, getByRole }: Awaited<ReturnType<typeof openPage>>) {
@@ -17,7 +17,7 @@ async function fillIn({ person, getByLabelText, getByRole }: Awaited<ReturnType<
 
 describe('Sign-in: customer specification, sections 2, 5 and 8', () => {
   test('shows the server’s sentence and keeps what was typed', async () => {
-    answerCalls({ 'GET /api/account/session': visitor, [signIn]: [refused('wrong-credentials')] });
+    stubApi({ 'GET /api/account/session': visitor, [signIn]: [refused('wrong-credentials')] });
     const page = await openPage('/login', { '/login': SignInPage });
 
     await fillIn(page);
@@ -28,7 +28,7 @@ describe('Sign-in: customer specification, sections 2, 5 and 8', () => {
   });
 
   test('asks for what is missing, at its field, with the focus on the first', async () => {
-    const heard = answerCalls({ 'GET /api/account/session': visitor });
+    const requests = stubApi({ 'GET /api/account/session': visitor });
     const page = await openPage('/login', { '/login': SignInPage });
 
     await page.person.click(page.getByRole('button', { name: 'Log In' }));
@@ -36,11 +36,11 @@ describe('Sign-in: customer specification, sections 2, 5 and 8', () => {
     expect(document.activeElement).toBe(page.getByLabelText('Email'));
     expect(page.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     expect(page.getByText('Please enter your password.')).toBeTruthy();
-    expect(heard.filter(({ operation }) => operation === signIn)).toEqual([]);
+    expect(requests.filter(({ operation }) => operation === signIn)).toEqual([]);
   });
 
   test('is sent once, however often the button is pressed', async () => {
-    const heard = answerCalls({ 'GET /api/account/session': visitor, [signIn]: ['never'] });
+    const requests = stubApi({ 'GET /api/account/session': visitor, [signIn]: ['never'] });
     const page = await openPage('/login', { '/login': SignInPage });
 
     await fillIn(page);
@@ -48,7 +48,7 @@ describe('Sign-in: customer specification, sections 2, 5 and 8', () => {
     await page.person.click(button);
 
     expect(button.disabled).toBe(true);
-    expect(heard.filter(({ operation }) => operation === signIn)).toHaveLength(1);
+    expect(requests.filter(({ operation }) => operation === signIn)).toHaveLength(1);
   });
 
   test.for([
@@ -59,7 +59,7 @@ describe('Sign-in: customer specification, sections 2, 5 and 8', () => {
     { address: '/login?next=https%3A%2F%2Fevil.example', session: maya, lands: '/kitchens' },
     { address: '/login?next=%2F%5Cevil.example', session: maya, lands: '/kitchens' },
   ])('$address leads to $lands', async ({ address, session, lands }) => {
-    answerCalls({ 'GET /api/account/session': visitor, [signIn]: [ok(signIn, session)] });
+    stubApi({ 'GET /api/account/session': visitor, [signIn]: [ok(signIn, session)] });
     const page = await openPage(address, { '/login': SignInPage });
 
     await fillIn(page);
@@ -68,7 +68,7 @@ describe('Sign-in: customer specification, sections 2, 5 and 8', () => {
   });
 
   test('whoever is signed in already goes on at once', async () => {
-    answerCalls({ 'GET /api/account/session': [ok('GET /api/account/session', maya)] });
+    stubApi({ 'GET /api/account/session': [ok('GET /api/account/session', maya)] });
     const page = await openPage('/signin', { '/signin': SignInPage });
 
     expect(page.where()).toBe('/kitchens');
@@ -78,7 +78,7 @@ describe('Sign-in: customer specification, sections 2, 5 and 8', () => {
     { address: '/signin?signup=success', Page: SignInPage },
     { address: '/restaurant-login?signup=success', Page: RestaurantSignInPage },
   ])('$address says that the kitchen has its account', async ({ address, Page }) => {
-    answerCalls({ 'GET /api/account/session': visitor });
+    stubApi({ 'GET /api/account/session': visitor });
     const page = await openPage(address, { '/signin': Page, '/restaurant-login': Page });
 
     expect(page.getByRole('status').textContent).toBe(
@@ -87,7 +87,7 @@ describe('Sign-in: customer specification, sections 2, 5 and 8', () => {
   });
 
   test('a kitchen’s sign-in leads to the dashboard', async () => {
-    answerCalls({ 'GET /api/account/session': visitor, [signIn]: [ok(signIn, chef)] });
+    stubApi({ 'GET /api/account/session': visitor, [signIn]: [ok(signIn, chef)] });
     const page = await openPage('/restaurant-login', { '/restaurant-login': RestaurantSignInPage });
 
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Good evening, chef');
@@ -97,7 +97,7 @@ describe('Sign-in: customer specification, sections 2, 5 and 8', () => {
   });
 
   test('a person without a kitchen goes on with the sign-up', async () => {
-    answerCalls({ 'GET /api/account/session': [ok('GET /api/account/session', maya)] });
+    stubApi({ 'GET /api/account/session': [ok('GET /api/account/session', maya)] });
     const page = await openPage('/restaurant-login', { '/restaurant-login': RestaurantSignInPage });
 
     const link = await page.findByRole('link', { name: 'Finish signing up your kitchen' });

@@ -1,12 +1,12 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Navigate } from 'react-router';
 import { pageMeta } from '../shared/page/page-meta.ts';
-import { useVisitSearch } from '../shared/page/use-hydrated-search-params.ts';
-import { afterSignIn, wantedAddress } from '../shared/session/return-path.ts';
+import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
+import { findReturnPath, pathAfterSignIn } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { SideDoor } from './other-sign-in-link.tsx';
+import { OtherSignInLink } from './other-sign-in-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedUpBanner } from './signed-up-banner.tsx';
 
@@ -15,17 +15,17 @@ export const meta = pageMeta({ title: 'Log in', description: 'Log in to Fondly t
 /** `/login` and `/signin`: one page for customers. Whoever is signed in already goes on at once. */
 export default function SignInPage() {
   const session = useSession();
-  const search = useVisitSearch();
-  const wanted = wantedAddress(search);
-  if (session.status === 'signed-in') return <Navigate to={afterSignIn(session, wanted)} replace />;
+  const search = useHydratedSearchParams();
+  const wanted = findReturnPath(search);
+  if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, wanted)} replace />;
   return (
     <AuthLayout title="Welcome back" lead="Log in to see what is left tonight.">
       <AccountTabs current="log-in" wanted={wanted} />
       <SignedUpBanner search={search} />
       <SignInForm forgotPath="/forgot-password" />
-      <SideDoor to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">
+      <OtherSignInLink to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">
         Sign in to your kitchen dashboard
-      </SideDoor>
+      </OtherSignInLink>
     </AuthLayout>
   );
 }

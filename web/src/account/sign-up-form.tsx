@@ -5,18 +5,18 @@ import { Button } from '../shared/ui/actions/button.tsx';
 import { Banner } from '../shared/ui/feedback/banner.tsx';
 import { PasswordField } from '../shared/ui/forms/password-field.tsx';
 import { TextField } from '../shared/ui/forms/text-field.tsx';
-import { type Faults, type FormValues, useServerForm } from '../shared/ui/forms/use-server-form.ts';
-import { emailFault } from '../shared/ui/forms/validate-email.ts';
+import { type FieldErrors, type FormValues, useServerForm } from '../shared/ui/forms/use-server-form.ts';
+import { validateEmail } from '../shared/ui/forms/validate-email.ts';
 import { explainSignUp } from './explain-sign-up.ts';
 import styles from './form.module.css';
 
 /** The customer's sign-up (customer specification, sections 2, 5 and 8). */
 export function SignUpForm() {
-  const { faults, problem, isSending, formProps } = useServerForm({ check, send, explain: explainSignUp });
+  const { fieldErrors, problem, isSending, formProps } = useServerForm({ check, send, explain: explainSignUp });
   return (
     <form className={styles.form} {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
-      <TextField label="Full name" name="name" autoComplete="name" maxLength={100} fault={faults.name} required />
+      <TextField label="Full name" name="name" autoComplete="name" maxLength={100} error={fieldErrors.name} required />
       <TextField
         label="Phone"
         name="phone"
@@ -25,16 +25,16 @@ export function SignUpForm() {
         autoComplete="tel-national"
         placeholder="404 555 0134"
         hint="10 digits. Only used if a kitchen needs to reach you."
-        fault={faults.phone}
+        error={fieldErrors.phone}
       />
-      <TextField label="Email" name="email" type="email" autoComplete="email" fault={faults.email} required />
+      <TextField label="Email" name="email" type="email" autoComplete="email" error={fieldErrors.email} required />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="new-password"
-        maxLength={policies.passwordLongest}
+        maxLength={policies.passwordMaxLength}
         hint="Must be at least 6 characters long"
-        fault={faults.password}
+        error={fieldErrors.password}
         required
       />
       <label className={styles.check}>
@@ -45,7 +45,7 @@ export function SignUpForm() {
         <input type="checkbox" name="acceptsTexts" />
         And by text message (optional)
       </label>
-      <Button type="submit" size="main" wide busy={isSending}>
+      <Button type="submit" size="main" wide isPending={isSending}>
         Create account
       </Button>
     </form>
@@ -62,15 +62,15 @@ async function send(form: FormValues): Promise<void> {
   adoptSession(session);
 }
 
-function check({ name, phone, email, password }: FormValues): Faults {
-  const faults: Faults = {};
-  if (!name?.trim()) faults.name = 'Please enter your full name.';
+function check({ name, phone, email, password }: FormValues): FieldErrors {
+  const fieldErrors: FieldErrors = {};
+  if (!name?.trim()) fieldErrors.name = 'Please enter your full name.';
   const digits = phone?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
-  if (phone?.trim() && digits.length !== 10) faults.phone = 'Please enter a 10-digit phone number.';
-  const wrongEmail = emailFault(email);
-  if (wrongEmail) faults.email = wrongEmail;
-  if ((password ?? '').length < policies.passwordShortest) {
-    faults.password = 'Password must be at least 6 characters long.';
+  if (phone?.trim() && digits.length !== 10) fieldErrors.phone = 'Please enter a 10-digit phone number.';
+  const wrongEmail = validateEmail(email);
+  if (wrongEmail) fieldErrors.email = wrongEmail;
+  if ((password ?? '').length < policies.passwordMinLength) {
+    fieldErrors.password = 'Password must be at least 6 characters long.';
   }
-  return faults;
+  return fieldErrors;
 }

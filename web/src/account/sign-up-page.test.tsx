@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { maya, nobody, openPage } from '../testing/open-page.tsx';
-import { answerCalls, ok, refused } from '../testing/stub-api.ts';
+import { maya, openPage, signedOutSession } from '../testing/open-page.tsx';
+import { ok, refused, stubApi } from '../testing/stub-api.ts';
 import SignUpPage from './sign-up-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });
 
-const visitor = [ok('GET /api/account/session', nobody)];
+const visitor = [ok('GET /api/account/session', signedOutSession)];
 const signUp = 'POST /api/account/sign-up';
 type Filled = { name?: string; phone?: string; email?: string; password?: string };
 
@@ -21,12 +21,12 @@ async function signUpWith({ name = 'Maya', phone, email = 'maya@example.com', pa
 
 describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => {
   test('makes an account and goes to the kitchens; no phone is fine', async () => {
-    const heard = answerCalls({ 'GET /api/account/session': visitor, [signUp]: [ok(signUp, maya)] });
+    const requests = stubApi({ 'GET /api/account/session': visitor, [signUp]: [ok(signUp, maya)] });
 
     const page = await signUpWith({});
 
     await vi.waitFor(() => expect(page.where()).toBe('/kitchens'));
-    expect(heard.find(({ operation }) => operation === signUp)?.body).toEqual({
+    expect(requests.find(({ operation }) => operation === signUp)?.body).toEqual({
       name: 'Maya',
       phone: '',
       email: 'maya@example.com',
@@ -42,13 +42,13 @@ describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => 
     { filled: { email: 'maya@example' }, label: 'Email', says: 'Please enter a valid email address.' },
     { filled: { password: 'short' }, label: 'Password', says: 'Password must be at least 6 characters long.' },
   ])('$says', async ({ filled, label, says }) => {
-    const heard = answerCalls({ 'GET /api/account/session': visitor });
+    const requests = stubApi({ 'GET /api/account/session': visitor });
 
     const page = await signUpWith(filled);
 
     expect(page.getByText(says)).toBeTruthy();
     expect(document.activeElement).toBe(page.getByLabelText(label));
-    expect(heard.some(({ operation }) => operation === signUp)).toBe(false);
+    expect(requests.some(({ operation }) => operation === signUp)).toBe(false);
   });
 
   test.for([
@@ -56,7 +56,7 @@ describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => 
     { code: 'email-invalid', label: 'Email' },
     { code: 'password-too-common', label: 'Password' },
   ] as const)('the refusal $code stands at its field', async ({ code, label }) => {
-    answerCalls({ 'GET /api/account/session': visitor, [signUp]: [refused(code)] });
+    stubApi({ 'GET /api/account/session': visitor, [signUp]: [refused(code)] });
 
     const page = await signUpWith({});
 
@@ -66,11 +66,11 @@ describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => 
   });
 
   test.for([
-    { reply: refused('our-fault'), says: 'Registration error: Something went wrong. Please try again.' },
+    { reply: refused('internal-error'), says: 'Registration error: Something went wrong. Please try again.' },
     { reply: 'no-answer' as const, says: 'Unexpected error: We could not reach Fondly. Please try again.' },
-    { reply: ok(signUp, nobody), says: 'Registration failed. Please try again.' },
+    { reply: ok(signUp, signedOutSession), says: 'Registration failed. Please try again.' },
   ])('$says', async ({ reply, says }) => {
-    answerCalls({ 'GET /api/account/session': visitor, [signUp]: [reply] });
+    stubApi({ 'GET /api/account/session': visitor, [signUp]: [reply] });
 
     const page = await signUpWith({});
 

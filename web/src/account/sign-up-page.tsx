@@ -1,7 +1,7 @@
 import { Link, Navigate } from 'react-router';
 import { pageMeta } from '../shared/page/page-meta.ts';
-import { useVisitSearch } from '../shared/page/use-hydrated-search-params.ts';
-import { afterSignIn, wantedAddress } from '../shared/session/return-path.ts';
+import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
+import { findReturnPath, pathAfterSignIn } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -16,8 +16,8 @@ export const meta = pageMeta({
 /** `/customer-signup`. On success the person is signed in and goes to the wanted page, else to `/kitchens`. */
 export default function SignUpPage() {
   const session = useSession();
-  const wanted = wantedAddress(useVisitSearch());
-  if (session.status === 'signed-in') return <Navigate to={afterSignIn(session, wanted)} replace />;
+  const wanted = findReturnPath(useHydratedSearchParams());
+  if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, wanted)} replace />;
   return (
     <AuthLayout title="Create your account" lead="Save on meals from kitchens near you, from today.">
       <AccountTabs current="sign-up" wanted={wanted} />

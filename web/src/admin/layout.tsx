@@ -2,20 +2,20 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { isRefusal } from '../shared/api/api-error.ts';
+import { isApiError } from '../shared/api/api-error.ts';
 import { AppProviders } from '../shared/page/app-providers.tsx';
 import { pageMeta } from '../shared/page/page-meta.ts';
 import { PageSkeleton } from '../shared/page/page-skeleton.tsx';
 import { StandalonePage } from '../shared/page/standalone-page.tsx';
-import { withWanted } from '../shared/session/return-path.ts';
+import { withReturnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
 import { SessionUnreachable } from '../shared/session/session-unreachable.tsx';
 import { ButtonLink } from '../shared/ui/actions/button-link.tsx';
 import { LoadFailed } from '../shared/ui/feedback/load-failed.tsx';
 import { StateTile } from '../shared/ui/feedback/state-tile.tsx';
-import { AdminShell } from './navigation/admin-sidebar-layout.tsx';
-import { access } from './second-factor/admin-access-query.ts';
-import { Door } from './second-factor/second-factor-prompt.tsx';
+import { AdminSidebarLayout } from './navigation/admin-sidebar-layout.tsx';
+import { adminAccessQuery } from './second-factor/admin-access-query.ts';
+import { SecondFactorPrompt } from './second-factor/second-factor-prompt.tsx';
 
 export const meta = pageMeta({ title: 'Admin', hidden: true });
 
@@ -33,50 +33,50 @@ function Guard() {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === 'loading') return <PageSkeleton />;
-  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="kitchen" />;
-  if (session.status === 'signed-out') return <Navigate to={withWanted('/login', pathname + search)} replace />;
-  if (!session.user.isSuperAdmin) return <NotForYou />;
-  return <BehindDoor />;
+  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="restaurant" />;
+  if (session.status === 'signed-out') return <Navigate to={withReturnPath('/login', pathname + search)} replace />;
+  if (!session.user.isAdmin) return <AdminsOnly />;
+  return <RequireSecondFactor />;
 }
 
 /** The pages, or what an operator has to show first. A page that was open is open again after the code. */
-function BehindDoor() {
-  const { data, isPending, error, refetch } = useQuery(access());
-  useClosing();
+function RequireSecondFactor() {
+  const { data, isPending, error, refetch } = useQuery(adminAccessQuery());
+  useRecheckAccess();
   if (isPending) return <PageSkeleton />;
   if (!data) {
     return (
       <StandalonePage>
-        <LoadFailed reader="kitchen" what="the operators' pages" error={error} onRetry={() => void refetch()} />
+        <LoadFailed reader="restaurant" what="the operators' pages" error={error} onRetry={() => void refetch()} />
       </StandalonePage>
     );
   }
-  if (data.state !== 'open') return <Door state={data.state} />;
+  if (data.state !== 'open') return <SecondFactorPrompt state={data.state} />;
   return (
-    <AdminShell>
+    <AdminSidebarLayout>
       <Outlet />
-    </AdminShell>
+    </AdminSidebarLayout>
   );
 }
 
 /** The door closes on the server; whatever read finds that out has it looked at here. */
-function useClosing(): void {
+function useRecheckAccess(): void {
   const queries = useQueryClient();
   useEffect(
     () =>
       queries.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
-        if (isRefusal(event.action.error, 'second-factor-required')) {
-          void queries.invalidateQueries({ queryKey: access().queryKey });
+        if (isApiError(event.action.error, 'second-factor-required')) {
+          void queries.invalidateQueries({ queryKey: adminAccessQuery().queryKey });
         }
       }),
     [queries],
   );
 }
 
-function NotForYou() {
+function AdminsOnly() {
   const action = (
-    <ButtonLink look="light" to="/">
+    <ButtonLink variant="light" to="/">
       Back to the start
     </ButtonLink>
   );

@@ -12,7 +12,7 @@ export type RestaurantFilter = Input<'GET /api/admin/restaurants'>['querystring'
 export type AuditFilter = Omit<Input<'GET /api/admin/audit'>['querystring'], 'olderThan'>;
 
 /** What is set for this place, such as that it is a demo. */
-export const pageConfig = () =>
+export const publicConfigQuery = () =>
   queryOptions({
     queryKey: ['page-config'],
     queryFn: ({ signal }) => call('GET /api/public/config', { signal }),
@@ -39,33 +39,33 @@ export const restaurant = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/restaurants/:id', { params: { id }, signal }),
   });
 
-export const foundOrders = (search: string) =>
+export const orderSearchQuery = (search: string) =>
   queryOptions({
     queryKey: [...adminKey, 'orders', search],
     queryFn: ({ signal }) => call('GET /api/admin/orders', { querystring: { search }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const operatorOrder = (id: string) =>
+export const adminOrderQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKey, 'order', id],
     queryFn: ({ signal }) => call('GET /api/admin/orders/:id', { params: { id }, signal }),
   });
 
-export const foundPeople = (search: string) =>
+export const personSearchQuery = (search: string) =>
   queryOptions({
     queryKey: [...adminKey, 'people', search],
     queryFn: ({ signal }) => call('GET /api/admin/people', { querystring: { search }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const operatorPerson = (id: string) =>
+export const adminPersonQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKey, 'person', id],
     queryFn: ({ signal }) => call('GET /api/admin/people/:id', { params: { id }, signal }),
   });
 
-export const complaints = (status: 'with-fondly' | 'with-kitchen' | 'settled') =>
+export const problemReports = (status: 'with-fondly' | 'with-kitchen' | 'settled') =>
   queryOptions({
     queryKey: [...adminKey, 'complaints', status],
     queryFn: ({ signal }) => call('GET /api/admin/complaints', { querystring: { status }, signal }),
@@ -84,7 +84,7 @@ export const totals = () =>
     queryFn: ({ signal }) => call('GET /api/admin/totals', { signal }),
   });
 
-export const spanTotals = (span: { from: string; to: string }) =>
+export const rangeTotalsQuery = (span: { from: string; to: string }) =>
   queryOptions({
     queryKey: [...adminKey, 'totals', span],
     queryFn: ({ signal }) => call('GET /api/admin/totals/span', { querystring: span, signal }),
@@ -98,7 +98,7 @@ export const demand = () =>
   });
 
 /** A message leaves in waves, each minutes after the other: how many have it changes while somebody looks. */
-export const zipDemand = (zip: string) =>
+export const zipDemandQuery = (zip: string) =>
   queryOptions({
     queryKey: [...adminKey, 'demand', zip],
     queryFn: ({ signal }) => call('GET /api/admin/demand/:zip', { params: { zip }, signal }),
@@ -132,13 +132,14 @@ export const corrections = () =>
   });
 
 /** An answer that somebody waits for. */
-const soonMilliseconds = 2_000;
+const pendingRecheckMilliseconds = 2_000;
 
 export const operations = () =>
   queryOptions({
     queryKey: [...adminKey, 'operations'],
     queryFn: ({ signal }) => call('GET /api/admin/operations', { signal }),
-    refetchInterval: ({ state }) => (state.data?.checks[0]?.endedAt === null ? soonMilliseconds : recheckMilliseconds),
+    refetchInterval: ({ state }) =>
+      state.data?.checks[0]?.endedAt === null ? pendingRecheckMilliseconds : recheckMilliseconds,
   });
 
 export const coupons = (filter: Input<'GET /api/admin/coupons'>['querystring']) =>

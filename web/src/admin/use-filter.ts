@@ -21,4 +21,4 @@ export function useFilter(): { get: (name: string) => string; set: (changes: Rec
 }
 
 /** The number of a page as the address says it, 1 when it says nothing that makes sense. */
-export const pageOf = (text: string): number => Math.max(1, Math.trunc(Number(text)) || 1);
+export const parsePageNumber = (text: string): number => Math.max(1, Math.trunc(Number(text)) || 1);

@@ -1,5 +1,5 @@
 /** "404 555 0134" for a stored "+14045550134"; anything else as it is. */
-export function phoneText(phone: string): string {
+export function formatPhone(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 }
 

@@ -4,37 +4,37 @@ import { QueryProvider } from '../shared/api/query-provider.tsx';
 import { SkipLink } from '../shared/page/skip-link.tsx';
 import { RequireCustomer } from '../shared/session/require-session.tsx';
 import type { Person } from '../shared/session/session.ts';
-import { Toasts } from '../shared/ui/feedback/lazy-toast-region.tsx';
+import { LazyToastRegion } from '../shared/ui/feedback/lazy-toast-region.tsx';
 import { CornerContext } from './frame/corner-context.ts';
 import { OfflineBanner } from './frame/offline-banner.tsx';
 import { TabBar } from './frame/tab-bar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
-import { NoticeBell } from './notifications/notification-bell.tsx';
-import { noticesKey } from './notifications/notifications.ts';
+import { NotificationBell } from './notifications/notification-bell.tsx';
+import { notificationsKey } from './notifications/notifications.ts';
 import { useServiceWorker } from './offline/use-service-worker.ts';
 import { PersonContext } from './person.ts';
 import { keys } from './queries.ts';
-import { useStaleOn } from './use-invalidate-on.ts';
+import { useInvalidateOn } from './use-invalidate-on.ts';
 
 /** The frame of every page of a customer (customer specification, section 2, Customer-protected). */
 export default function CustomerLayout() {
   return (
     <QueryProvider>
       <RequireCustomer>{(person) => <Customer person={person} />}</RequireCustomer>
-      <Toasts />
+      <LazyToastRegion />
     </QueryProvider>
   );
 }
 
 function Customer({ person }: { person: Person }) {
-  useStaleOn([topics.customer(person.id)], [keys.orders, keys.order, noticesKey]);
+  useInvalidateOn([topics.customer(person.id)], [keys.orders, keys.order, notificationsKey]);
   useServiceWorker();
   return (
     <PersonContext value={person}>
       <SkipLink />
       <TopBar person={person} />
       <OfflineBanner />
-      <CornerContext value={<NoticeBell />}>
+      <CornerContext value={<NotificationBell />}>
         <Outlet />
       </CornerContext>
       <TabBar />

@@ -1,14 +1,14 @@
 import { policies } from '@fondly/contract/policies';
 import { queryOptions } from '@tanstack/react-query';
-import { isRefusal } from '../shared/api/api-error.ts';
+import { isApiError } from '../shared/api/api-error.ts';
 import { call } from '../shared/api/call.ts';
 
 /** Windows end and hours change without a signal: what is shown is never older than a minute. */
 const minuteMilliseconds = 60_000;
 
 export const keys = {
-  kitchens: ['kitchens'],
-  kitchen: ['kitchen'],
+  restaurants: ['kitchens'],
+  restaurant: ['kitchen'],
   search: ['search'],
   meal: ['meal'],
   orders: ['orders'],
@@ -17,30 +17,30 @@ export const keys = {
 } as const;
 
 /** Without a connection a read fails at once, so that a page can say so instead of waiting, and is tried when it is back. */
-const always = { networkMode: 'always', refetchOnReconnect: true } as const;
-const perMinute = { ...always, refetchInterval: minuteMilliseconds } as const;
+const networkDefaults = { networkMode: 'always', refetchOnReconnect: true } as const;
+const perMinute = { ...networkDefaults, refetchInterval: minuteMilliseconds } as const;
 
-export type KitchenFilter = { cuisine: string | null; area: string | null };
+export type RestaurantFilter = { cuisine: string | null; area: string | null };
 
-export const kitchens = ({ cuisine, area }: KitchenFilter) =>
+export const restaurants = ({ cuisine, area }: RestaurantFilter) =>
   queryOptions({
     ...perMinute,
-    queryKey: [...keys.kitchens, cuisine, area],
+    queryKey: [...keys.restaurants, cuisine, area],
     queryFn: ({ signal }) =>
       call('GET /api/kitchens', { querystring: { ...(cuisine && { cuisine }), ...(area && { area }) }, signal }),
   });
 
-export const kitchen = (id: string) =>
+export const restaurant = (id: string) =>
   queryOptions({
     ...perMinute,
-    queryKey: [...keys.kitchen, id],
+    queryKey: [...keys.restaurant, id],
     queryFn: ({ signal }) => call('GET /api/kitchens/:id', { params: { id }, signal }),
   });
 
 /** Restaurants that could be in a ZIP; they change by an operator's hand only. */
 export const sampleSpots = (zip: string) =>
   queryOptions({
-    ...always,
+    ...networkDefaults,
     queryKey: ['sample-spots', zip],
     queryFn: ({ signal }) => call('GET /api/waitlist/spots/:zip', { params: { zip }, signal }),
   });
@@ -71,14 +71,14 @@ export const myOrders = () =>
 
 export const myOrder = (id: string) =>
   queryOptions({
-    ...always,
+    ...networkDefaults,
     queryKey: [...keys.order, id],
     queryFn: ({ signal }) => call('GET /api/orders/:id', { params: { id }, signal }),
   });
 
 export const orderMoney = (id: string) =>
   queryOptions({
-    ...always,
+    ...networkDefaults,
     queryKey: [...keys.order, id, 'money'],
     queryFn: ({ signal }) => call('GET /api/orders/:id/money', { params: { id }, signal }),
   });
@@ -86,16 +86,16 @@ export const orderMoney = (id: string) =>
 /** Read once for each page load; `aheadMilliseconds` is how far the server's clock is ahead of this device's. */
 export const publicConfig = () =>
   queryOptions({
-    ...always,
+    ...networkDefaults,
     queryKey: keys.config,
     queryFn: async ({ signal }) => {
       const config = await call('GET /api/public/config', { signal });
-      return { ...config, aheadMilliseconds: Date.parse(config.serverTime) - Date.now() };
+      return { ...config, clockOffsetMilliseconds: Date.parse(config.serverTime) - Date.now() };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Whether the thing asked for is not there, or not an id at all: the address has a typo, trying again is no use. */
 export function isMissing(error: unknown): boolean {
-  return isRefusal(error, 'not-found', 'kitchen-not-found', 'order-not-found', 'invalid-input');
+  return isApiError(error, 'not-found', 'restaurant-not-found', 'order-not-found', 'invalid-input');
 }

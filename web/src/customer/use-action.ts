@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../shared/api/api-error.ts';
+import { toErrorMessage } from '../shared/api/api-error.ts';
 
 /**
  * One thing that a person asked for: it runs once at a time however often the button is pressed, and what went wrong
@@ -7,23 +7,23 @@ import { sentenceOf } from '../shared/api/api-error.ts';
  *
  * @param otherwise - the sentence where the server gave none
  */
-export function useAction<Given extends unknown[]>(action: (...given: Given) => Promise<void>, otherwise: string) {
+export function useAction<Args extends unknown[]>(action: (...args: Args) => Promise<void>, fallback: string) {
   // A state would be read too late by the second of two clicks in one frame.
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const run = async (...given: Given): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  const run = async (...args: Args): Promise<void> => {
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     setRunning(true);
     setProblem(null);
     try {
-      await action(...given);
+      await action(...args);
     } catch (thrown) {
-      setProblem(sentenceOf(thrown, otherwise));
+      setProblem(toErrorMessage(thrown, fallback));
     } finally {
-      isUnderWay.current = false;
+      isInFlight.current = false;
       setRunning(false);
     }
   };

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const query = '(max-width: 899px)';
 
 /** Whether the screen is a phone's: below the width at which the design has its tab bar. */
-export function useNarrow(): boolean {
+export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,

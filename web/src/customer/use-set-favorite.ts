@@ -1,6 +1,6 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../shared/api/api-error.ts';
+import { toErrorMessage } from '../shared/api/api-error.ts';
 import { call } from '../shared/api/call.ts';
 import { showToast } from '../shared/ui/feedback/toast.tsx';
 import { keys } from './queries.ts';
@@ -9,36 +9,38 @@ import { keys } from './queries.ts';
  * Adds a kitchen to the favorites or takes it out, on the screen at once; what the server refuses is taken back and
  * said. Of quick clicks the last one counts, on the server too: each call says what shall be, not "the other".
  */
-export function useFavorite(): (kitchenId: string, isFavorite: boolean) => void {
+export function useSetFavorite(): (restaurantId: string, isFavorite: boolean) => void {
   const queries = useQueryClient();
 
-  const put = async (kitchenId: string, isFavorite: boolean, isUndo = false): Promise<void> => {
+  const saveFavorite = async (restaurantId: string, isFavorite: boolean, isUndo = false): Promise<void> => {
     // An answer that is on its way knows nothing of this click and would undo it on the screen.
-    await Promise.all([keys.kitchens, keys.kitchen].map((queryKey) => queries.cancelQueries({ queryKey })));
-    show(queries, kitchenId, isFavorite);
+    await Promise.all([keys.restaurants, keys.restaurant].map((queryKey) => queries.cancelQueries({ queryKey })));
+    showFavorite(queries, restaurantId, isFavorite);
     try {
-      await call('PUT /api/kitchens/:id/favorite', { params: { id: kitchenId }, body: { isFavorite } });
+      await call('PUT /api/kitchens/:id/favorite', { params: { id: restaurantId }, body: { isFavorite } });
     } catch (thrown) {
-      show(queries, kitchenId, !isFavorite);
-      showToast({ tone: 'error', text: sentenceOf(thrown, 'Something went wrong. Please try again.') });
+      showFavorite(queries, restaurantId, !isFavorite);
+      showToast({ tone: 'error', text: toErrorMessage(thrown, 'Something went wrong. Please try again.') });
       return;
     }
     if (isUndo) return;
     const text = isFavorite ? 'Added to favorites' : 'Removed from favorites';
-    const onClick = () => void put(kitchenId, !isFavorite, true);
+    const onClick = () => void saveFavorite(restaurantId, !isFavorite, true);
     showToast({ tone: 'success', text, action: { label: 'Undo', onClick } });
   };
-  return (kitchenId, isFavorite) => void put(kitchenId, isFavorite);
+  return (restaurantId, isFavorite) => void saveFavorite(restaurantId, isFavorite);
 }
 
-function show(queries: QueryClient, kitchenId: string, isFavorite: boolean): void {
-  queries.setQueriesData<Answer<'GET /api/kitchens'>>({ queryKey: keys.kitchens }, (list) => {
+function showFavorite(queries: QueryClient, restaurantId: string, isFavorite: boolean): void {
+  queries.setQueriesData<Output<'GET /api/kitchens'>>({ queryKey: keys.restaurants }, (list) => {
     if (!list) return list;
-    const kitchens = list.kitchens.map((kitchen) => (kitchen.id === kitchenId ? { ...kitchen, isFavorite } : kitchen));
-    return { ...list, kitchens };
+    const restaurants = list.restaurants.map((restaurant) =>
+      restaurant.id === restaurantId ? { ...restaurant, isFavorite } : restaurant,
+    );
+    return { ...list, restaurants };
   });
-  queries.setQueryData<Answer<'GET /api/kitchens/:id'>>(
-    [...keys.kitchen, kitchenId],
-    (page) => page && { ...page, kitchen: { ...page.kitchen, isFavorite } },
+  queries.setQueryData<Output<'GET /api/kitchens/:id'>>(
+    [...keys.restaurant, restaurantId],
+    (page) => page && { ...page, restaurant: { ...page.restaurant, isFavorite } },
   );
 }

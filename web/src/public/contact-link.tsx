@@ -3,18 +3,18 @@ import { call } from '../shared/api/call.ts';
 
 type Props = { className?: string | undefined; children: ReactNode };
 
-let known: Promise<string | null> | null = null;
+let cachedAddress: Promise<string | null> | null = null;
 
 /** A mail link to the contact address, which is a setting of whoever runs Fondly. Unknown, it leads nowhere. */
 export function ContactLink({ className, children }: Props) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    let isGone = false;
-    void readAddress().then((read) => {
-      if (!isGone) setAddress(read);
+    let isUnmounted = false;
+    void fetchContactEmail().then((read) => {
+      if (!isUnmounted) setAddress(read);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
   return (
@@ -25,10 +25,10 @@ export function ContactLink({ className, children }: Props) {
 }
 
 /** Asked once for each page load, however many links there are. */
-function readAddress(): Promise<string | null> {
-  known ??= call('GET /api/public/config').then(
+function fetchContactEmail(): Promise<string | null> {
+  cachedAddress ??= call('GET /api/public/config').then(
     (config) => config.contactEmail,
     () => null,
   );
-  return known;
+  return cachedAddress;
 }

@@ -15,11 +15,11 @@ export const keys = {
   staff: [root, 'staff'],
 } as const;
 
-export const ownRestaurant = () =>
+export const restaurantQuery = () =>
   queryOptions({ queryKey: keys.restaurant, queryFn: ({ signal }) => call('GET /api/restaurant', { signal }) });
 
 /** The orders at work or, on their own, those put out of sight. */
-export const kitchenOrders = (which: 'active' | 'archived' = 'active') =>
+export const ordersQuery = (which: 'active' | 'archived' = 'active') =>
   queryOptions({
     queryKey: [...keys.orders, which],
     queryFn: ({ signal }) =>
@@ -30,20 +30,20 @@ export const kitchenOrders = (which: 'active' | 'archived' = 'active') =>
   });
 
 /** Orders of any time with this in their number or name. */
-export const kitchenSearch = (search: string) =>
+export const orderSearchQuery = (search: string) =>
   queryOptions({
     queryKey: [...keys.orders, 'search', search],
     queryFn: ({ signal }) => call('GET /api/restaurant/orders', { querystring: { search }, signal }),
   });
 
 /** Under the orders: whatever makes those stale makes this stale, too. */
-export const kitchenOrderMoney = (id: string) =>
+export const orderMoneyQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.orders, id, 'money'],
     queryFn: ({ signal }) => call('GET /api/restaurant/orders/:id/money', { params: { id }, signal }),
   });
 
-export const ownMeals = () =>
+export const mealsQuery = () =>
   queryOptions({ queryKey: keys.meals, queryFn: ({ signal }) => call('GET /api/restaurant/meals', { signal }) });
 
 export const dashboard = () =>
@@ -52,24 +52,24 @@ export const dashboard = () =>
     queryFn: ({ signal }) => call('GET /api/restaurant/dashboard', { signal }),
   });
 
-export const kitchenNotifications = () =>
+export const notificationsQuery = () =>
   queryOptions({
     queryKey: keys.notifications,
     queryFn: ({ signal }) => call('GET /api/restaurant/notifications', { signal }),
   });
 
-export const ownStaff = () =>
+export const staffQuery = () =>
   queryOptions({ queryKey: keys.staff, queryFn: ({ signal }) => call('GET /api/restaurant/staff', { signal }) });
 
 /** Outside of everything a kitchen reads: it is the person's. */
-export const ownKitchens = () =>
+export const restaurantsQuery = () =>
   queryOptions({
     queryKey: ['own-kitchens'],
     queryFn: ({ signal }) => call('GET /api/account/kitchens', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const earlierNotifications = () =>
+export const earlierNotificationsQuery = () =>
   queryOptions({
     queryKey: [...keys.notifications, 'earlier'],
     queryFn: ({ signal }) => call('GET /api/restaurant/notifications/earlier', { signal }),

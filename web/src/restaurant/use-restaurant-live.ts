@@ -10,14 +10,14 @@ import { keys } from './queries.ts';
  * A stream also ends when its session or its person's role does: then the own kitchen is asked for at once, whose answer
  * says so.
  */
-export function useKitchenLive(restaurantId: string): void {
+export function useRestaurantLive(restaurantId: string): void {
   const queries = useQueryClient();
   const state = useLiveState();
   useEffect(() => {
     if (state === 'reconnecting') void queries.invalidateQueries({ queryKey: keys.restaurant });
   }, [state, queries]);
   const ordersTopic = topics.orders(restaurantId);
-  useLive([ordersTopic, topics.kitchen(restaurantId)], (topic) => {
+  useLive([ordersTopic, topics.restaurant(restaurantId)], (topic) => {
     const stale =
       topic === ordersTopic
         ? [keys.orders, keys.notifications, keys.dashboard, keys.meals, keys.payouts, keys.staff]

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { refreshSession } from '../shared/session/session.ts';
 
-export const nobody: SessionView = { user: null, restaurant: null };
+export const signedOutSession: SessionView = { user: null, restaurant: null };
 
 export const maya: SessionView = {
   user: {
@@ -14,7 +14,7 @@ export const maya: SessionView = {
     name: 'Maya Robinson',
     email: 'maya@example.com',
     phone: null,
-    isSuperAdmin: false,
+    isAdmin: false,
     createdAt: '2026-11-01T12:00:00.000Z',
   },
   restaurant: null,

@@ -1,14 +1,14 @@
-import type { Answer, Operation } from '@fondly/contract/api';
+import type { Operation, Output } from '@fondly/contract/api';
 import type { ProblemView } from '@fondly/contract/endpoint';
 import { type ProblemCode, problems } from '@fondly/contract/problems';
 import { onTestFinished, vi } from 'vitest';
 
-export type HeardCall = { operation: string; body: unknown };
+export type RecordedRequest = { operation: string; body: unknown };
 type Reply = { status: number; json: unknown } | 'no-answer' | 'never';
 type Replies = Partial<Record<Operation, Reply[]>>;
 
 /** A reply of the contract's own shape. */
-export const ok = <O extends Operation>(_operation: O, json: Answer<O>): Reply => ({ status: 200, json });
+export const ok = <O extends Operation>(_operation: O, json: Output<O>): Reply => ({ status: 200, json });
 
 /** A refusal as the server writes it: status and sentence from the list both sides share. */
 export function refused(code: ProblemCode, more: Partial<ProblemView> = {}): Reply {
@@ -20,12 +20,15 @@ export function refused(code: ProblemCode, more: Partial<ProblemView> = {}): Rep
  * Stands where the network is, for one test: replies to each operation in turn, the last reply again and again, and
  * writes down what was asked. An operation without a reply fails the test that asks for it.
  */
-export function answerCalls(replies: Replies): HeardCall[] {
-  const heard: HeardCall[] = [];
+export function stubApi(replies: Replies): RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
   const left = new Map(Object.entries(replies).map(([operation, list]) => [operation, [...list]]));
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const operation = operationOf(`${init.method} ${url.split('?')[0]}`, [...left.keys()]);
-    heard.push({ operation, body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined) });
+    requests.push({
+      operation,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
+    });
     const list = left.get(operation);
     const reply = list && list.length > 1 ? list.shift() : list?.[0];
     if (!reply) throw new Error(`the test has no reply for ${operation}`);
@@ -36,7 +39,7 @@ export function answerCalls(replies: Replies): HeardCall[] {
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  return heard;
+  return requests;
 }
 
 /** "PUT /api/meals/7" as "PUT /api/meals/:id" where the test has a reply for that; anything else as it was asked. */

@@ -9,7 +9,7 @@ type Keys = { accessKeyId: string; secretAccessKey: string };
  * Stands before a test's S3 server, which reads no signatures, and lets in only what somebody who knows the secret has
  * signed: as the signer of AWS's own clients signs the same request, and with the hash of just this content.
  */
-export async function openSignedGate(store: string, keys: Keys, region: string) {
+export async function openSignatureProxy(store: string, keys: Keys, region: string) {
   const signer = new SignatureV4({
     ...{ credentials: keys, region, service: 's3', sha256: Sha256 },
     ...{ uriEscapePath: false, applyChecksum: false },

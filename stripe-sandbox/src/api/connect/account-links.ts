@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { find } from '../../context.ts';
-import { invalid } from '../../http/api-error.ts';
+import { invalidRequest } from '../../http/api-error.ts';
 import { fields, oneOf, parametersOf, required, text } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { randomWord } from '../../ids.ts';
@@ -20,10 +20,10 @@ const create = parametersOf<Stripe.AccountLinkCreateParams>()({
 
 export const accountLinkRoutes = [
   // Single use, five minutes: asked for anew on every visit, never kept.
-  route('POST', '/account_links', create, (params, { world }): Stripe.AccountLink => {
-    find(world.store.accounts.get(params.account), 'account', params.account, 'account');
-    const created = world.clock.now();
-    const link = world.store.links.put({
+  route('POST', '/account_links', create, (params, { context }): Stripe.AccountLink => {
+    find(context.store.accounts.get(params.account), 'account', params.account, 'account');
+    const created = context.clock.now();
+    const link = context.store.links.put({
       id: randomWord(32),
       account: params.account,
       returnUrl: params.return_url,
@@ -35,21 +35,21 @@ export const accountLinkRoutes = [
       object: 'account_link',
       created,
       expires_at: link.expiresAt,
-      url: `${world.origin}/connect/onboarding/${link.id}`,
+      url: `${context.origin}/connect/onboarding/${link.id}`,
     };
   }),
   route(
     'POST',
     '/accounts/:id/login_links',
     parametersOf<Stripe.AccountCreateLoginLinkParams>()({}),
-    (_, { world, id }): Stripe.LoginLink => {
-      const account = find(world.store.accounts.get(id), 'account', id, 'account');
+    (_, { context, id }): Stripe.LoginLink => {
+      const account = find(context.store.accounts.get(id), 'account', id, 'account');
       if (!account.details_submitted) {
-        throw invalid('Cannot create a login link for an account that has not completed onboarding.', {
+        throw invalidRequest('Cannot create a login link for an account that has not completed onboarding.', {
           param: 'account',
         });
       }
-      return { object: 'login_link', created: world.clock.now(), url: `${world.origin}/express/${id}` };
+      return { object: 'login_link', created: context.clock.now(), url: `${context.origin}/express/${id}` };
     },
   ),
 ];

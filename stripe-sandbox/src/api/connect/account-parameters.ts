@@ -1,4 +1,4 @@
-import { invalid } from '../../http/api-error.ts';
+import { invalidRequest } from '../../http/api-error.ts';
 import { anything, fields, flag, listOf, oneOf, text, type ValuesOf } from '../../http/parameters.ts';
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
@@ -21,7 +21,7 @@ type Schedule = NonNullable<NonNullable<ValuesOf<typeof settings>['payouts']>['s
 /** @throws Refusal 400 for a week without a day */
 export function assertSchedule(schedule: Schedule | null | undefined): void {
   if (schedule?.interval === 'weekly' && !schedule.weekly_anchor && !schedule.weekly_payout_days) {
-    throw invalid('A weekly schedule needs weekly_anchor or weekly_payout_days.', {
+    throw invalidRequest('A weekly schedule needs weekly_anchor or weekly_payout_days.', {
       code: 'parameter_missing',
       param: 'settings[payouts][schedule][weekly_anchor]',
     });

@@ -1,5 +1,11 @@
 import { describe, expect } from 'vitest';
-import { authorise, onboarded, order, refusalOf, test } from '../../testing/sandbox-test.ts';
+import {
+  buildAuthorizedIntent,
+  buildOnboardedAccount,
+  catchStripeError,
+  sendCommand,
+  test,
+} from '../../testing/sandbox-test.ts';
 
 const controller = {
   fees: { payer: 'application' },
@@ -36,7 +42,7 @@ describe('Connected accounts', () => {
   });
 
   test('the older way, losses without fees, a week without a day: refused', async ({ stripe }) => {
-    const create = (params: object) => refusalOf(stripe.accounts.create(params));
+    const create = (params: object) => catchStripeError(stripe.accounts.create(params));
     expect(await create({ type: 'express' })).toMatchObject({ param: 'type' });
     expect(await create({ controller: { losses: { payments: 'application' } } })).toMatchObject({
       param: 'controller[fees][payer]',
@@ -47,7 +53,7 @@ describe('Connected accounts', () => {
   });
 
   test('become able to receive, and can lose it again', async ({ stripe, sandbox }) => {
-    const id = await onboarded(stripe, sandbox);
+    const id = await buildOnboardedAccount(stripe, sandbox);
     expect(await stripe.accounts.retrieve(id)).toMatchObject({
       details_submitted: true,
       payouts_enabled: true,
@@ -55,16 +61,18 @@ describe('Connected accounts', () => {
       requirements: { currently_due: [], disabled_reason: null },
       external_accounts: { data: [{ object: 'bank_account', last4: '6789' }] },
     });
-    await order(sandbox, `/accounts/${id}/onboard`, { outcome: 'missing' });
+    await sendCommand(sandbox, `/accounts/${id}/onboard`, { outcome: 'missing' });
     expect(await stripe.accounts.retrieve(id)).toMatchObject({
       details_submitted: true,
       payouts_enabled: false,
       capabilities: { transfers: 'inactive' },
       requirements: { currently_due: ['individual.ssn_last_4'] },
     });
-    await order(sandbox, `/accounts/${id}/onboard`, { outcome: 'complete' });
-    expect((await authorise(stripe, { transfer_data: { destination: id } })).status).toBe('requires_capture');
-    await order(sandbox, `/accounts/${id}/onboard`, { outcome: 'deauthorize' });
-    expect(await refusalOf(stripe.accounts.retrieve(id))).toMatchObject({ statusCode: 404 });
+    await sendCommand(sandbox, `/accounts/${id}/onboard`, { outcome: 'complete' });
+    expect((await buildAuthorizedIntent(stripe, { transfer_data: { destination: id } })).status).toBe(
+      'requires_capture',
+    );
+    await sendCommand(sandbox, `/accounts/${id}/onboard`, { outcome: 'deauthorize' });
+    expect(await catchStripeError(stripe.accounts.retrieve(id))).toMatchObject({ statusCode: 404 });
   });
 });

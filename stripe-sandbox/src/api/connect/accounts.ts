@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import { find } from '../../context.ts';
-import { invalid } from '../../http/api-error.ts';
+import { invalidRequest } from '../../http/api-error.ts';
 import { listPage, listParameters } from '../../http/list-page.ts';
 import { anything, fields, flag, metadata, oneOf, parametersOf, text, type ValuesOf } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { mergeMetadata } from '../merge-metadata.ts';
-import { balanceOf } from '../record-balance-transaction.ts';
+import { sumBalance } from '../record-balance-transaction.ts';
 import { assertSchedule, businessProfile, settings, weeklyDaysOf } from './account-parameters.ts';
 import { buildAccount } from './build-account.ts';
 import { platformAccount } from './platform-account.ts';
-import { changeAccount, update } from './update-account.ts';
+import { update, updateAccount } from './update-account.ts';
 
 const create = parametersOf<Stripe.AccountCreateParams>()({
   business_profile: businessProfile,
@@ -30,10 +30,10 @@ const create = parametersOf<Stripe.AccountCreateParams>()({
 
 function assertAccountParameters(params: ValuesOf<typeof create>): void {
   if (params.type !== undefined) {
-    throw invalid('Accounts are made with controller properties; type is the older way.', { param: 'type' });
+    throw invalidRequest('Accounts are made with controller properties; type is the older way.', { param: 'type' });
   }
   if (params.controller?.losses?.payments === 'application' && params.controller.fees?.payer !== 'application') {
-    throw invalid('losses[payments]=application requires fees[payer]=application.', {
+    throw invalidRequest('losses[payments]=application requires fees[payer]=application.', {
       param: 'controller[fees][payer]',
     });
   }
@@ -45,16 +45,16 @@ export const accountRoutes = [
     'GET',
     '/account',
     parametersOf<Stripe.AccountRetrieveCurrentParams>()({}),
-    (_, { world, account }) =>
-      account === null ? platformAccount(world) : find(world.store.accounts.get(account), 'account', account),
+    (_, { context, account }) =>
+      account === null ? platformAccount(context) : find(context.store.accounts.get(account), 'account', account),
     { connected: true },
   ),
-  route('POST', '/accounts', create, (params, { world }) => {
+  route('POST', '/accounts', create, (params, { context }) => {
     assertAccountParameters(params);
     const { controller, business_profile: profile, settings: given } = params;
     const payouts = given?.payouts;
-    return world.store.accounts.put(
-      buildAccount(world, {
+    return context.store.accounts.put(
+      buildAccount(context, {
         country: params.country ?? 'US',
         email: params.email ?? null,
         feePayer: controller?.fees?.payer ?? 'account',
@@ -77,27 +77,28 @@ export const accountRoutes = [
       }),
     );
   }),
-  route('GET', '/accounts/:id', parametersOf<Stripe.AccountRetrieveParams>()({}), (_, { world, id }) =>
-    find(world.store.accounts.get(id), 'account', id, 'account'),
+  route('GET', '/accounts/:id', parametersOf<Stripe.AccountRetrieveParams>()({}), (_, { context, id }) =>
+    find(context.store.accounts.get(id), 'account', id, 'account'),
   ),
-  route('GET', '/accounts', parametersOf<Stripe.AccountListParams>()(listParameters), (params, { world }) =>
-    listPage('/v1/accounts', world.store.accounts.all(), params),
+  route('GET', '/accounts', parametersOf<Stripe.AccountListParams>()(listParameters), (params, { context }) =>
+    listPage('/v1/accounts', context.store.accounts.all(), params),
   ),
   route(
     'POST',
     '/accounts/:id',
     update,
-    (params, { world, id, account }) => {
-      const own = account === null || account === id ? world.store.accounts.get(id) : undefined;
-      return changeAccount(world, find(own, 'account', id, 'account'), params);
+    (params, { context, id, account }) => {
+      const own = account === null || account === id ? context.store.accounts.get(id) : undefined;
+      return updateAccount(context, find(own, 'account', id, 'account'), params);
     },
     { connected: true },
   ),
-  route('DELETE', '/accounts/:id', parametersOf<Stripe.AccountDeleteParams>()({}), (_, { world, id }) => {
-    find(world.store.accounts.get(id), 'account', id, 'account');
-    const { available, pending } = balanceOf(world, id);
-    if (available !== 0 || pending !== 0) throw invalid('An account with money in it, or owing it, cannot be deleted.');
-    world.store.accounts.remove(id);
+  route('DELETE', '/accounts/:id', parametersOf<Stripe.AccountDeleteParams>()({}), (_, { context, id }) => {
+    find(context.store.accounts.get(id), 'account', id, 'account');
+    const { available, pending } = sumBalance(context, id);
+    if (available !== 0 || pending !== 0)
+      throw invalidRequest('An account with money in it, or owing it, cannot be deleted.');
+    context.store.accounts.remove(id);
     return { id, object: 'account', deleted: true };
   }),
 ];

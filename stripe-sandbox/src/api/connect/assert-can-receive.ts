@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { World } from '../../context.ts';
-import { invalid } from '../../http/api-error.ts';
+import type { Context } from '../../context.ts';
+import { invalidRequest } from '../../http/api-error.ts';
 
 /**
  * @param param - the parameter that named the account
@@ -8,15 +8,15 @@ import { invalid } from '../../http/api-error.ts';
  * cannot receive
  */
 export function assertCanReceive(
-  world: World,
+  context: Context,
   destination: string | Stripe.Account | null | undefined,
   param = 'transfer_data[destination]',
 ): void {
   if (typeof destination !== 'string') return;
-  const account = world.store.accounts.get(destination);
-  if (!account) throw invalid(`No such destination: '${destination}'`, { code: 'resource_missing', param });
+  const account = context.store.accounts.get(destination);
+  if (!account) throw invalidRequest(`No such destination: '${destination}'`, { code: 'resource_missing', param });
   if (account.capabilities?.transfers === 'active') return;
-  throw invalid('Your destination account needs the transfers capability enabled.', {
+  throw invalidRequest('Your destination account needs the transfers capability enabled.', {
     code: 'insufficient_capabilities_for_transfer',
     param,
   });

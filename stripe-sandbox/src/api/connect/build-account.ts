@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { World } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { newId } from '../../ids.ts';
 
 /** What has to be told before an account can receive money and be paid out. */
@@ -81,7 +81,7 @@ function settings(from: NewAccount): Stripe.Account.Settings {
 }
 
 /** A connected account before anybody has told anything about themselves. */
-export function buildAccount(world: World, from: NewAccount): Stripe.Account {
+export function buildAccount(context: Context, from: NewAccount): Stripe.Account {
   const id = from.id ?? newId('acct');
   return {
     id,
@@ -110,7 +110,7 @@ export function buildAccount(world: World, from: NewAccount): Stripe.Account {
       type: 'application',
     },
     country: from.country,
-    created: world.clock.now(),
+    created: context.clock.now(),
     default_currency: 'usd',
     details_submitted: false,
     email: from.email,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { emit, setTask, type World } from '../../context.ts';
+import { type Context, emit, scheduleTask } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { planPayout } from '../payouts/create-due-payout.ts';
+import { schedulePayout } from '../payouts/create-due-payout.ts';
 import { onboardingFields, setRequirements } from './build-account.ts';
 
 export type OnboardingOutcome = 'complete' | 'missing' | 'restricted' | 'deauthorize';
@@ -27,54 +27,54 @@ function testBankAccount(account: Stripe.Account): Stripe.BankAccount {
   };
 }
 
-function announce(world: World, account: Stripe.Account, previous: object): void {
-  world.store.accounts.put(account);
-  emit(world, 'account.updated', account, { account: account.id, previous });
+function announce(context: Context, account: Stripe.Account, previous: object): void {
+  context.store.accounts.put(account);
+  emit(context, 'account.updated', account, { account: account.id, previous });
 }
 
 /** The details are in. The provider checks them for a moment: transfers and payouts come with `activateAccount`. */
-export function submitDetails(world: World, account: Stripe.Account, activeAfterMs: number): void {
+export function submitDetails(context: Context, account: Stripe.Account, activeAfterMs: number): void {
   const previous = { details_submitted: account.details_submitted, requirements: account.requirements };
   account.details_submitted = true;
   account.business_type = 'individual';
-  account.tos_acceptance = { date: world.clock.now(), ip: '127.0.0.1', user_agent: null };
+  account.tos_acceptance = { date: context.clock.now(), ip: '127.0.0.1', user_agent: null };
   setRequirements(account, []);
   const banks = account.external_accounts;
   if (banks && banks.data.length === 0) banks.data.push(testBankAccount(account));
-  announce(world, account, previous);
-  if (activeAfterMs > 0) setTask(world, 'activateAccount', account.id, world.clock.nowMs() + activeAfterMs);
-  else activateAccount(world, account);
+  announce(context, account, previous);
+  if (activeAfterMs > 0) scheduleTask(context, 'activateAccount', account.id, context.clock.nowMs() + activeAfterMs);
+  else activateAccount(context, account);
 }
 
-export function activateAccount(world: World, account: Stripe.Account): void {
+export function activateAccount(context: Context, account: Stripe.Account): void {
   if (account.payouts_enabled || !account.details_submitted) return;
   const previous = { capabilities: { ...account.capabilities }, payouts_enabled: false };
   account.capabilities = { ...account.capabilities, transfers: 'active' };
   account.payouts_enabled = true;
-  announce(world, account, previous);
-  planPayout(world, account);
+  announce(context, account, previous);
+  schedulePayout(context, account);
 }
 
-function restrict(world: World, account: Stripe.Account, due: string[]): void {
+function restrict(context: Context, account: Stripe.Account, due: string[]): void {
   const previous = { payouts_enabled: account.payouts_enabled, requirements: account.requirements };
   account.payouts_enabled = false;
   account.capabilities = { ...account.capabilities, transfers: 'inactive' };
   setRequirements(account, due);
-  announce(world, account, previous);
+  announce(context, account, previous);
 }
 
 /** What the owner of an account does on the hosted page, or the provider later, without a browser. */
-export function onboardAccount(world: World, account: Stripe.Account, outcome: OnboardingOutcome): void {
+export function onboardAccount(context: Context, account: Stripe.Account, outcome: OnboardingOutcome): void {
   if (outcome === 'complete') {
-    submitDetails(world, account, 0);
+    submitDetails(context, account, 0);
   } else if (outcome === 'missing') {
     account.details_submitted = true;
-    restrict(world, account, ['individual.ssn_last_4']);
+    restrict(context, account, ['individual.ssn_last_4']);
   } else if (outcome === 'restricted') {
-    restrict(world, account, onboardingFields.slice(0, 1));
+    restrict(context, account, onboardingFields.slice(0, 1));
   } else {
-    world.store.accounts.remove(account.id);
+    context.store.accounts.remove(account.id);
     const application = { id: 'ca_sandbox', object: 'application', name: 'Sandbox platform' };
-    emit(world, 'account.application.deauthorized', application, { account: account.id });
+    emit(context, 'account.application.deauthorized', application, { account: account.id });
   }
 }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import type { World } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { buildAccount, setRequirements } from './build-account.ts';
 
 /** The account whose secret key everybody uses here. It is not among the connected ones. */
 export const platformId = 'acct_sandboxPlatform0';
 
 /** The platform as its own key sees it. Its money is not paid out by itself: refunds and transfers come out of it. */
-export function platformAccount(world: World): Stripe.Account {
-  const account = buildAccount(world, {
+export function platformAccount(context: Context): Stripe.Account {
+  const account = buildAccount(context, {
     id: platformId,
     country: 'US',
     email: 'platform@example.com',

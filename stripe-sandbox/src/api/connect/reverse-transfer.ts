@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { emit, type World } from '../../context.ts';
-import { invalid } from '../../http/api-error.ts';
+import { type Context, emit } from '../../context.ts';
+import { invalidRequest } from '../../http/api-error.ts';
 import { newId } from '../../ids.ts';
-import { balanceOf, book } from '../record-balance-transaction.ts';
+import { recordBalanceTransaction, sumBalance } from '../record-balance-transaction.ts';
 
 interface Reversal {
   amountCents: number;
@@ -11,18 +11,23 @@ interface Reversal {
 }
 
 /** Takes a part of a transfer back; the connected account may go below zero. Returns the reversal. */
-export function reverseTransfer(world: World, transfer: Stripe.Transfer, from: Reversal): Stripe.TransferReversal {
+export function reverseTransfer(context: Context, transfer: Stripe.Transfer, from: Reversal): Stripe.TransferReversal {
   const id = newId('trr');
   const { amountCents } = from;
   const account = String(transfer.destination);
   const line = { reportingCategory: 'transfer_reversal', source: id };
-  book(world, { ...line, account, type: 'payment_refund', amountCents: -amountCents });
+  recordBalanceTransaction(context, { ...line, account, type: 'payment_refund', amountCents: -amountCents });
   const reversal: Stripe.TransferReversal = {
     id,
     object: 'transfer_reversal',
     amount: amountCents,
-    balance_transaction: book(world, { ...line, account: null, type: 'transfer_refund', amountCents }),
-    created: world.clock.now(),
+    balance_transaction: recordBalanceTransaction(context, {
+      ...line,
+      account: null,
+      type: 'transfer_refund',
+      amountCents,
+    }),
+    created: context.clock.now(),
     currency: 'usd',
     destination_payment_refund: newId('pyr'),
     metadata: from.metadata,
@@ -32,12 +37,12 @@ export function reverseTransfer(world: World, transfer: Stripe.Transfer, from: R
   transfer.reversals.data.unshift(reversal);
   transfer.amount_reversed += amountCents;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
-  world.store.transfers.put(transfer);
-  emit(world, 'transfer.reversed', transfer);
+  context.store.transfers.put(transfer);
+  emit(context, 'transfer.reversed', transfer);
   return reversal;
 }
 
-interface ReversalAsk {
+interface ReversalInput {
   /** Null takes back all that is left. */
   amountCents: number | null;
   metadata: Record<string, string>;
@@ -48,15 +53,22 @@ interface ReversalAsk {
  *
  * @throws Refusal 400 for more than is left of the transfer, `balance_insufficient` for more than the account has
  */
-export function createReversal(world: World, transfer: Stripe.Transfer, ask: ReversalAsk): Stripe.TransferReversal {
+export function createReversal(
+  context: Context,
+  transfer: Stripe.Transfer,
+  input: ReversalInput,
+): Stripe.TransferReversal {
   const left = transfer.amount - transfer.amount_reversed;
-  const cents = ask.amountCents ?? left;
-  if (left === 0) throw invalid(`Transfer ${transfer.id} is already fully reversed.`, { param: 'id' });
-  if (cents < 1) throw invalid('Invalid positive integer.', { code: 'parameter_invalid_integer', param: 'amount' });
-  if (cents > left) throw invalid(`Only ${left} cents of this transfer can be reversed.`, { param: 'amount' });
-  const { available, pending } = balanceOf(world, String(transfer.destination));
+  const cents = input.amountCents ?? left;
+  if (left === 0) throw invalidRequest(`Transfer ${transfer.id} is already fully reversed.`, { param: 'id' });
+  if (cents < 1)
+    throw invalidRequest('Invalid positive integer.', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (cents > left) throw invalidRequest(`Only ${left} cents of this transfer can be reversed.`, { param: 'amount' });
+  const { available, pending } = sumBalance(context, String(transfer.destination));
   if (available + pending < cents) {
-    throw invalid('The connected account has too little to reverse this transfer.', { code: 'balance_insufficient' });
+    throw invalidRequest('The connected account has too little to reverse this transfer.', {
+      code: 'balance_insufficient',
+    });
   }
-  return reverseTransfer(world, transfer, { amountCents: cents, sourceRefund: null, metadata: ask.metadata });
+  return reverseTransfer(context, transfer, { amountCents: cents, sourceRefund: null, metadata: input.metadata });
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { World } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { book } from '../record-balance-transaction.ts';
+import { recordBalanceTransaction } from '../record-balance-transaction.ts';
 
 export interface NewTransfer {
   destination: string;
@@ -17,11 +17,11 @@ export interface NewTransfer {
 }
 
 /** Moves money from the platform to a connected account, in the books of both. The event is the caller's. */
-export function sendTransfer(world: World, from: NewTransfer): Stripe.Transfer {
+export function sendTransfer(context: Context, from: NewTransfer): Stripe.Transfer {
   const id = newId('tr');
   const payment = newId('py');
   const { amountCents, feeCents, available } = from;
-  book(world, {
+  recordBalanceTransaction(context, {
     account: from.destination,
     type: 'payment',
     reportingCategory: 'charge',
@@ -30,12 +30,12 @@ export function sendTransfer(world: World, from: NewTransfer): Stripe.Transfer {
     source: payment,
     availableOn: available,
   });
-  return world.store.transfers.put({
+  return context.store.transfers.put({
     id,
     object: 'transfer',
     amount: amountCents,
     amount_reversed: 0,
-    balance_transaction: book(world, {
+    balance_transaction: recordBalanceTransaction(context, {
       account: null,
       type: 'transfer',
       reportingCategory: 'transfer',
@@ -43,7 +43,7 @@ export function sendTransfer(world: World, from: NewTransfer): Stripe.Transfer {
       source: id,
       availableOn: available,
     }),
-    created: world.clock.now(),
+    created: context.clock.now(),
     currency: 'usd',
     description: from.description,
     destination: from.destination,

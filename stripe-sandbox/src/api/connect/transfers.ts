@@ -30,11 +30,11 @@ const reverse = parametersOf<Stripe.TransferCreateReversalParams>()({
 
 const { created: _, ...cursors } = listParameters;
 
-const transferOf = ({ world, id }: Call) => find(world.store.transfers.get(id), 'transfer', id);
+const transferOf = ({ context, id }: Call) => find(context.store.transfers.get(id), 'transfer', id);
 
 export const transferRoutes = [
-  route('POST', '/transfers', create, (params, { world }) =>
-    createTransfer(world, {
+  route('POST', '/transfers', create, (params, { context }) =>
+    createTransfer(context, {
       amountCents: params.amount,
       destination: params.destination,
       sourceTransaction: params.source_transaction ?? null,
@@ -48,16 +48,16 @@ export const transferRoutes = [
     const transfer = transferOf(call);
     if (params.description !== undefined) transfer.description = params.description;
     transfer.metadata = mergeMetadata(transfer.metadata, params.metadata);
-    return call.world.store.transfers.put(transfer);
+    return call.context.store.transfers.put(transfer);
   }),
   route(
     'GET',
     '/transfers',
     parametersOf<Stripe.TransferListParams>()({ ...listParameters, destination: text(), transfer_group: text() }),
-    (params, { world }) =>
+    (params, { context }) =>
       listPage(
         '/v1/transfers',
-        world.store.transfers.all(),
+        context.store.transfers.all(),
         params,
         (transfer) =>
           (params.destination ? transfer.destination === params.destination : true) &&
@@ -65,7 +65,7 @@ export const transferRoutes = [
       ),
   ),
   route('POST', '/transfers/:id/reversals', reverse, (params, call) =>
-    createReversal(call.world, transferOf(call), {
+    createReversal(call.context, transferOf(call), {
       amountCents: params.amount ?? null,
       metadata: mergeMetadata({}, params.metadata),
     }),

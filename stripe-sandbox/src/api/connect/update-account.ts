@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { dropTask, emit, type World } from '../../context.ts';
+import { type Context, cancelTask, emit } from '../../context.ts';
 import { metadata, parametersOf, text, type ValuesOf } from '../../http/parameters.ts';
 import { mergeMetadata } from '../merge-metadata.ts';
-import { planPayout } from '../payouts/create-due-payout.ts';
+import { schedulePayout } from '../payouts/create-due-payout.ts';
 import { assertSchedule, businessProfile, settings, weeklyDaysOf } from './account-parameters.ts';
 import { buildSchedule } from './build-account.ts';
 
@@ -16,22 +16,22 @@ export const update = parametersOf<Stripe.AccountUpdateParams>()({
 type Changes = ValuesOf<typeof update>;
 
 /** What is left out stays as it is. @throws Refusal 400 for a schedule that names no day */
-export function changeAccount(world: World, account: Stripe.Account, changes: Changes): Stripe.Account {
+export function updateAccount(context: Context, account: Stripe.Account, changes: Changes): Stripe.Account {
   const previous = { email: account.email, metadata: account.metadata, settings: structuredClone(account.settings) };
-  if (changes.settings?.payouts) changePayouts(world, account, changes.settings.payouts);
+  if (changes.settings?.payouts) changePayouts(context, account, changes.settings.payouts);
   if (changes.email !== undefined) account.email = changes.email;
   const profile = account.business_profile;
   if (profile && changes.business_profile?.name) profile.name = changes.business_profile.name;
   account.metadata = mergeMetadata(account.metadata ?? {}, changes.metadata);
-  world.store.accounts.put(account);
-  emit(world, 'account.updated', account, { account: account.id, previous });
+  context.store.accounts.put(account);
+  emit(context, 'account.updated', account, { account: account.id, previous });
   return account;
 }
 
 type PayoutSettings = NonNullable<NonNullable<Changes['settings']>['payouts']>;
 
 /** The next payout follows the new days. */
-function changePayouts(world: World, account: Stripe.Account, changes: PayoutSettings): void {
+function changePayouts(context: Context, account: Stripe.Account, changes: PayoutSettings): void {
   const { schedule, debit_negative_balances: debit } = changes;
   const payouts = account.settings?.payouts;
   if (!payouts) return;
@@ -39,6 +39,6 @@ function changePayouts(world: World, account: Stripe.Account, changes: PayoutSet
   if (typeof debit === 'boolean') payouts.debit_negative_balances = debit;
   if (schedule)
     payouts.schedule = buildSchedule(schedule.interval ?? payouts.schedule.interval, weeklyDaysOf(schedule));
-  dropTask(world, 'payOut', account.id);
-  planPayout(world, account);
+  cancelTask(context, 'payOut', account.id);
+  schedulePayout(context, account);
 }

@@ -1,5 +1,5 @@
-import type { World } from '../../context.ts';
-import { invalid } from '../../http/api-error.ts';
+import type { Context } from '../../context.ts';
+import { invalidRequest } from '../../http/api-error.ts';
 import { assertCanReceive } from '../connect/assert-can-receive.ts';
 
 const leastCents = 50;
@@ -18,38 +18,38 @@ interface IntentParams {
 
 function assertAmount(cents: number): void {
   if (cents < leastCents) {
-    throw invalid('Amount must be at least $0.50 usd.', { code: 'amount_too_small', param: 'amount' });
+    throw invalidRequest('Amount must be at least $0.50 usd.', { code: 'amount_too_small', param: 'amount' });
   }
   if (cents > mostCents) {
-    throw invalid('Amount must be no more than $999,999.99 usd.', { code: 'amount_too_large', param: 'amount' });
+    throw invalidRequest('Amount must be no more than $999,999.99 usd.', { code: 'amount_too_large', param: 'amount' });
   }
 }
 
 /** The rules that bind several parameters of an intent together. @throws Refusal 400 */
-export function assertIntentParameters(world: World, params: IntentParams): void {
+export function assertIntentParameters(context: Context, params: IntentParams): void {
   assertAmount(params.amount);
   if (params.allowed_payment_method_types && params.automatic_payment_methods) {
-    throw invalid('Send either allowed_payment_method_types or automatic_payment_methods, not both.', {
+    throw invalidRequest('Send either allowed_payment_method_types or automatic_payment_methods, not both.', {
       code: 'parameters_exclusive',
       param: 'automatic_payment_methods',
     });
   }
   if (params.return_url && !params.confirm) {
-    throw invalid('return_url can only be sent together with confirm=true.', { param: 'return_url' });
+    throw invalidRequest('return_url can only be sent together with confirm=true.', { param: 'return_url' });
   }
   if (params.statement_descriptor) {
-    throw invalid('statement_descriptor is not supported for cards; use statement_descriptor_suffix.', {
+    throw invalidRequest('statement_descriptor is not supported for cards; use statement_descriptor_suffix.', {
       param: 'statement_descriptor',
     });
   }
-  assertCanReceive(world, params.transfer_data?.destination);
+  assertCanReceive(context, params.transfer_data?.destination);
   const transferCents = params.transfer_data?.amount ?? null;
   if (transferCents !== null && (transferCents < 1 || transferCents > params.amount)) {
-    throw invalid('The transfer must be above 0 and at most the amount.', { param: 'transfer_data[amount]' });
+    throw invalidRequest('The transfer must be above 0 and at most the amount.', { param: 'transfer_data[amount]' });
   }
   const feeCents = params.application_fee_amount ?? null;
   if (feeCents !== null && (!params.transfer_data || feeCents < 1 || feeCents > params.amount)) {
-    throw invalid('The application fee needs a destination, and must be above 0 and at most the amount.', {
+    throw invalidRequest('The application fee needs a destination, and must be above 0 and at most the amount.', {
       param: 'application_fee_amount',
     });
   }

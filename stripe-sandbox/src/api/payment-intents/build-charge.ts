@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import type { World } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import type { StoredMethod } from '../../store/store.ts';
 import { declineMessage } from './cards.ts';
 
-const authorisationDays = 7;
+const authorizationDays = 7;
 
 export interface Decline {
   code: string;
@@ -37,7 +37,7 @@ function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
 }
 
 function cardDetails(
-  world: World,
+  context: Context,
   card: Stripe.PaymentMethod.Card,
   authorised: { cents: number; manual: boolean } | null,
   cvcCheck: string | null,
@@ -46,7 +46,7 @@ function cardDetails(
     amount_authorized: authorised?.cents ?? null,
     authorization_code: authorised ? '123456' : null,
     brand: card.brand,
-    ...(authorised?.manual && { capture_before: world.clock.now() + authorisationDays * 86_400 }),
+    ...(authorised?.manual && { capture_before: context.clock.now() + authorizationDays * 86_400 }),
     checks: {
       address_line1_check: null,
       address_postal_code_check: card.checks?.address_postal_code_check ?? null,
@@ -72,7 +72,7 @@ function cardDetails(
 
 /** A charge for one attempt: declined, or authorised and not yet captured. */
 export function buildCharge(
-  world: World,
+  context: Context,
   intent: Stripe.PaymentIntent,
   method: StoredMethod,
   decline: Decline | null,
@@ -95,7 +95,7 @@ export function buildCharge(
     billing_details: { ...method.object.billing_details } as Stripe.Charge.BillingDetails,
     calculated_statement_descriptor: `SANDBOX* ${intent.statement_descriptor_suffix ?? ''}`.trim(),
     captured: false,
-    created: world.clock.now(),
+    created: context.clock.now(),
     currency: intent.currency,
     customer: null,
     description: intent.description,
@@ -111,10 +111,10 @@ export function buildCharge(
     paid: decline === null,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: cardDetails(world, card, authorised, cvcCheck) },
+    payment_method_details: { type: 'card', card: cardDetails(context, card, authorised, cvcCheck) },
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: decline ? null : `${world.origin}/receipts/${id}`,
+    receipt_url: decline ? null : `${context.origin}/receipts/${id}`,
     refunded: false,
     review: null,
     shipping: null,

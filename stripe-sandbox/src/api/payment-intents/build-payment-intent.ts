@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { World } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { newId, randomWord } from '../../ids.ts';
 
 interface NewIntent {
@@ -17,7 +17,7 @@ interface NewIntent {
   metadata: Record<string, string>;
 }
 
-export function buildPaymentIntent(world: World, from: NewIntent): Stripe.PaymentIntent {
+export function buildPaymentIntent(context: Context, from: NewIntent): Stripe.PaymentIntent {
   const id = newId('pi');
   return {
     id,
@@ -34,7 +34,7 @@ export function buildPaymentIntent(world: World, from: NewIntent): Stripe.Paymen
     capture_method: from.captureMethod,
     client_secret: `${id}_secret_${randomWord(25)}`,
     confirmation_method: 'automatic',
-    created: world.clock.now(),
+    created: context.clock.now(),
     currency: 'usd',
     customer: null,
     customer_account: null,
@@ -98,6 +98,6 @@ const publicFields = [
 ] as const satisfies (keyof Stripe.PaymentIntent)[];
 
 /** What a browser may see: no metadata, no fee, no destination, no charge. */
-export function publicIntent(intent: Stripe.PaymentIntent): object {
+export function toPublicIntent(intent: Stripe.PaymentIntent): object {
   return Object.fromEntries(publicFields.map((name) => [name, intent[name]]));
 }

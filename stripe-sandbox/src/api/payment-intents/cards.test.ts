@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { authorise, order, refusalOf, test } from '../../testing/sandbox-test.ts';
-import { type CardKey, cardByNumber, cards, isCardKey, passesLuhn } from './cards.ts';
+import { buildAuthorizedIntent, catchStripeError, sendCommand, test } from '../../testing/sandbox-test.ts';
+import { type CardKey, cards, findCardKey, isCardKey, passesLuhn } from './cards.ts';
 
 const paying: CardKey[] = [
   'pm_card_visa',
@@ -19,14 +19,14 @@ describe('Cards', () => {
     for (const key of Object.keys(cards).filter(isCardKey)) {
       if (key === 'pm_sandbox_unknown') continue;
       expect(passesLuhn(cards[key].number)).toBe(true);
-      expect(cardByNumber(cards[key].number)).toBe(key);
+      expect(findCardKey(cards[key].number)).toBe(key);
     }
     expect(passesLuhn('4242424242424241')).toBe(false);
-    expect(cardByNumber('4111111111111111')).toBe('pm_sandbox_unknown');
+    expect(findCardKey('4111111111111111')).toBe('pm_sandbox_unknown');
   });
 
   test.for(paying)('%s pays', async (payment_method, { stripe }) => {
-    const intent = await authorise(stripe, { payment_method, expand: ['latest_charge'] });
+    const intent = await buildAuthorizedIntent(stripe, { payment_method, expand: ['latest_charge'] });
     expect(intent.status).toBe('requires_capture');
     const captured = await stripe.paymentIntents.capture(intent.id);
     expect(captured.status).toBe('succeeded');
@@ -37,7 +37,7 @@ describe('Cards', () => {
 
   test('money of the bypass card is available at once, other money after two business days', async ({ stripe }) => {
     const availability = async (payment_method: string) => {
-      const { id } = await authorise(stripe, { payment_method });
+      const { id } = await buildAuthorizedIntent(stripe, { payment_method });
       await stripe.paymentIntents.capture(id);
       const { latest_charge } = await stripe.paymentIntents.retrieve(id, {
         expand: ['latest_charge.balance_transaction'],
@@ -61,7 +61,7 @@ describe('Cards', () => {
     '%s is declined with %s %s',
     async ([payment_method, code, decline_code], { stripe, sandbox, listener }) => {
       const { id } = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd', capture_method: 'manual' });
-      const error = await refusalOf(stripe.paymentIntents.confirm(id, { payment_method }));
+      const error = await catchStripeError(stripe.paymentIntents.confirm(id, { payment_method }));
 
       expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, payment_intent: { id } });
       expect(error.decline_code || undefined).toBe(decline_code);
@@ -81,7 +81,7 @@ describe('Cards', () => {
 
   test('another card after a decline pays the same intent', async ({ stripe }) => {
     const { id } = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd', capture_method: 'manual' });
-    await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclined' }));
+    await catchStripeError(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclined' }));
     const intent = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     expect(intent).toMatchObject({ status: 'requires_capture', last_payment_error: null });
     expect((await stripe.charges.list({ payment_intent: id })).data.map(({ status }) => status)).toEqual([
@@ -97,16 +97,16 @@ describe('Cards', () => {
   ])(
     '%s asks the bank: a yes pays, a no leaves room for another card',
     async (payment_method, { stripe, sandbox, listener }) => {
-      const yes = await authorise(stripe, { payment_method });
+      const yes = await buildAuthorizedIntent(stripe, { payment_method });
       expect(yes).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
-      await order(sandbox, `/payment_intents/${yes.id}/authenticate`, { outcome: 'complete' });
+      await sendCommand(sandbox, `/payment_intents/${yes.id}/authenticate`, { outcome: 'complete' });
       expect(await stripe.paymentIntents.retrieve(yes.id)).toMatchObject({
         status: 'requires_capture',
         next_action: null,
       });
 
-      const no = await authorise(stripe, { payment_method });
-      await order(sandbox, `/payment_intents/${no.id}/authenticate`, { outcome: 'fail' });
+      const no = await buildAuthorizedIntent(stripe, { payment_method });
+      await sendCommand(sandbox, `/payment_intents/${no.id}/authenticate`, { outcome: 'fail' });
       expect(await stripe.paymentIntents.retrieve(no.id)).toMatchObject({
         status: 'requires_payment_method',
         latest_charge: null,
@@ -120,8 +120,10 @@ describe('Cards', () => {
   );
 
   test('a bank that is satisfied may still decline', async ({ stripe, sandbox }) => {
-    const { id } = await authorise(stripe, { payment_method: 'pm_card_threeDSecureRequiredChargeDeclined' });
-    await order(sandbox, `/payment_intents/${id}/authenticate`, { outcome: 'complete' });
+    const { id } = await buildAuthorizedIntent(stripe, {
+      payment_method: 'pm_card_threeDSecureRequiredChargeDeclined',
+    });
+    await sendCommand(sandbox, `/payment_intents/${id}/authenticate`, { outcome: 'complete' });
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code: 'card_declined' },
@@ -129,7 +131,7 @@ describe('Cards', () => {
   });
 
   test('a return address makes the bank a page of its own', async ({ stripe }) => {
-    const intent = await authorise(stripe, {
+    const intent = await buildAuthorizedIntent(stripe, {
       payment_method: 'pm_card_authenticationRequired',
       return_url: 'http://localhost:3000/back',
     });
@@ -143,15 +145,15 @@ describe('Cards', () => {
     stripe,
     sandbox,
   }) => {
-    const slow = await authorise(stripe, { payment_method: 'pm_sandbox_processing' });
+    const slow = await buildAuthorizedIntent(stripe, { payment_method: 'pm_sandbox_processing' });
     expect(slow.status).toBe('processing');
     await sandbox.advance(29);
     expect((await stripe.paymentIntents.retrieve(slow.id)).status).toBe('processing');
     await sandbox.advance(1);
     expect((await stripe.paymentIntents.retrieve(slow.id)).status).toBe('requires_capture');
 
-    const refused = await authorise(stripe, { payment_method: 'pm_sandbox_processing' });
-    await order(sandbox, `/payment_intents/${refused.id}/settle`, { outcome: 'fail' });
+    const refused = await buildAuthorizedIntent(stripe, { payment_method: 'pm_sandbox_processing' });
+    await sendCommand(sandbox, `/payment_intents/${refused.id}/settle`, { outcome: 'fail' });
     expect(await stripe.paymentIntents.retrieve(refused.id)).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code: 'card_declined' },

@@ -2,7 +2,7 @@
 export type CardOutcome =
   | { kind: 'ok' }
   | { kind: 'decline'; code: string; declineCode?: string; blocked?: true }
-  | { kind: 'challenge'; afterwards: CardOutcome }
+  | { kind: 'challenge'; afterChallenge: CardOutcome }
   | { kind: 'processing' };
 
 export interface Card {
@@ -12,16 +12,16 @@ export interface Card {
   /** How a refund on this card ends; at once when left out. */
   refund?: 'pending' | 'fail';
   /** Captured money is available at once instead of after two business days. */
-  availableAtOnce?: true;
+  isAvailableImmediately?: true;
   /** What comes of it once the money is taken. */
-  trouble?: 'dispute' | 'fraudWarning';
+  afterCapture?: 'dispute' | 'fraudWarning';
 }
 
 const ok: CardOutcome = { kind: 'ok' };
-const challenge: CardOutcome = { kind: 'challenge', afterwards: ok };
+const challenge: CardOutcome = { kind: 'challenge', afterChallenge: ok };
 const declined = (declineCode: string): CardOutcome => ({ kind: 'decline', code: 'card_declined', declineCode });
 
-const sentences: Record<string, string> = {
+const declineMessages: Record<string, string> = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',
@@ -73,20 +73,25 @@ export const cards = {
   pm_card_threeDSecureRequiredChargeDeclined: {
     number: '4000008400001629',
     brand: 'visa',
-    outcome: { kind: 'challenge', afterwards: declined('generic_decline') },
+    outcome: { kind: 'challenge', afterChallenge: declined('generic_decline') },
   },
-  pm_card_bypassPending: { number: '4000000000000077', brand: 'visa', outcome: ok, availableAtOnce: true },
+  pm_card_bypassPending: { number: '4000000000000077', brand: 'visa', outcome: ok, isAvailableImmediately: true },
   pm_card_pendingRefund: { number: '4000000000007726', brand: 'visa', outcome: ok, refund: 'pending' },
   pm_card_refundFail: { number: '4000000000005126', brand: 'visa', outcome: ok, refund: 'fail' },
-  pm_card_createDispute: { number: '4000000000000259', brand: 'visa', outcome: ok, trouble: 'dispute' },
-  pm_card_createIssuerFraudRecord: { number: '4000000000005423', brand: 'visa', outcome: ok, trouble: 'fraudWarning' },
+  pm_card_createDispute: { number: '4000000000000259', brand: 'visa', outcome: ok, afterCapture: 'dispute' },
+  pm_card_createIssuerFraudRecord: {
+    number: '4000000000005423',
+    brand: 'visa',
+    outcome: ok,
+    afterCapture: 'fraudWarning',
+  },
   pm_sandbox_processing: { number: '4000009999990008', brand: 'visa', outcome: { kind: 'processing' } },
   pm_sandbox_unknown: { number: '', brand: 'visa', outcome: declined('test_mode_live_card') },
 } as const satisfies Record<string, Card>;
 
 export type CardKey = keyof typeof cards;
 
-export const cardOf = (key: CardKey): Card => cards[key];
+export const readCard = (key: CardKey): Card => cards[key];
 
 export const isCardKey = (name: string): name is CardKey => Object.hasOwn(cards, name);
 
@@ -102,7 +107,7 @@ export function passesLuhn(number: string): boolean {
 }
 
 /** The row for a typed number; a number that is none of the test cards is a real card, which a sandbox declines. */
-export function cardByNumber(number: string): CardKey {
+export function findCardKey(number: string): CardKey {
   for (const key of Object.keys(cards).filter(isCardKey)) {
     if (cards[key].number === number) return key;
   }
@@ -114,5 +119,5 @@ export function declineMessage(code: string, declineCode: string | undefined): s
   if (declineCode === 'test_mode_live_card') {
     return 'Your card was declined. This is a sandbox: use a test card such as 4242 4242 4242 4242.';
   }
-  return sentences[declineCode ?? ''] ?? sentences[code] ?? 'Your card was declined.';
+  return declineMessages[declineCode ?? ''] ?? declineMessages[code] ?? 'Your card was declined.';
 }

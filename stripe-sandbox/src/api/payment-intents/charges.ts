@@ -1,22 +1,22 @@
 import type Stripe from 'stripe';
 import { find } from '../../context.ts';
-import { invalid } from '../../http/api-error.ts';
+import { invalidRequest } from '../../http/api-error.ts';
 import { listPage, listParameters } from '../../http/list-page.ts';
 import { anything, parametersOf, text } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 
 export const chargeRoutes = [
-  route('GET', '/charges/:id', parametersOf<Stripe.ChargeRetrieveParams>()({}), (_, { world, id }) =>
-    find(world.store.charges.get(id), 'charge', id),
+  route('GET', '/charges/:id', parametersOf<Stripe.ChargeRetrieveParams>()({}), (_, { context, id }) =>
+    find(context.store.charges.get(id), 'charge', id),
   ),
   route(
     'GET',
     '/charges',
     parametersOf<Stripe.ChargeListParams>()({ ...listParameters, payment_intent: text(), transfer_group: text() }),
-    (params, { world }) =>
+    (params, { context }) =>
       listPage(
         '/v1/charges',
-        params.payment_intent ? world.store.charges.of(params.payment_intent) : world.store.charges.all(),
+        params.payment_intent ? context.store.charges.of(params.payment_intent) : context.store.charges.all(),
         params,
         (charge) => (params.transfer_group ? charge.transfer_group === params.transfer_group : true),
       ),
@@ -25,9 +25,11 @@ export const chargeRoutes = [
     'POST',
     '/charges/:id/capture',
     parametersOf<Stripe.ChargeCaptureParams>()({ amount: anything }),
-    (_, { world, id }) => {
-      find(world.store.charges.get(id), 'charge', id);
-      throw invalid('This charge belongs to a PaymentIntent: capture the PaymentIntent instead.', { param: 'charge' });
+    (_, { context, id }) => {
+      find(context.store.charges.get(id), 'charge', id);
+      throw invalidRequest('This charge belongs to a PaymentIntent: capture the PaymentIntent instead.', {
+        param: 'charge',
+      });
     },
   ),
 ];

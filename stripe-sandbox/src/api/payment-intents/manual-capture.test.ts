@@ -1,6 +1,12 @@
 import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import { authorise, onboarded, order, refusalOf, test } from '../../testing/sandbox-test.ts';
+import {
+  buildAuthorizedIntent,
+  buildOnboardedAccount,
+  catchStripeError,
+  sendCommand,
+  test,
+} from '../../testing/sandbox-test.ts';
 
 const chargeOf = (intent: Stripe.PaymentIntent) => intent.latest_charge as Stripe.Charge;
 const expand = { expand: ['latest_charge.balance_transaction'] };
@@ -8,7 +14,11 @@ const sevenDays = 7 * 86_400;
 
 describe('Manual capture', () => {
   test('an authorised payment is reserved and nothing else', async ({ stripe, sandbox, listener }) => {
-    const intent = await authorise(stripe, { metadata: { order_id: 'o1' }, description: 'Order 1', ...expand });
+    const intent = await buildAuthorizedIntent(stripe, {
+      metadata: { order_id: 'o1' },
+      description: 'Order 1',
+      ...expand,
+    });
 
     expect(intent).toMatchObject({ status: 'requires_capture', amount_capturable: 1200, amount_received: 0 });
     expect(intent.payment_method).toMatch(/^pm_/);
@@ -38,7 +48,7 @@ describe('Manual capture', () => {
   });
 
   test('a capture takes the money, books it and tells of it', async ({ stripe, sandbox, listener }) => {
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     const intent = await stripe.paymentIntents.capture(id, expand);
 
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1200, amount_capturable: 0 });
@@ -53,8 +63,8 @@ describe('Manual capture', () => {
     stripe,
     sandbox,
   }) => {
-    const destination = await onboarded(stripe, sandbox);
-    const { id } = await authorise(stripe, { transfer_data: { destination }, application_fee_amount: 150 });
+    const destination = await buildOnboardedAccount(stripe, sandbox);
+    const { id } = await buildAuthorizedIntent(stripe, { transfer_data: { destination }, application_fee_amount: 150 });
     await stripe.paymentIntents.capture(id, {}, { idempotencyKey: `capture:${id}` });
     const intent = await stripe.paymentIntents.retrieve(id, {
       expand: ['latest_charge.transfer', 'latest_charge.application_fee'],
@@ -74,8 +84,8 @@ describe('Manual capture', () => {
   });
 
   test('a capture of a part caps the fee and releases the rest for good', async ({ stripe, sandbox }) => {
-    const destination = await onboarded(stripe, sandbox);
-    const { id } = await authorise(stripe, { transfer_data: { destination }, application_fee_amount: 700 });
+    const destination = await buildOnboardedAccount(stripe, sandbox);
+    const { id } = await buildAuthorizedIntent(stripe, { transfer_data: { destination }, application_fee_amount: 700 });
     const intent = await stripe.paymentIntents.capture(id, {
       amount_to_capture: 500,
       expand: ['latest_charge.transfer'],
@@ -91,7 +101,7 @@ describe('Manual capture', () => {
   });
 
   test('a void looks like a refund that has no line in the books', async ({ stripe, sandbox, listener }) => {
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     const intent = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned', ...expand });
 
     expect(intent).toMatchObject({
@@ -121,7 +131,7 @@ describe('Manual capture', () => {
     sandbox,
     listener,
   }) => {
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     await sandbox.advance(sevenDays - 60);
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture');
     await sandbox.advance(60);
@@ -137,38 +147,38 @@ describe('Manual capture', () => {
   });
 
   test('an authorisation runs out at once when it is told to', async ({ stripe, sandbox }) => {
-    const { id } = await authorise(stripe);
-    await order(sandbox, `/payment_intents/${id}/expire`, {});
-    expect(await refusalOf(stripe.paymentIntents.capture(id))).toMatchObject({
+    const { id } = await buildAuthorizedIntent(stripe);
+    await sendCommand(sandbox, `/payment_intents/${id}/expire`, {});
+    expect(await catchStripeError(stripe.paymentIntents.capture(id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
       payment_intent: { id, status: 'canceled' },
     });
   });
 
   test('a captured payment outlives the seven days, and being told to run out', async ({ stripe, sandbox }) => {
-    const { id } = await authorise(stripe);
+    const { id } = await buildAuthorizedIntent(stripe);
     await stripe.paymentIntents.capture(id);
-    await order(sandbox, `/payment_intents/${id}/expire`, {});
+    await sendCommand(sandbox, `/payment_intents/${id}/expire`, {});
     await sandbox.advance(sevenDays + 60);
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
   });
 
   test('capture and cancel at once: one wins, the other is told', async ({ stripe }) => {
-    const rounds = Array.from({ length: 10 }, async (_, round) => {
-      const { id } = await authorise(stripe);
+    const iterations = Array.from({ length: 10 }, async (_, round) => {
+      const { id } = await buildAuthorizedIntent(stripe);
       const calls = [stripe.paymentIntents.capture(id), stripe.paymentIntents.cancel(id)];
       const ends = await Promise.allSettled(round % 2 === 0 ? calls : calls.reverse());
       const won = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.status] : []));
       expect(won).toHaveLength(1);
       expect((await stripe.paymentIntents.retrieve(id)).status).toBe(won[0]);
     });
-    await Promise.all(rounds);
+    await Promise.all(iterations);
   });
 
   test.for(['automatic', 'automatic_async'] as const)(
     '%s takes the money at once',
     async (capture_method, { stripe, sandbox, listener }) => {
-      const intent = await authorise(stripe, { capture_method, ...expand });
+      const intent = await buildAuthorizedIntent(stripe, { capture_method, ...expand });
       expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1200 });
       expect(chargeOf(intent).balance_transaction).toMatchObject({ amount: 1200 });
       expect(chargeOf(intent).payment_method_details?.card?.capture_before).toBeUndefined();
@@ -185,9 +195,9 @@ describe('Manual capture', () => {
   });
 
   test('a late balance comes with charge.updated', async ({ stripe, sandbox, listener }) => {
-    await order(sandbox, '/switches', { lateBalance: true });
-    const intent = await authorise(stripe, { capture_method: 'automatic_async' });
-    await order(sandbox, '/switches', { lateBalance: false });
+    await sendCommand(sandbox, '/switches', { lateBalance: true });
+    const intent = await buildAuthorizedIntent(stripe, { capture_method: 'automatic_async' });
+    await sendCommand(sandbox, '/switches', { lateBalance: false });
     const charge = () => stripe.charges.retrieve(String(intent.latest_charge));
     expect(await charge()).toMatchObject({ captured: true, balance_transaction: null });
     await sandbox.advance(1);

@@ -1,6 +1,12 @@
 import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import { authorise, onboarded, order, refusalOf, test } from '../../testing/sandbox-test.ts';
+import {
+  buildAuthorizedIntent,
+  buildOnboardedAccount,
+  catchStripeError,
+  sendCommand,
+  test,
+} from '../../testing/sandbox-test.ts';
 
 /* PAYMENTS.md 9.2 to 9.4, in its rows about intents: where they may go from where, and what is refused on the way. */
 
@@ -12,8 +18,8 @@ describe('Payment intents', () => {
     const made = {
       requires_payment_method: await stripe.paymentIntents.create(good),
       requires_confirmation: await stripe.paymentIntents.create({ ...good, payment_method: 'pm_card_visa' }),
-      requires_action: await authorise(stripe, { payment_method: 'pm_card_authenticationRequired' }),
-      requires_capture: await authorise(stripe),
+      requires_action: await buildAuthorizedIntent(stripe, { payment_method: 'pm_card_authenticationRequired' }),
+      requires_capture: await buildAuthorizedIntent(stripe),
     };
     for (const [status, intent] of Object.entries(made)) {
       expect(intent).toMatchObject({ status, canceled_at: null, cancellation_reason: null });
@@ -22,10 +28,10 @@ describe('Payment intents', () => {
       expect(ended).toMatchObject({ status: 'canceled', next_action: null, cancellation_reason: reason });
       expect(ended.canceled_at).toBeGreaterThan(0);
       const again = stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
-      expect(await refusalOf(again)).toMatchObject({ ...wrongState, payment_intent: { status: 'canceled' } });
+      expect(await catchStripeError(again)).toMatchObject({ ...wrongState, payment_intent: { status: 'canceled' } });
     }
     const bad = { cancellation_reason: 'bored' } as unknown as Stripe.PaymentIntentCancelParams;
-    expect(await refusalOf(stripe.paymentIntents.cancel(made.requires_capture.id, bad))).toMatchObject({
+    expect(await catchStripeError(stripe.paymentIntents.cancel(made.requires_capture.id, bad))).toMatchObject({
       param: 'cancellation_reason',
     });
   });
@@ -34,8 +40,8 @@ describe('Payment intents', () => {
     stripe,
     sandbox,
   }) => {
-    const destination = await onboarded(stripe, sandbox);
-    const intent = await authorise(stripe, {
+    const destination = await buildOnboardedAccount(stripe, sandbox);
+    const intent = await buildAuthorizedIntent(stripe, {
       ...{ transfer_data: { destination }, application_fee_amount: 300, metadata: { order_id: 'o1' } },
     });
     const captured = await stripe.paymentIntents.capture(intent.id, {
@@ -48,11 +54,11 @@ describe('Payment intents', () => {
       ...{ metadata: { order_id: 'o1', note: 'by hand' } },
       latest_charge: { amount_captured: 1200, transfer: { amount: 700 }, application_fee: { amount: 100 } },
     });
-    const other = await authorise(stripe);
+    const other = await buildAuthorizedIntent(stripe);
     const without = stripe.paymentIntents.capture(other.id, { application_fee_amount: 100 });
-    expect(await refusalOf(without)).toMatchObject({ statusCode: 400, param: 'application_fee_amount' });
+    expect(await catchStripeError(without)).toMatchObject({ statusCode: 400, param: 'application_fee_amount' });
     const charge = stripe.charges.capture(String(other.latest_charge));
-    expect(await refusalOf(charge)).toMatchObject({ statusCode: 400, param: 'charge' });
+    expect(await catchStripeError(charge)).toMatchObject({ statusCode: 400, param: 'charge' });
     expect((await stripe.paymentIntents.retrieve(other.id)).status).toBe('requires_capture');
   });
 
@@ -60,8 +66,8 @@ describe('Payment intents', () => {
     stripe,
     sandbox,
   }) => {
-    const destination = await onboarded(stripe, sandbox);
-    const create = (params: object) => refusalOf(stripe.paymentIntents.create({ ...good, ...params }));
+    const destination = await buildOnboardedAccount(stripe, sandbox);
+    const create = (params: object) => catchStripeError(stripe.paymentIntents.create({ ...good, ...params }));
     for (const application_fee_amount of [0, 1201]) {
       const answer = await create({ transfer_data: { destination }, application_fee_amount });
       expect(answer).toMatchObject({ statusCode: 400, param: 'application_fee_amount' });
@@ -72,11 +78,11 @@ describe('Payment intents', () => {
   });
 
   test('a destination that lost its capability between the order and the card', async ({ stripe, sandbox }) => {
-    const destination = await onboarded(stripe, sandbox);
+    const destination = await buildOnboardedAccount(stripe, sandbox);
     const { id } = await stripe.paymentIntents.create({ ...good, transfer_data: { destination } });
-    await order(sandbox, `/accounts/${destination}/onboard`, { outcome: 'restricted' });
+    await sendCommand(sandbox, `/accounts/${destination}/onboard`, { outcome: 'restricted' });
     const confirm = stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    expect(await refusalOf(confirm)).toMatchObject({
+    expect(await catchStripeError(confirm)).toMatchObject({
       ...{ statusCode: 400, code: 'insufficient_capabilities_for_transfer', param: 'transfer_data[destination]' },
     });
     expect((await stripe.charges.list({ payment_intent: id })).data).toEqual([]);

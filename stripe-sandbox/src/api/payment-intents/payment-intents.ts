@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { emit, find } from '../../context.ts';
-import { invalid, unauthorised, unexpectedState } from '../../http/api-error.ts';
+import { invalidRequest, unauthorized, unexpectedState } from '../../http/api-error.ts';
 import { listPage, listParameters } from '../../http/list-page.ts';
 import {
   anything,
@@ -18,11 +18,11 @@ import { type Call, route } from '../../http/route.ts';
 import type { StoredMethod } from '../../store/store.ts';
 import { mergeMetadata } from '../merge-metadata.ts';
 import { assertIntentParameters } from './assert-intent-parameters.ts';
-import { buildPaymentIntent, publicIntent } from './build-payment-intent.ts';
+import { buildPaymentIntent, toPublicIntent } from './build-payment-intent.ts';
 import { cancelPaymentIntent } from './cancel-payment-intent.ts';
 import { capturePaymentIntent } from './capture-payment-intent.ts';
 import { confirmPaymentIntent } from './confirm-payment-intent.ts';
-import { methodById, methodData, methodFromForm } from './payment-methods.ts';
+import { createMethodFromForm, methodData, readPaymentMethod } from './payment-methods.ts';
 
 const captureMethod = oneOf('automatic', 'automatic_async', 'manual');
 
@@ -78,29 +78,30 @@ const cancel = parametersOf<Stripe.PaymentIntentCancelParams>()({
   cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'),
 });
 
-const intentOf = ({ world, id }: Call) => find(world.store.intents.get(id), 'payment_intent', id, 'intent');
+const intentOf = ({ context, id }: Call) => find(context.store.intents.get(id), 'payment_intent', id, 'intent');
 
 /** A browser must show the intent's own secret. @throws Refusal 401 */
-function ownIntent(call: Call): Stripe.PaymentIntent {
+function readAccessibleIntent(call: Call): Stripe.PaymentIntent {
   const intent = intentOf(call);
   if (call.publishable && call.clientSecret !== intent.client_secret) {
-    throw unauthorised('The client_secret provided does not match the client_secret of this PaymentIntent.');
+    throw unauthorized('The client_secret provided does not match the client_secret of this PaymentIntent.');
   }
   return intent;
 }
 
-const seenBy = (call: Call, intent: Stripe.PaymentIntent): object => (call.publishable ? publicIntent(intent) : intent);
+const toVisibleIntent = (call: Call, intent: Stripe.PaymentIntent): object =>
+  call.publishable ? toPublicIntent(intent) : intent;
 
-function chosenMethod(call: Call, id: string | null | undefined): StoredMethod | null {
-  return id ? methodById(call.world, id) : null;
+function findChosenMethod(call: Call, id: string | null | undefined): StoredMethod | null {
+  return id ? readPaymentMethod(call.context, id) : null;
 }
 
 export const paymentIntentRoutes = [
   route('POST', '/payment_intents', create, (params, call) => {
-    const { world } = call;
-    assertIntentParameters(world, params);
-    const method = chosenMethod(call, params.payment_method);
-    const intent = buildPaymentIntent(world, {
+    const { context } = call;
+    assertIntentParameters(context, params);
+    const method = findChosenMethod(call, params.payment_method);
+    const intent = buildPaymentIntent(context, {
       amountCents: params.amount,
       captureMethod: params.capture_method ?? 'automatic_async',
       allowedTypes: params.allowed_payment_method_types ?? null,
@@ -123,11 +124,11 @@ export const paymentIntentRoutes = [
       intent.payment_method = method.id;
       intent.status = 'requires_confirmation';
     }
-    world.store.intents.put(intent);
-    emit(world, 'payment_intent.created', intent);
+    context.store.intents.put(intent);
+    emit(context, 'payment_intent.created', intent);
     if (params.confirm) {
       const returnUrl = params.return_url ?? null;
-      confirmPaymentIntent(world, intent, { method, returnUrl, useStripeSdk: params.use_stripe_sdk ?? false });
+      confirmPaymentIntent(context, intent, { method, returnUrl, useStripeSdk: params.use_stripe_sdk ?? false });
     }
     return intent;
   }),
@@ -136,8 +137,8 @@ export const paymentIntentRoutes = [
     'GET',
     '/payment_intents',
     parametersOf<Stripe.PaymentIntentListParams>()({ ...listParameters, customer: text() }),
-    (params, { world }) =>
-      listPage('/v1/payment_intents', world.store.intents.all(), params, ({ customer }) =>
+    (params, { context }) =>
+      listPage('/v1/payment_intents', context.store.intents.all(), params, ({ customer }) =>
         params.customer ? customer === params.customer : true,
       ),
   ),
@@ -146,7 +147,7 @@ export const paymentIntentRoutes = [
     'GET',
     '/payment_intents/:id',
     parametersOf<Stripe.PaymentIntentRetrieveParams>()({}),
-    (_, call) => seenBy(call, ownIntent(call)),
+    (_, call) => toVisibleIntent(call, readAccessibleIntent(call)),
     { publishable: true },
   ),
 
@@ -156,13 +157,13 @@ export const paymentIntentRoutes = [
       if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
         throw unexpectedState(intent, 'change the amount of');
       }
-      assertIntentParameters(call.world, { amount: params.amount });
+      assertIntentParameters(call.context, { amount: params.amount });
       intent.amount = params.amount;
     }
     if (params.description !== undefined) intent.description = params.description;
     if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email;
     intent.metadata = mergeMetadata(intent.metadata, params.metadata);
-    return call.world.store.intents.put(intent);
+    return call.context.store.intents.put(intent);
   }),
 
   route(
@@ -170,27 +171,27 @@ export const paymentIntentRoutes = [
     '/payment_intents/:id/confirm',
     confirm,
     (params, call) => {
-      const intent = ownIntent(call);
+      const intent = readAccessibleIntent(call);
       if (params.payment_method_data && !call.publishable) {
-        throw invalid('Sending card numbers with a secret key is unsafe and not allowed.', {
+        throw invalidRequest('Sending card numbers with a secret key is unsafe and not allowed.', {
           param: 'payment_method_data',
         });
       }
-      const typed = params.payment_method_data ? methodFromForm(call.world, params.payment_method_data) : null;
+      const typed = params.payment_method_data ? createMethodFromForm(call.context, params.payment_method_data) : null;
       if (params.receipt_email) intent.receipt_email = params.receipt_email;
-      confirmPaymentIntent(call.world, intent, {
-        method: typed ?? chosenMethod(call, params.payment_method),
+      confirmPaymentIntent(call.context, intent, {
+        method: typed ?? findChosenMethod(call, params.payment_method),
         returnUrl: params.return_url ?? null,
         useStripeSdk: params.use_stripe_sdk ?? false,
       });
-      return seenBy(call, intent);
+      return toVisibleIntent(call, intent);
     },
     { publishable: true },
   ),
 
   route('POST', '/payment_intents/:id/capture', capture, (params, call) => {
     const intent = intentOf(call);
-    capturePaymentIntent(call.world, intent, {
+    capturePaymentIntent(call.context, intent, {
       amountCents: params.amount_to_capture ?? null,
       applicationFeeCents: params.application_fee_amount ?? null,
       transferCents: params.transfer_data?.amount ?? null,
@@ -202,7 +203,7 @@ export const paymentIntentRoutes = [
 
   route('POST', '/payment_intents/:id/cancel', cancel, (params, call) => {
     const intent = intentOf(call);
-    cancelPaymentIntent(call.world, intent, params.cancellation_reason ?? null);
+    cancelPaymentIntent(call.context, intent, params.cancellation_reason ?? null);
     return intent;
   }),
 ];

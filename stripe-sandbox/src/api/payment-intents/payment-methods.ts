@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { find, type World } from '../../context.ts';
-import { missingObject, Refusal } from '../../http/api-error.ts';
+import { type Context, find } from '../../context.ts';
+import { ApiError, resourceMissing } from '../../http/api-error.ts';
 import { fields, integer, oneOf, parametersOf, required, text, type ValuesOf } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import type { StoredMethod } from '../../store/store.ts';
-import { type CardKey, cardByNumber, cardOf, isCardKey, passesLuhn } from './cards.ts';
+import { type CardKey, findCardKey, isCardKey, passesLuhn, readCard } from './cards.ts';
 
 const address = fields({
   city: text(),
@@ -34,8 +34,8 @@ interface Expiry {
   year: number;
 }
 
-function buildMethod(world: World, key: CardKey, number: string, expiry: Expiry, data?: MethodData): StoredMethod {
-  const card = cardOf(key);
+function buildMethod(context: Context, key: CardKey, number: string, expiry: Expiry, data?: MethodData): StoredMethod {
+  const card = readCard(key);
   const billing = data?.billing_details;
   const object: Stripe.PaymentMethod = {
     id: newId('pm'),
@@ -74,45 +74,45 @@ function buildMethod(world: World, key: CardKey, number: string, expiry: Expiry,
       three_d_secure_usage: { supported: card.brand !== 'discover' },
       wallet: null,
     },
-    created: world.clock.now(),
+    created: context.clock.now(),
     customer: null,
     customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
   };
-  return world.store.methods.put({ id: object.id, object, card: key });
+  return context.store.methods.put({ id: object.id, object, card: key });
 }
 
 /** `pm_card_visa` and its sisters make a fresh payment method each time; other ids must exist. */
-export function methodById(world: World, id: string): StoredMethod {
-  if (!isCardKey(id)) return find(world.store.methods.get(id), 'PaymentMethod', id, 'payment_method');
-  const nextYear = new Date(world.clock.nowMs()).getUTCFullYear() + 1;
-  return buildMethod(world, id, cardOf(id).number, { month: 12, year: nextYear });
+export function readPaymentMethod(context: Context, id: string): StoredMethod {
+  if (!isCardKey(id)) return find(context.store.methods.get(id), 'PaymentMethod', id, 'payment_method');
+  const nextYear = new Date(context.clock.nowMs()).getUTCFullYear() + 1;
+  return buildMethod(context, id, readCard(id).number, { month: 12, year: nextYear });
 }
 
 const refuseCard = (code: string, param: string, message: string) =>
-  new Refusal(402, { type: 'card_error', code, param, message });
+  new ApiError(402, { type: 'card_error', code, param, message });
 
 /** @throws Refusal 402 for a number, an expiry or a security code that no card has */
-export function methodFromForm(world: World, data: MethodData): StoredMethod {
+export function createMethodFromForm(context: Context, data: MethodData): StoredMethod {
   const card = data.card;
-  if (!card) throw missingObject('card', '', 'payment_method_data[card]');
+  if (!card) throw resourceMissing('card', '', 'payment_method_data[card]');
   const number = card.number.replaceAll(/\D/g, '');
   if (!passesLuhn(number)) throw refuseCard('incorrect_number', 'number', 'Your card number is incorrect.');
   const year = card.exp_year < 100 ? 2000 + card.exp_year : card.exp_year;
   if (card.exp_month < 1 || card.exp_month > 12) {
     throw refuseCard('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
   }
-  if (Date.UTC(year, card.exp_month) <= world.clock.nowMs()) {
+  if (Date.UTC(year, card.exp_month) <= context.clock.nowMs()) {
     throw refuseCard('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
   }
-  const key = cardByNumber(number);
-  const cvcDigits = cardOf(key).brand === 'amex' ? 4 : 3;
+  const key = findCardKey(number);
+  const cvcDigits = readCard(key).brand === 'amex' ? 4 : 3;
   if (card.cvc && card.cvc.length !== cvcDigits) {
     throw refuseCard('invalid_cvc', 'cvc', "Your card's security code is invalid.");
   }
-  return buildMethod(world, key, number, { month: card.exp_month, year }, data);
+  return buildMethod(context, key, number, { month: card.exp_month, year }, data);
 }
 
 export const paymentMethodRoutes = [
@@ -120,6 +120,6 @@ export const paymentMethodRoutes = [
     'GET',
     '/payment_methods/:id',
     parametersOf<Stripe.PaymentMethodRetrieveParams>()({}),
-    (_, { world, id }) => find(world.store.methods.get(id), 'PaymentMethod', id).object,
+    (_, { context, id }) => find(context.store.methods.get(id), 'PaymentMethod', id).object,
   ),
 ];

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import type { World } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { book, twoBusinessDaysAfter } from '../record-balance-transaction.ts';
+import { recordBalanceTransaction, twoBusinessDaysAfter } from '../record-balance-transaction.ts';
 
 /** A payout on its way to the account's bank, and its line in the account's books. */
-export function buildPayout(world: World, account: Stripe.Account, amountCents: number): Stripe.Payout {
+export function buildPayout(context: Context, account: Stripe.Account, amountCents: number): Stripe.Payout {
   const id = newId('po');
-  const created = world.clock.now();
+  const created = context.clock.now();
   return {
     id,
     object: 'payout',
@@ -15,7 +15,7 @@ export function buildPayout(world: World, account: Stripe.Account, amountCents: 
     application_fee_amount: null,
     arrival_date: twoBusinessDaysAfter(created),
     automatic: true,
-    balance_transaction: book(world, {
+    balance_transaction: recordBalanceTransaction(context, {
       account: account.id,
       type: 'payout',
       reportingCategory: 'payout',

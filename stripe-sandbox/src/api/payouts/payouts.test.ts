@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
 import { openSandbox, type Sandbox } from '../../sandbox.ts';
 import {
-  authorise,
-  clientOf,
+  buildAuthorizedIntent,
+  buildOnboardedAccount,
+  catchStripeError,
+  createStripeClient,
   type Listener,
-  onboarded,
   openListener,
-  order,
-  refusalOf,
+  sendCommand,
   test,
 } from '../../testing/sandbox-test.ts';
 
@@ -16,7 +16,7 @@ import {
 const wednesday = Date.UTC(2027, 0, 6, 12);
 const at = (day: number, hour = 0) => ({ to: new Date(Date.UTC(2027, 0, day, hour)).toISOString() });
 
-interface Town {
+interface TestEnvironment {
   sandbox: Sandbox;
   stripe: Stripe;
   listener: Listener;
@@ -29,14 +29,14 @@ interface Town {
 }
 
 /** A sandbox whose clock begins on that Wednesday, with one account that is paid out on Mondays. */
-async function openTown(onCleanup: (act: () => Promise<void>) => void): Promise<Town> {
+async function openTestEnvironment(onCleanup: (act: () => Promise<void>) => void): Promise<TestEnvironment> {
   const startedMs = Date.now();
   const listener = await openListener('whsec_connect');
   const webhooks = [{ url: listener.url, secret: listener.secret, connect: true }];
   const sandbox = await openSandbox({ now: () => wednesday + Date.now() - startedMs, webhooks });
   onCleanup(() => sandbox.close().then(() => listener.close()));
-  const stripe = clientOf(sandbox.port);
-  const account = await onboarded(stripe, sandbox);
+  const stripe = createStripeClient(sandbox.port);
+  const account = await buildOnboardedAccount(stripe, sandbox);
   const own = { stripeAccount: account };
   return {
     sandbox,
@@ -44,9 +44,9 @@ async function openTown(onCleanup: (act: () => Promise<void>) => void): Promise<
     listener,
     account,
     own,
-    advance: (day, hour) => order(sandbox, '/clock/advance', at(day, hour)),
+    advance: (day, hour) => sendCommand(sandbox, '/clock/advance', at(day, hour)),
     sell: async (cents) => {
-      const { id } = await authorise(stripe, { amount: cents, transfer_data: { destination: account } });
+      const { id } = await buildAuthorizedIntent(stripe, { amount: cents, transfer_data: { destination: account } });
       await stripe.paymentIntents.capture(id);
       return id;
     },
@@ -61,19 +61,19 @@ async function openTown(onCleanup: (act: () => Promise<void>) => void): Promise<
   };
 }
 
-const townTest = test.extend('town', async ({ task: _ }, { onCleanup }) => openTown(onCleanup));
+const payoutTest = test.extend('env', async ({ task: _ }, { onCleanup }) => openTestEnvironment(onCleanup));
 
 describe('Payouts', () => {
-  townTest('go out on the anchor day and arrive two business days later', async ({ town }) => {
-    await town.sell(1000);
-    await town.sell(500);
-    expect(await town.balance()).toEqual({ available: 0, pending: 1500 });
-    await town.advance(10, 23);
-    expect(await town.balance()).toEqual({ available: 1500, pending: 0 });
-    expect((await town.stripe.payouts.list({}, town.own)).data).toEqual([]);
+  payoutTest('go out on the anchor day and arrive two business days later', async ({ env }) => {
+    await env.sell(1000);
+    await env.sell(500);
+    expect(await env.balance()).toEqual({ available: 0, pending: 1500 });
+    await env.advance(10, 23);
+    expect(await env.balance()).toEqual({ available: 1500, pending: 0 });
+    expect((await env.stripe.payouts.list({}, env.own)).data).toEqual([]);
 
-    await town.advance(11);
-    const [payout] = (await town.stripe.payouts.list({}, town.own)).data;
+    await env.advance(11);
+    const [payout] = (await env.stripe.payouts.list({}, env.own)).data;
     expect(payout).toMatchObject({
       amount: 1500,
       automatic: true,
@@ -86,61 +86,61 @@ describe('Payouts', () => {
       failure_code: null,
     });
     const { id = '' } = payout ?? {};
-    expect(await town.balance()).toEqual({ available: 0, pending: 0 });
-    const lines = await town.stripe.balanceTransactions.list({ payout: id }, town.own);
+    expect(await env.balance()).toEqual({ available: 0, pending: 0 });
+    const lines = await env.stripe.balanceTransactions.list({ payout: id }, env.own);
     expect(lines.data.map(({ type, net }) => [type, net])).toEqual([
       ['payout', -1500],
       ['payment', 500],
       ['payment', 1000],
     ]);
-    await town.advance(13);
-    expect((await town.stripe.payouts.retrieve(id, {}, town.own)).status).toBe('paid');
-    expect(await town.heard()).toEqual(['payout.created', 'payout.paid']);
-    expect(town.listener.events.at(-1)).toMatchObject({ account: town.account });
-    expect((await town.stripe.payouts.list()).data).toEqual([]);
-    expect(await refusalOf(town.stripe.payouts.retrieve(id))).toMatchObject({ statusCode: 404 });
+    await env.advance(13);
+    expect((await env.stripe.payouts.retrieve(id, {}, env.own)).status).toBe('paid');
+    expect(await env.heard()).toEqual(['payout.created', 'payout.paid']);
+    expect(env.listener.events.at(-1)).toMatchObject({ account: env.account });
+    expect((await env.stripe.payouts.list()).data).toEqual([]);
+    expect(await catchStripeError(env.stripe.payouts.retrieve(id))).toMatchObject({ statusCode: 404 });
   });
 
-  townTest('a balance below zero is carried over until sales have made it good', async ({ town }) => {
-    const first = await town.sell(1000);
-    await town.advance(11);
-    await town.stripe.refunds.create({ payment_intent: first, reverse_transfer: true });
-    await town.sell(400);
-    await town.advance(18);
-    expect(await town.balance()).toEqual({ available: -600, pending: 0 });
-    await town.sell(900);
-    await town.advance(25);
-    const payouts = (await town.stripe.payouts.list({}, town.own)).data;
+  payoutTest('a balance below zero is carried over until sales have made it good', async ({ env }) => {
+    const first = await env.sell(1000);
+    await env.advance(11);
+    await env.stripe.refunds.create({ payment_intent: first, reverse_transfer: true });
+    await env.sell(400);
+    await env.advance(18);
+    expect(await env.balance()).toEqual({ available: -600, pending: 0 });
+    await env.sell(900);
+    await env.advance(25);
+    const payouts = (await env.stripe.payouts.list({}, env.own)).data;
     expect(payouts.map(({ amount }) => amount)).toEqual([300, 1000]);
     expect(payouts.map(({ created }) => new Date(created * 1000).getUTCDate())).toEqual([25, 11]);
   });
 
-  townTest(
+  payoutTest(
     'one that the bank sends back: the money returns, payouts stop until a new bank is named',
-    async ({ town }) => {
-      await town.sell(1000);
-      await town.advance(11);
-      const [{ id } = { id: '' }] = (await town.stripe.payouts.list({}, town.own)).data;
-      await order(town.sandbox, `/payouts/${id}/fail`, {});
-      expect(await town.stripe.payouts.retrieve(id, {}, town.own)).toMatchObject({
+    async ({ env }) => {
+      await env.sell(1000);
+      await env.advance(11);
+      const [{ id } = { id: '' }] = (await env.stripe.payouts.list({}, env.own)).data;
+      await sendCommand(env.sandbox, `/payouts/${id}/fail`, {});
+      expect(await env.stripe.payouts.retrieve(id, {}, env.own)).toMatchObject({
         status: 'failed',
         failure_code: 'account_closed',
         failure_balance_transaction: expect.stringMatching(/^txn_/),
       });
-      expect(await town.stripe.accounts.retrieve(town.account)).toMatchObject({
+      expect(await env.stripe.accounts.retrieve(env.account)).toMatchObject({
         payouts_enabled: false,
         requirements: { currently_due: ['external_account'] },
         capabilities: { transfers: 'active' },
       });
-      expect(await order(town.sandbox, `/payouts/${id}/fail`, {})).toMatchObject({ error: { param: 'id' } });
-      await town.advance(18, 1);
-      expect(await town.balance()).toEqual({ available: 1000, pending: 0 });
-      expect(await town.heard()).toEqual(['payout.created', 'payout.failed']);
-      expect(town.listener.events.at(-1)?.type).toBe('account.updated');
+      expect(await sendCommand(env.sandbox, `/payouts/${id}/fail`, {})).toMatchObject({ error: { param: 'id' } });
+      await env.advance(18, 1);
+      expect(await env.balance()).toEqual({ available: 1000, pending: 0 });
+      expect(await env.heard()).toEqual(['payout.created', 'payout.failed']);
+      expect(env.listener.events.at(-1)?.type).toBe('account.updated');
 
-      await order(town.sandbox, `/accounts/${town.account}/onboard`, { outcome: 'complete' });
-      await town.advance(27);
-      const payouts = (await town.stripe.payouts.list({ status: 'paid' }, town.own)).data;
+      await sendCommand(env.sandbox, `/accounts/${env.account}/onboard`, { outcome: 'complete' });
+      await env.advance(27);
+      const payouts = (await env.stripe.payouts.list({ status: 'paid' }, env.own)).data;
       expect(payouts.map(({ amount }) => amount)).toEqual([1000]);
     },
   );
@@ -148,32 +148,32 @@ describe('Payouts', () => {
   test('may have more than one day of the week, but none of the weekend', async ({ stripe }) => {
     const schedule = (payouts: object) =>
       stripe.accounts.create({ settings: { payouts: { schedule: payouts } } } as Stripe.AccountCreateParams);
-    expect(await refusalOf(schedule({ interval: 'weekly', weekly_payout_days: ['sunday'] }))).toMatchObject({
+    expect(await catchStripeError(schedule({ interval: 'weekly', weekly_payout_days: ['sunday'] }))).toMatchObject({
       param: 'settings[payouts][schedule][weekly_payout_days][0]',
     });
     const { settings } = await schedule({ interval: 'weekly', weekly_payout_days: ['tuesday', 'friday'] });
     expect(settings?.payouts?.schedule).toMatchObject({ weekly_payout_days: ['tuesday', 'friday'] });
   });
 
-  townTest('follow a changed schedule, and stop when somebody pays out by hand', async ({ town }) => {
-    await town.sell(1000);
+  payoutTest('follow a changed schedule, and stop when somebody pays out by hand', async ({ env }) => {
+    await env.sell(1000);
     const change = (schedule: object) =>
-      town.stripe.accounts.update(town.account, { settings: { payouts: { schedule } } } as Stripe.AccountUpdateParams);
-    expect(await refusalOf(change({ interval: 'weekly' }))).toMatchObject({ code: 'parameter_missing' });
+      env.stripe.accounts.update(env.account, { settings: { payouts: { schedule } } } as Stripe.AccountUpdateParams);
+    expect(await catchStripeError(change({ interval: 'weekly' }))).toMatchObject({ code: 'parameter_missing' });
     expect((await change({ interval: 'weekly', weekly_anchor: 'tuesday' })).settings?.payouts?.schedule).toEqual({
       delay_days: 2,
       interval: 'weekly',
       weekly_anchor: 'tuesday',
       weekly_payout_days: ['tuesday'],
     });
-    await town.advance(11, 23);
-    expect(await town.balance()).toEqual({ available: 1000, pending: 0 });
-    expect(await refusalOf(town.stripe.accounts.del(town.account))).toMatchObject({ statusCode: 400 });
-    await town.advance(12);
-    expect(await town.balance()).toEqual({ available: 0, pending: 0 });
+    await env.advance(11, 23);
+    expect(await env.balance()).toEqual({ available: 1000, pending: 0 });
+    expect(await catchStripeError(env.stripe.accounts.del(env.account))).toMatchObject({ statusCode: 400 });
+    await env.advance(12);
+    expect(await env.balance()).toEqual({ available: 0, pending: 0 });
     await change({ interval: 'manual' });
-    await town.sell(500);
-    await town.advance(26);
-    expect(await town.balance()).toEqual({ available: 500, pending: 0 });
+    await env.sell(500);
+    await env.advance(26);
+    expect(await env.balance()).toEqual({ available: 500, pending: 0 });
   });
 });

@@ -10,8 +10,8 @@ export const payoutRoutes = [
     'GET',
     '/payouts/:id',
     parametersOf<Stripe.PayoutRetrieveParams>()({}),
-    (_, { world, id, account }) => {
-      const found = world.store.payouts.get(id);
+    (_, { context, id, account }) => {
+      const found = context.store.payouts.get(id);
       return find(found?.account === account ? found?.object : undefined, 'payout', id, 'payout');
     },
     { connected: true },
@@ -25,10 +25,10 @@ export const payoutRoutes = [
       destination: text(),
       status: text(),
     }),
-    (params, { world, account }) =>
+    (params, { context, account }) =>
       listPage(
         '/v1/payouts',
-        [...world.store.payouts.of(account ?? '')].map(({ object }) => object),
+        [...context.store.payouts.of(account ?? '')].map(({ object }) => object),
         params,
         (payout) =>
           (params.arrival_date ? isWithin(payout.arrival_date, params.arrival_date) : true) &&

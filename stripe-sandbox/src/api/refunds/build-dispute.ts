@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { World } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { newId } from '../../ids.ts';
 
 const answerDays = 7;
@@ -38,12 +38,12 @@ export const noEvidence: Stripe.Dispute.Evidence = {
 
 /** A dispute nobody has answered yet; its line in the books is the caller's. */
 export function buildDispute(
-  world: World,
+  context: Context,
   charge: Stripe.Charge,
   from: { amountCents: number; reason: string },
 ): Stripe.Dispute {
   const brand = charge.payment_method_details?.card?.brand ?? 'visa';
-  const created = world.clock.now();
+  const created = context.clock.now();
   return {
     id: newId('du'),
     object: 'dispute',

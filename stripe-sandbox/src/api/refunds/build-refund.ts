@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { World } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { newId } from '../../ids.ts';
 
 interface NewRefund {
@@ -8,14 +8,14 @@ interface NewRefund {
   metadata: Record<string, string>;
 }
 
-export function buildRefund(world: World, charge: Stripe.Charge, from: NewRefund): Stripe.Refund {
+export function buildRefund(context: Context, charge: Stripe.Charge, from: NewRefund): Stripe.Refund {
   return {
     id: newId('re'),
     object: 'refund',
     amount: from.amountCents,
     balance_transaction: null,
     charge: charge.id,
-    created: world.clock.now(),
+    created: context.clock.now(),
     currency: 'usd',
     customer: null,
     customer_account: null,

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import { dropTask, emit, setTask, type World } from '../../context.ts';
-import { invalid } from '../../http/api-error.ts';
-import { book } from '../record-balance-transaction.ts';
+import { type Context, cancelTask, emit, scheduleTask } from '../../context.ts';
+import { invalidRequest } from '../../http/api-error.ts';
+import { recordBalanceTransaction } from '../record-balance-transaction.ts';
 import { buildDispute } from './build-dispute.ts';
 
 /** What every dispute costs the platform, won or lost. */
 const feeCents = 1500;
 
-interface DisputeAsk {
+interface DisputeInput {
   /** Null disputes all that was not refunded. */
   amountCents: number | null;
   reason: string;
@@ -19,24 +19,24 @@ interface DisputeAsk {
  *
  * @throws Refusal 400 for a charge without money in it, and for one that is disputed already
  */
-export function disputeCharge(world: World, charge: Stripe.Charge, ask: DisputeAsk): Stripe.Dispute {
+export function disputeCharge(context: Context, charge: Stripe.Charge, input: DisputeInput): Stripe.Dispute {
   const left = charge.captured ? charge.amount - charge.amount_refunded : 0;
-  const cents = ask.amountCents ?? left;
-  if (charge.disputed) throw invalid(`Charge ${charge.id} is disputed already.`, { code: 'charge_disputed' });
-  if (cents < 1 || cents > left) throw invalid(`Only ${left} cents can be disputed.`, { param: 'amount' });
-  const dispute = buildDispute(world, charge, { amountCents: cents, reason: ask.reason });
+  const cents = input.amountCents ?? left;
+  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is disputed already.`, { code: 'charge_disputed' });
+  if (cents < 1 || cents > left) throw invalidRequest(`Only ${left} cents can be disputed.`, { param: 'amount' });
+  const dispute = buildDispute(context, charge, { amountCents: cents, reason: input.reason });
   charge.disputed = true;
-  world.store.charges.put(charge);
-  bookDispute(world, dispute, 'withdrawn');
-  world.store.disputes.put(dispute);
-  setTask(world, 'loseDispute', dispute.id, (dispute.evidence_details.due_by ?? 0) * 1000);
-  emit(world, 'charge.dispute.created', dispute);
-  emit(world, 'charge.dispute.funds_withdrawn', dispute);
+  context.store.charges.put(charge);
+  bookDispute(context, dispute, 'withdrawn');
+  context.store.disputes.put(dispute);
+  scheduleTask(context, 'loseDispute', dispute.id, (dispute.evidence_details.due_by ?? 0) * 1000);
+  emit(context, 'charge.dispute.created', dispute);
+  emit(context, 'charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
-function bookDispute(world: World, dispute: Stripe.Dispute, money: 'withdrawn' | 'reinstated'): void {
-  const id = book(world, {
+function bookDispute(context: Context, dispute: Stripe.Dispute, money: 'withdrawn' | 'reinstated'): void {
+  const id = recordBalanceTransaction(context, {
     account: null,
     type: 'adjustment',
     reportingCategory: money === 'withdrawn' ? 'dispute' : 'dispute_reversal',
@@ -45,7 +45,7 @@ function bookDispute(world: World, dispute: Stripe.Dispute, money: 'withdrawn' |
     source: dispute.id,
     description: `Chargeback ${money} for ${dispute.charge}`,
   });
-  const line = world.store.balance.get(id);
+  const line = context.store.balance.get(id);
   if (line) dispute.balance_transactions = [...dispute.balance_transactions, line.object];
 }
 
@@ -53,7 +53,7 @@ const isOpen = ({ status }: Stripe.Dispute) => status === 'needs_response' || st
 
 /** @throws Refusal 400 for a dispute that is over */
 export function assertOpen(dispute: Stripe.Dispute): void {
-  if (!isOpen(dispute)) throw invalid(`This dispute is over: its status is ${dispute.status}.`, { param: 'id' });
+  if (!isOpen(dispute)) throw invalidRequest(`This dispute is over: its status is ${dispute.status}.`, { param: 'id' });
 }
 
 /**
@@ -61,27 +61,27 @@ export function assertOpen(dispute: Stripe.Dispute): void {
  *
  * @throws Refusal 400 for a dispute that is over
  */
-export function closeDispute(world: World, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): void {
+export function closeDispute(context: Context, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): void {
   assertOpen(dispute);
-  dropTask(world, 'loseDispute', dispute.id);
+  cancelTask(context, 'loseDispute', dispute.id);
   dispute.status = outcome;
   if (outcome === 'won') {
     dispute.is_charge_refundable = true;
-    bookDispute(world, dispute, 'reinstated');
+    bookDispute(context, dispute, 'reinstated');
   }
-  world.store.disputes.put(dispute);
-  if (outcome === 'won') emit(world, 'charge.dispute.funds_reinstated', dispute);
-  emit(world, 'charge.dispute.closed', dispute);
+  context.store.disputes.put(dispute);
+  if (outcome === 'won') emit(context, 'charge.dispute.funds_reinstated', dispute);
+  emit(context, 'charge.dispute.closed', dispute);
 }
 
 /** The last day to answer is over. What was answered in time, the bank still thinks about. */
-export function loseUnanswered(world: World, dispute: Stripe.Dispute): void {
+export function loseUnansweredDispute(context: Context, dispute: Stripe.Dispute): void {
   if (dispute.status !== 'needs_response') return;
   dispute.evidence_details.past_due = true;
-  closeDispute(world, dispute, 'lost');
+  closeDispute(context, dispute, 'lost');
 }
 
 /** Whether the bank holds, or has kept, the money of this charge. */
-export function isHeldByBank(world: World, charge: Stripe.Charge): boolean {
-  return [...world.store.disputes.of(charge.id)].some(({ status }) => status !== 'won');
+export function isDisputeUnresolved(context: Context, charge: Stripe.Charge): boolean {
+  return [...context.store.disputes.of(charge.id)].some(({ status }) => status !== 'won');
 }

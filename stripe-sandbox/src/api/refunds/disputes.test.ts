@@ -1,9 +1,15 @@
 import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import { authorise, onboarded, order, refusalOf, test } from '../../testing/sandbox-test.ts';
+import {
+  buildAuthorizedIntent,
+  buildOnboardedAccount,
+  catchStripeError,
+  sendCommand,
+  test,
+} from '../../testing/sandbox-test.ts';
 
 async function captured(stripe: Stripe, extra: Partial<Stripe.PaymentIntentCreateParams> = {}): Promise<string> {
-  const { id } = await authorise(stripe, extra);
+  const { id } = await buildAuthorizedIntent(stripe, extra);
   return String((await stripe.paymentIntents.capture(id)).latest_charge);
 }
 
@@ -15,10 +21,10 @@ describe('Disputes', () => {
     sandbox,
     listener,
   }) => {
-    const destination = await onboarded(stripe, sandbox);
+    const destination = await buildOnboardedAccount(stripe, sandbox);
     const charge = await captured(stripe, { transfer_data: { destination } });
     const before = await available(stripe);
-    const dispute = await order<Stripe.Dispute>(sandbox, `/charges/${charge}/dispute`, { reason: 'duplicate' });
+    const dispute = await sendCommand<Stripe.Dispute>(sandbox, `/charges/${charge}/dispute`, { reason: 'duplicate' });
     expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({
       charge,
       amount: 1200,
@@ -32,8 +38,8 @@ describe('Disputes', () => {
     const { disputed, transfer } = await stripe.charges.retrieve(charge);
     expect(disputed).toBe(true);
     expect((await stripe.transfers.retrieve(String(transfer))).amount_reversed).toBe(0);
-    expect(await refusalOf(stripe.refunds.create({ charge }))).toMatchObject({ code: 'charge_disputed' });
-    expect(await order(sandbox, `/charges/${charge}/dispute`, {})).toMatchObject({
+    expect(await catchStripeError(stripe.refunds.create({ charge }))).toMatchObject({ code: 'charge_disputed' });
+    expect(await sendCommand(sandbox, `/charges/${charge}/dispute`, {})).toMatchObject({
       error: { code: 'charge_disputed' },
     });
     await sandbox.flushWebhooks();
@@ -47,8 +53,8 @@ describe('Disputes', () => {
   }) => {
     const charge = await captured(stripe);
     const before = await available(stripe);
-    const { id } = await order<Stripe.Dispute>(sandbox, `/charges/${charge}/dispute`, { amount: 500 });
-    await order(sandbox, `/disputes/${id}/close`, { won: true });
+    const { id } = await sendCommand<Stripe.Dispute>(sandbox, `/charges/${charge}/dispute`, { amount: 500 });
+    await sendCommand(sandbox, `/disputes/${id}/close`, { won: true });
     expect(await stripe.disputes.retrieve(id)).toMatchObject({
       status: 'won',
       is_charge_refundable: true,
@@ -56,7 +62,7 @@ describe('Disputes', () => {
     });
     expect(await available(stripe)).toBe((before ?? 0) - 1500);
     expect((await stripe.refunds.create({ charge })).amount).toBe(1200);
-    expect(await refusalOf(stripe.disputes.close(id))).toMatchObject({ statusCode: 400, param: 'id' });
+    expect(await catchStripeError(stripe.disputes.close(id))).toMatchObject({ statusCode: 400, param: 'id' });
     await sandbox.flushWebhooks();
     expect(listener.types(id)).toEqual(
       expect.arrayContaining(['charge.dispute.funds_reinstated', 'charge.dispute.closed']),
@@ -68,10 +74,10 @@ describe('Disputes', () => {
     const [given] = (await stripe.disputes.list({ charge: first })).data;
     expect(given).toMatchObject({ reason: 'fraudulent', status: 'needs_response', amount: 1200 });
     expect((await stripe.disputes.close(given?.id ?? '')).status).toBe('lost');
-    expect(await refusalOf(stripe.refunds.create({ charge: first }))).toMatchObject({ code: 'charge_disputed' });
+    expect(await catchStripeError(stripe.refunds.create({ charge: first }))).toMatchObject({ code: 'charge_disputed' });
 
     const second = await captured(stripe);
-    const { id } = await order<Stripe.Dispute>(sandbox, `/charges/${second}/dispute`, {});
+    const { id } = await sendCommand<Stripe.Dispute>(sandbox, `/charges/${second}/dispute`, {});
     await sandbox.advance(7 * 86_400 - 60);
     expect((await stripe.disputes.retrieve(id)).status).toBe('needs_response');
     await sandbox.advance(60);
@@ -81,7 +87,7 @@ describe('Disputes', () => {
   });
 
   test('evidence: kept, sent to the bank, and decided there', async ({ stripe, sandbox, listener }) => {
-    const { id } = await order<Stripe.Dispute>(sandbox, `/charges/${await captured(stripe)}/dispute`, {});
+    const { id } = await sendCommand<Stripe.Dispute>(sandbox, `/charges/${await captured(stripe)}/dispute`, {});
     const draft = { evidence: { product_description: 'A surplus meal' }, submit: false };
     expect(await stripe.disputes.update(id, draft)).toMatchObject({
       status: 'needs_response',
@@ -95,8 +101,8 @@ describe('Disputes', () => {
     expect((await stripe.disputes.retrieve(id)).status).toBe('under_review');
     const won = await stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } });
     expect(won).toMatchObject({ status: 'won', evidence: { product_description: 'A surplus meal' } });
-    const unknown = { evidence: { colour: 'red' } } as Stripe.DisputeUpdateParams;
-    expect(await refusalOf(stripe.disputes.update(id, unknown))).toMatchObject({ param: 'evidence[colour]' });
+    const unknown = { evidence: { color: 'red' } } as Stripe.DisputeUpdateParams;
+    expect(await catchStripeError(stripe.disputes.update(id, unknown))).toMatchObject({ param: 'evidence[colour]' });
     await sandbox.flushWebhooks();
     expect(listener.types(id).filter((type) => type === 'charge.dispute.updated')).toHaveLength(3);
   });
@@ -114,9 +120,9 @@ describe('Disputes', () => {
     await sandbox.flushWebhooks();
     expect(listener.types(warning?.id ?? '')).toEqual(['radar.early_fraud_warning.created']);
 
-    const reserved = await authorise(stripe, { payment_method: 'pm_card_createDispute' });
+    const reserved = await buildAuthorizedIntent(stripe, { payment_method: 'pm_card_createDispute' });
     expect((await stripe.disputes.list({ payment_intent: reserved.id })).data).toEqual([]);
-    expect(await order(sandbox, `/charges/${reserved.latest_charge}/dispute`, {})).toMatchObject({
+    expect(await sendCommand(sandbox, `/charges/${reserved.latest_charge}/dispute`, {})).toMatchObject({
       error: { param: 'amount' },
     });
   });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { emit, find, type World } from '../../context.ts';
+import { type Context, emit, find } from '../../context.ts';
 import { listPage, listParameters } from '../../http/list-page.ts';
 import { fields, flag, metadata, oneOf, parametersOf, type Reader, text } from '../../http/parameters.ts';
 import { type Call, route } from '../../http/route.ts';
@@ -8,9 +8,9 @@ import { noEvidence } from './build-dispute.ts';
 import { assertOpen, closeDispute } from './dispute-charge.ts';
 
 const evidenceText = text(20_000);
-const { enhanced_evidence: _, ...told } = noEvidence;
+const { enhanced_evidence: _, ...evidenceTexts } = noEvidence;
 const evidence: Record<string, Reader<string>> = Object.fromEntries(
-  Object.keys(told).map((name) => [name, evidenceText]),
+  Object.keys(evidenceTexts).map((name) => [name, evidenceText]),
 );
 
 const update = parametersOf<Stripe.DisputeUpdateParams>()({
@@ -20,20 +20,20 @@ const update = parametersOf<Stripe.DisputeUpdateParams>()({
   submit: flag,
 });
 
-const disputeOf = ({ world, id }: Call) => find(world.store.disputes.get(id), 'dispute', id);
+const disputeOf = ({ context, id }: Call) => find(context.store.disputes.get(id), 'dispute', id);
 
 /** Words with which a test decides what the bank will say, as with the real one. */
 const verdicts: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
 
-function submitEvidence(world: World, dispute: Stripe.Dispute): void {
+function submitEvidence(context: Context, dispute: Stripe.Dispute): void {
   const previous = { status: dispute.status };
   dispute.status = 'under_review';
   dispute.evidence_details.submission_count += 1;
   dispute.evidence_details.submission_method = 'manual';
-  world.store.disputes.put(dispute);
-  emit(world, 'charge.dispute.updated', dispute, { previous });
+  context.store.disputes.put(dispute);
+  emit(context, 'charge.dispute.updated', dispute, { previous });
   const verdict = verdicts[dispute.evidence.uncategorized_text ?? ''];
-  if (verdict) closeDispute(world, dispute, verdict);
+  if (verdict) closeDispute(context, dispute, verdict);
 }
 
 export const disputeRoutes = [
@@ -42,16 +42,16 @@ export const disputeRoutes = [
     'GET',
     '/disputes',
     parametersOf<Stripe.DisputeListParams>()({ ...listParameters, charge: text(), payment_intent: text() }),
-    (params, { world }) =>
+    (params, { context }) =>
       listPage(
         '/v1/disputes',
-        params.charge ? world.store.disputes.of(params.charge) : world.store.disputes.all(),
+        params.charge ? context.store.disputes.of(params.charge) : context.store.disputes.all(),
         params,
         ({ payment_intent: intent }) => (params.payment_intent ? intent === params.payment_intent : true),
       ),
   ),
   route('POST', '/disputes/:id', update, (params, call) => {
-    const { world } = call;
+    const { context } = call;
     const dispute = disputeOf(call);
     assertOpen(dispute);
     const previous = { evidence: { ...dispute.evidence }, metadata: dispute.metadata };
@@ -60,15 +60,15 @@ export const disputeRoutes = [
       Object.assign(dispute.evidence, params.evidence);
       dispute.evidence_details.has_evidence = true;
     }
-    world.store.disputes.put(dispute);
-    if (params.evidence && params.submit !== false) submitEvidence(world, dispute);
-    else emit(world, 'charge.dispute.updated', dispute, { previous });
+    context.store.disputes.put(dispute);
+    if (params.evidence && params.submit !== false) submitEvidence(context, dispute);
+    else emit(context, 'charge.dispute.updated', dispute, { previous });
     return dispute;
   }),
   // Giving in: there is no way back from here.
   route('POST', '/disputes/:id/close', parametersOf<Stripe.DisputeCloseParams>()({}), (_, call) => {
     const dispute = disputeOf(call);
-    closeDispute(call.world, dispute, 'lost');
+    closeDispute(call.context, dispute, 'lost');
     return dispute;
   }),
 ];

@@ -1,24 +1,24 @@
 import type Stripe from 'stripe';
-import { emit, find, type World } from '../../context.ts';
+import { type Context, emit, find } from '../../context.ts';
 import { listPage, listParameters } from '../../http/list-page.ts';
 import { parametersOf, text } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 
 /** The bank has heard from the card's owner, and says so before there is a dispute. */
-export function warnOfFraud(world: World, charge: Stripe.Charge): Stripe.Radar.EarlyFraudWarning {
+export function createFraudWarning(context: Context, charge: Stripe.Charge): Stripe.Radar.EarlyFraudWarning {
   const warning: Stripe.Radar.EarlyFraudWarning = {
     id: newId('issfr'),
     object: 'radar.early_fraud_warning',
     actionable: !charge.refunded && !charge.disputed,
     charge: charge.id,
-    created: world.clock.now(),
+    created: context.clock.now(),
     fraud_type: 'unauthorized_use_of_card',
     livemode: false,
     ...(typeof charge.payment_intent === 'string' && { payment_intent: charge.payment_intent }),
   };
-  world.store.warnings.put(warning);
-  emit(world, 'radar.early_fraud_warning.created', warning);
+  context.store.warnings.put(warning);
+  emit(context, 'radar.early_fraud_warning.created', warning);
   return warning;
 }
 
@@ -27,7 +27,7 @@ export const fraudWarningRoutes = [
     'GET',
     '/radar/early_fraud_warnings/:id',
     parametersOf<Stripe.Radar.EarlyFraudWarningRetrieveParams>()({}),
-    (_, { world, id }) => find(world.store.warnings.get(id), 'early fraud warning', id),
+    (_, { context, id }) => find(context.store.warnings.get(id), 'early fraud warning', id),
   ),
   route(
     'GET',
@@ -37,10 +37,10 @@ export const fraudWarningRoutes = [
       charge: text(),
       payment_intent: text(),
     }),
-    (params, { world }) =>
+    (params, { context }) =>
       listPage(
         '/v1/radar/early_fraud_warnings',
-        world.store.warnings.all(),
+        context.store.warnings.all(),
         params,
         (warning) =>
           (params.charge ? warning.charge === params.charge : true) &&

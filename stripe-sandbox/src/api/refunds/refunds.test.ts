@@ -1,9 +1,15 @@
 import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import { authorise, onboarded, order, refusalOf, test } from '../../testing/sandbox-test.ts';
+import {
+  buildAuthorizedIntent,
+  buildOnboardedAccount,
+  catchStripeError,
+  sendCommand,
+  test,
+} from '../../testing/sandbox-test.ts';
 
 async function captured(stripe: Stripe, extra: Partial<Stripe.PaymentIntentCreateParams> = {}): Promise<string> {
-  const { id } = await authorise(stripe, extra);
+  const { id } = await buildAuthorizedIntent(stripe, extra);
   await stripe.paymentIntents.capture(id);
   return id;
 }
@@ -22,7 +28,7 @@ describe('Refunds', () => {
     expect(rest).toMatchObject({ amount: 700, reason: 'requested_by_customer' });
     const charge = await chargeOf(stripe, id);
     expect(charge).toMatchObject({ amount_refunded: 1200, refunded: true, captured: true });
-    expect(await refusalOf(stripe.refunds.create({ charge: charge.id }))).toMatchObject({
+    expect(await catchStripeError(stripe.refunds.create({ charge: charge.id }))).toMatchObject({
       code: 'charge_already_refunded',
     });
     await sandbox.flushWebhooks();
@@ -36,8 +42,8 @@ describe('Refunds', () => {
   });
 
   test('what was only reserved is not refunded but cancelled', async ({ stripe }) => {
-    const { id } = await authorise(stripe);
-    const error = await refusalOf(stripe.refunds.create({ payment_intent: id }));
+    const { id } = await buildAuthorizedIntent(stripe);
+    const error = await catchStripeError(stripe.refunds.create({ payment_intent: id }));
     expect(error).toMatchObject({ statusCode: 400 });
     expect(error.code).toBeUndefined();
     expect(error.message).toContain('cancel the PaymentIntent');
@@ -46,19 +52,19 @@ describe('Refunds', () => {
   test('more than is left, nothing, both names, neither name', async ({ stripe }) => {
     const id = await captured(stripe);
     const { id: charge } = await chargeOf(stripe, id);
-    expect(await refusalOf(stripe.refunds.create({ payment_intent: id, amount: 1201 }))).toMatchObject({
+    expect(await catchStripeError(stripe.refunds.create({ payment_intent: id, amount: 1201 }))).toMatchObject({
       param: 'amount',
     });
-    expect(await refusalOf(stripe.refunds.create({ payment_intent: id, amount: 0 }))).toMatchObject({
+    expect(await catchStripeError(stripe.refunds.create({ payment_intent: id, amount: 0 }))).toMatchObject({
       code: 'parameter_invalid_integer',
     });
-    expect(await refusalOf(stripe.refunds.create({ payment_intent: id, charge }))).toMatchObject({
+    expect(await catchStripeError(stripe.refunds.create({ payment_intent: id, charge }))).toMatchObject({
       code: 'parameters_exclusive',
     });
-    expect(await refusalOf(stripe.refunds.create({}))).toMatchObject({ code: 'parameter_missing' });
+    expect(await catchStripeError(stripe.refunds.create({}))).toMatchObject({ code: 'parameter_missing' });
     for (const flag of ['reverse_transfer', 'refund_application_fee'] as const) {
       const call = stripe.refunds.create({ payment_intent: id, [flag]: true });
-      expect(await refusalOf(call)).toMatchObject({ param: flag });
+      expect(await catchStripeError(call)).toMatchObject({ param: flag });
     }
   });
 
@@ -67,7 +73,7 @@ describe('Refunds', () => {
     sandbox,
     listener,
   }) => {
-    const destination = await onboarded(stripe, sandbox);
+    const destination = await buildOnboardedAccount(stripe, sandbox);
     const id = await captured(stripe, { amount: 1000, transfer_data: { destination }, application_fee_amount: 101 });
     const back = { payment_intent: id, reverse_transfer: true, refund_application_fee: true };
     const first = await stripe.refunds.create({ ...back, amount: 333, expand: ['transfer_reversal'] });
@@ -96,7 +102,7 @@ describe('Refunds', () => {
     const id = await captured(stripe, { payment_method: 'pm_card_pendingRefund' });
     const refund = await stripe.refunds.create({ payment_intent: id });
     expect(refund.status).toBe('pending');
-    await order(sandbox, `/refunds/${refund.id}/settle`, { outcome: 'succeed' });
+    await sendCommand(sandbox, `/refunds/${refund.id}/settle`, { outcome: 'succeed' });
     expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
     await sandbox.flushWebhooks();
     expect(listener.types(refund.id).sort()).toEqual(['refund.created', 'refund.updated']);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { find, type World } from '../../context.ts';
-import { invalid, missingObject } from '../../http/api-error.ts';
+import { type Context, find } from '../../context.ts';
+import { invalidRequest, resourceMissing } from '../../http/api-error.ts';
 import { listPage, listParameters } from '../../http/list-page.ts';
 import { flag, integer, metadata, oneOf, parametersOf, text } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
@@ -22,32 +22,32 @@ interface Target {
   payment_intent?: string | null | undefined;
 }
 
-function chargeOf(world: World, { charge, payment_intent: intentId }: Target): Stripe.Charge {
+function chargeOf(context: Context, { charge, payment_intent: intentId }: Target): Stripe.Charge {
   if (charge && intentId) {
-    throw invalid('You may only specify one of these parameters: charge, payment_intent.', {
+    throw invalidRequest('You may only specify one of these parameters: charge, payment_intent.', {
       code: 'parameters_exclusive',
       param: 'payment_intent',
     });
   }
-  if (charge) return find(world.store.charges.get(charge), 'charge', charge, 'charge');
+  if (charge) return find(context.store.charges.get(charge), 'charge', charge, 'charge');
   if (!intentId) {
-    throw invalid('Send one of these parameters: charge, payment_intent.', {
+    throw invalidRequest('Send one of these parameters: charge, payment_intent.', {
       code: 'parameter_missing',
       param: 'payment_intent',
     });
   }
-  const intent = find(world.store.intents.get(intentId), 'payment_intent', intentId, 'payment_intent');
-  const latest = typeof intent.latest_charge === 'string' ? world.store.charges.get(intent.latest_charge) : undefined;
+  const intent = find(context.store.intents.get(intentId), 'payment_intent', intentId, 'payment_intent');
+  const latest = typeof intent.latest_charge === 'string' ? context.store.charges.get(intent.latest_charge) : undefined;
   if (latest?.status === 'succeeded') return latest;
-  throw invalid(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+  throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
     param: 'payment_intent',
   });
 }
 
 export const refundRoutes = [
-  route('POST', '/refunds', create, (params, { world }) => {
-    const charge = chargeOf(world, params);
-    return createRefund(world, charge, {
+  route('POST', '/refunds', create, (params, { context }) => {
+    const charge = chargeOf(context, params);
+    return createRefund(context, charge, {
       amountCents: params.amount ?? null,
       reason: params.reason ?? null,
       metadata: mergeMetadata({}, params.metadata),
@@ -55,19 +55,19 @@ export const refundRoutes = [
       refundApplicationFee: params.refund_application_fee ?? false,
     });
   }),
-  route('GET', '/refunds/:id', parametersOf<Stripe.RefundRetrieveParams>()({}), (_, { world, id }) => {
-    const refund = world.store.refunds.get(id);
-    if (!refund) throw missingObject('refund', id);
+  route('GET', '/refunds/:id', parametersOf<Stripe.RefundRetrieveParams>()({}), (_, { context, id }) => {
+    const refund = context.store.refunds.get(id);
+    if (!refund) throw resourceMissing('refund', id);
     return refund;
   }),
   route(
     'GET',
     '/refunds',
     parametersOf<Stripe.RefundListParams>()({ ...listParameters, charge: text(), payment_intent: text() }),
-    (params, { world }) =>
+    (params, { context }) =>
       listPage(
         '/v1/refunds',
-        params.payment_intent ? world.store.refunds.of(params.payment_intent) : world.store.refunds.all(),
+        params.payment_intent ? context.store.refunds.of(params.payment_intent) : context.store.refunds.all(),
         params,
         (refund) => (params.charge ? refund.charge === params.charge : true),
       ),

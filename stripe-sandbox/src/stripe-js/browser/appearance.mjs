@@ -15,7 +15,7 @@ const properties = {
 };
 
 /** @param {{ variables?: Variables } | undefined} appearance */
-export function dressForm(appearance) {
+export function applyAppearance(appearance) {
   const variables = appearance?.variables ?? {};
   for (const [name, property] of Object.entries(properties)) {
     const value = variables[name];

@@ -1,5 +1,5 @@
-import { dressForm, loadFonts } from './appearance.mjs';
-import { brandOf, digitsOf, expiryOf, faultsOf, formatExpiry, formatNumber } from './card-rules.mjs';
+import { applyAppearance, loadFonts } from './appearance.mjs';
+import { brandOf, digitsOf, expiryOf, findFieldErrors, formatExpiry, formatNumber } from './card-rules.mjs';
 import { openLink } from './frame-link.mjs';
 import { retrievePaymentIntent } from './retrieve-payment-intent.mjs';
 import { sendCard } from './send-card.mjs';
@@ -15,7 +15,7 @@ const checked = /** @type {const} */ (['number', 'expiry', 'cvc', 'postalCode'])
 const texts = /** @type {const} */ (['number', 'expiry', 'cvc', 'postalCode']);
 
 /** Fields the person has left once, or all after a try: only those complain. @type {Set<string>} */
-const touched = new Set();
+const visitedFields = new Set();
 let settings = { key: '', clientSecret: '', billingDetails: /** @type {any} */ ({}) };
 let lastChange = '';
 
@@ -31,10 +31,10 @@ function values() {
 
 const link = openLink(() => window.parent, query.get('parent') ?? '', query.get('channel') ?? '', hear);
 
-function showFaults() {
-  const faults = faultsOf(values(), new Date());
+function showFieldErrors() {
+  const faults = findFieldErrors(values(), new Date());
   for (const name of checked) {
-    const fault = touched.has(name) ? faults[name] : null;
+    const fault = visitedFields.has(name) ? faults[name] : null;
     const message = /** @type {HTMLElement} */ (document.getElementById(`${name}-error`));
     input(name).toggleAttribute('aria-invalid', fault !== null);
     if (fault) input(name).setAttribute('aria-invalid', 'true');
@@ -43,9 +43,9 @@ function showFaults() {
   return faults;
 }
 
-function tellChange() {
+function sendChange() {
   const now = values();
-  const complete = Object.values(faultsOf(now, new Date())).every((fault) => fault === null);
+  const complete = Object.values(findFieldErrors(now, new Date())).every((fault) => fault === null);
   const empty = texts.every((name) => name === 'postalCode' || now[name] === '');
   const said = `${complete} ${empty}`;
   if (said === lastChange) return;
@@ -61,12 +61,12 @@ function refresh() {
   input('cvc').maxLength = brand.cvc;
   const label = /** @type {HTMLElement} */ (document.getElementById('postalCode-label'));
   label.textContent = input('country').value === 'US' ? 'ZIP' : 'Postal code';
-  showFaults();
-  tellChange();
+  showFieldErrors();
+  sendChange();
 }
 
 /** Formats while somebody types and keeps the caret behind the digit it was behind. @param {FieldName} name @param {(text: string) => string} format */
-function formatted(name, format) {
+function formatWhileTyping(name, format) {
   const field = input(name);
   field.addEventListener('input', (event) => {
     const caret = field.selectionStart ?? field.value.length;
@@ -84,18 +84,18 @@ function formatted(name, format) {
 }
 
 /** On to the next field when one is complete, as long as the caret stands at its end. @param {'number' | 'expiry'} name @param {FieldName} next */
-function movesOn(name, next) {
+function focusNextWhenComplete(name, next) {
   input(name).addEventListener('input', () => {
     const field = input(name);
-    if (faultsOf(values(), new Date())[name] === null && field.selectionStart === field.value.length)
+    if (findFieldErrors(values(), new Date())[name] === null && field.selectionStart === field.value.length)
       input(next).focus();
   });
 }
 
 /** @returns {{ type: string, code: string, message: string } | null} */
-function firstFault() {
-  for (const name of checked) touched.add(name);
-  const faults = showFaults();
+function findFirstError() {
+  for (const name of checked) visitedFields.add(name);
+  const faults = showFieldErrors();
   const name = checked.find((field) => faults[field] !== null);
   const fault = name && faults[name];
   if (!name || !fault) return null;
@@ -105,7 +105,7 @@ function firstFault() {
 
 /** @param {any} ask */
 async function confirm({ clientSecret, confirmParams }) {
-  const error = firstFault();
+  const error = findFirstError();
   if (error) return { error };
   const { number, expiry, cvc, country, postalCode } = values();
   const { month, year } = expiryOf(expiry);
@@ -142,7 +142,7 @@ function prefill(options) {
 /** @param {any} message */
 async function start(message) {
   settings = { ...settings, key: message.key, clientSecret: message.clientSecret };
-  dressForm(message.appearance);
+  applyAppearance(message.appearance);
   loadFonts(message.fonts);
   prefill(message.options);
   const { error } = await retrievePaymentIntent('', message.key, message.clientSecret);
@@ -157,12 +157,12 @@ async function start(message) {
 /** @param {import('./frame-link.mjs').Message} message */
 async function hear(message) {
   if (message.kind === 'init') await start(message);
-  if (message.kind === 'update' && message.appearance) dressForm(message.appearance);
+  if (message.kind === 'update' && message.appearance) applyAppearance(message.appearance);
   if (message.kind === 'focus') input('number').focus();
   if (message.kind === 'blur') /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   if (message.kind === 'clear') fill({ number: '', expiry: '', cvc: '', postalCode: '' });
   if (message.kind === 'submit') {
-    const error = firstFault();
+    const error = findFirstError();
     link.send({ kind: 'reply', id: message.id, result: error ? { error } : { selectedPaymentMethod: 'card' } });
   }
   if (message.kind === 'confirm') link.send({ kind: 'reply', id: message.id, result: await confirm(message) });
@@ -171,24 +171,24 @@ async function hear(message) {
 /** @param {Partial<Record<FieldName, string>>} card */
 function fill(card) {
   for (const [name, text] of Object.entries(card)) input(/** @type {FieldName} */ (name)).value = text;
-  touched.clear();
+  visitedFields.clear();
   refresh();
 }
 
 function listen() {
-  formatted('number', formatNumber);
-  formatted('expiry', formatExpiry);
-  formatted('cvc', (text) => digitsOf(text).slice(0, brandOf(input('number').value).cvc));
+  formatWhileTyping('number', formatNumber);
+  formatWhileTyping('expiry', formatExpiry);
+  formatWhileTyping('cvc', (text) => digitsOf(text).slice(0, brandOf(input('number').value).cvc));
   for (const name of [...texts, /** @type {const} */ ('country')]) {
     input(name).addEventListener('input', refresh);
     input(name).addEventListener('blur', () => {
       // Walking past an empty field is no mistake yet.
-      if (input(name).value !== '') touched.add(name);
-      showFaults();
+      if (input(name).value !== '') visitedFields.add(name);
+      showFieldErrors();
     });
   }
-  movesOn('number', 'expiry');
-  movesOn('expiry', 'cvc');
+  focusNextWhenComplete('number', 'expiry');
+  focusNextWhenComplete('expiry', 'cvc');
   for (const button of document.querySelectorAll('button[data-number]')) {
     const { number = '', cvc = '' } = /** @type {HTMLElement} */ (button).dataset;
     button.addEventListener('click', () => {

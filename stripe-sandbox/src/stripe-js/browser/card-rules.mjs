@@ -45,7 +45,7 @@ function passesLuhn(number) {
 }
 
 /** @param {string} text @returns {Fault} */
-function numberFault(text) {
+function findNumberError(text) {
   const digits = digitsOf(text);
   if (digits.length < brandOf(text).digits) {
     return { code: 'incomplete_number', message: 'Your card number is incomplete.' };
@@ -60,7 +60,7 @@ export function expiryOf(text) {
 }
 
 /** @param {string} text @param {Date} now @returns {Fault} */
-function expiryFault(text, now) {
+function findExpiryError(text, now) {
   if (digitsOf(text).length < 4) {
     return { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." };
   }
@@ -80,13 +80,13 @@ function expiryFault(text, now) {
  * @param {Date} now
  * @returns {Record<'number' | 'expiry' | 'cvc' | 'postalCode', Fault>}
  */
-export function faultsOf(values, now) {
+export function findFieldErrors(values, now) {
   const cvcMissing = digitsOf(values.cvc).length < brandOf(values.number).cvc;
   const zipMissing =
     values.country === 'US' ? !/^\d{5}(-?\d{4})?$/.test(values.postalCode.trim()) : !values.postalCode.trim();
   return {
-    number: numberFault(values.number),
-    expiry: expiryFault(values.expiry, now),
+    number: findNumberError(values.number),
+    expiry: findExpiryError(values.expiry, now),
     cvc: cvcMissing ? { code: 'incomplete_cvc', message: "Your card's security code is incomplete." } : null,
     postalCode: zipMissing ? { code: 'incomplete_zip', message: 'Your postal code is incomplete.' } : null,
   };

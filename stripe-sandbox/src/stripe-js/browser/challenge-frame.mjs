@@ -3,7 +3,7 @@ const returnUrl = query.get('return_url');
 const page = /** @type {HTMLElement} */ (document.getElementById('challenge'));
 
 /** Back to the shop's page, with the parameters every redirect carries. @param {string} status */
-function goBack(status) {
+function redirectToShop(status) {
   const target = new URL(returnUrl ?? '');
   target.searchParams.set('payment_intent', query.get('payment_intent') ?? '');
   target.searchParams.set('payment_intent_client_secret', query.get('client_secret') ?? '');
@@ -21,7 +21,7 @@ async function answer(outcome) {
   });
   const response = await fetch('/js/frame/challenge', { method: 'POST', body }).catch(() => null);
   const { status } = response?.ok ? await response.json() : { status: '' };
-  if (returnUrl) goBack(status === 'requires_payment_method' ? 'failed' : 'succeeded');
+  if (returnUrl) redirectToShop(status === 'requires_payment_method' ? 'failed' : 'succeeded');
   else
     window.parent.postMessage(
       { channel: query.get('channel'), message: { kind: 'answered' } },

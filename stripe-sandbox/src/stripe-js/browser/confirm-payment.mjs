@@ -6,7 +6,7 @@ import { showChallenge } from './show-challenge.mjs';
 const redirectStatus = (intent) => (intent.status === 'processing' ? 'pending' : 'succeeded');
 
 /** @param {string} returnUrl @param {any} intent @param {string} status */
-function goBack(returnUrl, intent, status) {
+function redirectToShop(returnUrl, intent, status) {
   const target = new URL(returnUrl);
   target.searchParams.set('payment_intent', intent.id);
   target.searchParams.set('payment_intent_client_secret', intent.client_secret);
@@ -40,5 +40,5 @@ export async function confirmPayment(origin, key, options) {
   if (first.error) return first;
   const last = await showChallenge(origin, key, first.paymentIntent);
   if (last.error || redirect === 'if_required') return last;
-  return goBack(confirmParams.return_url, last.paymentIntent, redirectStatus(last.paymentIntent));
+  return redirectToShop(confirmParams.return_url, last.paymentIntent, redirectStatus(last.paymentIntent));
 }

@@ -145,7 +145,7 @@ export class PaymentElement {
   }
 
   /** @param {any} appearance */
-  dress(appearance) {
+  setAppearance(appearance) {
     this.#link?.send({ kind: 'update', appearance });
   }
 

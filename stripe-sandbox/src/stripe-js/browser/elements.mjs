@@ -42,7 +42,7 @@ export function createElements(origin, key, options = {}) {
     update(changes) {
       if (!changes.appearance) return;
       settings.appearance = changes.appearance;
-      form?.dress(changes.appearance);
+      form?.setAppearance(changes.appearance);
     },
     /** Checks the fields. @returns {Promise<{ selectedPaymentMethod?: string, error?: any }>} */
     async submit() {

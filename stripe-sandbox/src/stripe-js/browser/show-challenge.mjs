@@ -12,7 +12,7 @@ const sheet =
  * @param {string} key
  * @param {any} intent
  */
-function askBank(origin, key, intent) {
+function showBankDialog(origin, key, intent) {
   const channel = newChannel();
   const query = new URLSearchParams({
     payment_intent: intent.id,
@@ -58,7 +58,7 @@ function askBank(origin, key, intent) {
  */
 export async function showChallenge(origin, key, intent) {
   if (intent.status !== 'requires_action') return { paymentIntent: intent };
-  await askBank(origin, key, intent);
+  await showBankDialog(origin, key, intent);
   const now = await retrievePaymentIntent(origin, key, intent.client_secret);
   const failure = now.paymentIntent?.last_payment_error;
   if (now.paymentIntent?.status !== 'requires_payment_method' || !failure) return now;

@@ -63,7 +63,7 @@ const shell =
   '<!doctype html><html lang="en"><title>Shop</title><body><script type="module" src="/shop.js"></script></body></html>';
 
 /** @throws Error on a machine without a browser */
-export function chromiumOf(): string {
+export function findChromium(): string {
   const installed = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => [

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
-import { kitchenHome } from '../../shared/session/restaurant-home.ts';
+import { restaurantHome } from '../../shared/session/restaurant-home.ts';
 import { adoptSession, type Person, signOut } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -12,7 +12,7 @@ import type { Invitation } from './use-invitation.ts';
 type Props = { token: string; invitation: Invitation; person: Person };
 
 /** One tap for whoever is signed in with the invited address; anybody else is asked to sign out first. */
-export function JoinSignedIn({ token, invitation: { email, role }, person }: Props) {
+export function AcceptInvitation({ token, invitation: { email, role }, person }: Props) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,30 +22,30 @@ export function JoinSignedIn({ token, invitation: { email, role }, person }: Pro
     try {
       await work();
     } catch (thrown) {
-      setProblem(sentenceOf(thrown, 'This did not work. Please try again.'));
+      setProblem(toErrorMessage(thrown, 'This did not work. Please try again.'));
     } finally {
       setBusy(false);
     }
   };
   const accept = async () => {
     adoptSession(await call('POST /api/staff/join', { body: { token } }));
-    await navigate(kitchenHome(role), { replace: true });
+    await navigate(restaurantHome(role), { replace: true });
   };
-  const leave = async () => {
+  const signOutAndReload = async () => {
     await signOut();
     window.location.reload();
   };
-  const isMeant = person.email.toLowerCase() === email;
+  const isInvited = person.email.toLowerCase() === email;
   return (
     <div className={styles.actions}>
       {problem && <Banner tone="error">{problem}</Banner>}
-      {!isMeant && (
+      {!isInvited && (
         <Banner tone="warning">
           This invitation is for {email}. You are signed in as {person.email}. Sign out first to accept it.
         </Banner>
       )}
-      <Button size="main" wide busy={isBusy} onClick={() => void attempt(isMeant ? accept : leave)}>
-        {isMeant ? 'Accept and join' : 'Sign out'}
+      <Button size="main" wide isPending={isBusy} onClick={() => void attempt(isInvited ? accept : signOutAndReload)}>
+        {isInvited ? 'Accept and join' : 'Sign out'}
       </Button>
     </div>
   );

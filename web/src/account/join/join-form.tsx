@@ -1,13 +1,13 @@
 import { policies } from '@fondly/contract/policies';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
-import { kitchenHome } from '../../shared/session/restaurant-home.ts';
+import { restaurantHome } from '../../shared/session/restaurant-home.ts';
 import { adoptSession } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
-import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import styles from '../form.module.css';
 import type { Invitation } from './use-invitation.ts';
 
@@ -18,9 +18,9 @@ export function JoinForm({ token, invitation: { email, role } }: Props) {
   const navigate = useNavigate();
   const send = async ({ name = '', password = '' }: FormValues) => {
     adoptSession(await call('POST /api/staff/join', { body: { token, account: { name, password } } }));
-    await navigate(kitchenHome(role), { replace: true });
+    await navigate(restaurantHome(role), { replace: true });
   };
-  const { faults, problem, isSending, formProps } = useServerForm({ check, send });
+  const { fieldErrors, problem, isSending, formProps } = useServerForm({ check, send });
   return (
     <form className={styles.form} {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
@@ -30,19 +30,19 @@ export function JoinForm({ token, invitation: { email, role } }: Props) {
         name="name"
         autoComplete="name"
         maxLength={100}
-        fault={faults.name ?? faults['account.name']}
+        error={fieldErrors.name ?? fieldErrors['account.name']}
         required
       />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="new-password"
-        maxLength={policies.passwordLongest}
+        maxLength={policies.passwordMaxLength}
         hint="Must be at least 6 characters long"
-        fault={faults.password ?? faults['account.password']}
+        error={fieldErrors.password ?? fieldErrors['account.password']}
         required
       />
-      <Button type="submit" size="main" wide busy={isSending}>
+      <Button type="submit" size="main" wide isPending={isSending}>
         Accept and join
       </Button>
       <p className={styles.fine}>
@@ -60,11 +60,11 @@ export function JoinForm({ token, invitation: { email, role } }: Props) {
   );
 }
 
-function check({ name, password }: FormValues): Faults {
-  const faults: Faults = {};
-  if (!name?.trim()) faults.name = 'Please enter your full name.';
-  if ((password ?? '').length < policies.passwordShortest) {
-    faults.password = 'Password must be at least 6 characters long.';
+function check({ name, password }: FormValues): FieldErrors {
+  const fieldErrors: FieldErrors = {};
+  if (!name?.trim()) fieldErrors.name = 'Please enter your full name.';
+  if ((password ?? '').length < policies.passwordMinLength) {
+    fieldErrors.password = 'Password must be at least 6 characters long.';
   }
-  return faults;
+  return fieldErrors;
 }

@@ -1,9 +1,9 @@
-import { roleNames } from '@fondly/contract/restaurant/roles';
+import { roleLabels } from '@fondly/contract/restaurant/roles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pageMeta } from '../../shared/page/page-meta.ts';
-import { useVisitSearch } from '../../shared/page/use-hydrated-search-params.ts';
-import { withWanted } from '../../shared/session/return-path.ts';
+import { useHydratedSearchParams } from '../../shared/page/use-hydrated-search-params.ts';
+import { withReturnPath } from '../../shared/session/return-path.ts';
 import { refreshSession, useSession } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -11,7 +11,7 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
-import { JoinSignedIn } from './accept-invitation.tsx';
+import { AcceptInvitation } from './accept-invitation.tsx';
 import { JoinForm } from './join-form.tsx';
 import { type Invitation, useInvitation } from './use-invitation.ts';
 
@@ -23,18 +23,18 @@ export const meta = () => [
 
 /** `/join?token=…`, the target of the mail that invites somebody to work for a kitchen. */
 export default function JoinPage() {
-  const token = useVisitSearch().get('token') ?? '';
+  const token = useHydratedSearchParams().get('token') ?? '';
   const session = useSession();
-  const { state, readAgain } = useInvitation(token);
-  if (state.is === 'over') return <Over />;
-  if (state.is === 'unknown') return <Unknown onRetry={readAgain} />;
-  if (state.is === 'reading' || session.status === 'loading') return <Reading />;
-  if (session.status === 'unreachable') return <Unknown onRetry={() => void refreshSession()} />;
+  const { state, retry } = useInvitation(token);
+  if (state.phase === 'expired') return <InvitationExpired />;
+  if (state.phase === 'failed') return <InvitationFailed onRetry={retry} />;
+  if (state.phase === 'loading' || session.status === 'loading') return <InvitationSkeleton />;
+  if (session.status === 'unreachable') return <InvitationFailed onRetry={() => void refreshSession()} />;
   const { invitation } = state;
   if (session.status === 'signed-in') {
     return (
       <Page invitation={invitation}>
-        <JoinSignedIn token={token} invitation={invitation} person={session.user} />
+        <AcceptInvitation token={token} invitation={invitation} person={session.user} />
       </Page>
     );
   }
@@ -43,7 +43,7 @@ export default function JoinPage() {
       {invitation.hasAccount ? (
         <div className={styles.actions}>
           <Banner tone="info">You have a Fondly account already. Sign in as {invitation.email} to accept.</Banner>
-          <ButtonLink size="main" wide to={withWanted('/login', `/join?token=${token}`)}>
+          <ButtonLink size="main" wide to={withReturnPath('/login', `/join?token=${token}`)}>
             Sign in
           </ButtonLink>
         </div>
@@ -59,7 +59,7 @@ function Page({ invitation, children }: { invitation: Invitation; children: Reac
   return (
     <AuthLayout
       title={`Join ${restaurantName}`}
-      lead={`${invitedBy} invites you. Your role: ${roleNames[role]}.`}
+      lead={`${invitedBy} invites you. Your role: ${roleLabels[role]}.`}
       saying="Good food deserves a second chance."
     >
       {children}
@@ -67,7 +67,7 @@ function Page({ invitation, children }: { invitation: Invitation; children: Reac
   );
 }
 
-function Reading() {
+function InvitationSkeleton() {
   return (
     <AuthLayout title="Your invitation" lead="Reading your link…">
       <div className={styles.form} role="status" aria-busy>
@@ -80,7 +80,7 @@ function Reading() {
   );
 }
 
-function Over() {
+function InvitationExpired() {
   return (
     <AuthLayout title="This invitation has ended" lead="A link works once, and for a week.">
       <Banner tone="error">This invitation does not work any more. Please ask the kitchen for a new one.</Banner>
@@ -91,7 +91,7 @@ function Over() {
   );
 }
 
-function Unknown({ onRetry }: { onRetry: () => void }) {
+function InvitationFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <AuthLayout title="Your invitation" lead="Something stood between us and your link.">
       <Banner tone="error">Unable to read your invitation. Please try again.</Banner>

@@ -1,28 +1,28 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import { useCallback, useEffect, useState } from 'react';
-import { isRefusal } from '../../shared/api/api-error.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 
-export type Invitation = Answer<'POST /api/staff/invitation'>;
+export type Invitation = Output<'POST /api/staff/invitation'>;
 type State =
-  | { is: 'reading' }
-  | { is: 'open'; invitation: Invitation }
-  | { is: 'over' }
+  | { phase: 'loading' }
+  | { phase: 'open'; invitation: Invitation }
+  | { phase: 'expired' }
   /** The question itself failed: asking again may help. */
-  | { is: 'unknown' };
+  | { phase: 'failed' };
 
 /** What the link of an invitation is for; looking does not use it up. */
-export function useInvitation(token: string): { state: State; readAgain: () => void } {
-  const [state, setState] = useState<State>({ is: 'reading' });
-  const readAgain = useCallback(() => {
-    if (!token) return setState({ is: 'over' });
-    setState({ is: 'reading' });
+export function useInvitation(token: string): { state: State; retry: () => void } {
+  const [state, setState] = useState<State>({ phase: 'loading' });
+  const retry = useCallback(() => {
+    if (!token) return setState({ phase: 'expired' });
+    setState({ phase: 'loading' });
     call('POST /api/staff/invitation', { body: { token } }).then(
-      (invitation) => setState({ is: 'open', invitation }),
+      (invitation) => setState({ phase: 'open', invitation }),
       (thrown: unknown) =>
-        setState({ is: isRefusal(thrown, 'invitation-invalid', 'invalid-input') ? 'over' : 'unknown' }),
+        setState({ phase: isApiError(thrown, 'invitation-invalid', 'invalid-input') ? 'expired' : 'failed' }),
     );
   }, [token]);
-  useEffect(readAgain, [readAgain]);
-  return { state, readAgain };
+  useEffect(retry, [retry]);
+  return { state, retry };
 }

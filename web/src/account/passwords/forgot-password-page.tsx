@@ -11,9 +11,9 @@ export const meta = pageMeta({ title: 'Forgot password', hidden: true });
 
 /** `/forgot-password` and `/restaurant-forgot-password`: the same form, with the way back to the right sign-in. */
 export default function ForgotPasswordPage() {
-  const isKitchen = useLocation().pathname.startsWith('/restaurant');
+  const isRestaurant = useLocation().pathname.startsWith('/restaurant');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const signInPath = isKitchen ? '/restaurant-login' : '/login';
+  const signInPath = isRestaurant ? '/restaurant-login' : '/login';
   const back = (
     <Link className={`link alone ${styles.after}`} to={signInPath}>
       Back to sign in

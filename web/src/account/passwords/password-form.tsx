@@ -1,10 +1,10 @@
 import { policies } from '@fondly/contract/policies';
-import { isRefusal } from '../../shared/api/api-error.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
-import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import styles from '../form.module.css';
 
 type Props = { onDone: () => void | Promise<void>; onCancel: () => void };
@@ -26,30 +26,30 @@ export function PasswordForm({ onDone, onCancel }: Props) {
         label="Current password"
         name="currentPassword"
         autoComplete="current-password"
-        maxLength={policies.passwordLongest}
-        fault={form.faults.currentPassword}
+        maxLength={policies.passwordMaxLength}
+        error={form.fieldErrors.currentPassword}
       />
       <PasswordField
         label="New password"
         name="newPassword"
         autoComplete="new-password"
-        maxLength={policies.passwordLongest}
+        maxLength={policies.passwordMaxLength}
         hint="Must be at least 6 characters long"
-        fault={form.faults.newPassword}
+        error={form.fieldErrors.newPassword}
       />
       <PasswordField
         label="New password again"
         name="again"
         autoComplete="new-password"
-        maxLength={policies.passwordLongest}
-        fault={form.faults.again}
+        maxLength={policies.passwordMaxLength}
+        error={form.fieldErrors.again}
       />
       <p className={styles.aside}>Every other device is signed out.</p>
       <div className={styles.row}>
-        <Button type="submit" busy={form.isSending}>
+        <Button type="submit" isPending={form.isSending}>
           Update password
         </Button>
-        <Button look="subtle" onClick={onCancel}>
+        <Button variant="subtle" onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -57,20 +57,20 @@ export function PasswordForm({ onDone, onCancel }: Props) {
   );
 }
 
-function checkPasswords({ currentPassword = '', newPassword = '', again = '' }: FormValues): Faults {
+function checkPasswords({ currentPassword = '', newPassword = '', again = '' }: FormValues): FieldErrors {
   return {
     ...(currentPassword === '' && { currentPassword: 'Please fill in this field.' }),
-    ...(newPassword.length < policies.passwordShortest && {
+    ...(newPassword.length < policies.passwordMinLength && {
       newPassword: 'Password must be at least 6 characters long',
     }),
     ...(newPassword !== again && { again: 'New passwords do not match' }),
   };
 }
 
-function explainPasswordFault(thrown: unknown): { faults?: Faults; problem?: string } {
-  if (isRefusal(thrown, 'wrong-password')) return { faults: { currentPassword: thrown.message } };
-  if (isRefusal(thrown, 'password-too-common')) return { faults: { newPassword: thrown.message } };
-  if (isRefusal(thrown, 'too-many-requests')) return { problem: thrown.message };
-  if (isRefusal(thrown)) return { problem: 'Failed to update password. Please try again.' };
+function explainPasswordFault(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
+  if (isApiError(thrown, 'wrong-password')) return { fieldErrors: { currentPassword: thrown.message } };
+  if (isApiError(thrown, 'password-too-common')) return { fieldErrors: { newPassword: thrown.message } };
+  if (isApiError(thrown, 'too-many-requests')) return { problem: thrown.message };
+  if (isApiError(thrown)) return { problem: 'Failed to update password. Please try again.' };
   return { problem: 'An unexpected error occurred. Please try again.' };
 }

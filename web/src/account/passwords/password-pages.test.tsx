@@ -1,13 +1,13 @@
 import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { nobody, openPage } from '../../testing/open-page.tsx';
-import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
+import { openPage, signedOutSession } from '../../testing/open-page.tsx';
+import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import ResetPasswordPage from './reset-password-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });
 
-const visitor = [ok('GET /api/account/session', nobody)];
+const visitor = [ok('GET /api/account/session', signedOutSession)];
 const ask = 'POST /api/account/forgot-password';
 const check = 'POST /api/account/check-reset-link';
 const reset = 'POST /api/account/reset-password';
@@ -18,19 +18,19 @@ describe('Forgotten password: customer specification, sections 4 and 8', () => {
     { address: '/forgot-password', back: '/login' },
     { address: '/restaurant-forgot-password', back: '/restaurant-login' },
   ])('$address asks for a link and says "Check Your Email"', async ({ address, back }) => {
-    const heard = answerCalls({ 'GET /api/account/session': visitor, [ask]: [ok(ask, { ok: true })] });
+    const requests = stubApi({ 'GET /api/account/session': visitor, [ask]: [ok(ask, { ok: true })] });
     const page = await openPage(address, { [address]: ForgotPasswordPage });
 
     await page.person.type(page.getByLabelText('Email'), 'maya@example.com');
     await page.person.click(page.getByRole('button', { name: 'Send reset link' }));
 
     expect(await page.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
-    expect(heard.at(-1)?.body).toEqual({ email: 'maya@example.com' });
+    expect(requests.at(-1)?.body).toEqual({ email: 'maya@example.com' });
     expect(page.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe(back);
   });
 
   test('says so when it could not be sent', async () => {
-    answerCalls({ 'GET /api/account/session': visitor, [ask]: ['no-answer'] });
+    stubApi({ 'GET /api/account/session': visitor, [ask]: ['no-answer'] });
     const page = await openPage('/forgot-password', { '/forgot-password': ForgotPasswordPage });
 
     await page.person.type(page.getByLabelText('Email'), 'maya@example.com');
@@ -42,7 +42,7 @@ describe('Forgotten password: customer specification, sections 4 and 8', () => {
 
 describe('New password: customer specification, sections 4, 5 and 8', () => {
   test('can be sent only once every rule is met, and ticks each as it is', async () => {
-    answerCalls({ 'GET /api/account/session': visitor, [check]: [ok(check, { valid: true })] });
+    stubApi({ 'GET /api/account/session': visitor, [check]: [ok(check, { valid: true })] });
     const page = await openReset();
     const field = await page.findByLabelText('New password');
     const button = page.getByRole('button', { name: 'Reset password' }) as HTMLButtonElement;
@@ -58,7 +58,7 @@ describe('New password: customer specification, sections 4, 5 and 8', () => {
   });
 
   test('must be the same twice', async () => {
-    const heard = answerCalls({ 'GET /api/account/session': visitor, [check]: [ok(check, { valid: true })] });
+    const requests = stubApi({ 'GET /api/account/session': visitor, [check]: [ok(check, { valid: true })] });
     const page = await openReset();
 
     await page.person.type(await page.findByLabelText('New password'), 'Password1');
@@ -67,17 +67,17 @@ describe('New password: customer specification, sections 4, 5 and 8', () => {
 
     expect(page.getByText('Passwords do not match')).toBeTruthy();
     expect(document.activeElement).toBe(page.getByLabelText('Confirm new password'));
-    expect(heard.some(({ operation }) => operation === reset)).toBe(false);
+    expect(requests.some(({ operation }) => operation === reset)).toBe(false);
   });
 
   test.for([
-    { isKitchen: false, lands: '/login' },
-    { isKitchen: true, lands: '/restaurant-login' },
-  ])('leads to $lands after 3 seconds', async ({ isKitchen, lands }) => {
-    answerCalls({
+    { isRestaurant: false, lands: '/login' },
+    { isRestaurant: true, lands: '/restaurant-login' },
+  ])('leads to $lands after 3 seconds', async ({ isRestaurant, lands }) => {
+    stubApi({
       'GET /api/account/session': visitor,
       [check]: [ok(check, { valid: true })],
-      [reset]: [ok(reset, { ok: true, isKitchen })],
+      [reset]: [ok(reset, { ok: true, isRestaurant })],
     });
     const page = await openReset();
     await page.person.type(await page.findByLabelText('New password'), 'Password1');
@@ -95,7 +95,7 @@ describe('New password: customer specification, sections 4, 5 and 8', () => {
     { address: '/reset-password?token=old', reply: ok(check, { valid: false }) },
     { address: '/reset-password', reply: ok(check, { valid: true }) },
   ])('$address that has ended offers a new link or the sign-in', async ({ address, reply }) => {
-    answerCalls({ 'GET /api/account/session': visitor, [check]: [reply] });
+    stubApi({ 'GET /api/account/session': visitor, [check]: [reply] });
     const page = await openReset(address);
 
     expect((await page.findByRole('alert')).textContent).toBe(
@@ -106,7 +106,7 @@ describe('New password: customer specification, sections 4, 5 and 8', () => {
   });
 
   test('a link that was used meanwhile is told as one that has ended', async () => {
-    answerCalls({
+    stubApi({
       'GET /api/account/session': visitor,
       [check]: [ok(check, { valid: true })],
       [reset]: [refused('reset-link-invalid')],
@@ -120,7 +120,7 @@ describe('New password: customer specification, sections 4, 5 and 8', () => {
   });
 
   test('a question that failed can be asked again', async () => {
-    answerCalls({ 'GET /api/account/session': visitor, [check]: ['no-answer', ok(check, { valid: true })] });
+    stubApi({ 'GET /api/account/session': visitor, [check]: ['no-answer', ok(check, { valid: true })] });
     const page = await openReset();
 
     expect((await page.findByRole('alert')).textContent).toBe('Unable to verify reset link. Please try again.');

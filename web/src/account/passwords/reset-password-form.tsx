@@ -1,29 +1,34 @@
 import { policies } from '@fondly/contract/policies';
 import { useState } from 'react';
-import { isRefusal } from '../../shared/api/api-error.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
-import { type Faults, type FormValues, useServerForm, usualFaults } from '../../shared/ui/forms/use-server-form.ts';
+import {
+  type FieldErrors,
+  type FormValues,
+  toFormErrors,
+  useServerForm,
+} from '../../shared/ui/forms/use-server-form.ts';
 import styles from '../form.module.css';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { passwordRules } from './password-rules.ts';
 
-type Props = { token: string; onSet: (isKitchen: boolean) => void; onInvalid: () => void };
+type Props = { token: string; onPasswordSet: (isRestaurant: boolean) => void; onInvalid: () => void };
 
 /** A new password, twice; it can be sent once every rule is met (customer specification, section 5). */
-export function ResetPasswordForm({ token, onSet, onInvalid }: Props) {
+export function ResetPasswordForm({ token, onPasswordSet, onInvalid }: Props) {
   const [password, setPassword] = useState('');
-  const isGood = passwordRules.every(({ isMet }) => isMet(password));
-  const { faults, problem, isSending, formProps } = useServerForm({
+  const isPasswordValid = passwordRules.every(({ isMet }) => isMet(password));
+  const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check,
     send: async () => {
-      const { isKitchen } = await call('POST /api/account/reset-password', { body: { token, password } });
-      onSet(isKitchen);
+      const { isRestaurant } = await call('POST /api/account/reset-password', { body: { token, password } });
+      onPasswordSet(isRestaurant);
     },
     explain: (thrown) => {
-      if (isRefusal(thrown, 'reset-link-invalid')) onInvalid();
+      if (isApiError(thrown, 'reset-link-invalid')) onInvalid();
       return explain(thrown);
     },
   });
@@ -34,10 +39,10 @@ export function ResetPasswordForm({ token, onSet, onInvalid }: Props) {
         label="New password"
         name="password"
         autoComplete="new-password"
-        maxLength={policies.passwordLongest}
+        maxLength={policies.passwordMaxLength}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        fault={faults.password}
+        error={fieldErrors.password}
         required
       />
       <PasswordChecklist password={password} />
@@ -45,26 +50,27 @@ export function ResetPasswordForm({ token, onSet, onInvalid }: Props) {
         label="Confirm new password"
         name="confirmation"
         autoComplete="new-password"
-        maxLength={policies.passwordLongest}
-        fault={faults.confirmation}
+        maxLength={policies.passwordMaxLength}
+        error={fieldErrors.confirmation}
         required
       />
-      <Button type="submit" size="main" wide busy={isSending} disabled={!isGood}>
+      <Button type="submit" size="main" wide isPending={isSending} disabled={!isPasswordValid}>
         Reset password
       </Button>
     </form>
   );
 }
 
-function check({ password = '', confirmation }: FormValues): Faults {
-  if (password.length < policies.resetPasswordShortest) {
+function check({ password = '', confirmation }: FormValues): FieldErrors {
+  if (password.length < policies.resetPasswordMinLength) {
     return { password: 'Password must be at least 8 characters long' };
   }
   return password === confirmation ? {} : { confirmation: 'Passwords do not match' };
 }
 
-function explain(thrown: unknown): { faults?: Faults; problem?: string } {
-  if (isRefusal(thrown, 'password-too-common', 'password-reset-weak')) return { faults: { password: thrown.message } };
-  if (isRefusal(thrown, 'invalid-input', 'too-many-requests')) return usualFaults(thrown);
+function explain(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
+  if (isApiError(thrown, 'password-too-common', 'password-reset-weak'))
+    return { fieldErrors: { password: thrown.message } };
+  if (isApiError(thrown, 'invalid-input', 'too-many-requests')) return toFormErrors(thrown);
   return { problem: 'Failed to reset password. Please try again.' };
 }

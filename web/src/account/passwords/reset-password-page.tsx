@@ -2,7 +2,7 @@ import { policies } from '@fondly/contract/policies';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pageMeta } from '../../shared/page/page-meta.ts';
-import { useVisitSearch } from '../../shared/page/use-hydrated-search-params.ts';
+import { useHydratedSearchParams } from '../../shared/page/use-hydrated-search-params.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -20,19 +20,19 @@ export const meta = () => [
 
 /** `/reset-password?token=…`, the target of the mailed link (customer specification, section 4). */
 export default function ResetPasswordPage() {
-  const token = useVisitSearch().get('token') ?? '';
+  const token = useHydratedSearchParams().get('token') ?? '';
   const link = useResetLink(token);
   const [signInPath, setSignInPath] = useState<string | null>(null);
-  if (signInPath) return <PasswordSet signInPath={signInPath} />;
+  if (signInPath) return <PasswordResetDone signInPath={signInPath} />;
   if (link.state === 'verifying') return <Verifying />;
   if (link.state === 'invalid') return <InvalidLink />;
-  if (link.state === 'unknown') return <UnknownLink onRetry={link.verify} />;
+  if (link.state === 'unknown') return <LinkCheckFailed onRetry={link.verify} />;
   return (
     <AuthLayout title="Set a new password" lead="Afterwards you are signed out everywhere else.">
       <ResetPasswordForm
         token={token}
-        onSet={(isKitchen) => setSignInPath(isKitchen ? '/restaurant-login' : '/login')}
-        onInvalid={link.refuse}
+        onPasswordSet={(isRestaurant) => setSignInPath(isRestaurant ? '/restaurant-login' : '/login')}
+        onInvalid={link.markInvalid}
       />
     </AuthLayout>
   );
@@ -67,7 +67,7 @@ function InvalidLink() {
   );
 }
 
-function UnknownLink({ onRetry }: { onRetry: () => void }) {
+function LinkCheckFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <AuthLayout title="Set a new password" lead="Something stood between us and your link.">
       <Banner tone="error">Unable to verify reset link. Please try again.</Banner>
@@ -84,7 +84,7 @@ function UnknownLink({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Leads on by itself after the specified 3 seconds. */
-function PasswordSet({ signInPath }: { signInPath: string }) {
+function PasswordResetDone({ signInPath }: { signInPath: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate(signInPath), policies.resetRedirectSeconds * 1000);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isRefusal } from '../../shared/api/api-error.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 
 export type ResetLink = {
@@ -7,7 +7,7 @@ export type ResetLink = {
   state: 'verifying' | 'valid' | 'invalid' | 'unknown';
   verify: () => void;
   /** The server turned the link down after all, for example because it was used in another tab. */
-  refuse: () => void;
+  markInvalid: () => void;
 };
 
 /** Asks the server whether the link can still be used; looking does not use it up. */
@@ -18,9 +18,9 @@ export function useResetLink(token: string): ResetLink {
     setState('verifying');
     call('POST /api/account/check-reset-link', { body: { token } }).then(
       ({ valid }) => setState(valid ? 'valid' : 'invalid'),
-      (thrown: unknown) => setState(isRefusal(thrown, 'reset-link-invalid', 'invalid-input') ? 'invalid' : 'unknown'),
+      (thrown: unknown) => setState(isApiError(thrown, 'reset-link-invalid', 'invalid-input') ? 'invalid' : 'unknown'),
     );
   }, [token]);
   useEffect(verify, [verify]);
-  return { state, verify, refuse: () => setState('invalid') };
+  return { state, verify, markInvalid: () => setState('invalid') };
 }

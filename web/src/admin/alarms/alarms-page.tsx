@@ -9,12 +9,12 @@ import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
-import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
-import { alarms, complaints } from '../queries.ts';
+import { formatDateTime } from '../page/format-time.ts';
+import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
+import { alarms, problemReports } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 
 const chips = [
@@ -26,36 +26,36 @@ const chips = [
 export default function AlarmsPage() {
   const { get, set } = useFilter();
   const which = get('which') === 'resolved' ? 'resolved' : 'open';
-  const [wish, setWish] = useState<ReasonWish | null>(null);
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
   const query = useQuery(alarms(which));
   return (
     <AdminPage title="Alarms" remark={query.data ? `${query.data.open} open` : ''}>
-      <Reports />
+      <WaitingReportsBanner />
       <Panel title="What a person must look at">
         <ChipRow label="Alarms" chips={chips} value={which} onChange={(next) => set({ which: next })} />
-        <Loaded query={query} what="the alarms" height={200}>
+        <QueryContent query={query} what="the alarms" height={200}>
           {({ alarms: rows }) => (
             <DataTable
-              columns={columns(setWish)}
+              columns={columns(setRequest)}
               rows={rows}
-              keyOf={({ id }) => id}
+              getKey={({ id }) => id}
               none={which === 'open' ? 'Nothing is alarming.' : 'None was settled yet.'}
             />
           )}
-        </Loaded>
+        </QueryContent>
       </Panel>
-      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </AdminPage>
   );
 }
 
 /** Reports that wait for Fondly are no alarms, and as urgent. */
-function Reports() {
-  const { data } = useQuery(complaints('with-fondly'));
-  const count = data?.complaints.length ?? 0;
+function WaitingReportsBanner() {
+  const { data } = useQuery(problemReports('with-fondly'));
+  const count = data?.problemReports.length ?? 0;
   if (count === 0) return null;
   const action = (
-    <ButtonLink look="default" to="/admin/problems">
+    <ButtonLink variant="default" to="/admin/problems">
       To the reports
     </ButtonLink>
   );
@@ -66,7 +66,7 @@ function Reports() {
   );
 }
 
-const columns = (onResolve: (wish: ReasonWish) => void): Column<AlarmView>[] => [
+const columns = (onResolve: (request: ReasonRequest) => void): Column<AlarmView>[] => [
   {
     name: 'What',
     cell: ({ kind, text }) => (
@@ -79,7 +79,7 @@ const columns = (onResolve: (wish: ReasonWish) => void): Column<AlarmView>[] => 
   },
   {
     name: 'Order',
-    drops: 'middle',
+    hideBelow: 'middle',
     cell: ({ orderId, orderNumber }) =>
       orderId ? (
         <Link className={`${styles.link} ${styles.code}`} to={`/admin/orders/${orderId}`}>
@@ -89,52 +89,56 @@ const columns = (onResolve: (wish: ReasonWish) => void): Column<AlarmView>[] => 
         'None'
       ),
   },
-  { name: 'Raised', drops: 'middle', cell: ({ raisedAt }) => whenWords(raisedAt) },
+  { name: 'Raised', hideBelow: 'middle', cell: ({ raisedAt }) => formatDateTime(raisedAt) },
   {
     name: 'Settle',
-    isQuiet: true,
+    isHeadingHidden: true,
     cell: (alarm) =>
       alarm.resolvedAt ? (
-        `Settled ${whenWords(alarm.resolvedAt)}`
+        `Settled ${formatDateTime(alarm.resolvedAt)}`
       ) : (
         <div className={styles.actions}>
-          <Button look="default" aria-label={`Settle: ${alarm.text}`} onClick={() => onResolve(wishOf(alarm))}>
+          <Button
+            variant="default"
+            aria-label={`Settle: ${alarm.text}`}
+            onClick={() => onResolve(toResolveRequest(alarm))}
+          >
             Settle
           </Button>
-          <DisputeShare alarm={alarm} onTake={onResolve} />
+          <DisputeShare alarm={alarm} onRequest={onResolve} />
         </div>
       ),
   },
 ];
 
 /** Losses are Fondly's, unless an operator has the kitchen bear its part. */
-function DisputeShare({ alarm, onTake }: { alarm: AlarmView; onTake: (wish: ReasonWish) => void }) {
+function DisputeShare({ alarm, onRequest }: { alarm: AlarmView; onRequest: (request: ReasonRequest) => void }) {
   const { dispute, orderNumber } = alarm;
   if (!dispute) return null;
-  if (dispute.takenCents > 0) return <p>The kitchen bears {formatCents(dispute.takenCents)}</p>;
+  if (dispute.recoveredCents > 0) return <p>The kitchen bears {formatCents(dispute.recoveredCents)}</p>;
   if (dispute.shareCents === 0) return null;
   const amount = formatCents(dispute.shareCents);
-  const wish: ReasonWish = {
+  const request: ReasonRequest = {
     title: `Take ${amount} back from the kitchen`,
-    confirm: `Take ${amount} back`,
-    look: 'danger',
+    confirmLabel: `Take ${amount} back`,
+    variant: 'danger',
     hint: 'Only the audit log keeps this. The kitchen sees the amount in its earnings, as a disputed payment.',
-    said: `${amount} of ${orderNumber ?? 'the order'} is the kitchen's to bear`,
+    successText: `${amount} of ${orderNumber ?? 'the order'} is the kitchen's to bear`,
     send: (reason) => call('POST /api/admin/disputes/:id/take-share', { params: { id: dispute.id }, body: { reason } }),
     children: <p>Losses are Fondly's unless you decide otherwise. When the dispute is won the kitchen gets it back.</p>,
   };
   return (
-    <Button look="subtle" aria-label={`${wish.confirm}: ${orderNumber}`} onClick={() => onTake(wish)}>
-      {wish.confirm}
+    <Button variant="subtle" aria-label={`${request.confirmLabel}: ${orderNumber}`} onClick={() => onRequest(request)}>
+      {request.confirmLabel}
     </Button>
   );
 }
 
-const wishOf = ({ id, text }: AlarmView): ReasonWish => ({
+const toResolveRequest = ({ id, text }: AlarmView): ReasonRequest => ({
   title: 'Settle this alarm',
-  confirm: 'It is settled',
+  confirmLabel: 'It is settled',
   hint: 'How it was settled. The audit log keeps it.',
-  said: 'The alarm is settled',
+  successText: 'The alarm is settled',
   // The number is part of the path, where everything is text.
   send: (reason) => call('POST /api/admin/alarms/:id/resolve', { params: { id: String(id) }, body: { reason } }),
   children: <p>{text}</p>,

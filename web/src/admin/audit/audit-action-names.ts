@@ -1,7 +1,7 @@
 import type { AuditAction } from '@fondly/contract/admin/audit';
 
 /** What an operator did, as the log and every page say it. */
-export const actionWords: Record<AuditAction, string> = {
+export const auditActionNames: Record<AuditAction, string> = {
   'restaurant.approve': 'Restaurant approved',
   'restaurant.ask-changes': 'Changes asked for',
   'restaurant.reject': 'Restaurant rejected',

@@ -1,12 +1,12 @@
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
-import { actionWords } from './audit-action-names.ts';
+import { formatDateTime } from '../page/format-time.ts';
+import { auditActionNames } from './audit-action-names.ts';
 
 type Line = { at: string; action: string; actorName: string; reason: string };
 
 /** What operators did about one thing, newest first. */
-export function AuditLines({ lines, timezone }: { lines: Line[]; timezone?: string }) {
+export function AuditEntries({ lines, timezone }: { lines: Line[]; timezone?: string }) {
   return (
     <Panel title="What operators did">
       {lines.length === 0 && <p className={styles.none}>Nothing yet.</p>}
@@ -14,10 +14,10 @@ export function AuditLines({ lines, timezone }: { lines: Line[]; timezone?: stri
         {lines.map(({ at, action, actorName, reason }) => (
           <li key={at + action}>
             <span className={styles.remark}>
-              {whenWords(at, timezone)}, {actorName}
+              {formatDateTime(at, timezone)}, {actorName}
             </span>
             <br />
-            <b>{wordsOf(action)}.</b> {reason}
+            <b>{getActionName(action)}.</b> {reason}
           </li>
         ))}
       </ol>
@@ -25,4 +25,4 @@ export function AuditLines({ lines, timezone }: { lines: Line[]; timezone?: stri
   );
 }
 
-const wordsOf = (action: string): string => actionWords[action as keyof typeof actionWords] ?? action;
+const getActionName = (action: string): string => auditActionNames[action as keyof typeof auditActionNames] ?? action;

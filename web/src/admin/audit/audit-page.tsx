@@ -3,17 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { CsvLink } from '../../shared/ui/actions/csv-link.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
-import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
 import fields from '../../shared/ui/forms/field.module.css';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
+import { formatDateTime } from '../page/format-time.ts';
 import { SearchForm } from '../page/search-form.tsx';
 import { type AuditFilter, audit } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
-import { actionWords } from './audit-action-names.ts';
+import { auditActionNames } from './audit-action-names.ts';
 
-const actions = Object.keys(actionWords) as AuditAction[];
+const actions = Object.keys(auditActionNames) as AuditAction[];
 
 /** /admin/audit: what operators did, to what and why. Nobody can change a line. */
 export default function AuditPage() {
@@ -22,7 +22,7 @@ export default function AuditPage() {
   const filter: AuditFilter = { search: get('search'), ...(action && { action }) };
   const read = useInfiniteQuery(audit(filter));
   return (
-    <AdminPage title="Audit log" remark={<CsvLink to={fileOf(filter)} of="the log" />}>
+    <AdminPage title="Audit log" remark={<CsvLink to={toCsvUrl(filter)} of="the log" />}>
       <Panel title="What operators did">
         <div className={styles.tools}>
           <select
@@ -35,7 +35,7 @@ export default function AuditPage() {
             <option value="">Everything</option>
             {actions.map((name) => (
               <option key={name} value={name}>
-                {actionWords[name]}
+                {auditActionNames[name]}
               </option>
             ))}
           </select>
@@ -45,18 +45,18 @@ export default function AuditPage() {
             onSearch={(search) => set({ search })}
           />
         </div>
-        <Loaded query={read} what="the log" height={400}>
+        <QueryContent query={read} what="the log" height={400}>
           {({ pages }) => (
             <DataTable
               columns={columns}
               rows={pages.flatMap(({ lines }) => lines)}
-              keyOf={({ id }) => id}
+              getKey={({ id }) => id}
               none="No line fits."
             />
           )}
-        </Loaded>
+        </QueryContent>
         {read.hasNextPage && (
-          <Button look="light" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Button variant="light" isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
             Show older
           </Button>
         )}
@@ -65,20 +65,20 @@ export default function AuditPage() {
   );
 }
 
-function fileOf(filter: AuditFilter): string {
+function toCsvUrl(filter: AuditFilter): string {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value ?? '')]));
   return `/api/admin/audit.csv?${query}`;
 }
 
 const columns: Column<AuditLine>[] = [
-  { name: 'When', drops: 'middle', cell: ({ at }) => whenWords(at) },
-  { name: 'Who', drops: 'middle', cell: ({ actorName }) => actorName },
+  { name: 'When', hideBelow: 'middle', cell: ({ at }) => formatDateTime(at) },
+  { name: 'Who', hideBelow: 'middle', cell: ({ actorName }) => actorName },
   {
     name: 'What',
-    isHead: true,
+    isRowHeader: true,
     cell: ({ action, objectName }) => (
       <>
-        {actionWords[action]}
+        {auditActionNames[action]}
         <br />
         <b>{objectName}</b>
       </>

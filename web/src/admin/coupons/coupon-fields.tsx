@@ -1,51 +1,56 @@
-import type { CouponWish } from '@fondly/contract/admin/coupon-rules';
+import type { CouponInput } from '@fondly/contract/admin/coupon-rules';
 import { useState } from 'react';
-import { Tick } from '../../shared/ui/forms/checkbox.tsx';
+import { Checkbox } from '../../shared/ui/forms/checkbox.tsx';
 import fields from '../../shared/ui/forms/field.module.css';
 import { Field } from '../../shared/ui/forms/field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
-import type { Faults } from '../../shared/ui/forms/use-server-form.ts';
+import type { FieldErrors } from '../../shared/ui/forms/use-server-form.ts';
 import form from './coupon-form.module.css';
 
-type Props = { faults: Faults };
+type Props = { fieldErrors: FieldErrors };
 
 /** What a coupon is made of, one field after the other. */
-export function CouponFields({ faults }: Props) {
+export function CouponFields({ fieldErrors }: Props) {
   return (
     <>
-      <What faults={faults} />
-      <Limits faults={faults} />
+      <DiscountFields fieldErrors={fieldErrors} />
+      <LimitFields fieldErrors={fieldErrors} />
     </>
   );
 }
 
-function What({ faults }: Props) {
-  const [type, setType] = useState<CouponWish['discountType']>('fixed');
+function DiscountFields({ fieldErrors }: Props) {
+  const [type, setType] = useState<CouponInput['discountType']>('fixed');
   return (
     <>
       <TextField
         label="Code"
         name="code"
         hint="Letters, digits and dashes. Customers may type it in small letters."
-        fault={faults.code}
+        error={fieldErrors.code}
         maxLength={24}
         autoComplete="off"
         className={form.caps}
       />
-      <Choice label="Kind" name="discountType" options={kinds} onChange={(kind) => setType(kind as typeof type)} />
+      <SelectField
+        label="Kind"
+        name="discountType"
+        options={discountTypes}
+        onChange={(kind) => setType(kind as typeof type)}
+      />
       <TextField
         label={type === 'percent' ? 'Percent off' : 'Dollars off'}
         name="value"
         inputMode="decimal"
         hint={type === 'percent' ? 'A whole number, such as 20' : 'Such as 3 or 2.50'}
-        fault={faults.value}
+        error={fieldErrors.value}
       />
-      <Choice label="Who pays for it" name="funder" options={funders} />
+      <SelectField label="Who pays for it" name="funder" options={funders} />
     </>
   );
 }
 
-function Limits({ faults }: Props) {
+function LimitFields({ fieldErrors }: Props) {
   return (
     <>
       <TextField
@@ -53,7 +58,7 @@ function Limits({ faults }: Props) {
         optional
         type="datetime-local"
         name="startsAt"
-        fault={faults.startsAt}
+        error={fieldErrors.startsAt}
         hint="By your own clock"
       />
       <TextField
@@ -61,7 +66,7 @@ function Limits({ faults }: Props) {
         optional
         type="datetime-local"
         name="endsAt"
-        fault={faults.endsAt}
+        error={fieldErrors.endsAt}
         hint="By your own clock"
       />
       <TextField
@@ -70,7 +75,7 @@ function Limits({ faults }: Props) {
         name="maxUses"
         inputMode="numeric"
         hint="Empty: as many as come"
-        fault={faults.maxUses}
+        error={fieldErrors.maxUses}
       />
       <TextField
         label="Uses a person"
@@ -78,7 +83,7 @@ function Limits({ faults }: Props) {
         inputMode="numeric"
         defaultValue="1"
         hint="One person is known again behind many accounts"
-        fault={faults.usesPerPerson}
+        error={fieldErrors.usesPerPerson}
       />
       <TextField
         label="Smallest order in dollars"
@@ -86,14 +91,14 @@ function Limits({ faults }: Props) {
         name="minimumCents"
         inputMode="decimal"
         hint="Before the coupon"
-        fault={faults.minimumCents}
+        error={fieldErrors.minimumCents}
       />
-      <Tick name="firstOrderOnly">For a first order only</Tick>
+      <Checkbox name="firstOrderOnly">For a first order only</Checkbox>
     </>
   );
 }
 
-const kinds: [string, string][] = [
+const discountTypes: [string, string][] = [
   ['fixed', 'Dollars'],
   ['percent', 'Percent'],
 ];
@@ -102,9 +107,14 @@ const funders: [string, string][] = [
   ['restaurant', 'The kitchen'],
 ];
 
-type ChoiceProps = { label: string; name: string; options: [string, string][]; onChange?: (value: string) => void };
+type SelectFieldProps = {
+  label: string;
+  name: string;
+  options: [string, string][];
+  onChange?: (value: string) => void;
+};
 
-const Choice = ({ label, name, options, onChange }: ChoiceProps) => (
+const SelectField = ({ label, name, options, onChange }: SelectFieldProps) => (
   <Field label={label}>
     {(control) => (
       <select className={fields.input} name={name} onChange={(event) => onChange?.(event.target.value)} {...control}>

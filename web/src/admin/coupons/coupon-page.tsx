@@ -7,16 +7,16 @@ import { call } from '../../shared/api/call.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
-import { FactList } from '../../shared/ui/data/description-list.tsx';
-import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
-import { AuditLines } from '../audit/audit-entries.tsx';
+import { DescriptionList } from '../../shared/ui/data/description-list.tsx';
+import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
+import { AuditEntries } from '../audit/audit-entries.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
-import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
+import { formatDateTime } from '../page/format-time.ts';
+import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { coupon } from '../queries.ts';
-import { CouponState } from './coupon-state-pill.tsx';
-import { funderWords, offWords, useWords, windowWords } from './format-coupon.ts';
+import { CouponStatePill } from './coupon-state-pill.tsx';
+import { formatDiscount, formatUses, formatValidity, funderNames } from './format-coupon.ts';
 
 /** /admin/coupons/:code: its rules, what it has given to which orders, and what operators did about it. */
 export default function CouponPage() {
@@ -29,57 +29,57 @@ export default function CouponPage() {
   );
   return (
     <AdminPage title={`Coupon ${code}`} remark={back}>
-      <Loaded query={query} what="this coupon" height={560}>
-        {(data) => <Whole coupon={data} />}
-      </Loaded>
+      <QueryContent query={query} what="this coupon" height={560}>
+        {(data) => <CouponDetails coupon={data} />}
+      </QueryContent>
     </AdminPage>
   );
 }
 
-function Whole({ coupon: shown }: { coupon: CouponView }) {
-  const [wish, setWish] = useState<ReasonWish | null>(null);
-  const isOff = shown.state === 'off';
+function CouponDetails({ coupon: shown }: { coupon: CouponView }) {
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
+  const isDisabled = shown.state === 'off';
   return (
     <>
       <div className={styles.tools}>
-        <CouponState state={shown.state} />
-        <Button look={isOff ? 'ready' : 'danger'} onClick={() => setWish(switchWish(shown))}>
-          {isOff ? 'Enable' : 'Disable'}
+        <CouponStatePill state={shown.state} />
+        <Button variant={isDisabled ? 'ready' : 'danger'} onClick={() => setRequest(toCouponSwitchRequest(shown))}>
+          {isDisabled ? 'Enable' : 'Disable'}
         </Button>
       </div>
       <div className={styles.two}>
         <Panel title="Rules">
-          <FactList facts={rulesOf(shown)} />
+          <DescriptionList facts={listRules(shown)} />
         </Panel>
         <Panel title="Use">
-          <FactList
+          <DescriptionList
             facts={[
-              ['Uses, reserved or redeemed', useWords(shown)],
+              ['Uses, reserved or redeemed', formatUses(shown)],
               ['Paid orders', shown.redeemed.toLocaleString('en-US')],
-              ['Given away', formatCents(shown.givenCents)],
+              ['Given away', formatCents(shown.discountGivenCents)],
             ]}
           />
         </Panel>
       </div>
       <Panel title="Orders with it" remark={shown.orders.length === 50 ? 'The newest 50' : ''}>
-        <DataTable columns={columns} rows={shown.orders} keyOf={({ id }) => id} none="Nobody has used it yet." />
+        <DataTable columns={columns} rows={shown.orders} getKey={({ id }) => id} none="Nobody has used it yet." />
       </Panel>
-      <AuditLines lines={shown.audit} />
-      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+      <AuditEntries lines={shown.audit} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </>
   );
 }
 
-function rulesOf(shown: CouponView): [string, string][] {
+function listRules(shown: CouponView): [string, string][] {
   return [
-    ['Takes off', offWords(shown)],
-    ['Who pays', funderWords[shown.funder]],
-    ['When', windowWords(shown)],
+    ['Takes off', formatDiscount(shown)],
+    ['Who pays', funderNames[shown.funder]],
+    ['When', formatValidity(shown)],
     ['Uses a person', shown.firstOrderOnly ? 'Only on a first order' : String(shown.usesPerPerson)],
     ['Smallest order', shown.minimumCents > 0 ? formatCents(shown.minimumCents) : 'Any'],
     ['Kitchens', shown.restaurants.map(({ name }) => name).join(', ') || 'All'],
     ['For', shown.isPersonal ? 'One person' : 'Everybody'],
-    ['Made', whenWords(shown.createdAt)],
+    ['Made', formatDateTime(shown.createdAt)],
   ];
 }
 
@@ -92,20 +92,20 @@ const columns: Column<CouponOrder>[] = [
           {orderNumber}
         </Link>
         <br />
-        {whenWords(createdAt)}
+        {formatDateTime(createdAt)}
       </>
     ),
   },
-  { name: 'Customer', drops: 'middle', cell: ({ customerName }) => customerName },
-  { name: 'Kitchen', drops: 'middle', cell: ({ restaurantName }) => restaurantName },
+  { name: 'Customer', hideBelow: 'middle', cell: ({ customerName }) => customerName },
+  { name: 'Kitchen', hideBelow: 'middle', cell: ({ restaurantName }) => restaurantName },
   { name: 'State', cell: ({ status }) => <OrderStatusPill status={status} /> },
   {
     name: 'Taken off',
     isNumber: true,
-    cell: ({ discountCents, isFinal }) => (
+    cell: ({ discountCents, isRedeemed }) => (
       <>
         {formatCents(discountCents)}
-        {!isFinal && (
+        {!isRedeemed && (
           <>
             <br />
             reserved
@@ -114,17 +114,17 @@ const columns: Column<CouponOrder>[] = [
       </>
     ),
   },
-  { name: 'Paid', isNumber: true, drops: 'middle', cell: ({ totalCents }) => formatCents(totalCents) },
+  { name: 'Paid', isNumber: true, hideBelow: 'middle', cell: ({ totalCents }) => formatCents(totalCents) },
 ];
 
-function switchWish({ code, state }: CouponView): ReasonWish {
+function toCouponSwitchRequest({ code, state }: CouponView): ReasonRequest {
   const isActive = state === 'off';
   return {
     title: isActive ? `Enable ${code}` : `Disable ${code}`,
-    confirm: isActive ? 'Enable it' : 'Disable it',
-    look: isActive ? 'ready' : 'danger',
+    confirmLabel: isActive ? 'Enable it' : 'Disable it',
+    variant: isActive ? 'ready' : 'danger',
     hint: 'Only the audit log keeps this.',
-    said: isActive ? `${code} can be used again` : `${code} cannot be used any more`,
+    successText: isActive ? `${code} can be used again` : `${code} cannot be used any more`,
     send: (reason) => call('PUT /api/admin/coupons/:code/active', { params: { code }, body: { isActive, reason } }),
     ...(!isActive && {
       children: <p>Orders that have it keep it. Who enters it from now on reads that it is invalid.</p>,

@@ -1,7 +1,7 @@
 import type { CouponRow } from '@fondly/contract/admin/coupons';
 import { IconBan, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import pills from '../../shared/order/order-status-pill.module.css';
-import { stateWords } from './format-coupon.ts';
+import { couponStateNames } from './format-coupon.ts';
 
 const looks = {
   on: { look: pills.completed, icon: IconCircleCheck },
@@ -12,12 +12,12 @@ const looks = {
 };
 
 /** Whether a coupon can be used now. */
-export function CouponState({ state }: Pick<CouponRow, 'state'>) {
+export function CouponStatePill({ state }: Pick<CouponRow, 'state'>) {
   const { look, icon: Icon } = looks[state];
   return (
     <span className={`${pills.pill} ${look}`}>
       <Icon size={16} aria-hidden />
-      {stateWords[state]}
+      {couponStateNames[state]}
     </span>
   );
 }

@@ -5,19 +5,19 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Pager } from '../../shared/ui/data/pager.tsx';
-import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { SearchForm } from '../page/search-form.tsx';
 import { coupons } from '../queries.ts';
-import { pageOf, useFilter } from '../use-filter.ts';
-import { CouponState } from './coupon-state-pill.tsx';
-import { funderWords, offWords, ruleWords, useWords, windowWords } from './format-coupon.ts';
+import { parsePageNumber, useFilter } from '../use-filter.ts';
+import { CouponStatePill } from './coupon-state-pill.tsx';
+import { formatDiscount, formatRules, formatUses, formatValidity, funderNames } from './format-coupon.ts';
 
 /** /admin/coupons: what operators made, with its use; those of one person each are found by their code. */
 export default function CouponsPage() {
   const { get, set } = useFilter();
-  const [search, page] = [get('search'), pageOf(get('page'))];
+  const [search, page] = [get('search'), parsePageNumber(get('page'))];
   const query = useQuery(coupons({ search, page }));
   const make = (
     <ButtonLink to="/admin/coupons/new">
@@ -37,19 +37,19 @@ export default function CouponsPage() {
             </p>
           )}
         </div>
-        <Loaded query={query} what="the coupons" height={320}>
+        <QueryContent query={query} what="the coupons" height={320}>
           {(data) => (
             <>
               <DataTable
                 columns={columns}
                 rows={data.coupons}
-                keyOf={({ code }) => code}
+                getKey={({ code }) => code}
                 none={search ? 'No code begins so.' : 'None yet. The first one is made in a minute.'}
               />
-              <Pager page={page} isMore={data.isMore} onPage={(next) => set({ page: String(next) })} />
+              <Pager page={page} hasMore={data.hasMore} onPage={(next) => set({ page: String(next) })} />
             </>
           )}
-        </Loaded>
+        </QueryContent>
       </Panel>
     </AdminPage>
   );
@@ -64,13 +64,13 @@ const columns: Column<CouponRow>[] = [
           {coupon.code}
         </Link>
         <br />
-        {offWords(coupon)}
+        {formatDiscount(coupon)}
       </>
     ),
   },
-  { name: 'State', cell: ({ state }) => <CouponState state={state} /> },
-  { name: 'Uses', isNumber: true, cell: useWords },
-  { name: 'Rules', drops: 'middle', cell: ruleWords },
-  { name: 'When', drops: 'middle', cell: windowWords },
-  { name: 'Who pays', drops: 'wide', cell: ({ funder }) => funderWords[funder] },
+  { name: 'State', cell: ({ state }) => <CouponStatePill state={state} /> },
+  { name: 'Uses', isNumber: true, cell: formatUses },
+  { name: 'Rules', hideBelow: 'middle', cell: formatRules },
+  { name: 'When', hideBelow: 'middle', cell: formatValidity },
+  { name: 'Who pays', hideBelow: 'wide', cell: ({ funder }) => funderNames[funder] },
 ];

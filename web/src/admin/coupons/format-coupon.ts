@@ -1,12 +1,12 @@
 import type { CouponRow } from '@fondly/contract/admin/coupons';
 import { formatCents } from '@fondly/contract/money';
-import { whenWords } from '../page/format-time.ts';
+import { formatDateTime } from '../page/format-time.ts';
 
 /** "$3.00 off" or "20 % off" */
-export const offWords = ({ discountType, value }: Pick<CouponRow, 'discountType' | 'value'>): string =>
+export const formatDiscount = ({ discountType, value }: Pick<CouponRow, 'discountType' | 'value'>): string =>
   discountType === 'percent' ? `${value} % off` : `${formatCents(value)} off`;
 
-export const stateWords: Record<CouponRow['state'], string> = {
+export const couponStateNames: Record<CouponRow['state'], string> = {
   on: 'On',
   'not-yet': 'Not yet',
   over: 'Over',
@@ -14,26 +14,32 @@ export const stateWords: Record<CouponRow['state'], string> = {
   off: 'Disabled',
 };
 
-export const funderWords: Record<CouponRow['funder'], string> = {
+export const funderNames: Record<CouponRow['funder'], string> = {
   platform: 'Fondly pays',
   restaurant: 'The kitchen pays',
 };
 
 /** "3 of 100" or "3" */
-export const useWords = ({ uses, maxUses }: Pick<CouponRow, 'uses' | 'maxUses'>): string =>
+export const formatUses = ({ uses, maxUses }: Pick<CouponRow, 'uses' | 'maxUses'>): string =>
   maxUses === null
     ? uses.toLocaleString('en-US')
     : `${uses.toLocaleString('en-US')} of ${maxUses.toLocaleString('en-US')}`;
 
 /** When it can be used. */
-export function windowWords({ startsAt, endsAt }: Pick<CouponRow, 'startsAt' | 'endsAt'>): string {
-  if (startsAt && endsAt) return `${whenWords(startsAt)} to ${whenWords(endsAt)}`;
-  if (endsAt) return `Until ${whenWords(endsAt)}`;
-  return startsAt ? `From ${whenWords(startsAt)}` : 'Without end';
+export function formatValidity({ startsAt, endsAt }: Pick<CouponRow, 'startsAt' | 'endsAt'>): string {
+  if (startsAt && endsAt) return `${formatDateTime(startsAt)} to ${formatDateTime(endsAt)}`;
+  if (endsAt) return `Until ${formatDateTime(endsAt)}`;
+  return startsAt ? `From ${formatDateTime(startsAt)}` : 'Without end';
 }
 
 /** What else must be true, such as "First order only, from $15.00". */
-export function ruleWords({ firstOrderOnly, usesPerPerson, minimumCents, restaurants, isPersonal }: CouponRow): string {
+export function formatRules({
+  firstOrderOnly,
+  usesPerPerson,
+  minimumCents,
+  restaurants,
+  isPersonal,
+}: CouponRow): string {
   const rules = [
     isPersonal && 'For one person',
     firstOrderOnly ? 'First order only' : usesPerPerson > 1 && `${usesPerPerson} times a person`,

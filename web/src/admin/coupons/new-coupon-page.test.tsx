@@ -1,21 +1,21 @@
-import { couponFaults } from '@fondly/contract/admin/coupon-rules';
+import { findCouponErrors } from '@fondly/contract/admin/coupon-rules';
 import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
+import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import NewCouponPage from './new-coupon-page.tsx';
-import { readCoupon } from './parse-coupon-form.ts';
+import { parseCouponForm } from './parse-coupon-form.ts';
 
 const make = 'POST /api/admin/coupons';
 const find = 'GET /api/admin/restaurants';
 const kumo = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
 
-function open(replies: Parameters<typeof answerCalls>[0]) {
+function open(replies: Parameters<typeof stubApi>[0]) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const heard = answerCalls(replies);
+  const requests = stubApi(replies);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const routes = [
     { path: '/', Component: NewCouponPage },
@@ -32,7 +32,7 @@ function open(replies: Parameters<typeof answerCalls>[0]) {
     cleanup();
     queries.clear();
   });
-  const sent = () => heard.filter(({ operation }) => operation === make).map(({ body }) => body);
+  const sent = () => requests.filter(({ operation }) => operation === make).map(({ body }) => body);
   return { ...screen, sent, person: userEvent.setup(), where: () => router.state.location.pathname };
 }
 
@@ -80,7 +80,7 @@ test.for([
   [{ minimumCents: 'x' }, { minimumCents: 'Enter an amount in dollars.' }],
   [{ firstOrderOnly: 'on', usesPerPerson: '2' }, { usesPerPerson: 'A person has one first order: enter 1.' }],
   [{ startsAt: '2026-11-22T10:00', endsAt: '2026-11-22T09:00' }, { endsAt: 'The end must come after the start.' }],
-] as [Record<string, string>, object][])('what the form says of %j', ([typed, faults]) => {
+] as [Record<string, string>, object][])('what the form says of %j', ([typed, fieldErrors]) => {
   const values = { code: 'PEACH', value: '3', usesPerPerson: '1', ...typed };
-  expect(couponFaults(readCoupon(values, []), new Date('2026-11-21T10:00:00Z'))).toEqual(faults);
+  expect(findCouponErrors(parseCouponForm(values, []), new Date('2026-11-21T10:00:00Z'))).toEqual(fieldErrors);
 });

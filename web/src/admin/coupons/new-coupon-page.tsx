@@ -1,4 +1,4 @@
-import { couponFaults } from '@fondly/contract/admin/coupon-rules';
+import { findCouponErrors } from '@fondly/contract/admin/coupon-rules';
 import type { Input } from '@fondly/contract/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,14 +8,14 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
-import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { adminKey } from '../queries.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import form from './coupon-form.module.css';
-import { readCoupon } from './parse-coupon-form.ts';
-import { type Chosen, KitchenPicker } from './restaurant-picker.tsx';
+import { parseCouponForm } from './parse-coupon-form.ts';
+import { type ChosenRestaurant, RestaurantPicker } from './restaurant-picker.tsx';
 
 /** /admin/coupons/new: a coupon with all its rules. What makes no sense is said in the words of the server. */
 export default function NewCouponPage() {
@@ -34,40 +34,40 @@ export default function NewCouponPage() {
 }
 
 function CouponForm() {
-  const [kitchens, setKitchens] = useState<Chosen[]>([]);
+  const [restaurants, setRestaurants] = useState<ChosenRestaurant[]>([]);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const read = (values: FormValues) => readCoupon(values, kitchens);
-  const { faults, problem, isSending, formProps } = useServerForm({
+  const read = (values: FormValues) => parseCouponForm(values, restaurants);
+  const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check: (values) => ({
-      ...(couponFaults(read(values), new Date()) as Faults),
+      ...(findCouponErrors(read(values), new Date()) as FieldErrors),
       ...(values.reason?.trim() ? {} : { reason: 'Please give a reason.' }),
     }),
     send: async (values) => {
-      const wish = read(values);
-      const body: Input<'POST /api/admin/coupons'>['body'] = { ...wish, reason: values.reason?.trim() ?? '' };
+      const input = read(values);
+      const body: Input<'POST /api/admin/coupons'>['body'] = { ...input, reason: values.reason?.trim() ?? '' };
       await call('POST /api/admin/coupons', { body });
-      showToast({ tone: 'success', text: `${wish.code} can be used` });
+      showToast({ tone: 'success', text: `${input.code} can be used` });
       await queries.invalidateQueries({ queryKey: adminKey });
-      await navigate(`/admin/coupons/${wish.code}`);
+      await navigate(`/admin/coupons/${input.code}`);
     },
   });
   return (
     <form className={form.form} {...formProps}>
-      <CouponFields faults={faults} />
+      <CouponFields fieldErrors={fieldErrors} />
       <div className={form.whole}>
-        <KitchenPicker chosen={kitchens} onChange={setKitchens} fault={faults.restaurantIds} />
+        <RestaurantPicker chosen={restaurants} onChange={setRestaurants} error={fieldErrors.restaurantIds} />
       </div>
       <TextAreaField
         className={form.whole}
         label="Reason"
         name="reason"
         hint="Only the audit log keeps this."
-        fault={faults.reason}
+        error={fieldErrors.reason}
         maxLength={500}
       />
       {problem && <Banner tone="error">{problem}</Banner>}
-      <Button type="submit" busy={isSending} className={form.send}>
+      <Button type="submit" isPending={isSending} className={form.send}>
         Make the coupon
       </Button>
     </form>

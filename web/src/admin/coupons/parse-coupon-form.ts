@@ -1,10 +1,10 @@
-import type { CouponWish } from '@fondly/contract/admin/coupon-rules';
+import type { CouponInput } from '@fondly/contract/admin/coupon-rules';
 import { parseDollars } from '@fondly/contract/money';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
-import type { Chosen } from './restaurant-picker.tsx';
+import type { ChosenRestaurant } from './restaurant-picker.tsx';
 
 /** What stands in the form; whatever cannot be read is null or no number, and refused with its field. */
-export function readCoupon(values: FormValues, kitchens: Chosen[]): CouponWish {
+export function parseCouponForm(values: FormValues, restaurants: ChosenRestaurant[]): CouponInput {
   const text = (name: string) => values[name]?.trim() ?? '';
   const instant = (name: string) => (text(name) ? new Date(text(name)).toISOString() : null);
   const isPercent = values.discountType === 'percent';
@@ -19,6 +19,6 @@ export function readCoupon(values: FormValues, kitchens: Chosen[]): CouponWish {
     usesPerPerson: Number(text('usesPerPerson') || Number.NaN),
     firstOrderOnly: values.firstOrderOnly === 'on',
     minimumCents: text('minimumCents') ? parseDollars(text('minimumCents')) : 0,
-    restaurantIds: kitchens.map(({ id }) => id),
+    restaurantIds: restaurants.map(({ id }) => id),
   };
 }

@@ -6,24 +6,24 @@ import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import styles from '../page/admin-page.module.css';
 import { restaurants } from '../queries.ts';
 
-export type Chosen = { id: string; name: string };
-type Props = { chosen: Chosen[]; onChange: (chosen: Chosen[]) => void; fault?: string | undefined };
+export type ChosenRestaurant = { id: string; name: string };
+type Props = { chosen: ChosenRestaurant[]; onChange: (chosen: ChosenRestaurant[]) => void; error?: string | undefined };
 
-const fewestLetters = 2;
-const offeredMost = 6;
+const minSearchLetters = 2;
+const maxOffered = 6;
 
 /** Kitchens found by a part of their name; none chosen means all. */
-export function KitchenPicker({ chosen, onChange, fault }: Props) {
+export function RestaurantPicker({ chosen, onChange, error }: Props) {
   const [search, setSearch] = useState('');
-  const isLookedFor = search.trim().length >= fewestLetters;
+  const isSearching = search.trim().length >= minSearchLetters;
   const found = useQuery({
     ...restaurants({ search: search.trim(), status: 'approved', page: 1 }),
-    enabled: isLookedFor,
+    enabled: isSearching,
   });
-  const offered = (isLookedFor ? (found.data?.restaurants ?? []) : [])
-    .filter(({ id }) => chosen.every((kitchen) => kitchen.id !== id))
-    .slice(0, offeredMost);
-  const add = ({ id, name }: Chosen) => {
+  const offered = (isSearching ? (found.data?.restaurants ?? []) : [])
+    .filter(({ id }) => chosen.every((restaurant) => restaurant.id !== id))
+    .slice(0, maxOffered);
+  const add = ({ id, name }: ChosenRestaurant) => {
     onChange([...chosen, { id, name }]);
     setSearch('');
   };
@@ -34,7 +34,7 @@ export function KitchenPicker({ chosen, onChange, fault }: Props) {
         optional
         type="search"
         value={search}
-        fault={fault}
+        error={error}
         hint={
           chosen.length === 0 ? 'None chosen: good at every kitchen. Type a part of a name.' : 'Type a part of a name.'
         }
@@ -47,12 +47,12 @@ export function KitchenPicker({ chosen, onChange, fault }: Props) {
           if (offered[0]) add(offered[0]);
         }}
       />
-      {isLookedFor && (
+      {isSearching && (
         <div className={styles.actions} role="status">
-          {offered.map((kitchen) => (
-            <Button key={kitchen.id} look="light" size="row" onClick={() => add(kitchen)}>
+          {offered.map((restaurant) => (
+            <Button key={restaurant.id} variant="light" size="row" onClick={() => add(restaurant)}>
               <IconPlus size={16} aria-hidden />
-              {kitchen.name}
+              {restaurant.name}
             </Button>
           ))}
           {offered.length === 0 && (
@@ -69,10 +69,10 @@ export function KitchenPicker({ chosen, onChange, fault }: Props) {
           {chosen.map(({ id, name }) => (
             <li key={id}>
               <Button
-                look="default"
+                variant="default"
                 size="row"
                 aria-label={`Take ${name} off`}
-                onClick={() => onChange(chosen.filter((kitchen) => kitchen.id !== id))}
+                onClick={() => onChange(chosen.filter((restaurant) => restaurant.id !== id))}
               >
                 {name}
                 <IconX size={16} aria-hidden />

@@ -2,7 +2,7 @@ import type { WaitingZip } from '@fondly/contract/admin/demand';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
-import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { demand } from '../queries.ts';
@@ -12,21 +12,21 @@ import { SpotPanel } from './spot-panel.tsx';
 const columns: Column<WaitingZip>[] = [
   {
     name: 'ZIP',
-    cell: ({ zip, place, isMessageRunning }) => (
+    cell: ({ zip, cityAndState, isMessageRunning }) => (
       <>
         <Link className={styles.link} to={`/admin/demand/${zip}`}>
           {zip}
         </Link>
         <br />
-        {place ?? 'No ZIP that we know'}
+        {cityAndState ?? 'No ZIP that we know'}
         {isMessageRunning && ', a message is on its way'}
       </>
     ),
   },
   { name: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting },
-  { name: 'Reachable', isNumber: true, drops: 'middle', cell: ({ reachable }) => reachable },
-  { name: 'This week', isNumber: true, drops: 'middle', cell: ({ thisWeek }) => thisWeek },
-  { name: 'Kitchens', isNumber: true, cell: ({ kitchens }) => kitchens },
+  { name: 'Reachable', isNumber: true, hideBelow: 'middle', cell: ({ reachable }) => reachable },
+  { name: 'This week', isNumber: true, hideBelow: 'middle', cell: ({ thisWeek }) => thisWeek },
+  { name: 'Kitchens', isNumber: true, cell: ({ restaurants }) => restaurants },
 ];
 
 /** /admin/demand: where people wait and for whom (WAIT-05, WAIT-07), and the examples that they are shown (WAIT-06). */
@@ -40,21 +40,21 @@ export default function DemandPage() {
     >
       <div className={styles.two}>
         <Panel title="Waiting by ZIP" remark="Reachable: confirmed, and not unsubscribed">
-          <Loaded query={query} what="who waits" height={320}>
+          <QueryContent query={query} what="who waits" height={320}>
             {({ zips }) => (
               <DataTable
                 columns={columns}
                 rows={zips}
-                keyOf={({ zip }) => zip}
+                getKey={({ zip }) => zip}
                 none="Nobody waits anywhere. The pages of ZIPs without meals bring people here."
               />
             )}
-          </Loaded>
+          </QueryContent>
         </Panel>
         <Panel title="Restaurants asked for" remark="Most people first">
-          <Loaded query={query} what="the requests" height={320}>
+          <QueryContent query={query} what="the requests" height={320}>
             {({ requests }) => <RequestTable requests={requests} />}
-          </Loaded>
+          </QueryContent>
         </Panel>
       </div>
       <SpotPanel />

@@ -1,4 +1,4 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import { policies } from '@fondly/contract/policies';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -11,60 +11,60 @@ import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
-import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
-import own from './message-form.module.css';
+import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
+import localStyles from './message-form.module.css';
 
-type Seen = Answer<'POST /api/admin/demand/:zip/preview'> & { subject: string; body: string };
+type MessagePreview = Output<'POST /api/admin/demand/:zip/preview'> & { subject: string; body: string };
 
-const waveSizes = [25, 100, policies.peopleToldPerWave] as const;
+const waveSizes = [25, 100, policies.peopleNotifiedPerWave] as const;
 
 /** A message is read as its readers will before it can be sent; a change of its words asks for another look. */
 export function MessageForm({ zip, isRunning }: { zip: string; isRunning: boolean }) {
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [preview, setPreview] = useState<MessagePreview | null>(null);
   const [size, setSize] = useState<number>(waveSizes[1]);
-  const [wish, setWish] = useState<ReasonWish | null>(null);
-  const { faults, problem, isSending, formProps } = useServerForm({
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
+  const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check: ({ subject, body }) => ({
       ...(!subject?.trim() && { subject: 'Please fill in this field.' }),
       ...(!body?.trim() && { body: 'Please fill in this field.' }),
     }),
     send: async ({ subject = '', body = '' }) => {
       const shown = await call('POST /api/admin/demand/:zip/preview', { params: { zip }, body: { subject, body } });
-      setSeen({ ...shown, subject, body });
+      setPreview({ ...shown, subject, body });
     },
   });
   const reset = () => formProps.ref.current?.reset();
   return (
-    <Panel title="Write to the people here" remark={`At most one message in ${policies.messageQuietDays} days`}>
-      <form {...formProps} className={styles.form} onInput={() => setSeen(null)}>
-        <TextField label="Subject" name="subject" maxLength={120} fault={faults.subject} />
+    <Panel title="Write to the people here" remark={`At most one message in ${policies.zipMessageQuietDays} days`}>
+      <form {...formProps} className={styles.form} onInput={() => setPreview(null)}>
+        <TextField label="Subject" name="subject" maxLength={120} error={fieldErrors.subject} />
         <TextAreaField
           label="Message"
           name="body"
           rows={7}
           maxLength={2000}
           hint="An empty line begins a new paragraph. Why they get it and how to end it stands below by itself."
-          fault={faults.body}
+          error={fieldErrors.body}
         />
         {problem && <Banner tone="error">{problem}</Banner>}
-        <Button type="submit" look="default" busy={isSending}>
+        <Button type="submit" variant="default" isPending={isSending}>
           Preview
         </Button>
       </form>
-      {seen && (
+      {preview && (
         <>
-          <iframe className={own.mail} title="The message as it is read" sandbox="" srcDoc={seen.html} />
+          <iframe className={localStyles.mail} title="The message as it is read" sandbox="" srcDoc={preview.html} />
           <WaveSize size={size} onChange={setSize} />
           {isRunning && <Banner tone="info">Another message to this ZIP is still on its way. Wait, or stop it.</Banner>}
           <Button
-            disabled={isRunning || seen.reach.willGet === 0}
-            onClick={() => setWish(sendWish(zip, seen, size, reset, () => setSeen(null)))}
+            disabled={isRunning || preview.reach.willReceive === 0}
+            onClick={() => setRequest(toSendRequest(zip, preview, size, reset, () => setPreview(null)))}
           >
-            {toWords(seen.reach.willGet)}
+            {formatSendLabel(preview.reach.willReceive)}
           </Button>
         </>
       )}
-      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </Panel>
   );
 }
@@ -73,7 +73,7 @@ function WaveSize({ size, onChange }: { size: number; onChange: (size: number) =
   return (
     <Field
       label="People per wave"
-      hint={`A wave every ${policies.messageWaveMinutes} minutes, who waits longest first.`}
+      hint={`A wave every ${policies.zipMessageWaveMinutes} minutes, who waits longest first.`}
     >
       {(control) => (
         <select
@@ -93,24 +93,30 @@ function WaveSize({ size, onChange }: { size: number; onChange: (size: number) =
   );
 }
 
-const toWords = (count: number): string =>
+const formatSendLabel = (count: number): string =>
   count === 0 ? 'Nobody can be written to' : `Send to ${count === 1 ? '1 person' : `${count} people`}`;
 
-function sendWish(zip: string, seen: Seen, peoplePerWave: number, reset: () => void, forget: () => void): ReasonWish {
-  const { subject, body, reach } = seen;
-  const waves = Math.ceil(reach.willGet / peoplePerWave);
+function toSendRequest(
+  zip: string,
+  preview: MessagePreview,
+  peoplePerWave: number,
+  reset: () => void,
+  clearPreview: () => void,
+): ReasonRequest {
+  const { subject, body, reach } = preview;
+  const waves = Math.ceil(reach.willReceive / peoplePerWave);
   return {
-    title: `${toWords(reach.willGet)} in ${zip}`,
-    confirm: 'Send',
+    title: `${formatSendLabel(reach.willReceive)} in ${zip}`,
+    confirmLabel: 'Send',
     hint: 'Only the audit log keeps this.',
-    said: 'The first wave is on its way',
+    successText: 'The first wave is on its way',
     send: async (reason) => {
       await call('POST /api/admin/demand/:zip/messages', {
         params: { zip },
         body: { subject, body, peoplePerWave, reason },
       });
       reset();
-      forget();
+      clearPreview();
     },
     children: (
       <p>

@@ -4,10 +4,10 @@ import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
-import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
+import { formatDateTime } from '../page/format-time.ts';
+import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 
-const stateWords: Record<ZipMessageView['state'], string> = {
+const messageStateNames: Record<ZipMessageView['state'], string> = {
   running: 'On its way',
   stopped: 'Stopped',
   finished: 'Everybody has it',
@@ -15,7 +15,7 @@ const stateWords: Record<ZipMessageView['state'], string> = {
 
 /** What was written to the people of a ZIP, newest first. */
 export function MessageTable({ messages }: { messages: ZipMessageView[] }) {
-  const [wish, setWish] = useState<ReasonWish | null>(null);
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
   const columns: Column<ZipMessageView>[] = [
     {
       name: 'Message',
@@ -23,23 +23,23 @@ export function MessageTable({ messages }: { messages: ZipMessageView[] }) {
         <>
           <b>{subject}</b>
           <br />
-          {whenWords(createdAt)}
+          {formatDateTime(createdAt)}
         </>
       ),
     },
-    { name: 'State', cell: ({ state }) => stateWords[state] },
-    { name: 'Sent to', isNumber: true, cell: ({ told }) => told },
+    { name: 'State', cell: ({ state }) => messageStateNames[state] },
+    { name: 'Sent to', isNumber: true, cell: ({ sentCount }) => sentCount },
     {
       name: 'Last wave',
-      drops: 'middle',
-      cell: ({ lastWaveAt }) => (lastWaveAt ? whenWords(lastWaveAt) : 'None yet'),
+      hideBelow: 'middle',
+      cell: ({ lastWaveAt }) => (lastWaveAt ? formatDateTime(lastWaveAt) : 'None yet'),
     },
     {
       name: 'What to do',
-      isQuiet: true,
+      isHeadingHidden: true,
       cell: (message) =>
         message.state === 'running' && (
-          <Button look="danger" size="row" onClick={() => setWish(stopWish(message))}>
+          <Button variant="danger" size="row" onClick={() => setRequest(toStopRequest(message))}>
             Stop
           </Button>
         ),
@@ -47,23 +47,28 @@ export function MessageTable({ messages }: { messages: ZipMessageView[] }) {
   ];
   return (
     <Panel title="Messages" remark="The last 20">
-      <DataTable columns={columns} rows={messages} keyOf={({ id }) => id} none="Nothing was written to this ZIP yet." />
-      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+      <DataTable
+        columns={columns}
+        rows={messages}
+        getKey={({ id }) => id}
+        none="Nothing was written to this ZIP yet."
+      />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </Panel>
   );
 }
 
-function stopWish({ id, subject, told }: ZipMessageView): ReasonWish {
+function toStopRequest({ id, subject, sentCount }: ZipMessageView): ReasonRequest {
   return {
     title: 'Stop this message',
-    confirm: 'Stop',
-    look: 'danger',
+    confirmLabel: 'Stop',
+    variant: 'danger',
     hint: 'Only the audit log keeps this.',
-    said: 'No further wave leaves',
+    successText: 'No further wave leaves',
     send: (reason) => call('POST /api/admin/zip-messages/:id/stop', { params: { id }, body: { reason } }),
     children: (
       <p>
-        <b>{subject}</b> has been sent to {told === 1 ? '1 person' : `${told} people`}. Nobody else gets it.
+        <b>{subject}</b> has been sent to {sentCount === 1 ? '1 person' : `${sentCount} people`}. Nobody else gets it.
       </p>
     ),
   };

@@ -1,6 +1,6 @@
 import type { RequestedRestaurant } from '@fondly/contract/admin/demand';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
-import { whenWords } from '../page/format-time.ts';
+import { formatDateTime } from '../page/format-time.ts';
 
 const columns: Column<RequestedRestaurant>[] = [
   {
@@ -15,7 +15,7 @@ const columns: Column<RequestedRestaurant>[] = [
     ),
   },
   { name: 'People', isNumber: true, cell: ({ people }) => people },
-  { name: 'Last asked', drops: 'middle', cell: ({ lastAskedAt }) => whenWords(lastAskedAt) },
+  { name: 'Last asked', hideBelow: 'middle', cell: ({ lastRequestedAt }) => formatDateTime(lastRequestedAt) },
 ];
 
 /** Whom people would like to see here: the list of whom to call first. */
@@ -24,7 +24,7 @@ export function RequestTable({ requests }: { requests: RequestedRestaurant[] }) 
     <DataTable
       columns={columns}
       rows={requests}
-      keyOf={({ name, zips }) => name + zips.join()}
+      getKey={({ name, zips }) => name + zips.join()}
       none="Nobody has asked for a restaurant yet."
     />
   );

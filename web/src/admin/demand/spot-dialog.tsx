@@ -11,15 +11,15 @@ import fields from '../../shared/ui/forms/field.module.css';
 import { Field } from '../../shared/ui/forms/field.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
-import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import styles from '../page/admin-page.module.css';
-import { useStale } from '../use-admin-mutation.ts';
-import own from './spot-panel.module.css';
+import { useInvalidateAdmin } from '../use-admin-mutation.ts';
+import localStyles from './spot-panel.module.css';
 
-type Wanted = ManagedSpot | 'new' | null;
+type SpotTarget = ManagedSpot | 'new' | null;
 type Form = Input<'POST /api/admin/spots'>['body'];
 /** One example, new or changed. */
-export function SpotDialog({ spot, onClose }: { spot: Wanted; onClose: () => void }) {
+export function SpotDialog({ spot, onClose }: { spot: SpotTarget; onClose: () => void }) {
   const title = spot === 'new' || !spot ? 'Add a spot' : `Change ${spot.name}`;
   return (
     <Modal opened={spot !== null} onClose={onClose} title={title} size={520} padding={28}>
@@ -29,23 +29,36 @@ export function SpotDialog({ spot, onClose }: { spot: Wanted; onClose: () => voi
 }
 
 function SpotForm({ spot, onDone }: { spot: ManagedSpot | null; onDone: () => void }) {
-  const stale = useStale();
+  const invalidateAdmin = useInvalidateAdmin();
   const [picture, setPicture] = useState<Form['picture']>(spot?.picture ?? spotPictures[0]);
-  const { faults, problem, isSending, formProps } = useServerForm({
-    check: faultsOf,
+  const { fieldErrors, problem, isSending, formProps } = useServerForm({
+    check: findFormFaults,
     send: async ({ zip, name = '', tagline = '', reason = '' }) => {
       const body = { zip: zip?.trim() || null, name, tagline, picture, reason };
       if (spot) await call('PUT /api/admin/spots/:id', { params: { id: spot.id }, body });
       else await call('POST /api/admin/spots', { body });
       showToast({ tone: 'success', text: `${name.trim()} is ${spot ? 'changed' : 'added'}` });
-      stale();
+      invalidateAdmin();
       onDone();
     },
   });
   return (
     <form {...formProps} className={styles.form}>
-      <TextField label="Name" name="name" maxLength={80} defaultValue={spot?.name} fault={faults.name} data-autofocus />
-      <TextField label="Tagline" name="tagline" maxLength={120} defaultValue={spot?.tagline} fault={faults.tagline} />
+      <TextField
+        label="Name"
+        name="name"
+        maxLength={80}
+        defaultValue={spot?.name}
+        error={fieldErrors.name}
+        data-autofocus
+      />
+      <TextField
+        label="Tagline"
+        name="tagline"
+        maxLength={120}
+        defaultValue={spot?.tagline}
+        error={fieldErrors.tagline}
+      />
       <TextField
         label="ZIP"
         optional
@@ -54,7 +67,7 @@ function SpotForm({ spot, onDone }: { spot: ManagedSpot | null; onDone: () => vo
         maxLength={5}
         defaultValue={spot?.zip ?? ''}
         hint="Without one it stands in for every ZIP that has no spots of its own."
-        fault={faults.zip}
+        error={fieldErrors.zip}
       />
       <Field label="Picture">
         {(control) => (
@@ -66,25 +79,25 @@ function SpotForm({ spot, onDone }: { spot: ManagedSpot | null; onDone: () => vo
           >
             {spotPictures.map((name) => (
               <option key={name} value={name}>
-                {wordsOf(name)}
+                {formatPictureName(name)}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <img className={own.picture} src={`/pictures/${picture}-480.webp`} alt="" width={464} height={160} />
+      <img className={localStyles.picture} src={`/pictures/${picture}-480.webp`} alt="" width={464} height={160} />
       <TextAreaField
         label="Reason"
         name="reason"
         hint="Only the audit log keeps this."
-        fault={faults.reason}
+        error={fieldErrors.reason}
         maxLength={500}
       />
       {problem && <Banner tone="error">{problem}</Banner>}
-      <Button type="submit" wide busy={isSending}>
+      <Button type="submit" wide isPending={isSending}>
         {spot ? 'Save' : 'Add'}
       </Button>
-      <Button look="subtle" wide disabled={isSending} onClick={onDone}>
+      <Button variant="subtle" wide disabled={isSending} onClick={onDone}>
         Cancel
       </Button>
     </form>
@@ -92,9 +105,9 @@ function SpotForm({ spot, onDone }: { spot: ManagedSpot | null; onDone: () => vo
 }
 
 /** "Tomato soup", of `tomato-soup`. */
-const wordsOf = (name: string): string => (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ');
+const formatPictureName = (name: string): string => (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-function faultsOf({ zip, name, tagline, reason }: FormValues): Faults {
+function findFormFaults({ zip, name, tagline, reason }: FormValues): FieldErrors {
   return {
     ...(zip?.trim() && !/^\d{5}$/.test(zip.trim()) && { zip: 'Please enter a 5-digit ZIP code.' }),
     ...(!name?.trim() && { name: 'Please fill in this field.' }),

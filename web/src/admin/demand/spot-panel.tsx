@@ -4,24 +4,24 @@ import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
-import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
-import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
+import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { spots } from '../queries.ts';
 import { SpotDialog } from './spot-dialog.tsx';
-import own from './spot-panel.module.css';
+import localStyles from './spot-panel.module.css';
 
 /** The examples on the pages of ZIPs without meals, and how many people asked for each. */
 export function SpotPanel() {
   const query = useQuery(spots());
   const [edited, setEdited] = useState<ManagedSpot | 'new' | null>(null);
-  const [wish, setWish] = useState<ReasonWish | null>(null);
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
   return (
     <Panel
       title="Sample spots"
       remark={
-        <Button look="light" onClick={() => setEdited('new')}>
+        <Button variant="light" onClick={() => setEdited('new')}>
           Add a spot
         </Button>
       }
@@ -30,28 +30,28 @@ export function SpotPanel() {
         Shown as “Not a Partner (yet)” where nothing is sold. Please invent them: a real restaurant is named here only
         with its consent. Spots without a ZIP stand in for every ZIP that has none of its own.
       </p>
-      <Loaded query={query} what="the spots" height={400}>
+      <QueryContent query={query} what="the spots" height={400}>
         {(data) => (
           <DataTable
-            columns={columnsOf(setEdited, (spot) => setWish(retireWish(spot)))}
+            columns={getColumns(setEdited, (spot) => setRequest(toRetireRequest(spot)))}
             rows={data.spots}
-            keyOf={({ id }) => id}
+            getKey={({ id }) => id}
             none="No spots. The pages of ZIPs only ask for a name."
           />
         )}
-      </Loaded>
+      </QueryContent>
       <SpotDialog spot={edited} onClose={() => setEdited(null)} />
-      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </Panel>
   );
 }
 
-function columnsOf(edit: (spot: ManagedSpot) => void, retire: (spot: ManagedSpot) => void): Column<ManagedSpot>[] {
+function getColumns(edit: (spot: ManagedSpot) => void, retire: (spot: ManagedSpot) => void): Column<ManagedSpot>[] {
   return [
     {
       name: 'Spot',
       cell: ({ name, zip, tagline, picture, isRetired }) => (
-        <div className={own.spot}>
+        <div className={localStyles.spot}>
           <img src={`/pictures/${picture}-480.webp`} alt="" width={48} height={48} loading="lazy" />
           <div>
             <b>{name}</b>
@@ -61,17 +61,17 @@ function columnsOf(edit: (spot: ManagedSpot) => void, retire: (spot: ManagedSpot
         </div>
       ),
     },
-    { name: 'People', isNumber: true, drops: 'middle', cell: ({ people }) => people },
+    { name: 'People', isNumber: true, hideBelow: 'middle', cell: ({ people }) => people },
     {
       name: 'What to do',
-      isQuiet: true,
+      isHeadingHidden: true,
       cell: (spot) => (
-        <div className={own.buttons}>
-          <Button look="subtle" size="row" onClick={() => edit(spot)} aria-label={`Change ${spot.name}`}>
+        <div className={localStyles.buttons}>
+          <Button variant="subtle" size="row" onClick={() => edit(spot)} aria-label={`Change ${spot.name}`}>
             Change
           </Button>
           <Button
-            look="subtle"
+            variant="subtle"
             size="row"
             onClick={() => retire(spot)}
             aria-label={`${spot.isRetired ? 'Put back' : 'Take off'} ${spot.name}`}
@@ -84,12 +84,12 @@ function columnsOf(edit: (spot: ManagedSpot) => void, retire: (spot: ManagedSpot
   ];
 }
 
-function retireWish({ id, name, isRetired }: ManagedSpot): ReasonWish {
+function toRetireRequest({ id, name, isRetired }: ManagedSpot): ReasonRequest {
   return {
     title: isRetired ? `Put ${name} back` : `Take ${name} off`,
-    confirm: isRetired ? 'Put back' : 'Take off',
+    confirmLabel: isRetired ? 'Put back' : 'Take off',
     hint: 'Only the audit log keeps this.',
-    said: isRetired ? `${name} is shown again` : `${name} is shown no more`,
+    successText: isRetired ? `${name} is shown again` : `${name} is shown no more`,
     send: (reason) =>
       call('PUT /api/admin/spots/:id/retired', { params: { id }, body: { isRetired: !isRetired, reason } }),
     children: !isRetired && <p>Who asked for it keeps the place in the list, and hears when it joins.</p>,

@@ -1,11 +1,11 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { FigureCard } from '../../shared/ui/data/metric-card.tsx';
-import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import { MetricCard } from '../../shared/ui/data/metric-card.tsx';
+import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
-import { zipDemand } from '../queries.ts';
+import { zipDemandQuery } from '../queries.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageTable } from './message-table.tsx';
 import { RequestTable } from './requested-restaurant-table.tsx';
@@ -13,13 +13,13 @@ import { RequestTable } from './requested-restaurant-table.tsx';
 /** /admin/demand/:zip: who waits in one place, for whom, and what is written to them. */
 export default function ZipDemandPage() {
   const { zip = '' } = useParams();
-  const query = useQuery(zipDemand(zip));
-  const place = query.data?.place;
+  const query = useQuery(zipDemandQuery(zip));
+  const cityAndState = query.data?.cityAndState;
   return (
-    <AdminPage title={place ? `${zip}, ${place}` : zip} remark={<Links zip={zip} />}>
-      <Loaded query={query} what="who waits there" height={480}>
-        {(data) => <Whole data={data} />}
-      </Loaded>
+    <AdminPage title={cityAndState ? `${zip}, ${cityAndState}` : zip} remark={<Links zip={zip} />}>
+      <QueryContent query={query} what="who waits there" height={480}>
+        {(data) => <ZipDemandDetails data={data} />}
+      </QueryContent>
     </AdminPage>
   );
 }
@@ -38,16 +38,16 @@ function Links({ zip }: { zip: string }) {
   );
 }
 
-function Whole({ data }: { data: Answer<'GET /api/admin/demand/:zip'> }) {
-  const { zip, reach, kitchens, requests, messages } = data;
+function ZipDemandDetails({ data }: { data: Output<'GET /api/admin/demand/:zip'> }) {
+  const { zip, reach, restaurants, requests, messages } = data;
   const isRunning = messages.some(({ state }) => state === 'running');
   return (
     <>
       <div className={styles.figures}>
-        <FigureCard label="Waiting" value={String(reach.waiting)} remark="On the list of this ZIP" />
-        <FigureCard label="Reachable now" value={String(reach.willGet)} remark={missing(reach)} />
-        <FigureCard label="Kitchens" value={String(kitchens)} remark="Approved, in this ZIP" />
-        <FigureCard label="Asked for" value={String(requests.length)} remark="Restaurants, by people here" />
+        <MetricCard label="Waiting" value={String(reach.waiting)} remark="On the list of this ZIP" />
+        <MetricCard label="Reachable now" value={String(reach.willReceive)} remark={describeUnreachable(reach)} />
+        <MetricCard label="Kitchens" value={String(restaurants)} remark="Approved, in this ZIP" />
+        <MetricCard label="Asked for" value={String(requests.length)} remark="Restaurants, by people here" />
       </div>
       <div className={styles.two}>
         <MessageForm zip={zip} isRunning={isRunning} />
@@ -61,18 +61,18 @@ function Whole({ data }: { data: Answer<'GET /api/admin/demand/:zip'> }) {
 }
 
 /** "2 unconfirmed, 1 unsubscribed": why not everybody. */
-function missing({
+function describeUnreachable({
   unconfirmed,
   unsubscribed,
-  toldLately,
+  recentlyMessaged,
   undelivered,
-}: Answer<'GET /api/admin/demand/:zip'>['reach']) {
+}: Output<'GET /api/admin/demand/:zip'>['reach']) {
   const parts = [
     [unconfirmed, 'unconfirmed'],
     [unsubscribed, 'unsubscribed'],
-    [toldLately, 'written to this week'],
+    [recentlyMessaged, 'written to this week'],
     [undelivered, 'undeliverable'],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return said.length > 0 ? `Not: ${said.join(', ')}` : 'Everybody who waits';
+  const texts = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return texts.length > 0 ? `Not: ${texts.join(', ')}` : 'Everybody who waits';
 }

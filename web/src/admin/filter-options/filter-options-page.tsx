@@ -3,59 +3,59 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
-import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
-import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
+import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { places } from '../queries.ts';
-import { PlaceDialog, type PlaceWish } from './filter-option-dialog.tsx';
-import own from './filter-options-page.module.css';
-import { retireAreaWish, retireCuisineWish } from './retire-requests.tsx';
+import { FilterOptionDialog, type FilterOptionTarget } from './filter-option-dialog.tsx';
+import localStyles from './filter-options-page.module.css';
+import { toRetireAreaRequest, toRetireCuisineRequest } from './retire-requests.tsx';
 
 /** /admin/places: what customers filter kitchens by, and what kitchens choose from. */
-export default function PlacesPage() {
+export default function FilterOptionsPage() {
   const query = useQuery(places());
-  const [edited, setEdited] = useState<PlaceWish | null>(null);
-  const [wish, setWish] = useState<ReasonWish | null>(null);
-  const adder = (kind: PlaceWish['kind'], label: string) => (
-    <Button look="light" onClick={() => setEdited({ kind, of: null } as PlaceWish)}>
+  const [edited, setEdited] = useState<FilterOptionTarget | null>(null);
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
+  const renderAddButton = (kind: FilterOptionTarget['kind'], label: string) => (
+    <Button variant="light" onClick={() => setEdited({ kind, of: null } as FilterOptionTarget)}>
       {label}
     </Button>
   );
   return (
     <AdminPage title="Areas and cuisines" remark="The filters of customers follow at once">
-      <Panel title="Areas" remark={adder('area', 'Add an area')}>
-        <Loaded query={query} what="the areas" height={200}>
+      <Panel title="Areas" remark={renderAddButton('area', 'Add an area')}>
+        <QueryContent query={query} what="the areas" height={200}>
           {({ areas }) => (
             <DataTable
               columns={areaColumns(
                 (of) => setEdited({ kind: 'area', of }),
-                (of) => setWish(retireAreaWish(of)),
+                (of) => setRequest(toRetireAreaRequest(of)),
               )}
               rows={areas}
-              keyOf={({ slug }) => slug}
+              getKey={({ slug }) => slug}
               none="No area yet. Without one the filter has nothing to choose from."
             />
           )}
-        </Loaded>
+        </QueryContent>
       </Panel>
-      <Panel title="Cuisines" remark={adder('cuisine', 'Add a cuisine')}>
-        <Loaded query={query} what="the cuisines" height={400}>
+      <Panel title="Cuisines" remark={renderAddButton('cuisine', 'Add a cuisine')}>
+        <QueryContent query={query} what="the cuisines" height={400}>
           {({ cuisines }) => (
             <DataTable
               columns={cuisineColumns(
                 (of) => setEdited({ kind: 'cuisine', of }),
-                (of) => setWish(retireCuisineWish(of)),
+                (of) => setRequest(toRetireCuisineRequest(of)),
               )}
               rows={cuisines}
-              keyOf={({ slug }) => slug}
+              getKey={({ slug }) => slug}
               none="No cuisine yet. Kitchens cannot name what they cook."
             />
           )}
-        </Loaded>
+        </QueryContent>
       </Panel>
-      <PlaceDialog wish={edited} onClose={() => setEdited(null)} />
-      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+      <FilterOptionDialog target={edited} onClose={() => setEdited(null)} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </AdminPage>
   );
 }
@@ -70,14 +70,14 @@ function areaColumns(edit: Act<ManagedArea>, retire: Act<ManagedArea>): Column<M
         <>
           <b>{name}</b>
           <br />
-          <span className={styles.remark}>{isRetired ? 'Retired' : zipWords(zips)}</span>
+          <span className={styles.remark}>{isRetired ? 'Retired' : formatZipList(zips)}</span>
         </>
       ),
     },
-    { name: 'ZIPs', isNumber: true, drops: 'middle', cell: ({ zips }) => zips.length },
-    { name: 'Kitchens', isNumber: true, drops: 'middle', cell: ({ kitchens }) => kitchens },
-    { name: 'Waiting', isNumber: true, drops: 'middle', cell: ({ waiting }) => waiting },
-    doColumn(edit, retire, 'Change'),
+    { name: 'ZIPs', isNumber: true, hideBelow: 'middle', cell: ({ zips }) => zips.length },
+    { name: 'Kitchens', isNumber: true, hideBelow: 'middle', cell: ({ restaurants }) => restaurants },
+    { name: 'Waiting', isNumber: true, hideBelow: 'middle', cell: ({ waiting }) => waiting },
+    getActionColumn(edit, retire, 'Change'),
   ];
 }
 
@@ -92,28 +92,28 @@ function cuisineColumns(edit: Act<ManagedCuisine>, retire: Act<ManagedCuisine>):
         </>
       ),
     },
-    { name: 'Kitchens', isNumber: true, drops: 'middle', cell: ({ kitchens }) => kitchens },
-    doColumn(edit, retire, 'Rename'),
+    { name: 'Kitchens', isNumber: true, hideBelow: 'middle', cell: ({ restaurants }) => restaurants },
+    getActionColumn(edit, retire, 'Rename'),
   ];
 }
 
-function doColumn<Row extends { name: string; isRetired: boolean }>(
+function getActionColumn<Row extends { name: string; isRetired: boolean }>(
   edit: Act<Row>,
   retire: Act<Row>,
   change: string,
 ): Column<Row> {
   return {
     name: 'What to do',
-    isQuiet: true,
+    isHeadingHidden: true,
     cell: (row) => {
-      const end = row.isRetired ? 'Put back' : 'Retire';
+      const retireLabel = row.isRetired ? 'Put back' : 'Retire';
       return (
-        <div className={own.buttons}>
-          <Button look="subtle" size="row" onClick={() => edit(row)} aria-label={`${change} ${row.name}`}>
+        <div className={localStyles.buttons}>
+          <Button variant="subtle" size="row" onClick={() => edit(row)} aria-label={`${change} ${row.name}`}>
             {change}
           </Button>
-          <Button look="subtle" size="row" onClick={() => retire(row)} aria-label={`${end} ${row.name}`}>
-            {end}
+          <Button variant="subtle" size="row" onClick={() => retire(row)} aria-label={`${retireLabel} ${row.name}`}>
+            {retireLabel}
           </Button>
         </div>
       );
@@ -121,11 +121,11 @@ function doColumn<Row extends { name: string; isRetired: boolean }>(
   };
 }
 
-const zipsNamed = 6;
+const maxZipsShown = 6;
 
 /** "30301, 30302 and 98 more". */
-function zipWords(zips: string[]): string {
+function formatZipList(zips: string[]): string {
   if (zips.length === 0) return 'No ZIP yet';
-  const named = zips.slice(0, zipsNamed).join(', ');
-  return zips.length > zipsNamed ? `${named} and ${zips.length - zipsNamed} more` : named;
+  const named = zips.slice(0, maxZipsShown).join(', ');
+  return zips.length > maxZipsShown ? `${named} and ${zips.length - maxZipsShown} more` : named;
 }

@@ -1,43 +1,43 @@
 import type { ManagedArea, ManagedCuisine } from '@fondly/contract/admin/areas-and-cuisines';
 import { call } from '../../shared/api/call.ts';
-import type { ReasonWish } from '../page/reason-dialog.tsx';
+import type { ReasonRequest } from '../page/reason-dialog.tsx';
 
-const inTheLog = 'Only the audit log keeps this.';
-const kitchensOf = (count: number): string => (count === 1 ? '1 kitchen' : `${count} kitchens`);
+const auditLogHint = 'Only the audit log keeps this.';
+const restaurantsOf = (count: number): string => (count === 1 ? '1 kitchen' : `${count} kitchens`);
 
-export function retireAreaWish({ slug, name, kitchens, isRetired }: ManagedArea): ReasonWish {
+export function toRetireAreaRequest({ slug, name, restaurants, isRetired }: ManagedArea): ReasonRequest {
   return {
-    ...frame(name, isRetired),
+    ...toRetireTexts(name, isRetired),
     send: (reason) =>
       call('PUT /api/admin/areas/:slug/retired', { params: { slug }, body: { isRetired: !isRetired, reason } }),
     children: !isRetired && (
       <p>
-        Customers can no longer filter by it, and the {kitchensOf(kitchens)} in it lose its name on their cards. They go
-        on selling.
+        Customers can no longer filter by it, and the {restaurantsOf(restaurants)} in it lose its name on their cards.
+        They go on selling.
       </p>
     ),
   };
 }
 
-export function retireCuisineWish({ slug, name, kitchens, isRetired }: ManagedCuisine): ReasonWish {
+export function toRetireCuisineRequest({ slug, name, restaurants, isRetired }: ManagedCuisine): ReasonRequest {
   return {
-    ...frame(name, isRetired),
+    ...toRetireTexts(name, isRetired),
     send: (reason) =>
       call('PUT /api/admin/cuisines/:slug/retired', { params: { slug }, body: { isRetired: !isRetired, reason } }),
     children: !isRetired && (
       <p>
-        Customers can no longer filter by it, and no kitchen can choose it. The {kitchensOf(kitchens)} that cook it keep
-        it on their cards.
+        Customers can no longer filter by it, and no kitchen can choose it. The {restaurantsOf(restaurants)} that cook
+        it keep it on their cards.
       </p>
     ),
   };
 }
 
-function frame(name: string, isRetired: boolean) {
+function toRetireTexts(name: string, isRetired: boolean) {
   return {
     title: isRetired ? `Put ${name} back` : `Retire ${name}`,
-    confirm: isRetired ? 'Put back' : 'Retire',
-    hint: inTheLog,
-    said: isRetired ? `${name} is offered again` : `${name} is retired`,
+    confirmLabel: isRetired ? 'Put back' : 'Retire',
+    hint: auditLogHint,
+    successText: isRetired ? `${name} is offered again` : `${name} is retired`,
   };
 }

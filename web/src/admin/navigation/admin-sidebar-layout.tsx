@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
-import { alarms, applications, complaints } from '../queries.ts';
+import { alarms, applications, problemReports } from '../queries.ts';
 import styles from './admin-sidebar-layout.module.css';
 import { leave } from './sign-out-of-admin.ts';
 
@@ -41,8 +41,8 @@ const entries = [
 type EntryName = (typeof entries)[number]['name'];
 
 /** The dark side that says "operator", and the page beside it. */
-export function AdminShell({ children }: { children: ReactNode }) {
-  const isOwn = useLocation().pathname === '/admin/second-factor';
+export function AdminSidebarLayout({ children }: { children: ReactNode }) {
+  const isSecondFactorPage = useLocation().pathname === '/admin/second-factor';
   return (
     <>
       <SkipLink />
@@ -56,7 +56,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <Link
             to="/admin/second-factor"
             className={`${styles.entry} ${styles.leave}`}
-            aria-current={isOwn ? 'page' : undefined}
+            aria-current={isSecondFactorPage ? 'page' : undefined}
           >
             <IconShieldLock size={20} aria-hidden />
             Second factor
@@ -75,17 +75,18 @@ export function AdminShell({ children }: { children: ReactNode }) {
 }
 
 function Navigation() {
-  const here = hereOf(useLocation().pathname);
-  const waiting = useWaiting();
+  const currentEntry = getCurrentEntry(useLocation().pathname);
+  const waiting = useWaitingCounts();
   const nav = useRef<HTMLElement>(null);
   // On a phone the entries are a row that scrolls: the one that is open must be seen.
   useEffect(() => {
-    if (here) nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
-  }, [here]);
+    if (currentEntry)
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [currentEntry]);
   return (
     <nav ref={nav} className={styles.entries} aria-label="Operator pages">
       {entries.map(({ name, label, to, icon: Icon }) => (
-        <Link key={name} to={to} className={styles.entry} aria-current={here === name ? 'page' : undefined}>
+        <Link key={name} to={to} className={styles.entry} aria-current={currentEntry === name ? 'page' : undefined}>
           <Icon size={20} aria-hidden />
           {label}
           {waiting[name] !== undefined && waiting[name] > 0 && (
@@ -100,18 +101,18 @@ function Navigation() {
   );
 }
 
-function hereOf(path: string): EntryName | null {
+function getCurrentEntry(path: string): EntryName | null {
   if (path === '/admin/second-factor') return null;
   return entries.find(({ name }) => path.startsWith(`/admin/${name}`))?.name ?? 'restaurants';
 }
 
-function useWaiting(): Partial<Record<EntryName, number>> {
+function useWaitingCounts(): Partial<Record<EntryName, number>> {
   const queue = useQuery(applications());
   const open = useQuery(alarms('open'));
-  const reports = useQuery(complaints('with-fondly'));
+  const reports = useQuery(problemReports('with-fondly'));
   return {
     restaurants: queue.data?.applications.length ?? 0,
-    problems: reports.data?.complaints.length ?? 0,
+    problems: reports.data?.problemReports.length ?? 0,
     alarms: open.data?.open ?? 0,
   };
 }

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
-import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
-import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
-import { AgainButton } from '../page/retry-button.tsx';
+import { formatDateTime } from '../page/format-time.ts';
+import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
+import { RetryButton } from '../page/retry-button.tsx';
 import { corrections } from '../queries.ts';
 
 const unmatched: CorrectionView['kind'][] = ['unknown-payment', 'foreign-payment'];
@@ -18,33 +18,33 @@ const unmatched: CorrectionView['kind'][] = ['unknown-payment', 'foreign-payment
 /** Payments that belong to no order of ours, and where our books were not the card provider's; in steady state none. */
 export function Corrections() {
   const query = useQuery(corrections());
-  const [wish, setWish] = useState<ReasonWish | null>(null);
-  const columns = columnsOf(setWish);
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
+  const columns = getColumns(setRequest);
   const compare = (
-    <AgainButton
+    <RetryButton
       of="the books"
       send={() => call('POST /api/admin/operations/compare', { body: {} })}
-      said={() => 'The books are being compared'}
+      successText={() => 'The books are being compared'}
     >
       Compare now
-    </AgainButton>
+    </RetryButton>
   );
   return (
     <>
       <Panel title="Unmatched payments">
-        <Loaded query={query} what="the payments" height={64}>
+        <QueryContent query={query} what="the payments" height={64}>
           {(data) => (
             <DataTable
               columns={columns}
               rows={data.corrections.filter(({ kind }) => unmatched.includes(kind))}
-              keyOf={({ id }) => id}
+              getKey={({ id }) => id}
               none="None. Every payment at the provider belongs to an order."
             />
           )}
-        </Loaded>
+        </QueryContent>
       </Panel>
       <Panel title="Corrections of the books" remark={compare}>
-        <Loaded query={query} what="the corrections" height={120}>
+        <QueryContent query={query} what="the corrections" height={120}>
           {(data) => (
             <>
               {data.total > 0 && (
@@ -55,19 +55,19 @@ export function Corrections() {
               <DataTable
                 columns={columns}
                 rows={data.corrections.filter(({ kind }) => !unmatched.includes(kind))}
-                keyOf={({ id }) => id}
+                getKey={({ id }) => id}
                 none="None. Our books are the provider's."
               />
             </>
           )}
-        </Loaded>
+        </QueryContent>
       </Panel>
-      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </>
   );
 }
 
-const columnsOf = (onResolve: (wish: ReasonWish) => void): Column<CorrectionView>[] => [
+const getColumns = (onResolve: (request: ReasonRequest) => void): Column<CorrectionView>[] => [
   {
     name: 'What',
     cell: ({ kind, objectId, orderId }) => (
@@ -88,32 +88,32 @@ const columnsOf = (onResolve: (wish: ReasonWish) => void): Column<CorrectionView
   },
   {
     name: 'From and to',
-    drops: 'middle',
+    hideBelow: 'middle',
     cell: ({ before, after }) => (
       <>
-        {valueWords(before)}
+        {formatValues(before)}
         <br />
-        {valueWords(after)}
+        {formatValues(after)}
       </>
     ),
   },
   {
     name: 'Seen',
-    drops: 'middle',
-    cell: ({ seenAt, times }) => `${whenWords(seenAt)}${times > 1 ? `, ${times} times` : ''}`,
+    hideBelow: 'middle',
+    cell: ({ seenAt, occurrences }) => `${formatDateTime(seenAt)}${occurrences > 1 ? `, ${occurrences} times` : ''}`,
   },
   {
     name: 'Settle',
-    isQuiet: true,
+    isHeadingHidden: true,
     isNumber: true,
     cell: (correction) =>
       correction.resolvedAt ? (
-        `Looked at ${whenWords(correction.resolvedAt)}`
+        `Looked at ${formatDateTime(correction.resolvedAt)}`
       ) : (
         <Button
-          look="default"
+          variant="default"
           aria-label={`Settle: ${correction.objectId}`}
-          onClick={() => onResolve(wishOf(correction))}
+          onClick={() => onResolve(toResolveRequest(correction))}
         >
           Settle
         </Button>
@@ -121,16 +121,16 @@ const columnsOf = (onResolve: (wish: ReasonWish) => void): Column<CorrectionView
   },
 ];
 
-const valueWords = (values: CorrectionView['before']): string =>
+const formatValues = (values: CorrectionView['before']): string =>
   Object.entries(values)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
-const wishOf = ({ id, kind, objectId }: CorrectionView): ReasonWish => ({
+const toResolveRequest = ({ id, kind, objectId }: CorrectionView): ReasonRequest => ({
   title: 'Settle this correction',
-  confirm: 'I looked at it',
+  confirmLabel: 'I looked at it',
   hint: 'What it was. The audit log keeps it.',
-  said: 'The correction is settled',
+  successText: 'The correction is settled',
   send: (reason) => call('POST /api/admin/corrections/:id/resolve', { params: { id }, body: { reason } }),
   children: (
     <p>

@@ -1,48 +1,54 @@
-import type { OpenEvent, OperationsView, TroubledJobs, UndeliveredMail } from '@fondly/contract/admin/operations';
+import type {
+  FailedJobs as FailedTask,
+  OperationsView,
+  PendingProviderEvent,
+  UndeliveredMail,
+} from '@fondly/contract/admin/operations';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
-import { AgainButton } from '../page/retry-button.tsx';
+import { formatDateTime } from '../page/format-time.ts';
+import { RetryButton } from '../page/retry-button.tsx';
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-const taskWords = (task: string) => task.replaceAll('-', ' ');
+const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const formatTaskName = (task: string) => task.replaceAll('-', ' ');
 
-const runJobs = (task: string | null) => () => call('POST /api/admin/operations/jobs/retry', { body: { task } });
-const sendMails = (id: string | null) => () => call('POST /api/admin/operations/mails/retry', { body: { id } });
-const applyEvents = (objectId: string | null) => () =>
+const retryJobs = (task: string | null) => () => call('POST /api/admin/operations/jobs/retry', { body: { task } });
+const resendEmails = (id: string | null) => () => call('POST /api/admin/operations/mails/retry', { body: { id } });
+const reapplyEvents = (objectId: string | null) => () =>
   call('POST /api/admin/operations/events/retry', { body: { objectId } });
-const saidJobs = (count: number) => `${counted(count, 'job')} ${count === 1 ? 'runs' : 'run'} again`;
-const saidMails = (count: number) => `${counted(count, 'mail')} ${count === 1 ? 'is' : 'are'} sent again`;
-const saidEvents = (count: number) => `${counted(count, 'object')} ${count === 1 ? 'is' : 'are'} read again`;
+const formatJobsRetried = (count: number) => `${pluralize(count, 'job')} ${count === 1 ? 'runs' : 'run'} again`;
+const formatEmailsResent = (count: number) => `${pluralize(count, 'mail')} ${count === 1 ? 'is' : 'are'} sent again`;
+const formatEventsReapplied = (count: number) =>
+  `${pluralize(count, 'object')} ${count === 1 ? 'is' : 'are'} read again`;
 
 /** Background work that went wrong, by kind. */
-export function Jobs({ jobs }: Pick<OperationsView, 'jobs'>) {
-  const all = jobs.troubled.length > 1 && (
-    <AgainButton of="all jobs that went wrong" look="light" send={runJobs(null)} said={saidJobs}>
+export function FailedJobs({ jobs }: Pick<OperationsView, 'jobs'>) {
+  const all = jobs.failing.length > 1 && (
+    <RetryButton of="all jobs that went wrong" variant="light" send={retryJobs(null)} successText={formatJobsRetried}>
       Run all again
-    </AgainButton>
+    </RetryButton>
   );
   return (
     <Panel title="Jobs" remark={all}>
       <DataTable
         columns={jobColumns}
-        rows={jobs.troubled}
-        keyOf={({ task, state }) => task + state}
+        rows={jobs.failing}
+        getKey={({ task, state }) => task + state}
         none="Nothing went wrong."
       />
     </Panel>
   );
 }
 
-const jobColumns: Column<TroubledJobs>[] = [
+const jobColumns: Column<FailedTask>[] = [
   {
     name: 'Job',
     cell: ({ task, state, count, orderId, error }) => (
       <>
-        <b>{taskWords(task)}</b>
+        <b>{formatTaskName(task)}</b>
         <br />
         <span className={state === 'failed' ? styles.late : undefined}>
           {count} {state === 'failed' ? 'given up' : 'to be tried again'}
@@ -62,42 +68,47 @@ const jobColumns: Column<TroubledJobs>[] = [
   },
   {
     name: 'Since',
-    drops: 'wide',
+    hideBelow: 'wide',
     cell: ({ firstAt, lastAt, count }) =>
-      count > 1 ? `${whenWords(firstAt)}, last ${whenWords(lastAt)}` : whenWords(firstAt),
+      count > 1 ? `${formatDateTime(firstAt)}, last ${formatDateTime(lastAt)}` : formatDateTime(firstAt),
   },
   {
     name: 'Run again',
-    isQuiet: true,
+    isHeadingHidden: true,
     isNumber: true,
     cell: ({ task }) => (
-      <AgainButton of={taskWords(task)} send={runJobs(task)} said={saidJobs}>
+      <RetryButton of={formatTaskName(task)} send={retryJobs(task)} successText={formatJobsRetried}>
         Run again
-      </AgainButton>
+      </RetryButton>
     ),
   },
 ];
 
 /** Mails that left us and did not arrive. */
-export function Mails({ mails }: Pick<OperationsView, 'mails'>) {
+export function UndeliveredEmails({ mails }: Pick<OperationsView, 'mails'>) {
   const all = mails.undelivered.length > 1 && (
-    <AgainButton of="all mails that were not delivered" look="light" send={sendMails(null)} said={saidMails}>
+    <RetryButton
+      of="all mails that were not delivered"
+      variant="light"
+      send={resendEmails(null)}
+      successText={formatEmailsResent}
+    >
       Send all again
-    </AgainButton>
+    </RetryButton>
   );
   return (
     <Panel title="Mails not delivered" remark={all}>
       <DataTable
-        columns={mailColumns}
+        columns={emailColumns}
         rows={mails.undelivered}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         none="Every mail was delivered."
       />
     </Panel>
   );
 }
 
-const mailColumns: Column<UndeliveredMail>[] = [
+const emailColumns: Column<UndeliveredMail>[] = [
   {
     name: 'Mail',
     cell: ({ subject, to, failure, failedAt, attempts }) => (
@@ -107,46 +118,46 @@ const mailColumns: Column<UndeliveredMail>[] = [
         {to}
         <br />
         <span className={failedAt ? styles.late : undefined}>
-          {failedAt ? `Given up after ${counted(attempts, 'attempt')}` : `Tried ${counted(attempts, 'time')}`}
+          {failedAt ? `Given up after ${pluralize(attempts, 'attempt')}` : `Tried ${pluralize(attempts, 'time')}`}
         </span>
         <br />
         {failure}
       </>
     ),
   },
-  { name: 'Written', drops: 'wide', cell: ({ createdAt }) => whenWords(createdAt) },
+  { name: 'Written', hideBelow: 'wide', cell: ({ createdAt }) => formatDateTime(createdAt) },
   {
     name: 'Send again',
-    isQuiet: true,
+    isHeadingHidden: true,
     isNumber: true,
     cell: ({ id, subject }) => (
-      <AgainButton of={subject} send={sendMails(id)} said={saidMails}>
+      <RetryButton of={subject} send={resendEmails(id)} successText={formatEmailsResent}>
         Send again
-      </AgainButton>
+      </RetryButton>
     ),
   },
 ];
 
 /** What the card provider told us that is not in our books yet. */
-export function Events({ events }: Pick<OperationsView, 'events'>) {
+export function OpenEvents({ events }: Pick<OperationsView, 'events'>) {
   const all = events.oldest.length > 1 && (
-    <AgainButton of="all events" look="light" send={applyEvents(null)} said={saidEvents}>
+    <RetryButton of="all events" variant="light" send={reapplyEvents(null)} successText={formatEventsReapplied}>
       Process all again
-    </AgainButton>
+    </RetryButton>
   );
   return (
     <Panel title="Events of the card provider, not processed" remark={all}>
       <DataTable
         columns={eventColumns}
         rows={events.oldest}
-        keyOf={({ objectId }) => objectId}
+        getKey={({ objectId }) => objectId}
         none="Every event was processed."
       />
     </Panel>
   );
 }
 
-const eventColumns: Column<OpenEvent>[] = [
+const eventColumns: Column<PendingProviderEvent>[] = [
   {
     name: 'Object',
     cell: ({ objectId, types, attempts, error }) => (
@@ -157,21 +168,21 @@ const eventColumns: Column<OpenEvent>[] = [
         {error && (
           <>
             <br />
-            Tried {counted(attempts, 'time')}: {error}
+            Tried {pluralize(attempts, 'time')}: {error}
           </>
         )}
       </>
     ),
   },
-  { name: 'Received', drops: 'wide', cell: ({ receivedAt }) => whenWords(receivedAt) },
+  { name: 'Received', hideBelow: 'wide', cell: ({ receivedAt }) => formatDateTime(receivedAt) },
   {
     name: 'Process again',
-    isQuiet: true,
+    isHeadingHidden: true,
     isNumber: true,
     cell: ({ objectId }) => (
-      <AgainButton of={objectId} send={applyEvents(objectId)} said={saidEvents}>
+      <RetryButton of={objectId} send={reapplyEvents(objectId)} successText={formatEventsReapplied}>
         Process again
-      </AgainButton>
+      </RetryButton>
     ),
   },
 ];

@@ -3,22 +3,22 @@ import { call } from '../../shared/api/call.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
-import { AgainButton } from '../page/retry-button.tsx';
+import { formatDateTime } from '../page/format-time.ts';
+import { RetryButton } from '../page/retry-button.tsx';
 
 /** Whether what must always be true is true. It reads whole tables, so it runs when somebody asks. */
 export function Invariants({ checks }: { checks: InvariantCheck[] }) {
   const isRunning = checks[0]?.endedAt === null;
   const last = checks.find(({ endedAt }) => endedAt !== null);
   const button = (
-    <AgainButton
+    <RetryButton
       of="all invariants"
       disabled={isRunning}
       send={() => call('POST /api/admin/operations/check', { body: {} })}
-      said={() => 'The invariants are being read'}
+      successText={() => 'The invariants are being read'}
     >
       Check now
-    </AgainButton>
+    </RetryButton>
   );
   return (
     <Panel title="Invariants" remark={button}>
@@ -33,7 +33,7 @@ export function Invariants({ checks }: { checks: InvariantCheck[] }) {
 }
 
 function Result({ check: { endedAt, broken, overdue, failure } }: { check: InvariantCheck }) {
-  const when = endedAt ? whenWords(endedAt) : '';
+  const when = endedAt ? formatDateTime(endedAt) : '';
   if (failure) {
     return (
       <Banner tone="error" lead={`${when}: they could not be read.`}>

@@ -6,21 +6,21 @@ import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
+import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import OperationsPage from './operations-page.tsx';
 
 const read = 'GET /api/admin/operations';
 const runAgain = 'POST /api/admin/operations/jobs/retry';
 const corrections = 'GET /api/admin/corrections';
 const at = '2026-11-20T17:00:00.000Z';
-const calm: OperationsView = {
-  jobs: { due: 0, running: 0, retrying: 0, failed: 0, oldestDueSeconds: 0, outbox: 0, workers: 5, troubled: [] },
-  mails: { waiting: 0, givenUp: 0, undelivered: [] },
+const healthy: OperationsView = {
+  jobs: { due: 0, running: 0, retrying: 0, failed: 0, oldestDueSeconds: 0, outbox: 0, workers: 5, failing: [] },
+  mails: { waiting: 0, failedCount: 0, undelivered: [] },
   events: { open: 0, oldest: [] },
   checks: [],
   machine: {
     ...{ streams: 3, databaseBytes: 12_582_912, diskFreeBytes: 5_368_709_120, diskBytes: 10_737_418_240 },
-    ...{ memoryBytes: 209_715_200, upSince: at },
+    ...{ memoryBytes: 209_715_200, startedAt: at },
   },
   versions: {
     ...{ fondly: '0.1.0', node: 'v24.21.0', postgres: '18.1', migration: '0026-operations.sql' },
@@ -32,11 +32,11 @@ const failed = {
   ...{ error: 'no answer', orderId: null },
 };
 
-function open(replies: Parameters<typeof answerCalls>[0]) {
+function open(replies: Parameters<typeof stubApi>[0]) {
   vi.stubGlobal('ResizeObserver', Watcher);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const none = ok(corrections, { total: 0, lastDay: 0, corrections: [] });
-  const heard = answerCalls({ [corrections]: [none], ...replies });
+  const requests = stubApi({ [corrections]: [none], ...replies });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path: '*', element: <OperationsPage /> }]);
   const screen = render(
@@ -51,7 +51,7 @@ function open(replies: Parameters<typeof answerCalls>[0]) {
     cleanup();
     queries.clear();
   });
-  return { ...screen, heard, person: userEvent.setup() };
+  return { ...screen, requests, person: userEvent.setup() };
 }
 
 /** jsdom lays nothing out: there is nothing to watch. */
@@ -63,7 +63,7 @@ class Watcher {
 
 describe('/admin/operations: issue of the operator, line 7', () => {
   test('where nothing is wrong it says so, part by part', async () => {
-    const page = open({ [read]: [ok(read, calm)] });
+    const page = open({ [read]: [ok(read, healthy)] });
     for (const text of [
       'Nothing went wrong.',
       'Every mail was delivered.',
@@ -80,20 +80,20 @@ describe('/admin/operations: issue of the operator, line 7', () => {
   test('jobs that were given up run again with one click, and the page is read again', async () => {
     const page = open({
       [read]: [
-        ok(read, { ...calm, jobs: { ...calm.jobs, failed: 2, workers: 0, troubled: [failed] } }),
-        ok(read, calm),
+        ok(read, { ...healthy, jobs: { ...healthy.jobs, failed: 2, workers: 0, failing: [failed] } }),
+        ok(read, healthy),
       ],
       [runAgain]: [ok(runAgain, { count: 2 })],
     });
     expect((await page.findByRole('alert')).textContent).toContain('No worker is alive.');
     await page.person.click(page.getByRole('button', { name: 'Run again: send refund' }));
     expect(await page.findByText('Nothing went wrong.')).toBeTruthy();
-    expect(page.heard.find(({ operation }) => operation === runAgain)?.body).toEqual({ task: 'send-refund' });
+    expect(page.requests.find(({ operation }) => operation === runAgain)?.body).toEqual({ task: 'send-refund' });
   });
 
   test('what could not be read can be read again; a check that runs is waited for', async () => {
     const running = { askedAt: at, endedAt: null, broken: [], overdue: [], failure: null };
-    const page = open({ [read]: [refused('our-fault'), ok(read, { ...calm, checks: [running] })] });
+    const page = open({ [read]: [refused('internal-error'), ok(read, { ...healthy, checks: [running] })] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByText('Being read now. The answer appears here.')).toBeTruthy();
     const check = page.getByRole('button', { name: 'Check now: all invariants' }) as HTMLButtonElement;

@@ -1,27 +1,27 @@
-import type { KitchenMoneyView } from '@fondly/contract/refunds';
+import type { RestaurantMoneyView } from '@fondly/contract/refunds';
 import { MoneyCard, MoneyLine, MoneySheet } from '../../shared/order/money-card.tsx';
 import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order/order-money.tsx';
 
 /** Where the money of an order is: paid, shared, given back. */
-export function OrderMoney({ money }: { money: KitchenMoneyView }) {
+export function OrderMoney({ money }: { money: RestaurantMoneyView }) {
   return (
     <MoneySheet>
-      <DisputeBanner money={money} reader="operator" isShareTaken={money.share.disputedCents > 0} />
-      <PaidCard money={money} reader="operator" />
+      <DisputeBanner money={money} reader="admin" isShareTaken={money.share.disputedCents > 0} />
+      <PaidCard money={money} reader="admin" />
       <ShareCard money={money} />
-      <RefundsCard money={money} reader="operator" />
+      <RefundsCard money={money} reader="admin" />
     </MoneySheet>
   );
 }
 
-function flowWords({ fundsFlow, share }: KitchenMoneyView): string {
+function describeFundsFlow({ fundsFlow, share }: RestaurantMoneyView): string {
   if (fundsFlow === 'none') return 'There was nothing to pay';
   if (fundsFlow === 'destination') return 'Went to its account with the payment';
   if (share.transferredCents > 0) return 'Sent on after the pickup';
   return 'Held for it until it is sent on after the pickup';
 }
 
-function ShareCard({ money }: { money: KitchenMoneyView }) {
+function ShareCard({ money }: { money: RestaurantMoneyView }) {
   const { share, feeCents, platformDiscountCents } = money;
   return (
     <MoneyCard title="The kitchen's share">
@@ -30,8 +30,13 @@ function ShareCard({ money }: { money: KitchenMoneyView }) {
       <MoneyLine name="Waits for the pickup" cents={share.pendingCents} />
       <MoneyLine name="Earned" cents={share.earnedCents} />
       {share.disputedCents > 0 && <MoneyLine name="Taken back in a dispute" cents={share.disputedCents} />}
-      {share.paidByHandCents !== 0 && <MoneyLine name="Paid by hand" cents={share.paidByHandCents} />}
-      <MoneyLine isStrong name="With its payout account" note={flowWords(money)} cents={share.transferredCents} />
+      {share.manuallyPaidCents !== 0 && <MoneyLine name="Paid by hand" cents={share.manuallyPaidCents} />}
+      <MoneyLine
+        isStrong
+        name="With its payout account"
+        note={describeFundsFlow(money)}
+        cents={share.transferredCents}
+      />
     </MoneyCard>
   );
 }

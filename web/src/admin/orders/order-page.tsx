@@ -1,4 +1,4 @@
-import type { OperatorOrderView } from '@fondly/contract/admin/orders';
+import type { AdminOrderView } from '@fondly/contract/admin/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -6,33 +6,33 @@ import { call } from '../../shared/api/call.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
-import { FactList } from '../../shared/ui/data/description-list.tsx';
+import { DescriptionList } from '../../shared/ui/data/description-list.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
-import { AuditLines } from '../audit/audit-entries.tsx';
+import { AuditEntries } from '../audit/audit-entries.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
-import { pickupWords, whenWords } from '../page/format-time.ts';
-import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
-import { Contact } from '../people/contact-details.tsx';
-import { operatorOrder } from '../queries.ts';
+import { formatDateTime, formatPickup } from '../page/format-time.ts';
+import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
+import { ContactDetails } from '../people/contact-details.tsx';
+import { adminOrderQuery } from '../queries.ts';
 import { OrderMoney } from './order-money.tsx';
-import { ReportPanel } from './problem-report-panel.tsx';
+import { ProblemReportPanel } from './problem-report-panel.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** /admin/orders/:orderId: what happened to an order, where its money is, and what can be done about it. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
-  const { data, isPending, error, refetch } = useQuery(operatorOrder(orderId));
-  if (data) return <Whole key={data.id} order={data} />;
+  const { data, isPending, error, refetch } = useQuery(adminOrderQuery(orderId));
+  if (data) return <OrderDetails key={data.id} order={data} />;
   return (
     <AdminPage title="Order" remark={<Back />}>
       {isPending ? (
         <Skeleton height={640} radius={16} />
       ) : (
-        <LoadFailed reader="kitchen" what="this order" error={error} onRetry={() => void refetch()} />
+        <LoadFailed reader="restaurant" what="this order" error={error} onRetry={() => void refetch()} />
       )}
     </AdminPage>
   );
@@ -44,8 +44,8 @@ const Back = () => (
   </Link>
 );
 
-function Whole({ order }: { order: OperatorOrderView }) {
-  const [wish, setWish] = useState<ReasonWish | null>(null);
+function OrderDetails({ order }: { order: AdminOrderView }) {
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
   const [isRefunding, setRefunding] = useState(false);
   const isOpen = order.canCancel && (order.status === 'confirmed' || order.status === 'ready');
   return (
@@ -53,84 +53,84 @@ function Whole({ order }: { order: OperatorOrderView }) {
       <div className={styles.tools}>
         <OrderStatusPill status={order.status} />
         <div className={styles.actions}>
-          {order.leftCents > 0 && !order.money.isDisputed && (
-            <Button look="default" onClick={() => setRefunding(true)}>
+          {order.refundableCents > 0 && !order.money.isDisputed && (
+            <Button variant="default" onClick={() => setRefunding(true)}>
               Refund
             </Button>
           )}
           {order.canCancel && (
-            <Button look="danger" onClick={() => setWish(cancelWish(order))}>
+            <Button variant="danger" onClick={() => setRequest(toCancelRequest(order))}>
               Cancel order
             </Button>
           )}
         </div>
       </div>
       {order.alarms.map(({ id, kind, text }) => (
-        <Banner key={id} tone="warning" lead={`${kind.replaceAll('-', ' ')}.`} action={<ToAlarms />}>
+        <Banner key={id} tone="warning" lead={`${kind.replaceAll('-', ' ')}.`} action={<AlarmsLink />}>
           {text}
         </Banner>
       ))}
-      {order.complaint && <ReportPanel complaint={order.complaint} />}
+      {order.problemReport && <ProblemReportPanel problemReport={order.problemReport} />}
       <div className={styles.two}>
         <div className={styles.page} style={{ padding: 0 }}>
-          <Facts order={order} onWish={setWish} />
+          <Facts order={order} onRequest={setRequest} />
           <Timeline steps={order.timeline} timezone={order.timezone} />
         </div>
         <div className={styles.page} style={{ padding: 0 }}>
           <OrderMoney money={order.money} />
-          <AuditLines lines={order.audit} timezone={order.timezone} />
+          <AuditEntries lines={order.audit} timezone={order.timezone} />
         </div>
       </div>
       <RefundDialog order={isRefunding ? { ...order, isOpen } : null} onClose={() => setRefunding(false)} />
-      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </AdminPage>
   );
 }
 
-const ToAlarms = () => (
-  <ButtonLink look="default" to="/admin/alarms">
+const AlarmsLink = () => (
+  <ButtonLink variant="default" to="/admin/alarms">
     To the alarms
   </ButtonLink>
 );
 
-function Facts({ order, onWish }: { order: OperatorOrderView; onWish: (wish: ReasonWish) => void }) {
+function Facts({ order, onRequest }: { order: AdminOrderView; onRequest: (request: ReasonRequest) => void }) {
   const { id, customerId, customerName, restaurantId, restaurantName, quantity, mealName, reason } = order;
   const { createdAt, timezone, specialInstructions } = order;
   return (
     <Panel title={`${quantity} × ${mealName}`}>
-      <FactList
+      <DescriptionList
         facts={[
-          ['Customer', <To key="person" to={`/admin/people/${customerId}`} name={customerName} />],
-          ['Kitchen', <To key="kitchen" to={`/admin/restaurants/${restaurantId}`} name={restaurantName} />],
-          ['Pickup', pickupWords(order)],
-          ['Placed', whenWords(createdAt, timezone)],
+          ['Customer', <NamedLink key="person" to={`/admin/people/${customerId}`} name={customerName} />],
+          ['Kitchen', <NamedLink key="restaurant" to={`/admin/restaurants/${restaurantId}`} name={restaurantName} />],
+          ['Pickup', formatPickup(order)],
+          ['Placed', formatDateTime(createdAt, timezone)],
           ...(specialInstructions ? [['Note to the kitchen', specialInstructions] as [string, string]] : []),
           ...(reason ? [['Ended because', reason] as [string, string]] : []),
         ]}
       />
-      <Contact
+      <ContactDetails
         masked={order.contact}
         open={(why) => call('POST /api/admin/orders/:id/contact', { params: { id }, body: { reason: why } })}
-        onWish={onWish}
+        onRequest={onRequest}
       />
     </Panel>
   );
 }
 
-const To = ({ to, name }: { to: string; name: string }) => (
+const NamedLink = ({ to, name }: { to: string; name: string }) => (
   <Link className={styles.link} to={to}>
     {name}
   </Link>
 );
 
-function cancelWish({ id, orderNumber, customerName }: OperatorOrderView): ReasonWish {
+function toCancelRequest({ id, orderNumber, customerName }: AdminOrderView): ReasonRequest {
   return {
     title: `Cancel order ${orderNumber}`,
-    confirm: 'Cancel the order',
-    look: 'danger',
+    confirmLabel: 'Cancel the order',
+    variant: 'danger',
     hint: 'Customer and kitchen read this, and the audit log keeps it.',
-    tick: 'Put its portions on sale again',
-    said: `Order ${orderNumber} is cancelled`,
+    checkboxLabel: 'Put its portions on sale again',
+    successText: `Order ${orderNumber} is cancelled`,
     send: (reason, restock) => call('POST /api/admin/orders/:id/cancel', { params: { id }, body: { reason, restock } }),
     children: <p>What {customerName} paid goes back whole; what is only reserved is released.</p>,
   };

@@ -1,17 +1,17 @@
-import type { FoundOrder } from '@fondly/contract/admin/orders';
+import type { OrderSearchResult } from '@fondly/contract/admin/orders';
 import { Link } from 'react-router';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import styles from '../page/admin-page.module.css';
-import { pickupWords, whenWords } from '../page/format-time.ts';
-import { PaidAndBack } from './paid-and-refunded.tsx';
+import { formatDateTime, formatPickup } from '../page/format-time.ts';
+import { PaidAndRefunded } from './paid-and-refunded.tsx';
 
 /** Orders as rows, each leading to its page. */
-export const FoundOrders = ({ orders }: { orders: FoundOrder[] }) => (
-  <DataTable columns={columns} rows={orders} keyOf={({ id }) => id} none="No orders yet." />
+export const OrderTable = ({ orders }: { orders: OrderSearchResult[] }) => (
+  <DataTable columns={columns} rows={orders} getKey={({ id }) => id} none="No orders yet." />
 );
 
-const columns: Column<FoundOrder>[] = [
+const columns: Column<OrderSearchResult>[] = [
   {
     name: 'Order',
     cell: ({ id, orderNumber, quantity, mealName }) => (
@@ -24,10 +24,10 @@ const columns: Column<FoundOrder>[] = [
       </>
     ),
   },
-  { name: 'Customer', drops: 'middle', cell: ({ customerName }) => customerName },
-  { name: 'Kitchen', drops: 'middle', cell: ({ restaurantName }) => restaurantName },
-  { name: 'Pickup', drops: 'wide', cell: pickupWords },
+  { name: 'Customer', hideBelow: 'middle', cell: ({ customerName }) => customerName },
+  { name: 'Kitchen', hideBelow: 'middle', cell: ({ restaurantName }) => restaurantName },
+  { name: 'Pickup', hideBelow: 'wide', cell: formatPickup },
   { name: 'State', cell: ({ status }) => <OrderStatusPill status={status} /> },
-  { name: 'Paid', isNumber: true, cell: (order) => <PaidAndBack {...order} /> },
-  { name: 'Placed', drops: 'wide', cell: ({ createdAt, timezone }) => whenWords(createdAt, timezone) },
+  { name: 'Paid', isNumber: true, cell: (order) => <PaidAndRefunded {...order} /> },
+  { name: 'Placed', hideBelow: 'wide', cell: ({ createdAt, timezone }) => formatDateTime(createdAt, timezone) },
 ];

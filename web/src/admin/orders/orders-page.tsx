@@ -4,29 +4,29 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { SearchForm } from '../page/search-form.tsx';
-import { foundOrders } from '../queries.ts';
+import { orderSearchQuery } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
-import { FoundOrders } from './order-table.tsx';
+import { OrderTable } from './order-table.tsx';
 
 /** /admin/orders: what customers still expect, and any order by its number, a name, a mail or a phone number. */
 export default function OrdersPage() {
   const { get, set } = useFilter();
   const search = get('search');
-  const { data, isPending, error, refetch } = useQuery(foundOrders(search));
+  const { data, isPending, error, refetch } = useQuery(orderSearchQuery(search));
   return (
     <AdminPage title="Orders" remark={<SearchOrders search={search} onSearch={(text) => set({ search: text })} />}>
       <Panel title={search ? `Orders that fit “${search}”` : 'Open orders'} remark="Newest first">
         {isPending && <Skeleton height={400} radius={12} />}
         {!isPending && !data && (
-          <LoadFailed reader="kitchen" what="the orders" error={error} onRetry={() => void refetch()} />
+          <LoadFailed reader="restaurant" what="the orders" error={error} onRetry={() => void refetch()} />
         )}
         {data?.orders.length === 0 && (
           <p className={styles.none}>
             {search ? 'No order fits. Try fewer letters, or another word.' : 'Nobody waits for food right now.'}
           </p>
         )}
-        {data && data.orders.length > 0 && <FoundOrders orders={data.orders} />}
-        {data?.isMore && <p className={styles.remark}>There are more. Another word narrows them down.</p>}
+        {data && data.orders.length > 0 && <OrderTable orders={data.orders} />}
+        {data?.hasMore && <p className={styles.remark}>There are more. Another word narrows them down.</p>}
       </Panel>
     </AdminPage>
   );

@@ -1,7 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 
 /** What was paid and, under it, what went back. */
-export const PaidAndBack = ({ paidCents, refundedCents }: { paidCents: number; refundedCents: number }) => (
+export const PaidAndRefunded = ({ paidCents, refundedCents }: { paidCents: number; refundedCents: number }) => (
   <>
     {formatCents(paidCents)}
     {refundedCents > 0 && (

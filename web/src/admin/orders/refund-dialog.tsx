@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { Tick } from '../../shared/ui/forms/checkbox.tsx';
+import { Checkbox } from '../../shared/ui/forms/checkbox.tsx';
 import fields from '../../shared/ui/forms/field.module.css';
 import { Field } from '../../shared/ui/forms/field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import styles from '../page/admin-page.module.css';
-import { useWrite } from '../use-admin-mutation.ts';
+import { useAdminMutation } from '../use-admin-mutation.ts';
 
 /** An order of which something is left to give back. `isOpen`: its customer still expects food. */
 export type Refundable = {
@@ -19,7 +19,7 @@ export type Refundable = {
   quantity: number;
   mealName: string;
   customerName: string;
-  leftCents: number;
+  refundableCents: number;
   isOpen: boolean;
 };
 type Props = { order: Refundable | null; onClose: () => void };
@@ -40,30 +40,30 @@ export function RefundDialog({ order, onClose }: Props) {
 }
 
 const names = Object.entries(refundReasons) as [RefundReason, string][];
-type Wish = { amountCents: number; reason: RefundReason; restock: boolean };
+type RefundInput = { amountCents: number; reason: RefundReason; restock: boolean };
 
 function RefundForm({ order, onDone }: { order: Refundable; onDone: () => void }) {
-  const { leftCents, isOpen } = order;
+  const { refundableCents, isOpen } = order;
   // Sent again after a lost answer, it is the same refund.
   const [requestId] = useState(() => crypto.randomUUID());
-  const [dollars, setDollars] = useState((leftCents / 100).toFixed(2));
-  const [fault, setFault] = useState<string>();
+  const [dollars, setDollars] = useState((refundableCents / 100).toFixed(2));
+  const [error, setError] = useState<string>();
   const amountCents = parseDollars(dollars);
-  const isWhole = amountCents === leftCents;
-  const { mutate, isPending, refusal } = useWrite({
-    send: ({ amountCents: part, ...wish }: Wish) =>
+  const isWhole = amountCents === refundableCents;
+  const { mutate, isPending, refusal } = useAdminMutation({
+    send: ({ amountCents: part, ...refundInput }: RefundInput) =>
       call('POST /api/admin/orders/:id/refund', {
         params: { id: order.id },
-        body: { ...wish, requestId, ...(part < leftCents && { amountCents: part }) },
+        body: { ...refundInput, requestId, ...(part < refundableCents && { amountCents: part }) },
       }),
-    said: (wish) => `${formatCents(wish.amountCents)} of ${order.orderNumber} go back`,
+    successText: (refundInput) => `${formatCents(refundInput.amountCents)} of ${order.orderNumber} go back`,
     onDone,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const found = faultOf(amountCents, leftCents);
-    setFault(found);
+    const found = findAmountFault(amountCents, refundableCents);
+    setError(found);
     if (found || amountCents === null) return;
     mutate({ amountCents, reason: form.get('reason') as RefundReason, restock: form.get('restock') === 'on' });
   };
@@ -76,17 +76,17 @@ function RefundForm({ order, onDone }: { order: Refundable; onDone: () => void }
         label="Amount in dollars"
         inputMode="decimal"
         value={dollars}
-        fault={fault}
-        hint={`At most ${formatCents(leftCents)}${isOpen ? '; all of it ends the order' : ''}`}
+        error={error}
+        hint={`At most ${formatCents(refundableCents)}${isOpen ? '; all of it ends the order' : ''}`}
         onChange={(event) => setDollars(event.target.value)}
       />
       <ReasonField />
-      {isOpen && isWhole && <Tick name="restock">Put its portions on sale again</Tick>}
+      {isOpen && isWhole && <Checkbox name="restock">Put its portions on sale again</Checkbox>}
       {refusal && <Banner tone="error">{refusal}</Banner>}
-      <Button type="submit" look="danger" wide busy={isPending}>
+      <Button type="submit" variant="danger" wide isPending={isPending}>
         {amountCents ? `Refund ${formatCents(amountCents)}` : 'Refund'}
       </Button>
-      <Button look="subtle" wide disabled={isPending} onClick={onDone}>
+      <Button variant="subtle" wide disabled={isPending} onClick={onDone}>
         Cancel
       </Button>
     </form>
@@ -107,7 +107,7 @@ const ReasonField = () => (
   </Field>
 );
 
-function faultOf(amountCents: number | null, leftCents: number): string | undefined {
+function findAmountFault(amountCents: number | null, refundableCents: number): string | undefined {
   if (!amountCents) return 'Please enter an amount.';
-  return amountCents > leftCents ? 'That is more than what is left to refund.' : undefined;
+  return amountCents > refundableCents ? 'That is more than what is left to refund.' : undefined;
 }

@@ -6,9 +6,9 @@ test('what happened to an order is told by the clock of its kitchen, as its pick
   onTestFinished(cleanup);
   const step = {
     at: '2026-03-02T01:05:00.000Z',
-    move: 'handOver',
-    mover: 'restaurant',
-    who: 'Aiko',
+    transition: 'handOver',
+    actor: 'restaurant',
+    actorName: 'Aiko',
     cause: null,
   } as const;
   const screen = render(<Timeline timezone="America/New_York" steps={[step]} />);

@@ -1,17 +1,17 @@
-import { clockTime, dayName, dayOrToday, pickupWindow } from '@fondly/contract/time';
+import { formatClockTime, formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 
 /** "Today, 5:30 PM" or "Fri, Nov 20, 5:30 PM", by the operator's own clock, or a kitchen's where its orders are read. */
-export function whenWords(at: string, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+export function formatDateTime(at: string, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   const instant = new Date(at);
-  return `${dayOrToday(instant, timeZone, new Date())}, ${clockTime(instant, timeZone)}`;
+  return `${formatDayOrToday(instant, timeZone, new Date())}, ${formatClockTime(instant, timeZone)}`;
 }
 
 /** "Fri, Nov 20" for a calendar day. */
-export const dayWords = (day: string): string => dayName(new Date(`${day}T12:00:00Z`), 'UTC');
+export const formatCalendarDay = (day: string): string => formatDay(new Date(`${day}T12:00:00Z`), 'UTC');
 
 /** "Fri, Nov 20, 6:00 PM to 7:30 PM" on the kitchen's clock. */
-export function pickupWords({ pickupStart, pickupEnd, timezone }: Pickup): string {
+export function formatPickup({ pickupStart, pickupEnd, timezone }: Pickup): string {
   const [start, end] = [new Date(pickupStart), new Date(pickupEnd)];
-  return `${dayName(start, timezone)}, ${pickupWindow(start, end, timezone)}`;
+  return `${formatDay(start, timezone)}, ${formatPickupWindow(start, end, timezone)}`;
 }
 type Pickup = { pickupStart: string; pickupEnd: string; timezone: string };

@@ -12,52 +12,52 @@ import { Field } from '../../shared/ui/forms/field.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import styles from '../page/admin-page.module.css';
-import { useWrite } from '../use-admin-mutation.ts';
+import { useAdminMutation } from '../use-admin-mutation.ts';
 
-type Kitchen = { id: string; name: string };
-type Props = { kitchen: Kitchen | null; onClose: () => void };
+type RestaurantRef = { id: string; name: string };
+type Props = { restaurant: RestaurantRef | null; onClose: () => void };
 type Adjustment = Input<'POST /api/admin/restaurants/:id/adjustments'>['body'];
 
 /** An amount more or less in what a kitchen has earned, with a reason that it reads. */
-export function AdjustDialog({ kitchen, onClose }: Props) {
+export function AdjustEarningsDialog({ restaurant, onClose }: Props) {
   return (
     <Modal
-      opened={kitchen !== null}
+      opened={restaurant !== null}
       onClose={onClose}
-      title={`Correct the earnings of ${kitchen?.name ?? ''}`}
+      title={`Correct the earnings of ${restaurant?.name ?? ''}`}
       size={520}
       padding={28}
     >
-      {kitchen && <AdjustForm kitchen={kitchen} onDone={onClose} />}
+      {restaurant && <AdjustEarningsForm restaurant={restaurant} onDone={onClose} />}
     </Modal>
   );
 }
 
 const accounts = Object.entries(adjustmentAccounts) as [AdjustmentAccount, { words: string }][];
-type Faults = { amount?: string; reason?: string };
+type FieldErrors = { amount?: string; reason?: string };
 
-function AdjustForm({ kitchen, onDone }: { kitchen: Kitchen; onDone: () => void }) {
+function AdjustEarningsForm({ restaurant, onDone }: { restaurant: RestaurantRef; onDone: () => void }) {
   // Sent again after a lost answer, it is the same correction.
   const [requestId] = useState(() => crypto.randomUUID());
-  const [faults, setFaults] = useState<Faults>({});
-  const { mutate, isPending, refusal } = useWrite({
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const { mutate, isPending, refusal } = useAdminMutation({
     send: (body: Adjustment) =>
-      call('POST /api/admin/restaurants/:id/adjustments', { params: { id: kitchen.id }, body }),
-    said: ({ amountCents }) => `${formatCents(amountCents)} is in the earnings of ${kitchen.name}`,
+      call('POST /api/admin/restaurants/:id/adjustments', { params: { id: restaurant.id }, body }),
+    successText: ({ amountCents }) => `${formatCents(amountCents)} is in the earnings of ${restaurant.name}`,
     onDone,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const word = (name: string) => String(typed.get(name) ?? '').trim();
-    const cents = parseDollars(word('amount')) ?? 0;
-    const found = faultsOf(cents, word('reason'));
-    setFaults(found);
+    const readField = (name: string) => String(typed.get(name) ?? '').trim();
+    const cents = parseDollars(readField('amount')) ?? 0;
+    const found = findAdjustmentFaults(cents, readField('reason'));
+    setFieldErrors(found);
     if (found.amount || found.reason) return;
     mutate({
-      ...{ requestId, amountCents: word('direction') === 'from' ? -cents : cents, reason: word('reason') },
-      account: word('account') as AdjustmentAccount,
-      ...(word('order') && { orderNumber: word('order') }),
+      ...{ requestId, amountCents: readField('direction') === 'from' ? -cents : cents, reason: readField('reason') },
+      account: readField('account') as AdjustmentAccount,
+      ...(readField('order') && { orderNumber: readField('order') }),
     });
   };
   return (
@@ -70,7 +70,13 @@ function AdjustForm({ kitchen, onDone }: { kitchen: Kitchen; onDone: () => void 
           </select>
         )}
       </Field>
-      <TextField label="Amount in dollars" name="amount" inputMode="decimal" fault={faults.amount} data-autofocus />
+      <TextField
+        label="Amount in dollars"
+        name="amount"
+        inputMode="decimal"
+        error={fieldErrors.amount}
+        data-autofocus
+      />
       <Field label="On the account of">
         {(control) => (
           <select className={fields.input} name="account" {...control}>
@@ -87,22 +93,22 @@ function AdjustForm({ kitchen, onDone }: { kitchen: Kitchen; onDone: () => void 
         label="Reason"
         name="reason"
         hint="The kitchen reads this, and the audit log keeps it."
-        fault={faults.reason}
+        error={fieldErrors.reason}
         maxLength={500}
       />
       {refusal && <Banner tone="error">{refusal}</Banner>}
-      <Button type="submit" wide busy={isPending}>
+      <Button type="submit" wide isPending={isPending}>
         Book the correction
       </Button>
-      <Button look="subtle" wide disabled={isPending} onClick={onDone}>
+      <Button variant="subtle" wide disabled={isPending} onClick={onDone}>
         Cancel
       </Button>
     </form>
   );
 }
 
-function faultsOf(cents: number, reason: string): Faults {
-  const most = policies.adjustmentLargestCents;
+function findAdjustmentFaults(cents: number, reason: string): FieldErrors {
+  const most = policies.adjustmentMaxCents;
   return {
     ...(cents < 1 && { amount: 'Please enter an amount such as 12.50.' }),
     ...(cents > most && { amount: `At most ${formatCents(most)} at once.` }),

@@ -1,28 +1,28 @@
-import type { OwedRow } from '@fondly/contract/admin/money';
+import type { OwedEarnings } from '@fondly/contract/admin/money';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
-import { AdjustDialog } from './adjust-earnings-dialog.tsx';
+import { ok, refused, stubApi } from '../../testing/stub-api.ts';
+import { AdjustEarningsDialog } from './adjust-earnings-dialog.tsx';
 import PayoutsPage from './payouts-page.tsx';
 
 const read = 'GET /api/admin/payouts';
 const pay = 'POST /api/admin/restaurants/:id/payouts';
 const adjust = 'POST /api/admin/restaurants/:id/adjustments';
 const id = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
-const owed: OwedRow = {
+const owed: OwedEarnings = {
   ...{ restaurantId: id, name: 'Kumo Noodle Bar', payoutSetup: 'not-started', cents: 2250, orders: 2, adjustments: 1 },
   since: '2026-11-12T17:00:00.000Z',
 };
 const nothing = { owed: [], payouts: [], adjustments: [] };
 
-function open(page: React.ReactNode, replies: Parameters<typeof answerCalls>[0]) {
+function open(page: React.ReactNode, replies: Parameters<typeof stubApi>[0]) {
   vi.stubGlobal('ResizeObserver', Watcher);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const heard = answerCalls(replies);
+  const requests = stubApi(replies);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path: '*', element: page }]);
   const screen = render(
@@ -33,7 +33,7 @@ function open(page: React.ReactNode, replies: Parameters<typeof answerCalls>[0])
     </QueryClientProvider>,
   );
   onTestFinished(cleanup);
-  const sent = (operation: string) => heard.filter((call) => call.operation === operation).map(({ body }) => body);
+  const sent = (operation: string) => requests.filter((call) => call.operation === operation).map(({ body }) => body);
   return { ...screen, sent, person: userEvent.setup() };
 }
 
@@ -67,7 +67,7 @@ describe('/admin/payouts: requirement PAYO-05', () => {
   test('what is owed by another amount meanwhile is said, and read again', async () => {
     const page = open(<PayoutsPage />, {
       [read]: [ok(read, { ...nothing, owed: [owed] }), ok(read, { ...nothing, owed: [{ ...owed, cents: 2000 }] })],
-      [pay]: [refused('owed-changed')],
+      [pay]: [refused('owed-amount-changed')],
     });
     await page.person.click(await page.findByRole('button', { name: 'Mark paid: Kumo Noodle Bar' }));
     await page.person.type(await page.findByLabelText('Reference'), 'FONDLY 17');
@@ -78,7 +78,7 @@ describe('/admin/payouts: requirement PAYO-05', () => {
   });
 
   test('what did not load can be read again', async () => {
-    const page = open(<PayoutsPage />, { [read]: [refused('our-fault'), ok(read, nothing)] });
+    const page = open(<PayoutsPage />, { [read]: [refused('internal-error'), ok(read, nothing)] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByText('Nothing is owed. Stripe pays every kitchen by itself.')).toBeTruthy();
   });
@@ -86,8 +86,10 @@ describe('/admin/payouts: requirement PAYO-05', () => {
 
 test('a correction says what is missing in it, and takes from the kitchen with a minus', async () => {
   const done = vi.fn();
-  const kitchen = { id, name: 'Kumo Noodle Bar' };
-  const page = open(<AdjustDialog kitchen={kitchen} onClose={done} />, { [adjust]: [ok(adjust, { ok: true })] });
+  const restaurant = { id, name: 'Kumo Noodle Bar' };
+  const page = open(<AdjustEarningsDialog restaurant={restaurant} onClose={done} />, {
+    [adjust]: [ok(adjust, { ok: true })],
+  });
 
   await page.person.type(await page.findByLabelText('Amount in dollars'), '5000');
   await page.person.click(page.getByRole('button', { name: 'Book the correction' }));

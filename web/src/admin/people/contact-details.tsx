@@ -1,42 +1,45 @@
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { FactList } from '../../shared/ui/data/description-list.tsx';
+import { DescriptionList } from '../../shared/ui/data/description-list.tsx';
 import styles from '../page/admin-page.module.css';
-import type { ReasonWish } from '../page/reason-dialog.tsx';
+import type { ReasonRequest } from '../page/reason-dialog.tsx';
 
-export type Reachable = { email: string; phone: string | null };
+export type ContactData = { email: string; phone: string | null };
 type Props = {
-  masked: Reachable;
+  masked: ContactData;
   /** Reads it; the log keeps why. */
-  open: (reason: string) => Promise<Reachable>;
-  onWish: (wish: ReasonWish) => void;
+  open: (reason: string) => Promise<ContactData>;
+  onRequest: (wish: ReasonRequest) => void;
 };
 
 /** Asks why somebody's contact data is wanted, then hands it over. */
-export const contactWish = (open: Props['open'], onKnown: (known: Reachable) => void): ReasonWish => ({
+export const toContactRequest = (open: Props['open'], onRevealed: (revealed: ContactData) => void): ReasonRequest => ({
   title: 'Show contact data',
-  confirm: 'Show it',
-  look: 'primary',
-  usual: 'To answer this person.',
+  confirmLabel: 'Show it',
+  variant: 'primary',
+  defaultReason: 'To answer this person.',
   hint: 'The audit log keeps that you read it, and why.',
-  said: 'The log says that you read it',
-  send: async (reason) => onKnown(await open(reason)),
+  successText: 'The log says that you read it',
+  send: async (reason) => onRevealed(await open(reason)),
 });
 
 /** Where somebody can be reached: a hint of it, and all of it to whoever says why. */
-export function Contact({ masked, open, onWish }: Props) {
-  const [known, setKnown] = useState<Reachable | null>(null);
-  const { email, phone } = known ?? masked;
+export function ContactDetails({ masked, open, onRequest }: Props) {
+  const [revealed, setRevealed] = useState<ContactData | null>(null);
+  const { email, phone } = revealed ?? masked;
   return (
     <>
-      <FactList
+      <DescriptionList
         facts={[
-          ['Email', known ? <Reach key="email" href={`mailto:${email}`} text={email} /> : email],
-          ['Phone', known && phone ? <Reach key="phone" href={`tel:${phone}`} text={phone} /> : (phone ?? 'None')],
+          ['Email', revealed ? <ContactAnchor key="email" href={`mailto:${email}`} text={email} /> : email],
+          [
+            'Phone',
+            revealed && phone ? <ContactAnchor key="phone" href={`tel:${phone}`} text={phone} /> : (phone ?? 'None'),
+          ],
         ]}
       />
-      {!known && (
-        <Button look="default" onClick={() => onWish(contactWish(open, setKnown))}>
+      {!revealed && (
+        <Button variant="default" onClick={() => onRequest(toContactRequest(open, setRevealed))}>
           Show contact data
         </Button>
       )}
@@ -44,7 +47,7 @@ export function Contact({ masked, open, onWish }: Props) {
   );
 }
 
-export const Reach = ({ href, text }: { href: string; text: string }) => (
+export const ContactAnchor = ({ href, text }: { href: string; text: string }) => (
   <a className={styles.link} href={href}>
     {text}
   </a>

@@ -1,9 +1,9 @@
-import type { FoundPerson } from '@fondly/contract/admin/people';
+import type { PersonSearchResult } from '@fondly/contract/admin/people';
 
 /** What somebody is here, in a word or two. */
-export function personWords({ state, isSuperAdmin, restaurant }: FoundPerson): string {
+export function formatPersonRole({ state, isAdmin, restaurant }: PersonSearchResult): string {
   if (state === 'erased') return 'Deleted';
   if (state === 'disabled') return 'Locked out';
-  if (isSuperAdmin) return 'Operator';
+  if (isAdmin) return 'Operator';
   return restaurant ? 'Runs a kitchen' : 'Customer';
 }

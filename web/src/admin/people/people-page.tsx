@@ -1,48 +1,48 @@
-import type { FoundPerson } from '@fondly/contract/admin/people';
+import type { PersonSearchResult } from '@fondly/contract/admin/people';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
-import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
+import { formatDateTime } from '../page/format-time.ts';
 import { SearchForm } from '../page/search-form.tsx';
-import { foundPeople } from '../queries.ts';
+import { personSearchQuery } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
-import { personWords } from './format-person-role.ts';
+import { formatPersonRole } from './format-person-role.ts';
 
 /** /admin/people: anybody by a name, a mail or a phone number; there is no list of everybody. */
 export default function PeoplePage() {
   const { get, set } = useFilter();
   const search = get('search');
-  const query = useQuery(foundPeople(search));
+  const query = useQuery(personSearchQuery(search));
   const form = <SearchForm label="Name, email or phone" value={search} onSearch={(text) => set({ search: text })} />;
   return (
     <AdminPage title="People" remark={form}>
       <Panel title={search ? `People who fit “${search}”` : 'People'}>
-        <Loaded query={query} what="the people" height={240}>
-          {({ people, isMore }) => (
+        <QueryContent query={query} what="the people" height={240}>
+          {({ people, hasMore }) => (
             <>
               <DataTable
                 columns={columns}
                 rows={people}
-                keyOf={({ id }) => id}
-                none={search ? noneFits : nothingAsked}
+                getKey={({ id }) => id}
+                none={search ? noMatchText : searchHint}
               />
-              {isMore && <p className={styles.remark}>There are more. Another word narrows them down.</p>}
+              {hasMore && <p className={styles.remark}>There are more. Another word narrows them down.</p>}
             </>
           )}
-        </Loaded>
+        </QueryContent>
       </Panel>
     </AdminPage>
   );
 }
 
-const noneFits = 'Nobody fits. Try fewer letters, or another word.';
-const nothingAsked =
+const noMatchText = 'Nobody fits. Try fewer letters, or another word.';
+const searchHint =
   'Type a name, an address or a phone number above. Beginnings of words and the last four digits will do.';
 
-const columns: Column<FoundPerson>[] = [
+const columns: Column<PersonSearchResult>[] = [
   {
     name: 'Person',
     cell: ({ id, name, email }) => (
@@ -55,10 +55,10 @@ const columns: Column<FoundPerson>[] = [
       </>
     ),
   },
-  { name: 'Is', cell: personWords },
+  { name: 'Is', cell: formatPersonRole },
   {
     name: 'Kitchen',
-    drops: 'middle',
+    hideBelow: 'middle',
     cell: ({ restaurant }) =>
       restaurant ? (
         <Link className={styles.link} to={`/admin/restaurants/${restaurant.id}`}>
@@ -68,5 +68,5 @@ const columns: Column<FoundPerson>[] = [
         'None'
       ),
   },
-  { name: 'Since', drops: 'middle', cell: ({ createdAt }) => whenWords(createdAt) },
+  { name: 'Since', hideBelow: 'middle', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];

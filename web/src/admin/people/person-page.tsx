@@ -4,31 +4,31 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { FactList } from '../../shared/ui/data/description-list.tsx';
+import { DescriptionList } from '../../shared/ui/data/description-list.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
-import { AuditLines } from '../audit/audit-entries.tsx';
-import { FoundOrders } from '../orders/order-table.tsx';
+import { AuditEntries } from '../audit/audit-entries.tsx';
+import { OrderTable } from '../orders/order-table.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
-import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
-import { operatorPerson } from '../queries.ts';
-import { Contact } from './contact-details.tsx';
-import { personWords } from './format-person-role.ts';
-import { eraseWish, exportWish, lockWish } from './person-requests.tsx';
+import { formatDateTime } from '../page/format-time.ts';
+import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
+import { adminPersonQuery } from '../queries.ts';
+import { ContactDetails } from './contact-details.tsx';
+import { formatPersonRole } from './format-person-role.ts';
+import { toEraseRequest, toExportRequest, toLockRequest } from './person-requests.tsx';
 
 /** /admin/people/:personId: what an operator needs to help somebody, or to keep somebody out. */
 export default function PersonPage() {
   const { personId = '' } = useParams();
-  const { data, isPending, error, refetch } = useQuery(operatorPerson(personId));
-  if (data) return <Whole key={data.id} person={data} />;
+  const { data, isPending, error, refetch } = useQuery(adminPersonQuery(personId));
+  if (data) return <PersonDetails key={data.id} person={data} />;
   return (
     <AdminPage title="Person" remark={<Back />}>
       {isPending ? (
         <Skeleton height={480} radius={16} />
       ) : (
-        <LoadFailed reader="kitchen" what="this person" error={error} onRetry={() => void refetch()} />
+        <LoadFailed reader="restaurant" what="this person" error={error} onRetry={() => void refetch()} />
       )}
     </AdminPage>
   );
@@ -40,44 +40,47 @@ const Back = () => (
   </Link>
 );
 
-function Whole({ person }: { person: PersonView }) {
-  const [wish, setWish] = useState<ReasonWish | null>(null);
+function PersonDetails({ person }: { person: PersonView }) {
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
   return (
     <AdminPage title={person.name} remark={<Back />}>
-      {person.state !== 'erased' && <Actions person={person} onWish={setWish} />}
+      {person.state !== 'erased' && <Actions person={person} onRequest={setRequest} />}
       <div className={styles.two}>
-        <Facts person={person} onWish={setWish} />
-        <AuditLines lines={person.audit} />
+        <Facts person={person} onRequest={setRequest} />
+        <AuditEntries lines={person.audit} />
       </div>
       <Panel title="Latest orders" remark={`${person.orders} paid in all`}>
         {person.latestOrders.length === 0 ? (
           <p className={styles.none}>No orders yet.</p>
         ) : (
-          <FoundOrders orders={person.latestOrders} />
+          <OrderTable orders={person.latestOrders} />
         )}
       </Panel>
-      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </AdminPage>
   );
 }
 
-type Props = { person: PersonView; onWish: (wish: ReasonWish) => void };
+type Props = { person: PersonView; onRequest: (request: ReasonRequest) => void };
 
 /** Operators are made and unmade by command; of them only what is known can be handed out. */
-function Actions({ person, onWish }: Props) {
+function Actions({ person, onRequest }: Props) {
   return (
     <div className={styles.tools}>
-      <span className={styles.remark}>{personWords(person)}</span>
+      <span className={styles.remark}>{formatPersonRole(person)}</span>
       <div className={styles.actions}>
-        <Button look="subtle" onClick={() => onWish(exportWish(person))}>
+        <Button variant="subtle" onClick={() => onRequest(toExportRequest(person))}>
           Export data
         </Button>
-        {!person.isSuperAdmin && (
+        {!person.isAdmin && (
           <>
-            <Button look="subtle" onClick={() => onWish(eraseWish(person))}>
+            <Button variant="subtle" onClick={() => onRequest(toEraseRequest(person))}>
               Delete account
             </Button>
-            <Button look={person.state === 'disabled' ? 'ready' : 'danger'} onClick={() => onWish(lockWish(person))}>
+            <Button
+              variant={person.state === 'disabled' ? 'ready' : 'danger'}
+              onClick={() => onRequest(toLockRequest(person))}
+            >
               {person.state === 'disabled' ? 'Let in again' : 'Lock out'}
             </Button>
           </>
@@ -87,20 +90,23 @@ function Actions({ person, onWish }: Props) {
   );
 }
 
-function Facts({ person, onWish }: Props) {
-  const { id, restaurant, state, disabledAt, sessions, lastSeenAt, orders, openOrders, complaints, ratings } = person;
+function Facts({ person, onRequest }: Props) {
+  const { id, restaurant, state, disabledAt, sessions, lastSeenAt, orders, openOrders, problemReports, ratings } =
+    person;
   return (
     <Panel title="Account">
-      <FactList
+      <DescriptionList
         facts={[
-          ['Since', whenWords(person.createdAt)],
-          ['Last seen', lastSeenAt ? whenWords(lastSeenAt) : 'Not signed in anywhere'],
+          ['Since', formatDateTime(person.createdAt)],
+          ['Last seen', lastSeenAt ? formatDateTime(lastSeenAt) : 'Not signed in anywhere'],
           ['Signed-in devices', String(sessions)],
           ['Orders paid', String(orders)],
           ['Open orders', String(openOrders)],
-          ['Problems reported', String(complaints)],
+          ['Problems reported', String(problemReports)],
           ['Ratings', String(ratings)],
-          ...(state === 'disabled' && disabledAt ? [['Locked out', whenWords(disabledAt)] as [string, string]] : []),
+          ...(state === 'disabled' && disabledAt
+            ? [['Locked out', formatDateTime(disabledAt)] as [string, string]]
+            : []),
         ]}
       />
       {restaurant && (
@@ -113,10 +119,10 @@ function Facts({ person, onWish }: Props) {
         </p>
       )}
       {state !== 'erased' && (
-        <Contact
+        <ContactDetails
           masked={person}
           open={(reason) => call('POST /api/admin/people/:id/contact', { params: { id }, body: { reason } })}
-          onWish={onWish}
+          onRequest={onRequest}
         />
       )}
     </Panel>

@@ -1,17 +1,17 @@
 import type { PersonView } from '@fondly/contract/admin/people';
 import { call } from '../../shared/api/call.ts';
-import type { ReasonWish } from '../page/reason-dialog.tsx';
+import type { ReasonRequest } from '../page/reason-dialog.tsx';
 
-const inTheLog = 'Only the audit log keeps this.';
+const auditLogHint = 'Only the audit log keeps this.';
 
-export function lockWish({ id, name, state, restaurant }: PersonView): ReasonWish {
+export function toLockRequest({ id, name, state, restaurant }: PersonView): ReasonRequest {
   const isDisabled = state !== 'disabled';
   return {
     title: isDisabled ? `Lock ${name} out` : `Let ${name} in again`,
-    confirm: isDisabled ? 'Lock out' : 'Let in again',
-    look: isDisabled ? 'danger' : 'ready',
-    hint: inTheLog,
-    said: isDisabled ? `${name} is locked out` : `${name} can sign in again`,
+    confirmLabel: isDisabled ? 'Lock out' : 'Let in again',
+    variant: isDisabled ? 'danger' : 'ready',
+    hint: auditLogHint,
+    successText: isDisabled ? `${name} is locked out` : `${name} can sign in again`,
     send: (reason) => call('PUT /api/admin/people/:id/disabled', { params: { id }, body: { isDisabled, reason } }),
     children: isDisabled && (
       <p>
@@ -22,26 +22,27 @@ export function lockWish({ id, name, state, restaurant }: PersonView): ReasonWis
   };
 }
 
-export function exportWish({ id, name }: PersonView): ReasonWish {
+export function toExportRequest({ id, name }: PersonView): ReasonRequest {
   return {
     title: `Export the data of ${name}`,
-    confirm: 'Save as a file',
-    usual: 'At the request of this person.',
-    hint: inTheLog,
-    said: 'The file is saved',
-    send: async (reason) => save(await call('POST /api/admin/people/:id/export', { params: { id }, body: { reason } })),
+    confirmLabel: 'Save as a file',
+    defaultReason: 'At the request of this person.',
+    hint: auditLogHint,
+    successText: 'The file is saved',
+    send: async (reason) =>
+      downloadJson(await call('POST /api/admin/people/:id/export', { params: { id }, body: { reason } })),
     children: <p>Everything that is known about this person. Hand it to nobody else.</p>,
   };
 }
 
-export function eraseWish({ id, name }: PersonView): ReasonWish {
+export function toEraseRequest({ id, name }: PersonView): ReasonRequest {
   return {
     title: `Delete the account of ${name}`,
-    confirm: 'Delete for good',
-    look: 'danger',
-    usual: 'At the request of this person.',
+    confirmLabel: 'Delete for good',
+    variant: 'danger',
+    defaultReason: 'At the request of this person.',
     hint: 'The audit log keeps this, so please write no name into it.',
-    said: 'The account is deleted',
+    successText: 'The account is deleted',
     send: (reason) =>
       call('POST /api/admin/people/:id/erase', { params: { id }, body: { confirmation: 'DELETE', reason } }),
     children: (
@@ -53,7 +54,7 @@ export function eraseWish({ id, name }: PersonView): ReasonWish {
   };
 }
 
-function save(data: unknown): void {
+function downloadJson(data: unknown): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   link.download = 'fondly-account.json';

@@ -7,13 +7,13 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Pager } from '../../shared/ui/data/pager.tsx';
-import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
-import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
+import { formatDateTime } from '../page/format-time.ts';
+import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { ratings } from '../queries.ts';
-import { pageOf, useFilter } from '../use-filter.ts';
+import { parsePageNumber, useFilter } from '../use-filter.ts';
 
 const chips = [
   { value: 'all', label: 'All' },
@@ -32,12 +32,12 @@ const none: Record<Value, string> = {
 export default function RatingsPage() {
   const { get, set } = useFilter();
   const show = chips.find(({ value }) => value === get('show'))?.value ?? 'all';
-  const page = pageOf(get('page'));
+  const page = parsePageNumber(get('page'));
   const restaurantId = get('restaurant');
   const query = useQuery(ratings({ show, page, ...(restaurantId && { restaurantId }) }));
-  const [wish, setWish] = useState<ReasonWish | null>(null);
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
   const only = restaurantId && (
-    <Button look="subtle" onClick={() => set({ restaurant: '', page: '' })}>
+    <Button variant="subtle" onClick={() => set({ restaurant: '', page: '' })}>
       All kitchens
     </Button>
   );
@@ -45,26 +45,26 @@ export default function RatingsPage() {
     <AdminPage title="Ratings" remark="A hidden one counts in no average; customer and kitchen are told why">
       <Panel title={restaurantId ? 'What customers say of one kitchen' : 'What customers say'} remark={only}>
         <ChipRow label="Ratings" chips={chips} value={show} onChange={(next: Value) => set({ show: next, page: '' })} />
-        <Loaded query={query} what="the ratings" height={320}>
+        <QueryContent query={query} what="the ratings" height={320}>
           {(data) => (
             <>
               <DataTable
-                columns={columnsOf(setWish)}
+                columns={getColumns(setRequest)}
                 rows={data.ratings}
-                keyOf={({ orderId }) => orderId}
+                getKey={({ orderId }) => orderId}
                 none={none[show]}
               />
-              <Pager page={page} isMore={data.isMore} onPage={(next) => set({ page: String(next) })} />
+              <Pager page={page} hasMore={data.hasMore} onPage={(next) => set({ page: String(next) })} />
             </>
           )}
-        </Loaded>
+        </QueryContent>
       </Panel>
-      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </AdminPage>
   );
 }
 
-const columnsOf = (onWish: (wish: ReasonWish) => void): Column<AdminRating>[] => [
+const getColumns = (onRequest: (request: ReasonRequest) => void): Column<AdminRating>[] => [
   {
     name: 'Rating',
     cell: ({ rating, review, hiddenReason, restaurantId, restaurantName }) => (
@@ -87,7 +87,7 @@ const columnsOf = (onWish: (wish: ReasonWish) => void): Column<AdminRating>[] =>
   },
   {
     name: 'Order',
-    drops: 'middle',
+    hideBelow: 'middle',
     cell: ({ orderId, orderNumber, customerName, mealName }) => (
       <>
         <Link className={`${styles.link} ${styles.code}`} to={`/admin/orders/${orderId}`}>
@@ -98,18 +98,18 @@ const columnsOf = (onWish: (wish: ReasonWish) => void): Column<AdminRating>[] =>
       </>
     ),
   },
-  { name: 'Given', drops: 'wide', cell: ({ createdAt }) => whenWords(createdAt) },
+  { name: 'Given', hideBelow: 'wide', cell: ({ createdAt }) => formatDateTime(createdAt) },
   {
     name: 'Hide or show',
-    isQuiet: true,
+    isHeadingHidden: true,
     isNumber: true,
     cell: (rating) => {
       const label = rating.hiddenAt ? 'Show again' : 'Hide';
       return (
         <Button
-          look="default"
+          variant="default"
           aria-label={`${label}: the rating of ${rating.orderNumber}`}
-          onClick={() => onWish(wishOf(rating))}
+          onClick={() => onRequest(toVisibilityRequest(rating))}
         >
           {label}
         </Button>
@@ -118,7 +118,14 @@ const columnsOf = (onWish: (wish: ReasonWish) => void): Column<AdminRating>[] =>
   },
 ];
 
-function wishOf({ orderId: id, orderNumber, rating, review, restaurantName, hiddenAt }: AdminRating): ReasonWish {
+function toVisibilityRequest({
+  orderId: id,
+  orderNumber,
+  rating,
+  review,
+  restaurantName,
+  hiddenAt,
+}: AdminRating): ReasonRequest {
   const quote = (
     <p>
       {rating} of 5 for {restaurantName}
@@ -128,18 +135,18 @@ function wishOf({ orderId: id, orderNumber, rating, review, restaurantName, hidd
   if (hiddenAt)
     return {
       title: `Show the rating of ${orderNumber} again`,
-      confirm: 'Show it again',
+      confirmLabel: 'Show it again',
       hint: 'Only the audit log keeps this. Both sides are told that it counts again.',
-      said: `The rating of ${orderNumber} counts again`,
+      successText: `The rating of ${orderNumber} counts again`,
       send: (reason) => call('POST /api/admin/ratings/:id/show', { params: { id }, body: { reason } }),
       children: quote,
     };
   return {
     title: `Hide the rating of ${orderNumber}`,
-    confirm: 'Hide it',
-    look: 'danger',
+    confirmLabel: 'Hide it',
+    variant: 'danger',
     hint: 'Customer and kitchen read this.',
-    said: `The rating of ${orderNumber} is hidden`,
+    successText: `The rating of ${orderNumber} is hidden`,
     send: (reason) => call('POST /api/admin/ratings/:id/hide', { params: { id }, body: { reason } }),
     children: quote,
   };

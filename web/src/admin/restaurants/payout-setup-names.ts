@@ -1,7 +1,7 @@
 import type { AdminRestaurantRow } from '@fondly/contract/admin/restaurants';
 
 /** Where the setup of payouts stands, for an operator. */
-export const payoutWords: Record<AdminRestaurantRow['payoutSetup'], string> = {
+export const payoutSetupNames: Record<AdminRestaurantRow['payoutSetup'], string> = {
   'not-started': 'Not set up',
   unfinished: 'Unfinished',
   missing: 'Details missing',

@@ -3,16 +3,16 @@ import { formatCents } from '@fondly/contract/money';
 import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
-import { payoutWords } from './payout-setup-names.ts';
+import { formatDateTime } from '../page/format-time.ts';
+import { payoutSetupNames } from './payout-setup-names.ts';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Who they are, what they earned, and when they are open. */
-export function Facts({ restaurant }: { restaurant: AdminRestaurantView }) {
+export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantView }) {
   const { rating, ratingCount } = restaurant;
   // Closing waits until all its money has arrived, and leaves the account at Stripe to its owner.
-  const isLeftOpen = restaurant.status === 'closed' && restaurant.payoutSetup !== 'not-started';
+  const isAccountOpen = restaurant.status === 'closed' && restaurant.payoutSetup !== 'not-started';
   const application: [string, string][] = [
     ['Contact', restaurant.contactName],
     ['Email', restaurant.email],
@@ -21,9 +21,9 @@ export function Facts({ restaurant }: { restaurant: AdminRestaurantView }) {
     ['Type', restaurantTypeNames[restaurant.restaurantType]],
     ['Cuisines', restaurant.cuisines.join(', ') || 'None'],
     ['Website', restaurant.websiteUrl ?? 'None'],
-    ['Applied', whenWords(restaurant.createdAt)],
+    ['Applied', formatDateTime(restaurant.createdAt)],
     ['Rating', rating === null ? 'None yet' : `${rating.toFixed(1)} of 5, ${ratingCount} ratings`],
-    ['Hours', hoursWords(restaurant.hours)],
+    ['Hours', formatHours(restaurant.hours)],
   ];
   const money: [string, string][] = [
     ['Gross', formatCents(restaurant.grossCents)],
@@ -33,7 +33,7 @@ export function Facts({ restaurant }: { restaurant: AdminRestaurantView }) {
     ['Earned', formatCents(restaurant.earnedCents)],
     [
       'Payouts',
-      isLeftOpen ? 'Nothing more to pay; its account at Stripe is open' : payoutWords[restaurant.payoutSetup],
+      isAccountOpen ? 'Nothing more to pay; its account at Stripe is open' : payoutSetupNames[restaurant.payoutSetup],
     ],
   ];
   return (
@@ -61,7 +61,7 @@ function List({ facts }: { facts: [string, string][] }) {
   );
 }
 
-function hoursWords(hours: AdminRestaurantView['hours']): string {
+function formatHours(hours: AdminRestaurantView['hours']): string {
   if (hours.length === 0) return 'None';
   return hours.map(({ weekday, opens, closes }) => `${days[weekday]} ${opens} to ${closes}`).join(', ');
 }

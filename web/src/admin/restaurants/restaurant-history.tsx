@@ -1,13 +1,17 @@
 import type { AuditAction } from '@fondly/contract/admin/audit';
 import type { AdminRestaurantView } from '@fondly/contract/admin/restaurants';
 import { Link } from 'react-router';
-import { actionWords } from '../audit/audit-action-names.ts';
+import { auditActionNames } from '../audit/audit-action-names.ts';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
+import { formatDateTime } from '../page/format-time.ts';
 
 /** What was decided before, what the kitchen changed since, and what customers said. */
-export function History({ restaurant: { id, history, changes, ratings } }: { restaurant: AdminRestaurantView }) {
+export function RestaurantHistory({
+  restaurant: { id, history, changes, ratings },
+}: {
+  restaurant: AdminRestaurantView;
+}) {
   return (
     <div className={styles.two}>
       <Panel title="History">
@@ -16,7 +20,7 @@ export function History({ restaurant: { id, history, changes, ratings } }: { res
           {history.map(({ at, action, actorName, reason }) => (
             <div key={at + action}>
               <dt className={styles.remark}>
-                {whenWords(at)}, {actorName}: {wordsOf(action)}
+                {formatDateTime(at)}, {actorName}: {getActionName(action)}
               </dt>
               <dd>{reason}</dd>
             </div>
@@ -27,7 +31,7 @@ export function History({ restaurant: { id, history, changes, ratings } }: { res
           {changes.map(({ at, actorName, fact, before, after }) => (
             <div key={at + fact}>
               <dt className={styles.remark}>
-                {whenWords(at)}, {actorName}: {fact}
+                {formatDateTime(at)}, {actorName}: {fact}
               </dt>
               <dd>
                 {before || 'None'} became {after || 'none'}
@@ -42,7 +46,7 @@ export function History({ restaurant: { id, history, changes, ratings } }: { res
           {ratings.map(({ rating, review, createdAt }) => (
             <div key={createdAt}>
               <dt className={styles.remark}>
-                {rating} of 5, {whenWords(createdAt)}
+                {rating} of 5, {formatDateTime(createdAt)}
               </dt>
               <dd>{review || 'Without words'}</dd>
             </div>
@@ -59,4 +63,5 @@ const AllRatings = ({ of }: { of: string }) => (
   </Link>
 );
 
-const wordsOf = (action: string): string => (action in actionWords ? actionWords[action as AuditAction] : action);
+const getActionName = (action: string): string =>
+  action in auditActionNames ? auditActionNames[action as AuditAction] : action;

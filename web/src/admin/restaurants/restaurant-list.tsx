@@ -1,22 +1,22 @@
 import type { AdminRestaurantRow } from '@fondly/contract/admin/restaurants';
 import { formatCents } from '@fondly/contract/money';
-import { dayName } from '@fondly/contract/time';
+import { formatDay } from '@fondly/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { KitchenLogo } from '../../shared/restaurant/restaurant-logo.tsx';
+import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { CsvLink } from '../../shared/ui/actions/csv-link.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Pager } from '../../shared/ui/data/pager.tsx';
-import { Loaded } from '../../shared/ui/feedback/query-content.tsx';
+import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
 import { SearchForm } from '../page/search-form.tsx';
 import { type RestaurantFilter, restaurants } from '../queries.ts';
-import { pageOf, useFilter } from '../use-filter.ts';
-import { payoutWords } from './payout-setup-names.ts';
-import { RestaurantStatus, statusWord } from './restaurant-status-pill.tsx';
+import { parsePageNumber, useFilter } from '../use-filter.ts';
+import { payoutSetupNames } from './payout-setup-names.ts';
+import { getRestaurantStatusName, RestaurantStatusPill } from './restaurant-status-pill.tsx';
 
 const statuses = ['approved', 'pending', 'rejected', 'suspended', 'closed'] as const;
 const values = ['all', ...statuses] as const;
@@ -26,18 +26,18 @@ type Value = (typeof values)[number];
 export function RestaurantList() {
   const { get, set } = useFilter();
   const value = values.find((name) => name === get('status')) ?? 'all';
-  const page = pageOf(get('page'));
+  const page = parsePageNumber(get('page'));
   const filter: RestaurantFilter = { search: get('search'), ...(value !== 'all' && { status: value }) };
   const query = useQuery(restaurants({ ...filter, page }));
   const counts = query.data?.counts;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const chips = values.map((name) => ({
     value: name,
-    label: name === 'all' ? 'All' : statusWord(name),
+    label: name === 'all' ? 'All' : getRestaurantStatusName(name),
     ...(counts && { count: name === 'all' ? (all ?? 0) : counts[name] }),
   }));
   return (
-    <Panel title="All restaurants" remark={<CsvLink to={fileOf(filter)} of="the restaurants" />}>
+    <Panel title="All restaurants" remark={<CsvLink to={toCsvUrl(filter)} of="the restaurants" />}>
       <div className={styles.tools}>
         <ChipRow
           label="State"
@@ -51,19 +51,19 @@ export function RestaurantList() {
           onSearch={(search) => set({ search, page: '' })}
         />
       </div>
-      <Loaded query={query} what="the restaurants" height={480}>
+      <QueryContent query={query} what="the restaurants" height={480}>
         {({ restaurants: rows, pages }) => (
           <>
-            <DataTable columns={columns} rows={rows} keyOf={({ id }) => id} none="No restaurant fits." />
-            <Pager page={page} pages={pages} isMore={page < pages} onPage={(next) => set({ page: String(next) })} />
+            <DataTable columns={columns} rows={rows} getKey={({ id }) => id} none="No restaurant fits." />
+            <Pager page={page} pages={pages} hasMore={page < pages} onPage={(next) => set({ page: String(next) })} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Panel>
   );
 }
 
-function fileOf(filter: RestaurantFilter): string {
+function toCsvUrl(filter: RestaurantFilter): string {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value ?? '')]));
   return `/api/admin/restaurants.csv?${query}`;
 }
@@ -73,7 +73,7 @@ const columns: Column<AdminRestaurantRow>[] = [
     name: 'Restaurant',
     cell: (row) => (
       <div className={styles.sign}>
-        <KitchenLogo name={row.name} logoUrl={row.logoUrl} tone={row.tone} sizePixels={36} />
+        <RestaurantLogo name={row.name} logoUrl={row.logoUrl} tone={row.tone} sizePixels={36} />
         <div>
           <Link to={`/admin/restaurants/${row.id}`}>{row.name}</Link>
           <br />
@@ -82,16 +82,16 @@ const columns: Column<AdminRestaurantRow>[] = [
       </div>
     ),
   },
-  { name: 'Type', drops: 'wide', cell: ({ restaurantType }) => restaurantTypeNames[restaurantType] },
-  { name: 'ZIP', drops: 'middle', cell: ({ zip }) => zip },
-  { name: 'Status', cell: ({ status }) => <RestaurantStatus status={status} /> },
-  { name: 'Payouts', drops: 'wide', cell: ({ payoutSetup }) => payoutWords[payoutSetup] },
-  { name: 'Meals', drops: 'wide', isNumber: true, cell: ({ meals }) => meals },
-  { name: 'Orders', drops: 'middle', isNumber: true, cell: ({ orders }) => orders },
-  { name: 'Amount', drops: 'middle', isNumber: true, cell: ({ netCents }) => formatCents(netCents) },
+  { name: 'Type', hideBelow: 'wide', cell: ({ restaurantType }) => restaurantTypeNames[restaurantType] },
+  { name: 'ZIP', hideBelow: 'middle', cell: ({ zip }) => zip },
+  { name: 'Status', cell: ({ status }) => <RestaurantStatusPill status={status} /> },
+  { name: 'Payouts', hideBelow: 'wide', cell: ({ payoutSetup }) => payoutSetupNames[payoutSetup] },
+  { name: 'Meals', hideBelow: 'wide', isNumber: true, cell: ({ meals }) => meals },
+  { name: 'Orders', hideBelow: 'middle', isNumber: true, cell: ({ orders }) => orders },
+  { name: 'Amount', hideBelow: 'middle', isNumber: true, cell: ({ netCents }) => formatCents(netCents) },
   {
     name: 'Joined',
-    drops: 'wide',
-    cell: ({ createdAt }) => dayName(new Date(createdAt), Intl.DateTimeFormat().resolvedOptions().timeZone),
+    hideBelow: 'wide',
+    cell: ({ createdAt }) => formatDay(new Date(createdAt), Intl.DateTimeFormat().resolvedOptions().timeZone),
   },
 ];

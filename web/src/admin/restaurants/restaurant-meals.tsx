@@ -4,15 +4,15 @@ import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Panel } from '../page/admin-page.tsx';
-import { dayWords } from '../page/format-time.ts';
-import type { ReasonWish } from '../page/reason-dialog.tsx';
+import { formatCalendarDay } from '../page/format-time.ts';
+import type { ReasonRequest } from '../page/reason-dialog.tsx';
 
-type Props = { meals: AdminMeal[]; onFlag: (wish: ReasonWish) => void };
+type Props = { meals: AdminMeal[]; onFlag: (wish: ReasonRequest) => void };
 
 /** Meals of today and the days to come; each can be shown to admins only. */
-export const Meals = ({ meals, onFlag }: Props) => (
+export const RestaurantMeals = ({ meals, onFlag }: Props) => (
   <Panel title="Meals to come">
-    <DataTable columns={columns(onFlag)} rows={meals} keyOf={({ id }) => id} none="Nothing is listed." />
+    <DataTable columns={columns(onFlag)} rows={meals} getKey={({ id }) => id} none="Nothing is listed." />
   </Panel>
 );
 
@@ -22,16 +22,20 @@ const columns = (onFlag: Props['onFlag']): Column<AdminMeal>[] => [
     cell: ({ name, isActive, adminOnly }) =>
       `${name}${isActive ? '' : ' (off sale)'}${adminOnly ? ' (admins only)' : ''}`,
   },
-  { name: 'Day', drops: 'middle', cell: ({ availableDate }) => dayWords(availableDate) },
-  { name: 'Left', drops: 'middle', isNumber: true, cell: ({ availableQuantity }) => availableQuantity },
+  { name: 'Day', hideBelow: 'middle', cell: ({ availableDate }) => formatCalendarDay(availableDate) },
+  { name: 'Left', hideBelow: 'middle', isNumber: true, cell: ({ availableQuantity }) => availableQuantity },
   { name: 'Price', isNumber: true, cell: ({ priceCents }) => formatCents(priceCents) },
   {
     name: 'Who sees it',
-    isQuiet: true,
+    isHeadingHidden: true,
     cell: (meal) => {
       const label = meal.adminOnly ? 'Show to everybody' : 'Admins only';
       return (
-        <Button look="subtle" aria-label={`${label}: ${meal.name}`} onClick={() => onFlag(flagWish(meal))}>
+        <Button
+          variant="subtle"
+          aria-label={`${label}: ${meal.name}`}
+          onClick={() => onFlag(toVisibilityRequest(meal))}
+        >
           {label}
         </Button>
       );
@@ -39,13 +43,13 @@ const columns = (onFlag: Props['onFlag']): Column<AdminMeal>[] => [
   },
 ];
 
-function flagWish({ id, name, adminOnly }: AdminMeal): ReasonWish {
+function toVisibilityRequest({ id, name, adminOnly }: AdminMeal): ReasonRequest {
   const next = !adminOnly;
   return {
     title: next ? `Show ${name} to admins only` : `Show ${name} to everybody`,
-    confirm: next ? 'Hide it' : 'Show it',
+    confirmLabel: next ? 'Hide it' : 'Show it',
     hint: 'Only the audit log keeps this.',
-    said: next ? `${name} is shown to admins only` : `${name} is shown to everybody`,
+    successText: next ? `${name} is shown to admins only` : `${name} is shown to everybody`,
     send: (reason) =>
       call('PUT /api/admin/meals/:id/admin-only', { params: { id }, body: { adminOnly: next, reason } }),
   };

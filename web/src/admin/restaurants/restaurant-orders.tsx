@@ -5,17 +5,17 @@ import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { PaidAndBack } from '../orders/paid-and-refunded.tsx';
+import { PaidAndRefunded } from '../orders/paid-and-refunded.tsx';
 import { type Refundable, RefundDialog } from '../orders/refund-dialog.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
+import { formatDateTime } from '../page/format-time.ts';
 
 /** Orders whose customers still expect food, to refund or to leave as they are; then the latest of all. */
-export function Orders({ restaurant }: { restaurant: AdminRestaurantView }) {
+export function RestaurantOrders({ restaurant }: { restaurant: AdminRestaurantView }) {
   const [refunded, setRefunded] = useState<Refundable | null>(null);
   const { openOrders, latestOrders, status, timezone } = restaurant;
-  const columns = columnsOf(timezone, setRefunded);
+  const columns = getColumns(timezone, setRefunded);
   return (
     <>
       <Panel title="Open orders" remark={`${openOrders.length} expected`}>
@@ -24,17 +24,17 @@ export function Orders({ restaurant }: { restaurant: AdminRestaurantView }) {
             Orders you leave stand: their customers pick up with their code. Refund the ones that cannot be served.
           </Banner>
         )}
-        <DataTable columns={columns} rows={openOrders} keyOf={({ id }) => id} none="Nobody waits for food here." />
+        <DataTable columns={columns} rows={openOrders} getKey={({ id }) => id} none="Nobody waits for food here." />
       </Panel>
       <Panel title="Latest orders">
-        <DataTable columns={columns} rows={latestOrders} keyOf={({ id }) => id} none="No orders yet." />
+        <DataTable columns={columns} rows={latestOrders} getKey={({ id }) => id} none="No orders yet." />
       </Panel>
       <RefundDialog order={refunded} onClose={() => setRefunded(null)} />
     </>
   );
 }
 
-const columnsOf = (timezone: string, onRefund: (order: Refundable) => void): Column<AdminOrder>[] => [
+const getColumns = (timezone: string, onRefund: (order: Refundable) => void): Column<AdminOrder>[] => [
   {
     name: 'Order',
     cell: ({ id, orderNumber, quantity, mealName }) => (
@@ -47,20 +47,20 @@ const columnsOf = (timezone: string, onRefund: (order: Refundable) => void): Col
       </>
     ),
   },
-  { name: 'Customer', drops: 'middle', cell: ({ customerName }) => customerName },
-  { name: 'Pickup until', drops: 'wide', cell: ({ pickupEnd }) => whenWords(pickupEnd, timezone) },
+  { name: 'Customer', hideBelow: 'middle', cell: ({ customerName }) => customerName },
+  { name: 'Pickup until', hideBelow: 'wide', cell: ({ pickupEnd }) => formatDateTime(pickupEnd, timezone) },
   { name: 'State', cell: ({ status }) => <OrderStatusPill status={status} /> },
-  { name: 'Paid', isNumber: true, cell: (order) => <PaidAndBack {...order} /> },
+  { name: 'Paid', isNumber: true, cell: (order) => <PaidAndRefunded {...order} /> },
   {
     name: 'Refund',
-    isQuiet: true,
+    isHeadingHidden: true,
     isNumber: true,
     cell: (order) =>
       order.paidCents > order.refundedCents && (
         <Button
-          look="default"
+          variant="default"
           aria-label={`Refund ${order.orderNumber}`}
-          onClick={() => onRefund({ ...order, leftCents: order.paidCents - order.refundedCents })}
+          onClick={() => onRefund({ ...order, refundableCents: order.paidCents - order.refundedCents })}
         >
           Refund
         </Button>

@@ -1,5 +1,5 @@
 import type { AdminRestaurantView } from '@fondly/contract/admin/restaurants';
-import { decisionsFor } from '@fondly/contract/admin/reviews';
+import { reviewActionsFor } from '@fondly/contract/admin/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -9,28 +9,28 @@ import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage } from '../page/admin-page.tsx';
-import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
-import { AdjustDialog } from '../payouts/adjust-earnings-dialog.tsx';
+import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
+import { AdjustEarningsDialog } from '../payouts/adjust-earnings-dialog.tsx';
 import { restaurant } from '../queries.ts';
-import { Facts } from './restaurant-details.tsx';
-import { History } from './restaurant-history.tsx';
-import { Meals } from './restaurant-meals.tsx';
-import { Orders } from './restaurant-orders.tsx';
-import { Staff, StaffLog } from './restaurant-staff.tsx';
-import { RestaurantStatus } from './restaurant-status-pill.tsx';
-import { decisionWish, decisionWords } from './review-request.tsx';
+import { RestaurantFacts } from './restaurant-details.tsx';
+import { RestaurantHistory } from './restaurant-history.tsx';
+import { RestaurantMeals } from './restaurant-meals.tsx';
+import { RestaurantOrders } from './restaurant-orders.tsx';
+import { RestaurantStaff, StaffLog } from './restaurant-staff.tsx';
+import { RestaurantStatusPill } from './restaurant-status-pill.tsx';
+import { reviewLabels, toReviewRequest } from './review-request.tsx';
 
 /** /admin/restaurants/:restaurantId: everything that an operator decides by. */
 export default function RestaurantPage() {
   const { restaurantId = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery(restaurant(restaurantId));
-  if (data) return <Whole restaurant={data} />;
+  if (data) return <RestaurantDetails restaurant={data} />;
   return (
     <AdminPage title="Restaurant" remark={<Back />}>
       {isPending ? (
         <Skeleton height={640} radius={16} />
       ) : (
-        <LoadFailed reader="kitchen" what="this restaurant" error={error} onRetry={() => void refetch()} />
+        <LoadFailed reader="restaurant" what="this restaurant" error={error} onRetry={() => void refetch()} />
       )}
     </AdminPage>
   );
@@ -42,53 +42,53 @@ const Back = () => (
   </Link>
 );
 
-function Whole({ restaurant: shown }: { restaurant: AdminRestaurantView }) {
-  const [wish, setWish] = useState<ReasonWish | null>(null);
+function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantView }) {
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
   const [adjusted, setAdjusted] = useState<AdminRestaurantView | null>(null);
   return (
     <AdminPage title={shown.name} remark={<Back />}>
       <div className={styles.tools}>
         <div className={styles.actions}>
-          <RestaurantStatus status={shown.status} />
+          <RestaurantStatusPill status={shown.status} />
           {shown.adminOnly && <span className={styles.remark}>Shown to admins only</span>}
         </div>
         <div className={styles.actions}>
-          <Button look="subtle" onClick={() => setAdjusted(shown)}>
+          <Button variant="subtle" onClick={() => setAdjusted(shown)}>
             Correct earnings
           </Button>
-          <Button look="subtle" onClick={() => setWish(flagWish(shown))}>
+          <Button variant="subtle" onClick={() => setRequest(toVisibilityRequest(shown))}>
             {shown.adminOnly ? 'Show to everybody' : 'Admins only'}
           </Button>
-          {decisionsFor(shown.status).map((decision) => (
+          {reviewActionsFor(shown.status).map((reviewAction) => (
             <Button
-              key={decision}
-              look={decisionWords[decision].look}
-              onClick={() => setWish(decisionWish(shown, decision))}
+              key={reviewAction}
+              variant={reviewLabels[reviewAction].variant}
+              onClick={() => setRequest(toReviewRequest(shown, reviewAction))}
             >
-              {decisionWords[decision].button}
+              {reviewLabels[reviewAction].button}
             </Button>
           ))}
         </div>
       </div>
-      <Facts restaurant={shown} />
-      <Orders restaurant={shown} />
-      <Meals meals={shown.comingMeals} onFlag={setWish} />
-      <Staff restaurant={shown} onWish={setWish} />
+      <RestaurantFacts restaurant={shown} />
+      <RestaurantOrders restaurant={shown} />
+      <RestaurantMeals meals={shown.comingMeals} onFlag={setRequest} />
+      <RestaurantStaff restaurant={shown} onRequest={setRequest} />
       <StaffLog lines={shown.staffLog} />
-      <History restaurant={shown} />
-      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
-      <AdjustDialog kitchen={adjusted} onClose={() => setAdjusted(null)} />
+      <RestaurantHistory restaurant={shown} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
+      <AdjustEarningsDialog restaurant={adjusted} onClose={() => setAdjusted(null)} />
     </AdminPage>
   );
 }
 
-function flagWish({ id, name, adminOnly }: AdminRestaurantView): ReasonWish {
+function toVisibilityRequest({ id, name, adminOnly }: AdminRestaurantView): ReasonRequest {
   const next = !adminOnly;
   return {
     title: next ? `Show ${name} to admins only` : `Show ${name} to everybody`,
-    confirm: next ? 'Hide it' : 'Show it',
+    confirmLabel: next ? 'Hide it' : 'Show it',
     hint: 'Only the audit log keeps this.',
-    said: next ? `${name} is shown to admins only` : `${name} is shown to everybody`,
+    successText: next ? `${name} is shown to admins only` : `${name} is shown to everybody`,
     send: (reason) =>
       call('PUT /api/admin/restaurants/:id/admin-only', { params: { id }, body: { adminOnly: next, reason } }),
   };

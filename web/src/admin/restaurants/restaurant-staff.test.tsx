@@ -7,9 +7,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerCalls, ok } from '../../testing/stub-api.ts';
-import { ReasonDialog, type ReasonWish } from '../page/reason-dialog.tsx';
-import { Staff, StaffLog } from './restaurant-staff.tsx';
+import { ok, stubApi } from '../../testing/stub-api.ts';
+import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
+import { RestaurantStaff, StaffLog } from './restaurant-staff.tsx';
 
 const at = '2026-11-20T17:00:00.000Z';
 const contact = 'POST /api/admin/people/:id/contact';
@@ -21,12 +21,12 @@ const theo: AdminStaffMember = {
 type Shown = Pick<AdminRestaurantView, 'staff' | 'staffLog'>;
 
 function Page({ shown }: { shown: Shown }) {
-  const [wish, setWish] = useState<ReasonWish | null>(null);
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
   return (
     <>
-      <Staff restaurant={shown as AdminRestaurantView} onWish={setWish} />
+      <RestaurantStaff restaurant={shown as AdminRestaurantView} onRequest={setRequest} />
       <StaffLog lines={shown.staffLog} />
-      <ReasonDialog wish={wish} onClose={() => setWish(null)} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </>
   );
 }
@@ -51,7 +51,7 @@ function open(shown: Shown) {
 }
 
 test('where somebody of a kitchen can be reached is shown to whoever says why, in the row of that person', async () => {
-  const heard = answerCalls({ [contact]: [ok(contact, { email: 'theo@example.com', phone: '+14045550142' })] });
+  const requests = stubApi({ [contact]: [ok(contact, { email: 'theo@example.com', phone: '+14045550142' })] });
   const page = open({
     staff: [{ ...theo, personId: crypto.randomUUID(), name: 'Mei Ito', role: 'manager' }, theo],
     staffLog: [],
@@ -66,7 +66,7 @@ test('where somebody of a kitchen can be reached is shown to whoever says why, i
   const row = (await page.findByRole('link', { name: 'theo@example.com' })).closest('tr');
   expect(row?.textContent).toContain('Theo ParkCounter stafftheo@example.com');
   expect(page.getAllByRole('button', { name: /^Show contact data of/ })).toHaveLength(1);
-  expect(heard.map(({ body }) => body)).toEqual([{ reason: 'The tablet is lost.' }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ reason: 'The tablet is lost.' }]);
 });
 
 test('the log says who did what to whom, the newest first, and the rest on asking', async () => {
@@ -74,11 +74,11 @@ test('the log says who did what to whom, the newest first, and the rest on askin
     id,
     at,
     action: 'invited' as const,
-    who: 'Aiko Tanaka',
-    whom: `n${id}`,
+    actorName: 'Aiko Tanaka',
+    targetName: `n${id}`,
     ...more,
   });
-  const deleted = line(9, { action: 'removed', whom: null });
+  const deleted = line(9, { action: 'removed', targetName: null });
   const page = open({ staff: [theo], staffLog: [deleted, line(8), line(7), line(6), line(5), line(4), line(3)] });
 
   expect(page.getByText(/removed a deleted account/)).toBeTruthy();

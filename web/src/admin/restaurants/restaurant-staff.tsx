@@ -1,39 +1,44 @@
 import type { AdminRestaurantView, AdminStaffMember } from '@fondly/contract/admin/restaurants';
-import { roleNames } from '@fondly/contract/restaurant/roles';
+import { roleLabels } from '@fondly/contract/restaurant/roles';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
-import { staffDeed } from '../../shared/restaurant/format-staff-action.ts';
+import { formatStaffAction } from '../../shared/restaurant/format-staff-action.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
-import { whenWords } from '../page/format-time.ts';
-import type { ReasonWish } from '../page/reason-dialog.tsx';
-import { contactWish, Reach, type Reachable } from '../people/contact-details.tsx';
+import { formatDateTime } from '../page/format-time.ts';
+import type { ReasonRequest } from '../page/reason-dialog.tsx';
+import { ContactAnchor, type ContactData, toContactRequest } from '../people/contact-details.tsx';
 
-type Props = { restaurant: AdminRestaurantView; onWish: (wish: ReasonWish) => void };
-type Known = Record<string, Reachable>;
+type Props = { restaurant: AdminRestaurantView; onRequest: (wish: ReasonRequest) => void };
+type RevealedContacts = Record<string, ContactData>;
 
 /** Who works there, and where each can be reached for whoever says why. */
-export function Staff({ restaurant: { staff }, onWish }: Props) {
-  const [known, setKnown] = useState<Known>({});
-  const ask = ({ personId: id }: AdminStaffMember) =>
-    onWish(
-      contactWish(
+export function RestaurantStaff({ restaurant: { staff }, onRequest }: Props) {
+  const [revealed, setRevealed] = useState<RevealedContacts>({});
+  const requestContact = ({ personId: id }: AdminStaffMember) =>
+    onRequest(
+      toContactRequest(
         (reason) => call('POST /api/admin/people/:id/contact', { params: { id }, body: { reason } }),
-        (contact) => setKnown((now) => ({ ...now, [id]: contact })),
+        (contact) => setRevealed((now) => ({ ...now, [id]: contact })),
       ),
     );
   const rest = staff.length - 1;
   return (
     <Panel title="Staff" remark={rest > 0 ? `The owner and ${rest} more` : 'The owner works alone'}>
-      <DataTable columns={columns(known, ask)} rows={staff} keyOf={({ personId }) => personId} none="Nobody is left." />
+      <DataTable
+        columns={columns(revealed, requestContact)}
+        rows={staff}
+        getKey={({ personId }) => personId}
+        none="Nobody is left."
+      />
     </Panel>
   );
 }
 
-const columns = (known: Known, onAsk: (person: AdminStaffMember) => void): Column<AdminStaffMember>[] => [
+const columns = (revealed: RevealedContacts, onAsk: (person: AdminStaffMember) => void): Column<AdminStaffMember>[] => [
   {
     name: 'Person and role',
     cell: ({ personId, name, role, email }) => (
@@ -41,21 +46,21 @@ const columns = (known: Known, onAsk: (person: AdminStaffMember) => void): Colum
         <Link className={styles.link} to={`/admin/people/${personId}`}>
           {name}
         </Link>
-        <div>{roleNames[role]}</div>
-        <Address masked={email} known={known[personId]} />
+        <div>{roleLabels[role]}</div>
+        <StaffEmail masked={email} revealed={revealed[personId]} />
       </>
     ),
   },
-  { name: 'Since', drops: 'middle', cell: ({ since }) => whenWords(since) },
-  { name: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? whenWords(lastSeenAt) : 'Not seen so far') },
+  { name: 'Since', hideBelow: 'middle', cell: ({ since }) => formatDateTime(since) },
+  { name: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt) : 'Not seen so far') },
   {
     name: 'Contact',
-    isQuiet: true,
+    isHeadingHidden: true,
     isNumber: true,
     cell: (person) =>
-      !known[person.personId] && (
+      !revealed[person.personId] && (
         <Button
-          look="subtle"
+          variant="subtle"
           size="row"
           aria-label={`Show contact data of ${person.name}`}
           onClick={() => onAsk(person)}
@@ -66,8 +71,8 @@ const columns = (known: Known, onAsk: (person: AdminStaffMember) => void): Colum
   },
 ];
 
-function Address({ masked, known }: { masked: string; known: Reachable | undefined }) {
-  if (!known) {
+function StaffEmail({ masked, revealed }: { masked: string; revealed: ContactData | undefined }) {
+  if (!revealed) {
     // Where there is no room the line ends before the "@", not within a word.
     const at = masked.lastIndexOf('@');
     return (
@@ -80,11 +85,11 @@ function Address({ masked, known }: { masked: string; known: Reachable | undefin
   }
   return (
     <div>
-      <Reach href={`mailto:${known.email}`} text={known.email} />
-      {known.phone && (
+      <ContactAnchor href={`mailto:${revealed.email}`} text={revealed.email} />
+      {revealed.phone && (
         <>
           <br />
-          <Reach href={`tel:${known.phone}`} text={known.phone} />
+          <ContactAnchor href={`tel:${revealed.phone}`} text={revealed.phone} />
         </>
       )}
     </div>
@@ -103,14 +108,14 @@ export function StaffLog({ lines }: { lines: AdminRestaurantView['staffLog'] }) 
       <ol className={styles.steps}>
         {shown.map((line) => (
           <li key={line.id}>
-            <span className={styles.remark}>{whenWords(line.at)}</span>
+            <span className={styles.remark}>{formatDateTime(line.at)}</span>
             <br />
-            <b>{line.who}</b> {staffDeed(line)}
+            <b>{line.actorName}</b> {formatStaffAction(line)}
           </li>
         ))}
       </ol>
       {lines.length > shown.length && (
-        <Button look="default" onClick={() => setWhole(true)}>
+        <Button variant="default" onClick={() => setWhole(true)}>
           Show all
         </Button>
       )}

@@ -11,10 +11,10 @@ const looks = {
   closed: { word: 'Closed', look: pills.failed, icon: IconDoorOff },
 };
 
-export const statusWord = (status: AdminRestaurantRow['status']): string => looks[status].word;
+export const getRestaurantStatusName = (status: AdminRestaurantRow['status']): string => looks[status].word;
 
 /** In which state a restaurant is. */
-export function RestaurantStatus({ status }: Pick<AdminRestaurantRow, 'status'>) {
+export function RestaurantStatusPill({ status }: Pick<AdminRestaurantRow, 'status'>) {
   const { word, look, icon: Icon } = looks[status];
   return (
     <span className={`${pills.pill} ${look}`}>

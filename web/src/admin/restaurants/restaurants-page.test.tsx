@@ -7,16 +7,16 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refreshSession } from '../../shared/session/session.ts';
-import { maya, nobody } from '../../testing/open-page.tsx';
-import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
+import { maya, signedOutSession } from '../../testing/open-page.tsx';
+import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import AdminLayout from '../layout.tsx';
 import RestaurantsPage from './restaurants-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T17:00:00.000Z') });
 
-type Replies = Parameters<typeof answerCalls>[0];
+type Replies = Parameters<typeof stubApi>[0];
 
-const operator: SessionView = { ...maya, user: maya.user && { ...maya.user, isSuperAdmin: true } };
+const admin: SessionView = { ...maya, user: maya.user && { ...maya.user, isAdmin: true } };
 const id = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
 const money = { grossCents: 2100, refundsCents: 300, netCents: 1800 };
 const figures: TotalsView = {
@@ -25,17 +25,17 @@ const figures: TotalsView = {
 const application: ApplicationView = {
   ...{ id, name: 'Olive Row Mezze', logoUrl: null, tone: ['#22304A', '#FFFFFF'], restaurantType: 'chef-led' },
   ...{ zip: '30306', area: null, contactName: 'Lena Park', appliedAt: '2026-11-17T17:00:00.000Z' },
-  ...{ dueDay: '2026-11-19', due: 'late', askedFor: null },
-  checks: [{ text: 'ZIP 30306 is outside the pilot area', isFine: false }],
+  ...{ dueDate: '2026-11-19', due: 'late', requestedChanges: null },
+  checks: [{ text: 'ZIP 30306 is outside the pilot area', hasPassed: false }],
 };
 const nothing = { approved: 0, pending: 0, rejected: 0, suspended: 0, closed: 0 };
 const session = (view: SessionView) => [ok('GET /api/account/session', view)];
 const usual: Replies = {
-  'GET /api/account/session': session(operator),
+  'GET /api/account/session': session(admin),
   'GET /api/admin/access': [ok('GET /api/admin/access', { state: 'open', recoveryCodes: 10 })],
   'GET /api/admin/totals': [ok('GET /api/admin/totals', figures)],
   'GET /api/admin/applications': [ok('GET /api/admin/applications', { applications: [application] })],
-  'GET /api/admin/complaints': [ok('GET /api/admin/complaints', { complaints: [] })],
+  'GET /api/admin/complaints': [ok('GET /api/admin/complaints', { problemReports: [] })],
   'GET /api/admin/alarms': [ok('GET /api/admin/alarms', { alarms: [], open: 2 })],
   'GET /api/admin/restaurants': [ok('GET /api/admin/restaurants', { restaurants: [], counts: nothing, pages: 1 })],
 };
@@ -43,7 +43,7 @@ const usual: Replies = {
 async function openAdmin(replies: Replies = {}) {
   vi.stubGlobal('ResizeObserver', Watcher);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const heard = answerCalls({ ...usual, ...replies });
+  const requests = stubApi({ ...usual, ...replies });
   await refreshSession();
   const inside = { Component: AdminLayout, children: [{ path: '/admin', Component: RestaurantsPage }] };
   const router = createMemoryRouter([inside, { path: '*', element: <p>somewhere else</p> }], {
@@ -55,7 +55,7 @@ async function openAdmin(replies: Replies = {}) {
     cleanup();
   });
   const person = userEvent.setup({ advanceTimers: (milliseconds) => void vi.advanceTimersByTime(milliseconds) });
-  return { ...screen, person, heard, where: () => router.state.location.pathname + router.state.location.search };
+  return { ...screen, person, requests, where: () => router.state.location.pathname + router.state.location.search };
 }
 
 /** jsdom lays nothing out: there is nothing to watch. */
@@ -67,14 +67,14 @@ class Watcher {
 
 describe('/admin: restaurant specification, section 2; ADM-01 to ADM-03', () => {
   test('nobody is asked to sign in and comes back', async () => {
-    const stranger = await openAdmin({ 'GET /api/account/session': session(nobody) });
+    const stranger = await openAdmin({ 'GET /api/account/session': session(signedOutSession) });
     expect(stranger.where()).toBe('/login?next=%2Fadmin');
   });
 
   test('a customer is told that it is not for him, and nothing is asked for', async () => {
     const customer = await openAdmin({ 'GET /api/account/session': session(maya) });
     expect(await customer.findByRole('heading', { level: 1, name: 'This page is for operators' })).toBeTruthy();
-    expect(customer.heard.filter(({ operation }) => operation.includes('admin'))).toEqual([]);
+    expect(customer.requests.filter(({ operation }) => operation.includes('admin'))).toEqual([]);
   });
 
   test('shows the totals, and who waits for longer than promised', async () => {
@@ -90,7 +90,7 @@ describe('/admin: restaurant specification, section 2; ADM-01 to ADM-03', () => 
   test('rejects with a reason, and not without one', async () => {
     const decided = 'POST /api/admin/restaurants/:id/decision';
     const page = await openAdmin({ [decided]: [ok(decided, { status: 'rejected' })] });
-    const sent = () => page.heard.filter(({ operation }) => operation === decided).map(({ body }) => body);
+    const sent = () => page.requests.filter(({ operation }) => operation === decided).map(({ body }) => body);
     await page.person.click(await page.findByRole('button', { name: 'Reject Olive Row Mezze' }));
     await page.person.click(await page.findByRole('button', { name: 'Reject' }));
     expect(await page.findByText('Please give a reason.')).toBeTruthy();
@@ -99,12 +99,12 @@ describe('/admin: restaurant specification, section 2; ADM-01 to ADM-03', () => 
     await page.person.type(page.getByLabelText('Reason'), 'No kitchen there.');
     await page.person.click(page.getByRole('button', { name: 'Reject' }));
     expect(await page.findByText('Olive Row Mezze is rejected')).toBeTruthy();
-    expect(sent()).toEqual([{ decision: 'reject', reason: 'No kitchen there.' }]);
+    expect(sent()).toEqual([{ reviewAction: 'reject', reason: 'No kitchen there.' }]);
   });
 
   test('what could not be read can be read again, part by part', async () => {
     const page = await openAdmin({
-      'GET /api/admin/totals': [refused('our-fault'), ok('GET /api/admin/totals', figures)],
+      'GET /api/admin/totals': [refused('internal-error'), ok('GET /api/admin/totals', figures)],
       'GET /api/admin/applications': [ok('GET /api/admin/applications', { applications: [] })],
     });
 

@@ -1,21 +1,21 @@
 import type { ApplicationView } from '@fondly/contract/admin/restaurants';
-import type { Decision } from '@fondly/contract/admin/reviews';
+import type { ReviewAction } from '@fondly/contract/admin/reviews';
 import { policies } from '@fondly/contract/policies';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { KitchenLogo } from '../../shared/restaurant/restaurant-logo.tsx';
+import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
-import { dayWords, whenWords } from '../page/format-time.ts';
-import type { ReasonWish } from '../page/reason-dialog.tsx';
+import { formatCalendarDay, formatDateTime } from '../page/format-time.ts';
+import type { ReasonRequest } from '../page/reason-dialog.tsx';
 import { applications } from '../queries.ts';
 import styles from './review-queue.module.css';
-import { Checks, decisionWish } from './review-request.tsx';
+import { Checks, toReviewRequest } from './review-request.tsx';
 
-type Props = { onDecide: (wish: ReasonWish) => void };
+type Props = { onDecide: (wish: ReasonRequest) => void };
 
 /** Who waits for an answer, longest first, against what was promised. */
 export function ReviewQueue({ onDecide }: Props) {
@@ -28,7 +28,7 @@ export function ReviewQueue({ onDecide }: Props) {
       </div>
       {isPending && <Skeleton height={320} radius={16} />}
       {!isPending && !data && (
-        <LoadFailed reader="kitchen" what="the applications" error={error} onRetry={() => void refetch()} />
+        <LoadFailed reader="restaurant" what="the applications" error={error} onRetry={() => void refetch()} />
       )}
       {data?.applications.length === 0 && <p className={styles.empty}>Nobody waits. New applications appear here.</p>}
       {data && data.applications.length > 0 && (
@@ -42,19 +42,19 @@ export function ReviewQueue({ onDecide }: Props) {
   );
 }
 
-const buttons: { decision: Decision; look: 'default' | 'ready' | 'subtle' }[] = [
-  { decision: 'ask-changes', look: 'subtle' },
-  { decision: 'reject', look: 'default' },
-  { decision: 'approve', look: 'ready' },
+const buttons: { reviewAction: ReviewAction; variant: 'default' | 'ready' | 'subtle' }[] = [
+  { reviewAction: 'ask-changes', variant: 'subtle' },
+  { reviewAction: 'reject', variant: 'default' },
+  { reviewAction: 'approve', variant: 'ready' },
 ];
-const labels: Partial<Record<Decision, string>> = { 'ask-changes': 'Ask', reject: 'Reject', approve: 'Approve' };
+const labels: Partial<Record<ReviewAction, string>> = { 'ask-changes': 'Ask', reject: 'Reject', approve: 'Approve' };
 
 function ReviewCard({ application, onDecide }: Props & { application: ApplicationView }) {
-  const { id, name, logoUrl, tone, restaurantType, zip, area, askedFor, checks } = application;
+  const { id, name, logoUrl, tone, restaurantType, zip, area, requestedChanges, checks } = application;
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.sign}>
-        <KitchenLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={44} />
+        <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={44} />
         <div>
           <b>{name}</b>
           <span className={styles.quiet}>
@@ -63,24 +63,24 @@ function ReviewCard({ application, onDecide }: Props & { application: Applicatio
         </div>
       </div>
       <p className={styles.due} data-due={application.due}>
-        {dueWords(application)}
+        {formatReviewDeadline(application)}
       </p>
       <Checks checks={checks} />
-      {askedFor && <p className={styles.quiet}>Asked: {askedFor}</p>}
+      {requestedChanges && <p className={styles.quiet}>Asked: {requestedChanges}</p>}
       <div className={styles.buttons}>
-        <ButtonLink look="subtle" size="row" to={`/admin/restaurants/${id}`} aria-label={`Open ${name}`}>
+        <ButtonLink variant="subtle" size="row" to={`/admin/restaurants/${id}`} aria-label={`Open ${name}`}>
           Open
         </ButtonLink>
-        {buttons.map(({ decision, look }) => (
+        {buttons.map(({ reviewAction, variant }) => (
           <Button
-            key={decision}
-            look={look}
+            key={reviewAction}
+            variant={variant}
             size="row"
-            aria-label={`${labels[decision]} ${name}`}
-            onClick={() => onDecide(decisionWish(application, decision))}
+            aria-label={`${labels[reviewAction]} ${name}`}
+            onClick={() => onDecide(toReviewRequest(application, reviewAction))}
           >
-            {decision === 'approve' && <IconCheck size={18} aria-hidden />}
-            {labels[decision]}
+            {reviewAction === 'approve' && <IconCheck size={18} aria-hidden />}
+            {labels[reviewAction]}
           </Button>
         ))}
       </div>
@@ -88,8 +88,8 @@ function ReviewCard({ application, onDecide }: Props & { application: Applicatio
   );
 }
 
-function dueWords({ appliedAt, dueDay, due }: ApplicationView): string {
-  const applied = `Applied ${whenWords(appliedAt)}`;
-  if (due === 'late') return `${applied}, was due ${dayWords(dueDay)}`;
-  return due === 'today' ? `${applied}, due today` : `${applied}, due ${dayWords(dueDay)}`;
+function formatReviewDeadline({ appliedAt, dueDate, due }: ApplicationView): string {
+  const applied = `Applied ${formatDateTime(appliedAt)}`;
+  if (due === 'late') return `${applied}, was due ${formatCalendarDay(dueDate)}`;
+  return due === 'today' ? `${applied}, due today` : `${applied}, due ${formatCalendarDay(dueDate)}`;
 }

@@ -1,42 +1,54 @@
 import type { ApplicationView } from '@fondly/contract/admin/restaurants';
-import type { Decision } from '@fondly/contract/admin/reviews';
+import type { ReviewAction } from '@fondly/contract/admin/reviews';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { call } from '../../shared/api/call.ts';
-import type { ButtonLook } from '../../shared/ui/actions/button-class.ts';
-import type { ReasonWish } from '../page/reason-dialog.tsx';
+import type { ButtonVariant } from '../../shared/ui/actions/button-class.ts';
+import type { ReasonRequest } from '../page/reason-dialog.tsx';
 import styles from './review-checklist.module.css';
 
-type Words = { button: string; look: ButtonLook; said: string; hint: string; usual?: string };
+type Words = { button: string; variant: ButtonVariant; successText: string; hint: string; defaultReason?: string };
 
-const inTheMail = 'The kitchen reads this in the mail and on its page.';
-const inTheLog = 'Only the audit log keeps this.';
+const emailHint = 'The kitchen reads this in the mail and on its page.';
+const auditLogHint = 'Only the audit log keeps this.';
 
 /** Every decision as a button, with what is asked and said. */
-export const decisionWords: Record<Decision, Words> = {
-  approve: { button: 'Approve', look: 'ready', said: 'is approved', hint: inTheLog, usual: 'Application checked.' },
-  'ask-changes': { button: 'Ask for changes', look: 'default', said: 'was asked for changes', hint: inTheMail },
-  reject: { button: 'Reject', look: 'default', said: 'is rejected', hint: inTheMail },
-  suspend: { button: 'Suspend', look: 'danger', said: 'is suspended', hint: inTheMail },
-  reinstate: { button: 'Reinstate', look: 'ready', said: 'can sell again', hint: inTheLog },
+export const reviewLabels: Record<ReviewAction, Words> = {
+  approve: {
+    button: 'Approve',
+    variant: 'ready',
+    successText: 'is approved',
+    hint: auditLogHint,
+    defaultReason: 'Application checked.',
+  },
+  'ask-changes': {
+    button: 'Ask for changes',
+    variant: 'default',
+    successText: 'was asked for changes',
+    hint: emailHint,
+  },
+  reject: { button: 'Reject', variant: 'default', successText: 'is rejected', hint: emailHint },
+  suspend: { button: 'Suspend', variant: 'danger', successText: 'is suspended', hint: emailHint },
+  reinstate: { button: 'Reinstate', variant: 'ready', successText: 'can sell again', hint: auditLogHint },
 };
 
 type Restaurant = { id: string; name: string; checks?: ApplicationView['checks'] };
 
 /** A decision as the dialog asks for it. */
-export function decisionWish({ id, name, checks }: Restaurant, decision: Decision): ReasonWish {
-  const { button, look, said, hint, usual } = decisionWords[decision];
+export function toReviewRequest({ id, name, checks }: Restaurant, reviewAction: ReviewAction): ReasonRequest {
+  const { button, variant, successText, hint, defaultReason } = reviewLabels[reviewAction];
   return {
     title: `${button}: ${name}`,
-    confirm: button,
-    look: look === 'default' ? 'primary' : look,
+    confirmLabel: button,
+    variant: variant === 'default' ? 'primary' : variant,
     hint,
-    ...(usual && { usual }),
-    said: `${name} ${said}`,
-    send: (reason) => call('POST /api/admin/restaurants/:id/decision', { params: { id }, body: { decision, reason } }),
+    ...(defaultReason && { defaultReason }),
+    successText: `${name} ${successText}`,
+    send: (reason) =>
+      call('POST /api/admin/restaurants/:id/decision', { params: { id }, body: { reviewAction, reason } }),
     children: (
       <>
-        {decision === 'approve' && checks && <Checks checks={checks} />}
-        {decision === 'suspend' && (
+        {reviewAction === 'approve' && checks && <Checks checks={checks} />}
+        {reviewAction === 'suspend' && (
           <p>
             Its meals leave every list at once. Orders that are paid stand until you refund them, one by one, on its
             page.
@@ -51,11 +63,11 @@ export function decisionWish({ id, name, checks }: Restaurant, decision: Decisio
 export function Checks({ checks }: Pick<ApplicationView, 'checks'>) {
   return (
     <ul className={styles.checks} aria-label="Checklist">
-      {checks.map(({ text, isFine }) => (
-        <li key={text} className={isFine ? styles.fine : styles.look}>
-          {isFine ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+      {checks.map(({ text, hasPassed }) => (
+        <li key={text} className={hasPassed ? styles.fine : styles.look}>
+          {hasPassed ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
           <span>
-            {!isFine && <span className="visually-hidden">Look at this: </span>}
+            {!hasPassed && <span className="visually-hidden">Look at this: </span>}
             {text}
           </span>
         </li>

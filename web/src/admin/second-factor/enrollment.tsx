@@ -1,4 +1,4 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -8,18 +8,18 @@ import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
-import { CodeForm } from './second-factor-code-form.tsx';
+import { SecondFactorCodeForm } from './second-factor-code-form.tsx';
 
-type Key = Answer<'POST /api/admin/access/enrol'>;
+type EnrollmentKey = Output<'POST /api/admin/access/enrol'>;
 
 /** The first visit of an operator: the password again, then a key for an authenticator app and its first code. */
-export function Enrol() {
-  const [key, setKey] = useState<Key | null>(null);
-  return key ? <NewKey made={key} /> : <PasswordStep onKey={setKey} />;
+export function Enrollment() {
+  const [key, setKey] = useState<EnrollmentKey | null>(null);
+  return key ? <NewKey enrollment={key} /> : <PasswordStep onKey={setKey} />;
 }
 
-function PasswordStep({ onKey }: { onKey: (key: Key) => void }) {
-  const { faults, problem, isSending, formProps } = useServerForm({
+function PasswordStep({ onKey }: { onKey: (key: EnrollmentKey) => void }) {
+  const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check: ({ password }) => (password ? {} : { password: 'Please enter your password.' }),
     send: async ({ password = '' }) => onKey(await call('POST /api/admin/access/enrol', { body: { password } })),
   });
@@ -36,10 +36,10 @@ function PasswordStep({ onKey }: { onKey: (key: Key) => void }) {
           label="Your password, once more"
           name="password"
           autoComplete="current-password"
-          fault={faults.password}
+          error={fieldErrors.password}
           required
         />
-        <Button type="submit" size="main" wide busy={isSending}>
+        <Button type="submit" size="main" wide isPending={isSending}>
           Continue
         </Button>
       </form>
@@ -47,27 +47,27 @@ function PasswordStep({ onKey }: { onKey: (key: Key) => void }) {
   );
 }
 
-function NewKey({ made }: { made: Key }) {
+function NewKey({ enrollment }: { enrollment: EnrollmentKey }) {
   return (
     <div className={`${styles.box} ${styles.wide}`}>
       <h1 className={styles.title}>Set up your second factor</h1>
       <section className={styles.step} aria-label="Scan">
         <h2>1. Scan this with your authenticator app</h2>
         <div className={styles.key}>
-          <QrCode text={made.uri} label="The key for a scanner; it is written beside it" />
+          <QrCode text={enrollment.uri} label="The key for a scanner; it is written beside it" />
           <div>
             <p className={styles.quiet}>Or type the key:</p>
-            <p className={styles.letters}>{made.key}</p>
+            <p className={styles.letters}>{enrollment.key}</p>
           </div>
         </div>
       </section>
       <section className={styles.step} aria-label="Recovery codes">
         <h2>2. Keep your recovery codes</h2>
-        <RecoveryCodes codes={made.recoveryCodes} />
+        <RecoveryCodes codes={enrollment.recoveryCodes} />
       </section>
       <section className={styles.step} aria-label="First code">
         <h2>3. Type the code that the app shows</h2>
-        <CodeForm label="Code" hint="Six digits; a new one comes every 30 seconds." />
+        <SecondFactorCodeForm label="Code" hint="Six digits; a new one comes every 30 seconds." />
       </section>
     </div>
   );

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button look="default" onClick={() => keep(codes)}>
+      <Button variant="default" onClick={() => downloadCodes(codes)}>
         <IconDownload size={18} aria-hidden />
         Save as a file
       </Button>
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
-function keep(codes: string[]): void {
+function downloadCodes(codes: string[]): void {
   const file = new Blob([`Fondly, recovery codes of an operator\n\n${codes.join('\n')}\n`], { type: 'text/plain' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

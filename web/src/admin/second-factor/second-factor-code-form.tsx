@@ -3,20 +3,20 @@ import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
-import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
-import { access } from './admin-access-query.ts';
+import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { adminAccessQuery } from './admin-access-query.ts';
 import styles from './second-factor.module.css';
 
 type Props = { label: string; hint?: string };
 
 /** Types the code of the moment and opens the door. */
-export function CodeForm({ label, hint }: Props) {
+export function SecondFactorCodeForm({ label, hint }: Props) {
   const queries = useQueryClient();
-  const { faults, problem, isSending, formProps } = useServerForm({
+  const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check,
     send: async ({ code = '' }) => {
       const now = await call('POST /api/admin/access/open', { body: { code } });
-      queries.setQueryData(access().queryKey, now);
+      queries.setQueryData(adminAccessQuery().queryKey, now);
     },
   });
   return (
@@ -30,16 +30,16 @@ export function CodeForm({ label, hint }: Props) {
         spellCheck={false}
         maxLength={20}
         hint={hint}
-        fault={faults.code}
+        error={fieldErrors.code}
         required
       />
-      <Button type="submit" size="main" wide busy={isSending}>
+      <Button type="submit" size="main" wide isPending={isSending}>
         Open
       </Button>
     </form>
   );
 }
 
-function check({ code }: FormValues): Faults {
+function check({ code }: FormValues): FieldErrors {
   return code?.trim() ? {} : { code: 'Please type the code.' };
 }

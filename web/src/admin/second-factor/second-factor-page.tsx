@@ -1,7 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -12,49 +12,49 @@ import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
-import { access } from './admin-access-query.ts';
+import { adminAccessQuery } from './admin-access-query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Fewer than this, and it is time for new ones. */
-const fewCodes = 4;
+const lowCodeCount = 4;
 
 /** /admin/second-factor: an operator's own recovery codes, and closing the door before a break. */
-export default function OwnDoorPage() {
-  const { data, isPending, error, refetch } = useQuery(access());
+export default function SecondFactorPage() {
+  const { data, isPending, error, refetch } = useQuery(adminAccessQuery());
   return (
     <AdminPage title="Second factor">
       {isPending && <Skeleton height={320} radius={16} />}
       {!isPending && !data && (
-        <LoadFailed reader="kitchen" what="your second factor" error={error} onRetry={() => void refetch()} />
+        <LoadFailed reader="restaurant" what="your second factor" error={error} onRetry={() => void refetch()} />
       )}
       {data && (
         <div className={styles.two}>
-          <Codes left={data.recoveryCodes} />
-          <CloseDoor />
+          <RecoveryCodesPanel remaining={data.recoveryCodes} />
+          <LockAdminPages />
         </div>
       )}
     </AdminPage>
   );
 }
 
-function Codes({ left }: { left: number }) {
+function RecoveryCodesPanel({ remaining }: { remaining: number }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const queries = useQueryClient();
-  const { faults, problem, isSending, formProps } = useServerForm({
+  const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check: ({ password }) => (password ? {} : { password: 'Please enter your password.' }),
     send: async ({ password = '' }) => {
       const made = await call('POST /api/admin/access/recovery-codes', { body: { password } });
       setCodes(made.recoveryCodes);
-      await queries.invalidateQueries({ queryKey: access().queryKey });
+      await queries.invalidateQueries({ queryKey: adminAccessQuery().queryKey });
     },
   });
   return (
-    <Panel title="Recovery codes" remark={`${left} of ${policies.recoveryCodes} left`}>
+    <Panel title="Recovery codes" remark={`${remaining} of ${policies.recoveryCodes} left`}>
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (
         <form className={styles.form} {...formProps}>
-          {left < fewCodes && (
+          {remaining < lowCodeCount && (
             <Banner tone="warning" lead="You are running out.">
               Without phone and codes only a command on the server lets you in again.
             </Banner>
@@ -65,10 +65,10 @@ function Codes({ left }: { left: number }) {
             label="Your password"
             name="password"
             autoComplete="current-password"
-            fault={faults.password}
+            error={fieldErrors.password}
             required
           />
-          <Button type="submit" busy={isSending}>
+          <Button type="submit" isPending={isSending}>
             Make new codes
           </Button>
         </form>
@@ -77,15 +77,15 @@ function Codes({ left }: { left: number }) {
   );
 }
 
-function CloseDoor() {
+function LockAdminPages() {
   const queries = useQueryClient();
   const [isClosing, setClosing] = useState(false);
   const close = async () => {
     setClosing(true);
     try {
-      queries.setQueryData(access().queryKey, await call('POST /api/admin/access/close', { body: {} }));
+      queries.setQueryData(adminAccessQuery().queryKey, await call('POST /api/admin/access/close', { body: {} }));
     } catch (thrown) {
-      showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') });
       setClosing(false);
     }
   };
@@ -93,10 +93,10 @@ function CloseDoor() {
     <Panel title="This device">
       <p>
         These pages close by themselves after {policies.adminIdleMinutes} minutes untouched, and after{' '}
-        {policies.adminLongestMinutes / 60} hours in any case. Close them now when you leave your chair: you stay signed
-        in, and the next visit asks for a code.
+        {policies.adminSessionMaxMinutes / 60} hours in any case. Close them now when you leave your chair: you stay
+        signed in, and the next visit asks for a code.
       </p>
-      <Button look="default" busy={isClosing} onClick={() => void close()}>
+      <Button variant="default" isPending={isClosing} onClick={() => void close()}>
         Close the operators' pages
       </Button>
     </Panel>

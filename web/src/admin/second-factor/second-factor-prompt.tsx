@@ -1,21 +1,21 @@
-import type { AdminAccessView } from '@fondly/contract/admin/second-factor';
+import type { SecondFactorView } from '@fondly/contract/admin/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { StandalonePage } from '../../shared/page/standalone-page.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { leave } from '../navigation/sign-out-of-admin.ts';
-import { pageConfig } from '../queries.ts';
-import { Enrol } from './enrollment.tsx';
+import { publicConfigQuery } from '../queries.ts';
+import { Enrollment } from './enrollment.tsx';
 import styles from './second-factor.module.css';
-import { CodeForm } from './second-factor-code-form.tsx';
+import { SecondFactorCodeForm } from './second-factor-code-form.tsx';
 
 /** What stands between a signed-in operator and the operators' pages: a code, or the setting up of it. */
-export function Door({ state }: Pick<AdminAccessView, 'state'>) {
-  return <StandalonePage>{state === 'enrol' ? <Enrol /> : <Verify />}</StandalonePage>;
+export function SecondFactorPrompt({ state }: Pick<SecondFactorView, 'state'>) {
+  return <StandalonePage>{state === 'enroll' ? <Enrollment /> : <Verify />}</StandalonePage>;
 }
 
 function Verify() {
-  const { data } = useQuery(pageConfig());
+  const { data } = useQuery(publicConfigQuery());
   return (
     <div className={styles.box}>
       <h1 className={styles.title}>Enter your code</h1>
@@ -29,8 +29,8 @@ function Verify() {
           .
         </Banner>
       )}
-      <CodeForm label="Code" hint="Six digits, or one of your recovery codes." />
-      <Button look="subtle" wide onClick={() => void leave()}>
+      <SecondFactorCodeForm label="Code" hint="Six digits, or one of your recovery codes." />
+      <Button variant="subtle" wide onClick={() => void leave()}>
         Log out
       </Button>
     </div>

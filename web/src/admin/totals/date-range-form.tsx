@@ -3,48 +3,48 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import fields from '../../shared/ui/forms/field.module.css';
 import styles from '../page/admin-page.module.css';
-import own from './date-range-form.module.css';
-import { lastDays, presets, type Span, spanFault } from './use-date-range.ts';
+import localStyles from './date-range-form.module.css';
+import { type DateRange, findRangeFault, lastDays, presetDayCounts } from './use-date-range.ts';
 
-type Props = { span: Span; onChoose: (span: Span) => void };
+type Props = { span: DateRange; onChoose: (span: DateRange) => void };
 
 const chips = [
-  ...presets.map((days) => ({ value: String(days), label: days === 365 ? 'A year' : `${days} days` })),
+  ...presetDayCounts.map((days) => ({ value: String(days), label: days === 365 ? 'A year' : `${days} days` })),
 ] as const;
 
 /** The usual spans with one press, and any other by its first and last day. */
-export function SpanChoice({ span, onChoose }: Props) {
-  const [fault, setFault] = useState<string | null>(null);
-  const usual = presets.find((days) => lastDays(days).from === span.from && lastDays(days).to === span.to);
+export function DateRangeForm({ span, onChoose }: Props) {
+  const [error, setError] = useState<string | null>(null);
+  const preset = presetDayCounts.find((days) => lastDays(days).from === span.from && lastDays(days).to === span.to);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const wish = { from: String(form.get('from') ?? ''), to: String(form.get('to') ?? '') };
-    const found = spanFault(wish);
-    setFault(found);
-    if (!found) onChoose(wish);
+    const range = { from: String(form.get('from') ?? ''), to: String(form.get('to') ?? '') };
+    const found = findRangeFault(range);
+    setError(found);
+    if (!found) onChoose(range);
   };
   return (
     <div className={styles.tools}>
       <ChipRow
         label="Days shown"
         chips={chips}
-        value={String(usual ?? '')}
+        value={String(preset ?? '')}
         onChange={(days) => {
-          setFault(null);
+          setError(null);
           onChoose(lastDays(Number(days)));
         }}
       />
-      <form key={`${span.from} ${span.to}`} className={own.days} onSubmit={submit} noValidate>
+      <form key={`${span.from} ${span.to}`} className={localStyles.days} onSubmit={submit} noValidate>
         <input className={fields.input} type="date" name="from" aria-label="First day" defaultValue={span.from} />
         <span aria-hidden>to</span>
         <input className={fields.input} type="date" name="to" aria-label="Last day" defaultValue={span.to} />
-        <Button type="submit" look="default">
+        <Button type="submit" variant="default">
           Show
         </Button>
-        {fault && (
-          <p className={own.fault} role="alert">
-            {fault}
+        {error && (
+          <p className={localStyles.fault} role="alert">
+            {error}
           </p>
         )}
       </form>

@@ -1,54 +1,59 @@
-import type { SpanFigures, SpanView } from '@fondly/contract/admin/totals';
+import type { PeriodFigures, PeriodTotalsView } from '@fondly/contract/admin/totals';
 import { formatCents } from '@fondly/contract/money';
 import { useState } from 'react';
 import { type Bar, BarChart } from '../../shared/charts/bar-chart.tsx';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
-import { dayWords } from '../page/format-time.ts';
+import { formatCalendarDay } from '../page/format-time.ts';
 
 const dollars = (cents: number) => formatCents(cents).replace(/\.00$/, '');
 const count = (number: number) => number.toLocaleString('en-US');
 const figures = {
-  netCents: { label: 'Net', text: formatCents, tick: dollars },
-  grossCents: { label: 'Gross', text: formatCents, tick: dollars },
-  refundsCents: { label: 'Refunds', text: formatCents, tick: dollars },
-  orders: { label: 'Orders', text: count, tick: count },
-  mealsSaved: { label: 'Meals saved', text: count, tick: count },
+  netCents: { label: 'Net', text: formatCents, formatTick: dollars },
+  grossCents: { label: 'Gross', text: formatCents, formatTick: dollars },
+  refundsCents: { label: 'Refunds', text: formatCents, formatTick: dollars },
+  orders: { label: 'Orders', text: count, formatTick: count },
+  mealsSaved: { label: 'Meals saved', text: count, formatTick: count },
 } as const satisfies Record<
-  keyof SpanFigures,
-  { label: string; text: (value: number) => string; tick: (value: number) => string }
+  keyof PeriodFigures,
+  { label: string; text: (value: number) => string; formatTick: (value: number) => string }
 >;
 type Figure = keyof typeof figures;
 const chips = (Object.keys(figures) as Figure[]).map((value) => ({ value, label: figures[value].label }));
 
 /** More bars than this are lines that nobody can point at: weeks stand for their days. */
-const mostBars = 62;
+const maxBars = 62;
 const daysOfWeek = 7;
 
 /** One figure of the span, by day, or by week when the days are many. */
-export function DayChart({ days }: Pick<SpanView, 'days'>) {
+export function DayChart({ days }: Pick<PeriodTotalsView, 'days'>) {
   const [figure, setFigure] = useState<Figure>('netCents');
-  const { label, text, tick } = figures[figure];
-  const isByWeek = days.length > mostBars;
-  const bars = (isByWeek ? weeksOf(days) : days.map((day) => [day])).map((part): Bar => {
+  const { label, text, formatTick } = figures[figure];
+  const isByWeek = days.length > maxBars;
+  const bars = (isByWeek ? groupByWeek(days) : days.map((day) => [day])).map((part): Bar => {
     const [first, last] = [part[0]?.day ?? '', part.at(-1)?.day ?? ''];
     const value = part.reduce((sum, day) => sum + day[figure], 0);
-    const name = first === last ? dayWords(first) : `${withoutWeekday(first)} to ${withoutWeekday(last)}`;
-    return { key: first, name, shortName: withoutWeekday(first), value, text: text(value) };
+    const name = first === last ? formatCalendarDay(first) : `${formatMonthDay(first)} to ${formatMonthDay(last)}`;
+    return { key: first, name, shortName: formatMonthDay(first), value, text: text(value) };
   });
   const unit = isByWeek ? 'week' : 'day';
   return (
     <>
       <ChipRow label="Figure" chips={chips} value={figure} onChange={setFigure} />
-      <BarChart label={`${label} by ${unit}`} columns={[isByWeek ? 'Week' : 'Day', label]} bars={bars} tick={tick} />
+      <BarChart
+        label={`${label} by ${unit}`}
+        columns={[isByWeek ? 'Week' : 'Day', label]}
+        bars={bars}
+        formatTick={formatTick}
+      />
     </>
   );
 }
 
-const withoutWeekday = (day: string): string => dayWords(day).replace(/^\w+, /, '');
+const formatMonthDay = (day: string): string => formatCalendarDay(day).replace(/^\w+, /, '');
 
 /** Seven days each, counted from the last, so that only the oldest may be shorter. */
-function weeksOf(days: SpanView['days']): SpanView['days'][] {
-  const weeks: SpanView['days'][] = [];
+function groupByWeek(days: PeriodTotalsView['days']): PeriodTotalsView['days'][] {
+  const weeks: PeriodTotalsView['days'][] = [];
   for (let end = days.length; end > 0; end -= daysOfWeek) weeks.unshift(days.slice(Math.max(0, end - daysOfWeek), end));
   return weeks;
 }

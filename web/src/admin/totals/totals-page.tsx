@@ -1,41 +1,41 @@
-import type { SpanView } from '@fondly/contract/admin/totals';
+import type { PeriodTotalsView } from '@fondly/contract/admin/totals';
 import { formatCents } from '@fondly/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { CsvLink } from '../../shared/ui/actions/csv-link.tsx';
-import { FigureCard } from '../../shared/ui/data/metric-card.tsx';
+import { MetricCard } from '../../shared/ui/data/metric-card.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
-import { spanTotals } from '../queries.ts';
-import { FiguresSkeleton } from '../restaurants/market-metrics.tsx';
-import { SpanChoice } from './date-range-form.tsx';
+import { rangeTotalsQuery } from '../queries.ts';
+import { MarketMetricsSkeleton } from '../restaurants/market-metrics.tsx';
+import { DateRangeForm } from './date-range-form.tsx';
 import { DayChart } from './day-chart.tsx';
 import { TotalsTable } from './totals-table.tsx';
-import { useSpan } from './use-date-range.ts';
+import { useDateRange } from './use-date-range.ts';
 
 /** /admin/totals: what the product takes in a span of days, by day, restaurant and ZIP, from the ledger. */
 export default function TotalsPage() {
-  const { span, choose } = useSpan();
-  const { data, isPending, error, refetch } = useQuery(spanTotals(span));
+  const { span, choose } = useDateRange();
+  const { data, isPending, error, refetch } = useQuery(rangeTotalsQuery(span));
   return (
     <AdminPage title="Totals" remark="From the ledger. Orders that were never paid are in no sum.">
-      <SpanChoice span={span} onChoose={choose} />
+      <DateRangeForm span={span} onChoose={choose} />
       {isPending && (
         <>
-          <FiguresSkeleton />
+          <MarketMetricsSkeleton />
           <Skeleton height={300} radius={16} />
         </>
       )}
       {!isPending && !data && (
-        <LoadFailed reader="kitchen" what="the totals" error={error} onRetry={() => void refetch()} />
+        <LoadFailed reader="restaurant" what="the totals" error={error} onRetry={() => void refetch()} />
       )}
-      {data && <Shown view={data} />}
+      {data && <TotalsContent view={data} />}
     </AdminPage>
   );
 }
 
-function Shown({ view }: { view: SpanView }) {
+function TotalsContent({ view }: { view: PeriodTotalsView }) {
   const { grossCents, refundsCents, netCents, orders, mealsSaved } = view.all;
   const share = grossCents > 0 ? `${((refundsCents / grossCents) * 100).toFixed(1)} % of gross` : 'Nothing sold';
   const file = (by: string) => (
@@ -44,10 +44,10 @@ function Shown({ view }: { view: SpanView }) {
   return (
     <>
       <div className={styles.figures}>
-        <FigureCard label="Gross" value={formatCents(grossCents)} remark={`${count(orders)} orders paid`} />
-        <FigureCard label="Refunds" value={formatCents(refundsCents)} remark={share} />
-        <FigureCard label="Net" value={formatCents(netCents)} remark="Gross less refunds" />
-        <FigureCard label="Meals saved" value={count(mealsSaved)} remark="Portions on completed orders" />
+        <MetricCard label="Gross" value={formatCents(grossCents)} remark={`${count(orders)} orders paid`} />
+        <MetricCard label="Refunds" value={formatCents(refundsCents)} remark={share} />
+        <MetricCard label="Net" value={formatCents(netCents)} remark="Gross less refunds" />
+        <MetricCard label="Meals saved" value={count(mealsSaved)} remark="Portions on completed orders" />
       </div>
       <Panel title="Over time" remark={file('day')}>
         <DayChart days={view.days} />

@@ -1,25 +1,25 @@
-import type { SpanFigures } from '@fondly/contract/admin/totals';
+import type { PeriodFigures } from '@fondly/contract/admin/totals';
 import { formatCents } from '@fondly/contract/money';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import styles from '../page/admin-page.module.css';
 
-type Row = SpanFigures & { key: string; name: string; to: string | null };
+type Row = PeriodFigures & { key: string; name: string; to: string | null };
 
 const figures: Column<Row>[] = [
-  { name: 'Orders', isNumber: true, drops: 'middle', cell: ({ orders }) => orders },
-  { name: 'Saved', isNumber: true, drops: 'middle', cell: ({ mealsSaved }) => mealsSaved },
-  { name: 'Refunds', isNumber: true, drops: 'middle', cell: ({ refundsCents }) => formatCents(refundsCents) },
+  { name: 'Orders', isNumber: true, hideBelow: 'middle', cell: ({ orders }) => orders },
+  { name: 'Saved', isNumber: true, hideBelow: 'middle', cell: ({ mealsSaved }) => mealsSaved },
+  { name: 'Refunds', isNumber: true, hideBelow: 'middle', cell: ({ refundsCents }) => formatCents(refundsCents) },
   { name: 'Net', isNumber: true, cell: ({ netCents }) => formatCents(netCents) },
 ];
 
 /** Who or what took how much, most first. */
 export function TotalsTable({ head, rows }: { head: string; rows: Row[] }) {
-  const columns: Column<Row>[] = [{ name: head, cell: nameOf }, ...figures];
-  return <DataTable columns={columns} rows={rows} keyOf={({ key }) => key} none="Nothing sold on these days." />;
+  const columns: Column<Row>[] = [{ name: head, cell: renderName }, ...figures];
+  return <DataTable columns={columns} rows={rows} getKey={({ key }) => key} none="Nothing sold on these days." />;
 }
 
-const nameOf = ({ name, to }: Row) =>
+const renderName = ({ name, to }: Row) =>
   to ? (
     <Link className={styles.link} to={to}>
       {name}

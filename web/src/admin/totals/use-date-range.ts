@@ -1,31 +1,31 @@
-import { localDay, pilotZone } from '@fondly/contract/time';
+import { pilotTimeZone, toLocalDate } from '@fondly/contract/time';
 import { useFilter } from '../use-filter.ts';
 
 /** The first and the last day, both included. */
-export type Span = { from: string; to: string };
+export type DateRange = { from: string; to: string };
 
-export const presets = [7, 30, 90, 365] as const;
+export const presetDayCounts = [7, 30, 90, 365] as const;
 const daysByDefault = 30;
 const dayMilliseconds = 86_400_000;
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isCalendarDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The last days up to today on the pilot's calendar. */
-export function lastDays(count: number): Span {
-  const to = localDay(new Date(), pilotZone);
+export function lastDays(count: number): DateRange {
+  const to = toLocalDate(new Date(), pilotTimeZone);
   return { from: new Date(Date.parse(to) - (count - 1) * dayMilliseconds).toISOString().slice(0, 10), to };
 }
 
 /** The days stand in the address; what is no span there counts as none, so that a bad link still opens. */
-export function useSpan(): { span: Span; choose: (span: Span) => void } {
+export function useDateRange(): { span: DateRange; choose: (span: DateRange) => void } {
   const { get, set } = useFilter();
   const [from, to] = [get('from'), get('to')];
-  const isSound = isDay(from) && isDay(to) && spanFault({ from, to }) === null;
-  return { span: isSound ? { from, to } : lastDays(daysByDefault), choose: set };
+  const isValidRange = isCalendarDay(from) && isCalendarDay(to) && findRangeFault({ from, to }) === null;
+  return { span: isValidRange ? { from, to } : lastDays(daysByDefault), choose: set };
 }
 
 /** @returns what is wrong with it, for people; null when nothing is */
-export function spanFault({ from, to }: Span): string | null {
-  if (!isDay(from) || !isDay(to)) return 'Please choose a first and a last day.';
+export function findRangeFault({ from, to }: DateRange): string | null {
+  if (!isCalendarDay(from) || !isCalendarDay(to)) return 'Please choose a first and a last day.';
   const days = (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;
   if (days < 1) return 'The last day is before the first.';
   return days > 366 ? 'Please choose at most 366 days.' : null;

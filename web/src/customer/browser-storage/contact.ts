@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './stored-value.ts';
+import { readStoredValue, writeStoredValue } from './stored-value.ts';
 
 /** Customer specification, section 3: "Stored contact remembered in the browser: email and phone." */
 export type Contact = { email: string; phone: string };
@@ -11,10 +11,10 @@ const isContact = (value: unknown): value is Contact | null =>
   'phone' in value &&
   typeof value.phone === 'string';
 
-export function storedContact(): Contact | null {
-  return readStored<Contact | null>('contact', isContact, null);
+export function findStoredContact(): Contact | null {
+  return readStoredValue<Contact | null>('contact', isContact, null);
 }
 
 export function rememberContact(contact: Contact): void {
-  writeStored('contact', contact);
+  writeStoredValue('contact', contact);
 }

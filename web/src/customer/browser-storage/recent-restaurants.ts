@@ -1,10 +1,10 @@
 import { policies } from '@fondly/contract/policies';
-import { readStored, writeStored } from './stored-value.ts';
+import { readStoredValue, writeStoredValue } from './stored-value.ts';
 
 /** Customer specification, section 3, recently viewed kitchen; `viewedAt` is an ISO instant. */
-export type RecentKitchen = { id: string; name: string; image: string | null; cuisine: string; viewedAt: string };
+export type RecentRestaurant = { id: string; name: string; image: string | null; cuisine: string; viewedAt: string };
 
-const isRecent = (value: unknown): value is RecentKitchen =>
+const isRecent = (value: unknown): value is RecentRestaurant =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -14,23 +14,23 @@ const isRecent = (value: unknown): value is RecentKitchen =>
   'image' in value &&
   (value.image === null || (typeof value.image === 'string' && /^\/(?!\/)/.test(value.image)));
 
-const isList = (value: unknown): value is RecentKitchen[] => Array.isArray(value) && value.every(isRecent);
+const isList = (value: unknown): value is RecentRestaurant[] => Array.isArray(value) && value.every(isRecent);
 
 /** The kitchens last looked at on this device, newest first. */
-export function recentKitchens(): RecentKitchen[] {
-  return readStored('recent-kitchens', isList, []).slice(0, policies.recentKitchens);
+export function recentRestaurants(): RecentRestaurant[] {
+  return readStoredValue('recent-kitchens', isList, []).slice(0, policies.recentRestaurants);
 }
 
 /** Puts a kitchen in front; each stands there once, and the seventh falls out. */
-export function rememberKitchen(kitchen: RecentKitchen): void {
-  const others = recentKitchens().filter(({ id }) => id !== kitchen.id);
-  writeStored('recent-kitchens', [kitchen, ...others].slice(0, policies.recentKitchens));
+export function rememberRestaurant(restaurant: RecentRestaurant): void {
+  const others = recentRestaurants().filter(({ id }) => id !== restaurant.id);
+  writeStoredValue('recent-kitchens', [restaurant, ...others].slice(0, policies.recentRestaurants));
 }
 
 /** Takes out a kitchen that customers can no longer see. */
-export function forgetKitchen(kitchenId: string): void {
-  writeStored(
+export function forgetRestaurant(restaurantId: string): void {
+  writeStoredValue(
     'recent-kitchens',
-    recentKitchens().filter(({ id }) => id !== kitchenId),
+    recentRestaurants().filter(({ id }) => id !== restaurantId),
   );
 }

@@ -1,4 +1,4 @@
-import { clockTime } from '@fondly/contract/time';
+import { formatClockTime } from '@fondly/contract/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOnline } from '../../shared/api/use-online.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -16,7 +16,7 @@ export function OfflineBanner() {
     <div className={`${styles.place} no-print`}>
       <Banner tone="warning" lead="Offline.">
         {savedAt > 0
-          ? `Showing what we saved at ${clockTime(new Date(savedAt), zone)}.`
+          ? `Showing what we saved at ${formatClockTime(new Date(savedAt), zone)}.`
           : 'Nothing could be loaded yet. It comes when your connection does.'}
       </Banner>
     </div>

@@ -7,27 +7,27 @@ type Props = {
   /** Right of the logo on a phone, where a page has it. */
   corner?: ReactNode;
   /** `focused` pages bring their own way back and leave the logo out on a phone. */
-  look?: 'tabs' | 'focused';
+  variant?: 'tabs' | 'focused';
   /** `column` is 900 px wide, `page` the full width. */
   width?: 'page' | 'column';
   children: ReactNode;
 };
 
 /** The middle of a page: the logo row of a phone, and what the page is about. */
-export function PageFrame({ corner, look = 'tabs', width = 'page', children }: Props) {
-  const always = use(CornerContext);
+export function PageFrame({ corner, variant = 'tabs', width = 'page', children }: Props) {
+  const sharedCorner = use(CornerContext);
   return (
     <>
-      {look === 'tabs' && (
+      {variant === 'tabs' && (
         <header className={`${styles.top} no-print`}>
           <Logo to="/kitchens" />
           <div className={styles.corner}>
             {corner}
-            {always}
+            {sharedCorner}
           </div>
         </header>
       )}
-      <main id="main" className={styles.main} data-look={look} data-width={width} tabIndex={-1}>
+      <main id="main" className={styles.main} data-look={variant} data-width={width} tabIndex={-1}>
         {children}
       </main>
     </>

@@ -4,9 +4,9 @@ import { StateTile } from '../../shared/ui/feedback/state-tile.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 /** The address names no order of this person. */
-export function NoSuchOrder() {
+export function PastOrderNotFound() {
   const action = (
-    <ButtonLink look="light" to="/past-orders">
+    <ButtonLink variant="light" to="/past-orders">
       Past Orders
     </ButtonLink>
   );

@@ -9,10 +9,10 @@ export function TabBar() {
   return (
     <nav className={`${styles.bar} no-print`} aria-label="Tabs">
       {sections.map(({ name, to, Icon, pages }) => {
-        const isHere = pages.test(pathname);
+        const isCurrent = pages.test(pathname);
         return (
-          <Link key={name} className={styles.tab} to={to()} aria-current={isHere ? 'page' : undefined}>
-            <Icon size={24} stroke={isHere ? 2.2 : 1.7} aria-hidden />
+          <Link key={name} className={styles.tab} to={to()} aria-current={isCurrent ? 'page' : undefined}>
+            <Icon size={24} stroke={isCurrent ? 2.2 : 1.7} aria-hidden />
             {name}
           </Link>
         );

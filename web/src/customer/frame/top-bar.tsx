@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { Person } from '../../shared/session/session.ts';
 import { Logo } from '../../shared/ui/display/logo.tsx';
-import { NoticeBell } from '../notifications/notification-bell.tsx';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { settings } from '../profile/queries.ts';
 import { useAction } from '../use-action.ts';
-import { useNarrow } from '../use-is-narrow.ts';
+import { useIsNarrow } from '../use-is-narrow.ts';
 import { sections } from './sections.ts';
-import { leave } from './sign-out-and-leave.ts';
-import { initials } from './to-initials.ts';
+import { signOutAndLeave } from './sign-out-and-leave.ts';
+import { toInitials } from './to-initials.ts';
 import styles from './top-bar.module.css';
 import { ZipPill } from './zip-pill.tsx';
 
 /** The navigation of a wide screen. The way to search is left out where one searches already. */
 export function TopBar({ person }: { person: Person }) {
   const { pathname } = useLocation();
-  const leaving = useAction(leave, 'Failed to sign out. Please try again.');
+  const leaving = useAction(signOutAndLeave, 'Failed to sign out. Please try again.');
   // A phone has no bar and asks for no picture.
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrow();
   const { data } = useQuery({ ...settings(), enabled: !isNarrow, staleTime: Number.POSITIVE_INFINITY });
   const picture = data?.image;
   const isSearching = /^\/(meal-search|zip)/.test(pathname);
@@ -34,14 +34,14 @@ export function TopBar({ person }: { person: Person }) {
         </nav>
         <div className={styles.end}>
           {!isSearching && <ZipPill isWide />}
-          <NoticeBell />
+          <NotificationBell />
           <Link
             className={styles.person}
             to="/customer-profile"
-            aria-label={`${initials(person.name)}, profile of ${person.name}`}
+            aria-label={`${toInitials(person.name)}, profile of ${person.name}`}
           >
             <span className={styles.avatar} aria-hidden>
-              {picture ? <img src={picture.replace('.webp', '-480.webp')} alt="" /> : initials(person.name)}
+              {picture ? <img src={picture.replace('.webp', '-480.webp')} alt="" /> : toInitials(person.name)}
             </span>
           </Link>
           <button

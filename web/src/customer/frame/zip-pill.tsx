@@ -1,14 +1,14 @@
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { lastZip, searchAddress } from '../browser-storage/last-zip.ts';
+import { findLastZip, searchPath } from '../browser-storage/last-zip.ts';
 import styles from './zip-pill.module.css';
 
 /** The way to search, with the last ZIP in it. On a phone the ZIP alone. */
 export function ZipPill({ isWide = false }: { isWide?: boolean }) {
-  const zip = lastZip();
+  const zip = findLastZip();
   const text = zip ? (isWide ? `Near ${zip}` : zip) : 'Find by ZIP';
   return (
-    <Link className={styles.pill} data-wide={isWide || undefined} to={searchAddress(zip)}>
+    <Link className={styles.pill} data-wide={isWide || undefined} to={searchPath(zip)}>
       <IconMapPin size={18} className={styles.pin} aria-hidden />
       <span className="visually-hidden">Find meals: </span>
       <span className="num">{text}</span>

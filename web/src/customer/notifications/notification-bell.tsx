@@ -2,20 +2,20 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import styles from './notification-bell.module.css';
-import { myNotices } from './notifications.ts';
+import { myNotifications } from './notifications.ts';
 
 /** The way to the alerts, with the number of those not seen yet. */
-export function NoticeBell() {
+export function NotificationBell() {
   const { pathname } = useLocation();
-  const isHere = pathname === '/alerts';
-  const { data = [] } = useQuery(myNotices());
-  const count = isHere ? 0 : data.filter(({ isRead }) => !isRead).length;
+  const isCurrent = pathname === '/alerts';
+  const { data = [] } = useQuery(myNotifications());
+  const count = isCurrent ? 0 : data.filter(({ isRead }) => !isRead).length;
   return (
     <Link
       className={styles.bell}
       to="/alerts"
       aria-label={count > 0 ? `Alerts, ${count} new` : 'Alerts'}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
     >
       <IconBell size={22} aria-hidden />
       {count > 0 && <span className={styles.count}>{count > 9 ? '9+' : count}</span>}

@@ -1,13 +1,13 @@
-import type { NoticeView } from '@fondly/contract/favorite-notifications';
+import type { FavoriteNotificationView } from '@fondly/contract/favorite-notifications';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
 import { sampleMeal } from '../testing/samples.ts';
-import AlertsPage from './notifications-page.tsx';
+import NotificationsPage from './notifications-page.tsx';
 
 const list = 'GET /api/account/notices';
 const read = 'POST /api/account/notices/read';
-const notice: NoticeView = {
+const notification: FavoriteNotificationView = {
   id: 'a',
   mealId: sampleMeal.id,
   mealName: 'Tonkotsu Ramen',
@@ -18,37 +18,43 @@ const notice: NoticeView = {
   pickupStart: sampleMeal.pickupStart,
   pickupEnd: sampleMeal.pickupEnd,
   timezone: sampleMeal.timezone,
-  block: null,
+  unavailableReason: null,
   createdAt: '2026-11-20T20:00:00.000Z',
   isRead: false,
 };
 
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
-const open = (replies: Replies) => openCustomerPage({ replies, path: '/alerts', address: '/alerts', Page: AlertsPage });
+const open = (replies: Replies) =>
+  openCustomerPage({ replies, path: '/alerts', address: '/alerts', Page: NotificationsPage });
 
 describe('Alerts of favorite kitchens', () => {
   test('none yet: how to get some', async () => {
-    const page = await open({ [list]: [ok(list, { notices: [] })] });
+    const page = await open({ [list]: [ok(list, { notifications: [] })] });
     expect(await page.findByRole('heading', { name: 'No alerts yet' })).toBeTruthy();
     expect(page.getByRole('link', { name: 'Find a kitchen' }).getAttribute('href')).toBe('/kitchens');
   });
 
   test('what failed to load is tried again', async () => {
-    const page = await open({ [list]: [refused('our-fault'), ok(list, { notices: [{ ...notice, isRead: true }] })] });
+    const page = await open({
+      [list]: [refused('internal-error'), ok(list, { notifications: [{ ...notification, isRead: true }] })],
+    });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByRole('article', { name: 'Tonkotsu Ramen, Kumo Noodle Bar' })).toBeTruthy();
   });
 
   test('what can still be had leads to its meal; what is gone says why', async () => {
     const gone = {
-      ...notice,
+      ...notification,
       id: 'b',
       mealName: 'Gyoza',
       availableQuantity: 0,
-      block: 'sold-out' as const,
+      unavailableReason: 'sold-out' as const,
       isRead: true,
     };
-    const page = await open({ [list]: [ok(list, { notices: [notice, gone] })], [read]: [ok(read, { ok: true })] });
+    const page = await open({
+      [list]: [ok(list, { notifications: [notification, gone] })],
+      [read]: [ok(read, { ok: true })],
+    });
     const here = await page.findByRole('article', { name: 'Tonkotsu Ramen, Kumo Noodle Bar' });
     expect(here.textContent).toContain('New');
     expect(here.textContent).toContain('$7.50 · 4 left');

@@ -1,4 +1,4 @@
-import type { NoticeView } from '@fondly/contract/favorite-notifications';
+import type { FavoriteNotificationView } from '@fondly/contract/favorite-notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -9,16 +9,16 @@ import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { NoticeRow } from './notification-row.tsx';
-import { myNotices, noticesKey } from './notifications.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { myNotifications, notificationsKey } from './notifications.ts';
 import styles from './notifications-page.module.css';
 
 export const meta = pageMeta({ title: 'Alerts', hidden: true });
 
 /** `/alerts`: what favorite kitchens have put on sale in the last days. */
-export default function AlertsPage() {
-  const list = useQuery(myNotices());
-  useReadWhenLeft(list.data);
+export default function NotificationsPage() {
+  const list = useQuery(myNotifications());
+  useMarkReadOnView(list.data);
   return (
     <PageFrame width="column">
       <PageTitle note="When a favorite kitchen has something on sale, it stands here.">Alerts</PageTitle>
@@ -30,29 +30,29 @@ export default function AlertsPage() {
       {list.isError && !list.data && (
         <LoadFailed what="your alerts" error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.data?.length === 0 && <NoAlerts />}
-      {list.data?.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} />
+      {list.data?.length === 0 && <NoNotifications />}
+      {list.data?.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} />
       ))}
     </PageFrame>
   );
 }
 
 /** Whoever has them on screen has seen them; "New" stays on screen until the page is left. */
-function useReadWhenLeft(notices: NoticeView[] | undefined): void {
+function useMarkReadOnView(notifications: FavoriteNotificationView[] | undefined): void {
   const queries = useQueryClient();
-  const hasNew = notices?.some(({ isRead }) => !isRead) ?? false;
+  const hasNew = notifications?.some(({ isRead }) => !isRead) ?? false;
   useEffect(() => {
     if (!hasNew) return;
     // What could not be noted is new once more on the next visit, which does no harm.
-    const noted = call('POST /api/account/notices/read', { body: {} }).catch(() => {});
-    return () => void noted.then(() => queries.invalidateQueries({ queryKey: noticesKey }));
+    const markedRead = call('POST /api/account/notices/read', { body: {} }).catch(() => {});
+    return () => void markedRead.then(() => queries.invalidateQueries({ queryKey: notificationsKey }));
   }, [hasNew, queries]);
 }
 
-function NoAlerts() {
+function NoNotifications() {
   const action = (
-    <ButtonLink look="light" to="/kitchens">
+    <ButtonLink variant="light" to="/kitchens">
       Find a kitchen
     </ButtonLink>
   );

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { NoSuchOrder } from '../frame/past-order-not-found.tsx';
+import { PastOrderNotFound } from '../frame/past-order-not-found.tsx';
 import { isMissing, orderMoney } from '../queries.ts';
 import styles from './order-money-page.module.css';
 
@@ -17,9 +17,9 @@ export const meta = pageMeta({ title: 'Where your money is', hidden: true });
 export default function OrderMoneyPage() {
   const { orderId = '' } = useParams();
   const { data: money, error, isPending, refetch } = useQuery(orderMoney(orderId));
-  if (isMissing(error)) return <NoSuchOrder />;
+  if (isMissing(error)) return <PastOrderNotFound />;
   return (
-    <PageFrame look="focused" width="column">
+    <PageFrame variant="focused" width="column">
       <BackLink to="/past-orders">Past Orders</BackLink>
       <div className={styles.page}>
         <PageTitle note={money ? `Order ${money.orderNumber} at ${money.restaurantName || 'Unknown Restaurant'}` : ' '}>

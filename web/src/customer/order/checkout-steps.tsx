@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import styles from './checkout-steps.module.css';
 
 /** Which of the two steps this is. */
-export function StepMarks({ step }: { step: 1 | 2 }) {
+export function CheckoutSteps({ step }: { step: 1 | 2 }) {
   return (
     <ol className={styles.steps}>
       <li

@@ -1,6 +1,6 @@
 import type { Person } from '../../shared/session/session.ts';
-import { storedContact } from '../browser-storage/contact.ts';
-import { phoneText } from '../format-phone.ts';
+import { findStoredContact } from '../browser-storage/contact.ts';
+import { formatPhone } from '../format-phone.ts';
 
 /** What step 1 asks for, as it is typed. */
 export type Details = {
@@ -17,11 +17,11 @@ export type Draft = Details & { quantity: number; coupon: AppliedCoupon | null }
 
 /** Filled in from the account and from the last order on this device. */
 export function newDraft(person: Person): Draft {
-  const contact = storedContact();
+  const contact = findStoredContact();
   return {
     customerName: person.name,
     customerEmail: contact?.email ?? person.email,
-    customerPhone: phoneText(contact?.phone ?? person.phone ?? ''),
+    customerPhone: formatPhone(contact?.phone ?? person.phone ?? ''),
     specialInstructions: '',
     quantity: 1,
     coupon: null,

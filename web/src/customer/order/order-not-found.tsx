@@ -1,12 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { StateTile } from '../../shared/ui/feedback/state-tile.tsx';
-import { searchAddress } from '../browser-storage/last-zip.ts';
+import { searchPath } from '../browser-storage/last-zip.ts';
 
 /** A meal or an order that is not there, not this person's, or has a typo in its address. */
 export function OrderNotFound() {
   const action = (
-    <ButtonLink look="light" to={searchAddress()}>
+    <ButtonLink variant="light" to={searchPath()}>
       Find a meal
     </ButtonLink>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { storedContact } from '../browser-storage/contact.ts';
+import { findStoredContact } from '../browser-storage/contact.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleFound, sampleOffer, sampleOrder, sampleUnpaid } from '../testing/samples.ts';
+import { sampleFoundMeal, sampleMealDetails, sampleOrder, sampleUnpaidOrder } from '../testing/samples.ts';
 import OrderPage from './order-page.tsx';
 
 const read = 'GET /api/meals/:id';
@@ -10,14 +10,14 @@ const mine = 'GET /api/orders';
 const checkout = 'POST /api/checkout';
 const validate = 'POST /api/coupons/validate';
 const noOrders = ok(mine, { orders: [] });
-const offer = (change: Partial<typeof sampleFound> = {}) =>
-  ok(read, { ...sampleOffer, meal: { ...sampleFound, ...change } });
+const mealDetails = (change: Partial<typeof sampleFoundMeal> = {}) =>
+  ok(read, { ...sampleMealDetails, meal: { ...sampleFoundMeal, ...change } });
 const started = {
-  orderId: sampleUnpaid.id,
+  orderId: sampleUnpaidOrder.id,
   orderNumber: 'AD3GXR',
   clientSecret: 's1',
   totalCents: 750,
-  holdUntil: null,
+  holdExpiresAt: null,
 };
 
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
@@ -25,7 +25,7 @@ const open = (replies: Replies, query = '') =>
   openCustomerPage({
     replies: { [mine]: [noOrders], ...replies },
     path: '/order/:mealId',
-    address: `/order/${sampleFound.id}${query}`,
+    address: `/order/${sampleFoundMeal.id}${query}`,
     Page: OrderPage,
   });
 type Page = Awaited<ReturnType<typeof open>>;
@@ -33,7 +33,7 @@ const submit = async (page: Page) => {
   await page.person.type(await page.findByLabelText('Phone'), '(404) 555-0134');
   await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
 };
-const sent = (page: Page) => page.heard.filter(({ operation }) => operation === checkout).map(({ body }) => body);
+const sent = (page: Page) => page.requests.filter(({ operation }) => operation === checkout).map(({ body }) => body);
 
 describe('Order, step 1: customer specification, section 5', () => {
   test.for([
@@ -46,15 +46,17 @@ describe('Order, step 1: customer specification, section 5', () => {
   });
 
   test.for([
-    { change: { block: 'sold-out', availableQuantity: 0 }, text: 'Out of Stock' },
+    { change: { unavailableReason: 'sold-out', availableQuantity: 0 }, text: 'Out of Stock' },
     {
-      change: { block: 'ended', pickupEnd: '2026-11-20T22:59:00.000Z' },
+      change: { unavailableReason: 'ended', pickupEnd: '2026-11-20T22:59:00.000Z' },
       text: 'This meal is no longer available. The pickup time has passed.',
     },
-    { change: { block: 'kitchen-closed' }, text: 'This kitchen is not taking orders at the moment.' },
-    { change: {}, stillAllowed: 0, text: 'You can order up to 10 of one meal a day.' },
+    { change: { unavailableReason: 'kitchen-closed' }, text: 'This kitchen is not taking orders at the moment.' },
+    { change: {}, remainingDailyPortions: 0, text: 'You can order up to 10 of one meal a day.' },
   ] as const)('is blocked: $text', async ({ change, text, ...limit }) => {
-    const page = await open({ [read]: [ok(read, { ...sampleOffer, ...limit, meal: { ...sampleFound, ...change } })] });
+    const page = await open({
+      [read]: [ok(read, { ...sampleMealDetails, ...limit, meal: { ...sampleFoundMeal, ...change } })],
+    });
 
     expect((await page.findByRole('alert')).textContent).toBe(text);
     expect(page.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
@@ -64,7 +66,7 @@ describe('Order, step 1: customer specification, section 5', () => {
     { availableQuantity: 4, most: 4 },
     { availableQuantity: 60, most: 10 },
   ])('quantity from 1 to $most of $availableQuantity', async ({ availableQuantity, most }) => {
-    const page = await open({ [read]: [offer({ availableQuantity })] });
+    const page = await open({ [read]: [mealDetails({ availableQuantity })] });
     const more = (await page.findByRole('button', { name: 'More, Quantity' })) as HTMLButtonElement;
     expect((page.getByRole('button', { name: 'Fewer, Quantity' }) as HTMLButtonElement).disabled).toBe(true);
 
@@ -75,7 +77,7 @@ describe('Order, step 1: customer specification, section 5', () => {
   });
 
   test('name, email and phone are required, and the focus is on the first that is wrong', async () => {
-    const page = await open({ [read]: [offer()] });
+    const page = await open({ [read]: [mealDetails()] });
     await page.person.clear(await page.findByLabelText('Name'));
     await page.person.clear(page.getByLabelText('Email'));
 
@@ -89,21 +91,24 @@ describe('Order, step 1: customer specification, section 5', () => {
   });
 
   test('sends what was chosen and the total that was shown, and remembers the contact', async () => {
-    const page = await open({ [read]: [offer()], [checkout]: [ok(checkout, { ...started, clientSecret: null })] });
+    const page = await open({
+      [read]: [mealDetails()],
+      [checkout]: [ok(checkout, { ...started, clientSecret: null })],
+    });
     await page.person.click(await page.findByRole('button', { name: 'More, Quantity' }));
     await page.person.type(page.getByLabelText('Special instructions (optional)'), 'No egg');
     await submit(page);
 
     expect(sent(page)).toMatchObject([
       {
-        mealId: sampleFound.id,
+        mealId: sampleFoundMeal.id,
         quantity: 2,
         expectedTotalCents: 1500,
         couponCode: null,
         specialInstructions: 'No egg',
       },
     ]);
-    expect(storedContact()).toEqual({ email: 'maya@example.com', phone: '(404) 555-0134' });
+    expect(findStoredContact()).toEqual({ email: 'maya@example.com', phone: '(404) 555-0134' });
     // Nothing to pay: straight to the order.
     expect(page.where()).toBe(`/past-orders?payment=success&order=${started.orderId}`);
   });
@@ -111,7 +116,7 @@ describe('Order, step 1: customer specification, section 5', () => {
 
 describe('Order, step 1: coupons', () => {
   test('written in capitals, and must not be empty', async () => {
-    const page = await open({ [read]: [offer()] });
+    const page = await open({ [read]: [mealDetails()] });
     await page.person.click(await page.findByRole('button', { name: 'Apply' }));
     expect(page.getByRole('alert').textContent).toBe('Please enter a coupon code');
 
@@ -122,7 +127,7 @@ describe('Order, step 1: coupons', () => {
   test('takes off what the server says, and is asked about again for another quantity', async () => {
     const told = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
     const page = await open({
-      [read]: [offer()],
+      [read]: [mealDetails()],
       [validate]: [ok(validate, told), ok(validate, { ...told, totalCents: 1200 })],
     });
     await page.person.type(await page.findByLabelText('Coupon code'), 'peach3{Enter}');
@@ -132,12 +137,12 @@ describe('Order, step 1: coupons', () => {
     await page.person.click(page.getByRole('button', { name: 'More, Quantity' }));
 
     expect((await page.findAllByText('$12.00')).length).toBeGreaterThan(0);
-    expect(page.heard.at(-1)?.body).toMatchObject({ quantity: 2, couponCode: 'PEACH3' });
+    expect(page.requests.at(-1)?.body).toMatchObject({ quantity: 2, couponCode: 'PEACH3' });
   });
 
   test.for([
     { reply: refused('coupon-invalid'), text: 'Invalid coupon code' },
-    { reply: refused('coupon-used-up'), text: 'This coupon has been used up.' },
+    { reply: refused('coupon-exhausted'), text: 'This coupon has been used up.' },
     { reply: refused('coupon-expired'), text: 'This coupon has expired.' },
     {
       reply: refused('coupon-minimum', { details: { minimumCents: 1200 } }),
@@ -145,7 +150,7 @@ describe('Order, step 1: coupons', () => {
     },
     { reply: 'no-answer', text: 'Failed to validate coupon. Please try again.' },
   ] as const)('refused: $text', async ({ reply, text }) => {
-    const page = await open({ [read]: [offer()], [validate]: [reply] });
+    const page = await open({ [read]: [mealDetails()], [validate]: [reply] });
 
     await page.person.type(await page.findByLabelText('Coupon code'), 'NONE{Enter}');
 
@@ -158,9 +163,9 @@ describe('Order, step 1: a coupon that others, or the same person, used meanwhil
   test('is taken off the order, and the sentence stands at its field', async () => {
     const told = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
     const page = await open({
-      [read]: [offer()],
+      [read]: [mealDetails()],
       [validate]: [ok(validate, told)],
-      [checkout]: [refused('coupon-used-before')],
+      [checkout]: [refused('coupon-already-used')],
     });
     await page.person.type(await page.findByLabelText('Coupon code'), 'peach3{Enter}');
     await page.findAllByText('$4.50');
@@ -177,13 +182,13 @@ describe('Order, step 1: a coupon that others, or the same person, used meanwhil
 describe('Order, step 1: what can go wrong (section 8, Payment)', () => {
   test.for([
     { reply: 'no-answer', text: 'Failed to create order. Please try again.' },
-    { reply: refused('provider-down'), text: 'Failed to create order. Please try again.' },
+    { reply: refused('payment-provider-unavailable'), text: 'Failed to create order. Please try again.' },
     { reply: { status: 502, json: 'Bad Gateway' }, text: 'Payment failed (502). Please try again.' },
     { reply: { status: 500, json: {} }, text: 'Payment failed (500). Please try again.' },
     { reply: refused('out-of-stock', { details: { left: 1 } }), text: 'Only 1 left. Please choose fewer.' },
     { reply: refused('too-many-holds'), text: 'You have 3 unpaid orders. Pay or wait for one to end first.' },
   ] as const)('$text', async ({ reply, text }) => {
-    const page = await open({ [read]: [offer()], [checkout]: [reply] });
+    const page = await open({ [read]: [mealDetails()], [checkout]: [reply] });
 
     await submit(page);
 
@@ -191,7 +196,7 @@ describe('Order, step 1: what can go wrong (section 8, Payment)', () => {
   });
 
   test('the same submission sent again carries the same request id, a changed one another', async () => {
-    const page = await open({ [read]: [offer()], [checkout]: ['no-answer'] });
+    const page = await open({ [read]: [mealDetails()], [checkout]: ['no-answer'] });
     await submit(page);
     await page.findByRole('alert');
     await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
@@ -206,7 +211,7 @@ describe('Order, step 1: what can go wrong (section 8, Payment)', () => {
   });
 
   test('two clicks are one submission', async () => {
-    const page = await open({ [read]: [offer()], [checkout]: ['never'] });
+    const page = await open({ [read]: [mealDetails()], [checkout]: ['never'] });
     await page.person.type(await page.findByLabelText('Phone'), '4045550134');
 
     await page.person.dblClick(page.getByRole('button', { name: 'Continue to payment' }));
@@ -216,8 +221,8 @@ describe('Order, step 1: what can go wrong (section 8, Payment)', () => {
 
   test('a changed price is shown, and the next try agrees to it', async () => {
     const page = await open({
-      [read]: [offer(), offer({ priceCents: 900 })],
-      [checkout]: [refused('price-changed', { details: { totalCents: 900 } }), refused('our-fault')],
+      [read]: [mealDetails(), mealDetails({ priceCents: 900 })],
+      [checkout]: [refused('price-changed', { details: { totalCents: 900 } }), refused('internal-error')],
     });
     await submit(page);
     expect((await page.findByRole('alert')).textContent).toBe('The price has changed. Please check the new total.');
@@ -231,7 +236,7 @@ describe('Order, step 1: what can go wrong (section 8, Payment)', () => {
 
   test('a payment that is under way leads to its order', async () => {
     const page = await open({
-      [read]: [offer()],
+      [read]: [mealDetails()],
       [checkout]: [refused('payment-in-progress', { details: { orderId: sampleOrder.id } })],
     });
 
@@ -243,8 +248,8 @@ describe('Order, step 1: what can go wrong (section 8, Payment)', () => {
 
   test('an order that has ended meanwhile is begun anew by itself', async () => {
     const page = await open({
-      [read]: [offer()],
-      [checkout]: [refused('checkout-over'), ok(checkout, { ...started, clientSecret: null })],
+      [read]: [mealDetails()],
+      [checkout]: [refused('checkout-closed'), ok(checkout, { ...started, clientSecret: null })],
     });
 
     await submit(page);
@@ -256,8 +261,8 @@ describe('Order, step 1: what can go wrong (section 8, Payment)', () => {
 
   test('portions kept for oneself are not sold out to oneself', async () => {
     const page = await open({
-      [mine]: [ok(mine, { orders: [sampleUnpaid] })],
-      [read]: [offer({ availableQuantity: 0, block: 'sold-out' })],
+      [mine]: [ok(mine, { orders: [sampleUnpaidOrder] })],
+      [read]: [mealDetails({ availableQuantity: 0, unavailableReason: 'sold-out' })],
     });
 
     expect(await page.findByText('We are keeping 2 of this meal for you until 6:05 PM.')).toBeTruthy();

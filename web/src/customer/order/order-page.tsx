@@ -8,10 +8,10 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { usePerson } from '../person.ts';
 import { isMissing, meal, myOrders } from '../queries.ts';
 import { DetailsStep } from './details/details-step.tsx';
-import type { Started } from './details/use-checkout.ts';
+import type { StartedCheckout } from './details/use-checkout.ts';
 import { type Draft, newDraft } from './draft.ts';
 import { OrderNotFound } from './order-not-found.tsx';
-import { successAddress } from './order-paths.ts';
+import { paidOrderPath } from './order-paths.ts';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { PayStep } from './pay/pay-step.tsx';
 
@@ -27,8 +27,8 @@ export default function OrderPage() {
   const navigate = useNavigate();
   const person = usePerson();
   const [draft, setDraft] = useState(() => newDraft(person));
-  const [started, setStarted] = useState<Started | null>(null);
-  const offer = useQuery(meal(mealId));
+  const [started, setStarted] = useState<StartedCheckout | null>(null);
+  const mealDetails = useQuery(meal(mealId));
   // Asked for here, so that what is kept for this person stands in step 1 from its first moment.
   const orders = useQuery(myOrders());
   const orderId = params.get('step') === 'pay' ? params.get('order') : null;
@@ -40,12 +40,12 @@ export default function OrderPage() {
 
   if (orderId) {
     return (
-      <PageFrame look="focused">
+      <PageFrame variant="focused">
         <PayStep
           key={orderId}
           orderId={orderId}
           mealId={mealId}
-          offer={offer.data}
+          mealDetails={mealDetails.data}
           started={started?.orderId === orderId ? started : null}
           contact={draft}
         />
@@ -53,24 +53,30 @@ export default function OrderPage() {
     );
   }
 
-  const change = (changed: Partial<Draft>) => setDraft((old) => ({ ...old, ...changed }));
-  const go = (answer: Started) => {
-    if (answer.clientSecret === null) return navigate(successAddress(answer.orderId), { replace: true });
+  const updateDraft = (changed: Partial<Draft>) => setDraft((old) => ({ ...old, ...changed }));
+  const continueCheckout = (answer: StartedCheckout) => {
+    if (answer.clientSecret === null) return navigate(paidOrderPath(answer.orderId), { replace: true });
     setStarted(answer);
     return setParams({ step: 'pay', order: answer.orderId });
   };
   return (
-    <PageFrame look="focused">
-      {(offer.isPending || (offer.data && orders.isPending)) && <OrderSkeleton />}
-      {offer.isError && isMissing(offer.error) && <OrderNotFound />}
-      {offer.isError && !offer.data && !isMissing(offer.error) && (
+    <PageFrame variant="focused">
+      {(mealDetails.isPending || (mealDetails.data && orders.isPending)) && <OrderSkeleton />}
+      {mealDetails.isError && isMissing(mealDetails.error) && <OrderNotFound />}
+      {mealDetails.isError && !mealDetails.data && !isMissing(mealDetails.error) && (
         <>
           <BackLink to="/kitchens">All kitchens</BackLink>
-          <LoadFailed what="this meal" isUnpaid error={offer.error} onRetry={() => void offer.refetch()} />
+          <LoadFailed what="this meal" isUnpaid error={mealDetails.error} onRetry={() => void mealDetails.refetch()} />
         </>
       )}
-      {offer.data && !orders.isPending && !isMissing(offer.error) && (
-        <DetailsStep key={mealId} offer={offer.data} draft={draft} onDraft={change} onStarted={(to) => void go(to)} />
+      {mealDetails.data && !orders.isPending && !isMissing(mealDetails.error) && (
+        <DetailsStep
+          key={mealId}
+          mealDetails={mealDetails.data}
+          draft={draft}
+          onDraft={updateDraft}
+          onStarted={(to) => void continueCheckout(to)}
+        />
       )}
     </PageFrame>
   );

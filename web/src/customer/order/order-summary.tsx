@@ -1,5 +1,5 @@
-import { formatCents, percentOff } from '@fondly/contract/money';
-import { dayOrToday, pickupWindow } from '@fondly/contract/time';
+import { findPercentOff, formatCents } from '@fondly/contract/money';
+import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Tag } from '../../shared/ui/display/tag.tsx';
@@ -9,7 +9,7 @@ import styles from './order-summary.module.css';
 export type Summary = {
   mealName: string;
   imageUrl: string | null;
-  kitchenName: string;
+  restaurantName: string;
   address: string;
   pickupStart: string;
   pickupEnd: string;
@@ -24,7 +24,7 @@ export type Summary = {
 
 /** What is being ordered and what it costs, on the ticket that it will become. */
 export function OrderSummary({ summary }: { summary: Summary }) {
-  const percent = percentOff(summary.unitPriceCents, summary.originalUnitPriceCents);
+  const percent = findPercentOff(summary.unitPriceCents, summary.originalUnitPriceCents);
   return (
     <aside className={styles.ticket} aria-label="Your order">
       <div className={styles.meal}>
@@ -32,9 +32,9 @@ export function OrderSummary({ summary }: { summary: Summary }) {
           <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="88px" className={styles.picture} />
           <div>
             <p className={styles.name}>{summary.mealName}</p>
-            <p className={styles.kitchen}>by {summary.kitchenName || 'Unknown Restaurant'}</p>
+            <p className={styles.kitchen}>by {summary.restaurantName || 'Unknown Restaurant'}</p>
             {percent !== null && (
-              <Tag look="off" small>
+              <Tag variant="off" small>
                 {percent}% off
               </Tag>
             )}
@@ -42,7 +42,7 @@ export function OrderSummary({ summary }: { summary: Summary }) {
         </div>
         <p className={styles.fact}>
           <IconClock size={18} aria-hidden />
-          <b className="num">{useWindowText(summary)}</b>
+          <b className="num">{usePickupWindowText(summary)}</b>
         </p>
         <p className={styles.fact}>
           <IconMapPin size={18} aria-hidden />
@@ -62,8 +62,8 @@ export function MealStrip({ summary }: { summary: Summary }) {
       <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div className={styles.stripText}>
         <p className={styles.stripName}>{summary.mealName}</p>
-        <p className={styles.kitchen}>{summary.kitchenName || 'Unknown Restaurant'}</p>
-        <p className="num">{useWindowText(summary)}</p>
+        <p className={styles.kitchen}>{summary.restaurantName || 'Unknown Restaurant'}</p>
+        <p className="num">{usePickupWindowText(summary)}</p>
       </div>
       <div className={styles.stripTotal}>
         <b>{formatCents(summary.totalCents)}</b>
@@ -77,13 +77,13 @@ export function MealStrip({ summary }: { summary: Summary }) {
 
 function PriceLines({ summary }: { summary: Summary }) {
   const { quantity, unitPriceCents, originalUnitPriceCents, couponCode, discountCents, totalCents } = summary;
-  const isSaving = originalUnitPriceCents !== null && originalUnitPriceCents > unitPriceCents;
-  const fullCents = isSaving ? originalUnitPriceCents : unitPriceCents;
+  const hasDiscount = originalUnitPriceCents !== null && originalUnitPriceCents > unitPriceCents;
+  const originalCents = hasDiscount ? originalUnitPriceCents : unitPriceCents;
   return (
     <dl className={styles.lines} aria-live="polite">
-      <Line name={`${quantity} × ${formatCents(fullCents)}`} cents={quantity * fullCents} />
-      {isSaving && <Line name="Surplus price" cents={quantity * (unitPriceCents - fullCents)} isSaving />}
-      {discountCents > 0 && <Line name={`Coupon ${couponCode ?? ''}`} cents={-discountCents} isSaving />}
+      <Line name={`${quantity} × ${formatCents(originalCents)}`} cents={quantity * originalCents} />
+      {hasDiscount && <Line name="Surplus price" cents={quantity * (unitPriceCents - originalCents)} hasDiscount />}
+      {discountCents > 0 && <Line name={`Coupon ${couponCode ?? ''}`} cents={-discountCents} hasDiscount />}
       <Line name="Fees in the pilot" cents={0} />
       <div className={styles.total}>
         <dt>Total</dt>
@@ -93,17 +93,17 @@ function PriceLines({ summary }: { summary: Summary }) {
   );
 }
 
-function Line({ name, cents, isSaving = false }: { name: string; cents: number; isSaving?: boolean }) {
+function Line({ name, cents, hasDiscount = false }: { name: string; cents: number; hasDiscount?: boolean }) {
   return (
-    <div className={isSaving ? styles.saving : undefined}>
+    <div className={hasDiscount ? styles.saving : undefined}>
       <dt>{name}</dt>
       <dd>{formatCents(cents)}</dd>
     </div>
   );
 }
 
-function useWindowText({ pickupStart, pickupEnd, timezone }: Summary): string {
+function usePickupWindowText({ pickupStart, pickupEnd, timezone }: Summary): string {
   const now = useNow(60);
   const start = new Date(pickupStart);
-  return `${dayOrToday(start, timezone, now)}, ${pickupWindow(start, new Date(pickupEnd), timezone)}`;
+  return `${formatDayOrToday(start, timezone, now)}, ${formatPickupWindow(start, new Date(pickupEnd), timezone)}`;
 }

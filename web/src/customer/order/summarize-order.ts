@@ -1,21 +1,21 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import type { OrderView } from '@fondly/contract/orders';
 import type { Draft } from './draft.ts';
 import type { Summary } from './order-summary.tsx';
 
-type Offer = Answer<'GET /api/meals/:id'>;
+type MealDetails = Output<'GET /api/meals/:id'>;
 
 /** The ticket of an order that is still being written. */
-export function summaryOfOffer(
-  { meal, kitchen }: Offer,
+export function summarizeDraft(
+  { meal, restaurant }: MealDetails,
   draft: Draft,
   total: { totalCents: number; discountCents: number },
 ): Summary {
   return {
     mealName: meal.name,
     imageUrl: meal.imageUrl,
-    kitchenName: kitchen.name,
-    address: kitchen.address,
+    restaurantName: restaurant.name,
+    address: restaurant.address,
     pickupStart: meal.pickupStart,
     pickupEnd: meal.pickupEnd,
     timezone: meal.timezone,
@@ -28,18 +28,18 @@ export function summaryOfOffer(
 }
 
 /** The ticket of an order that the server has; the price before is the meal's, where it still is one. */
-export function summaryOfOrder(order: OrderView, offer: Offer | undefined): Summary {
+export function summarizeOrder(order: OrderView, mealDetails: MealDetails | undefined): Summary {
   return {
     mealName: order.mealName,
     imageUrl: order.mealImageUrl,
-    kitchenName: order.restaurantName,
+    restaurantName: order.restaurantName,
     address: order.restaurantAddress,
     pickupStart: order.pickupStart,
     pickupEnd: order.pickupEnd,
     timezone: order.timezone,
     quantity: order.quantity,
     unitPriceCents: order.unitPriceCents,
-    originalUnitPriceCents: offer?.meal.originalPriceCents ?? null,
+    originalUnitPriceCents: mealDetails?.meal.originalPriceCents ?? null,
     couponCode: order.couponCode,
     discountCents: order.discountCents,
     totalCents: order.totalCents,

@@ -9,9 +9,9 @@ import { useAction } from '../use-action.ts';
  * To the same dish where the kitchen sells it today, else to the kitchen. Asked at the click: what is on sale changes
  * by the minute.
  */
-export function OrderAgain({ order }: { order: OrderView }) {
+export function OrderAgainButton({ order }: { order: OrderView }) {
   const navigate = useNavigate();
-  const again = useAction(async () => {
+  const reordering = useAction(async () => {
     const { mealId, restaurantId } = await call('GET /api/orders/:id/again', { params: { id: order.id } });
     if (mealId) return void (await navigate(`/order/${mealId}`));
     showToast({ tone: 'info', text: `${order.mealName} is not on sale now. Here is what the kitchen has.` });
@@ -19,10 +19,10 @@ export function OrderAgain({ order }: { order: OrderView }) {
   }, 'Something went wrong. Please try again.');
   return (
     <>
-      <Button look="default" size="row" busy={again.isRunning} onClick={() => void again.run()}>
+      <Button variant="default" size="row" isPending={reordering.isRunning} onClick={() => void reordering.run()}>
         Order again
       </Button>
-      {again.problem && <p role="alert">{again.problem}</p>}
+      {reordering.problem && <p role="alert">{reordering.problem}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
-import { clockTime, dayName } from '@fondly/contract/time';
+import { formatClockTime, formatDay } from '@fondly/contract/time';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,20 +8,20 @@ import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { RatingDialog } from './dialogs/rating-dialog.tsx';
-import { ratingWords } from './dialogs/rating-labels.ts';
+import { ratingLabels } from './dialogs/rating-labels.ts';
 import { ReceiptDialog } from './dialogs/receipt-dialog.tsx';
-import { OrderAgain } from './order-again-button.tsx';
+import { OrderAgainButton } from './order-again-button.tsx';
 import styles from './order-row.module.css';
-import { endingOf, statusOf, zoneNote } from './order-text.ts';
-import { ReportLink } from './problem-report-link.tsx';
+import { explainEnding, formatZoneSuffix, toDisplayStatus } from './order-text.ts';
+import { ProblemReportLink } from './problem-report-link.tsx';
 
 /** An order that is over, with the one thing that may still be done about it. */
 export function OrderRow({ order }: { order: OrderView }) {
   const [open, setOpen] = useState<'rating' | 'receipt' | null>(null);
   const start = new Date(order.pickupStart);
-  const { status, label } = statusOf(order);
-  const when = `${dayName(start, order.timezone)}, ${clockTime(start, order.timezone)}${zoneNote(start, order.timezone)}`;
-  const ending = endingOf(order);
+  const { status, label } = toDisplayStatus(order);
+  const when = `${formatDay(start, order.timezone)}, ${formatClockTime(start, order.timezone)}${formatZoneSuffix(start, order.timezone)}`;
+  const endingText = explainEnding(order);
   const close = () => setOpen(null);
   return (
     <article className={styles.row} aria-label={`${order.mealName}, ${label}`}>
@@ -43,8 +43,8 @@ export function OrderRow({ order }: { order: OrderView }) {
             </button>
           )}
         </div>
-        {ending && <p className={styles.meta}>{ending}</p>}
-        <ReportLink order={order} />
+        {endingText && <p className={styles.meta}>{endingText}</p>}
+        <ProblemReportLink order={order} />
         {(order.refundedCents > 0 || (order.status === 'cancelled' && order.paidCents > 0)) && (
           <p className={styles.meta}>
             <Link className="link" to={`/past-orders/${order.id}/money`}>
@@ -66,24 +66,24 @@ export function OrderRow({ order }: { order: OrderView }) {
 function RowAction({ order, onRate }: { order: OrderView; onRate: () => void }) {
   return (
     <>
-      {order.rating && <Given order={order} stars={order.rating.rating} onEdit={onRate} />}
+      {order.rating && <GivenRating order={order} stars={order.rating.rating} onEdit={onRate} />}
       {!order.rating && order.canRate && (
-        <Button look="light" size="row" onClick={onRate}>
+        <Button variant="light" size="row" onClick={onRate}>
           <IconStarFilled size={18} aria-hidden />
           Rate this meal
         </Button>
       )}
-      <OrderAgain order={order} />
+      <OrderAgainButton order={order} />
     </>
   );
 }
 
-function Given({ order, stars, onEdit }: { order: OrderView; stars: number; onEdit: () => void }) {
-  const word = ratingWords.find((one) => one.stars === stars)?.word;
+function GivenRating({ order, stars, onEdit }: { order: OrderView; stars: number; onEdit: () => void }) {
+  const word = ratingLabels.find((one) => one.stars === stars)?.word;
   return (
     <div className={styles.given}>
       <span className={styles.stars} role="img" aria-label={`You rated it ${stars} of 5, ${word}`}>
-        {ratingWords.map((one) => (
+        {ratingLabels.map((one) => (
           <IconStarFilled key={one.stars} size={18} data-off={one.stars > stars || undefined} aria-hidden />
         ))}
       </span>

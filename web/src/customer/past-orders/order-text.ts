@@ -2,34 +2,34 @@ import { formatCents } from '@fondly/contract/money';
 import type { ClosedReason } from '@fondly/contract/order-transitions';
 import type { OrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
-import { dayOrToday, pickupWindow } from '@fondly/contract/time';
-import type { ShownStatus } from '../../shared/order/order-status-pill.tsx';
-import { isUnderWay, isWaitingForKitchen } from '../order-state.ts';
+import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
+import { isAwaitingApproval, isPaymentProcessing } from '../order-state.ts';
 
 /** Where an order stands, in the words and the colour of a customer. */
-export function statusOf(order: OrderView): { status: ShownStatus; label: string } {
+export function toDisplayStatus(order: OrderView): { status: DisplayStatus; label: string } {
   const { status, closedReason } = order;
   if (status === 'failed') return { status, label: closedReason ? 'Not charged' : 'Payment failed' };
   if (status === 'ready') return { status, label: 'Ready for pickup' };
   if (status === 'pending') {
-    if (isWaitingForKitchen(order)) return { status, label: 'Waiting for the kitchen' };
-    if (isUnderWay(order)) return { status: 'paid', label: 'Payment is being processed' };
+    if (isAwaitingApproval(order)) return { status, label: 'Waiting for the kitchen' };
+    if (isPaymentProcessing(order)) return { status: 'paid', label: 'Payment is being processed' };
     return { status, label: 'Awaiting payment' };
   }
   if (status === 'completed' && closedReason === 'no_show') return { status, label: 'Not picked up' };
-  const words = { confirmed: 'Confirmed', completed: 'Completed', cancelled: 'Cancelled' };
-  return { status, label: words[status] };
+  const labels = { confirmed: 'Confirmed', completed: 'Completed', cancelled: 'Cancelled' };
+  return { status, label: labels[status] };
 }
 
 /** "Today, 5:30 PM to 7:00 PM", with the zone where this device lives in another. */
-export function windowOf({ pickupStart, pickupEnd, timezone }: OrderView, now: Date): string {
+export function formatOrderPickupWindow({ pickupStart, pickupEnd, timezone }: OrderView, now: Date): string {
   const start = new Date(pickupStart);
-  const text = `${dayOrToday(start, timezone, now)}, ${pickupWindow(start, new Date(pickupEnd), timezone)}`;
-  return text + zoneNote(start, timezone);
+  const text = `${formatDayOrToday(start, timezone, now)}, ${formatPickupWindow(start, new Date(pickupEnd), timezone)}`;
+  return text + formatZoneSuffix(start, timezone);
 }
 
 /** " EST" for a kitchen whose clock is not the one on this device, else nothing. */
-export function zoneNote(at: Date, timezone: string): string {
+export function formatZoneSuffix(at: Date, timezone: string): string {
   const offset = (timeZone?: string) =>
     new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset', ...(timeZone && { timeZone }) })
       .formatToParts(at)
@@ -39,7 +39,7 @@ export function zoneNote(at: Date, timezone: string): string {
   return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
 }
 
-const reasons: Partial<Record<ClosedReason, string>> = {
+const reasonTexts: Partial<Record<ClosedReason, string>> = {
   restaurant_deny: 'The kitchen could not take it.',
   restaurant_cancel: 'The kitchen had to cancel it.',
   admin_cancel: 'Fondly had to cancel it.',
@@ -51,15 +51,15 @@ const reasons: Partial<Record<ClosedReason, string>> = {
 };
 
 /** Why an order ended and where its money is; null while there is nothing to say. */
-export function endingOf(order: OrderView): string | null {
-  const why = order.closedReason && reasons[order.closedReason];
-  const money = moneyBackOf(order);
+export function explainEnding(order: OrderView): string | null {
+  const why = order.closedReason && reasonTexts[order.closedReason];
+  const money = describeRefund(order);
   const said = order.reason && order.closedReason !== 'no_show' ? `"${order.reason}"` : null;
   return [why, said, money].filter(Boolean).join(' ') || null;
 }
 
 /** Cancelled: refunded $X, on its way, or not charged; part refunds show on orders that stand, too. */
-function moneyBackOf({ status, totalCents, paidCents, refundedCents }: OrderView): string | null {
+function describeRefund({ status, totalCents, paidCents, refundedCents }: OrderView): string | null {
   if (refundedCents > 0) return `Refunded ${formatCents(refundedCents)}.`;
   if (status === 'failed') return 'Nothing was charged.';
   if (status !== 'cancelled' || totalCents === 0) return null;

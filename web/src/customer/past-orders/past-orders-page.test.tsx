@@ -2,7 +2,7 @@ import type { OrderView } from '@fondly/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleCollected, sampleOrder, sampleUnpaid } from '../testing/samples.ts';
+import { sampleCollectedOrder, sampleOrder, sampleUnpaidOrder } from '../testing/samples.ts';
 import PastOrdersPage from './past-orders-page.tsx';
 
 const mine = 'GET /api/orders';
@@ -11,7 +11,7 @@ const cancel = 'POST /api/orders/:id/cancel';
 const rate = 'PUT /api/orders/:id/rating';
 const answer = (...orders: OrderView[]) => ok(mine, { orders });
 const cancelled: OrderView = {
-  ...sampleCollected,
+  ...sampleCollectedOrder,
   id: 'c',
   status: 'cancelled',
   canRate: false,
@@ -31,7 +31,7 @@ describe('Past orders: customer specification, section 2', () => {
   });
 
   test('what failed to load is tried again, and nothing is said of money that may have been taken', async () => {
-    const page = await open({ [mine]: [refused('our-fault'), answer(sampleOrder)] }, '?payment=success');
+    const page = await open({ [mine]: [refused('internal-error'), answer(sampleOrder)] }, '?payment=success');
 
     expect(await page.findByText('We could not reach your orders just now.')).toBeTruthy();
     expect(page.getByText('Reference test')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('Past orders: customer specification, section 2', () => {
   });
 
   test('filters all, completed, ready, cancelled, with their counts', async () => {
-    const page = await open({ [mine]: [answer(sampleOrder, sampleCollected, cancelled)] });
+    const page = await open({ [mine]: [answer(sampleOrder, sampleCollectedOrder, cancelled)] });
     const chips = await page.findByRole('group', { name: 'Show' });
     expect(chips.textContent).toBe('ShowAllCompleted1Ready0Cancelled1');
 
@@ -65,20 +65,25 @@ describe('Past orders: customer specification, section 2', () => {
   });
 
   test.for([
-    { label: 'Awaiting payment', change: sampleUnpaid, words: 'We keep your meal until 6:05 PM.' },
+    { label: 'Awaiting payment', change: sampleUnpaidOrder, words: 'We keep your meal until 6:05 PM.' },
     {
       label: 'Payment failed',
-      change: { ...sampleUnpaid, status: 'failed', paymentStatus: 'failed', declineMessage: 'Your card was declined.' },
+      change: {
+        ...sampleUnpaidOrder,
+        status: 'failed',
+        paymentStatus: 'failed',
+        declineMessage: 'Your card was declined.',
+      },
       words: 'Your card was declined.',
     },
     {
       label: 'Waiting for the kitchen',
-      change: { ...sampleUnpaid, paymentStatus: 'authorised', answerBy: '2026-11-20T23:15:00.000Z' },
+      change: { ...sampleUnpaidOrder, paymentStatus: 'authorised', answerBy: '2026-11-20T23:15:00.000Z' },
       words: 'The kitchen answers by 6:15 PM.',
     },
     {
       label: 'Payment is being processed',
-      change: { ...sampleUnpaid, paymentStatus: 'authorised', isBeingPaid: true },
+      change: { ...sampleUnpaidOrder, paymentStatus: 'authorised', isCapturePending: true },
       words: 'Payment is being processed. Please check your email for confirmation.',
     },
     { label: 'Ready for pickup', change: { ...sampleOrder, status: 'ready' }, words: 'Your pickup code' },
@@ -89,7 +94,7 @@ describe('Past orders: customer specification, section 2', () => {
     },
     {
       label: 'Not charged',
-      change: { ...sampleUnpaid, status: 'failed', closedReason: 'expired' },
+      change: { ...sampleUnpaidOrder, status: 'failed', closedReason: 'expired' },
       words: 'The time to pay ran out. Nothing was charged.',
     },
   ] as { label: string; change: OrderView; words: string }[])('$label: "$words"', async ({ label, change, words }) => {
@@ -108,7 +113,9 @@ describe('Past orders: customer specification, section 2', () => {
   });
 
   test('a try that was replaced is not listed', async () => {
-    const page = await open({ [mine]: [answer({ ...sampleUnpaid, status: 'failed', closedReason: 'superseded' })] });
+    const page = await open({
+      [mine]: [answer({ ...sampleUnpaidOrder, status: 'failed', closedReason: 'superseded' })],
+    });
 
     expect(await page.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
   });
@@ -127,16 +134,16 @@ describe('After paying: the server has the word', () => {
 
   test('an unpaid order is brought in line first, and only then called paid', async () => {
     const page = await open(
-      { [mine]: [answer(sampleUnpaid), answer(sampleOrder)], [refresh]: [ok(refresh, sampleOrder)] },
+      { [mine]: [answer(sampleUnpaidOrder), answer(sampleOrder)], [refresh]: [ok(refresh, sampleOrder)] },
       back,
     );
 
     expect(await page.findByText('Payment received.')).toBeTruthy();
-    expect(page.heard.filter(({ operation }) => operation === refresh)).toHaveLength(1);
+    expect(page.requests.filter(({ operation }) => operation === refresh)).toHaveLength(1);
   });
 
   test('an address alone proves nothing', async () => {
-    const page = await open({ [mine]: [answer(sampleUnpaid)], [refresh]: [ok(refresh, sampleUnpaid)] }, back);
+    const page = await open({ [mine]: [answer(sampleUnpaidOrder)], [refresh]: [ok(refresh, sampleUnpaidOrder)] }, back);
 
     expect(await page.findByText('Payment failed. Please try again.')).toBeTruthy();
     expect(page.queryByText('Payment received.')).toBeNull();
@@ -144,7 +151,7 @@ describe('After paying: the server has the word', () => {
 });
 
 describe('Cancel', () => {
-  const free: OrderView = { ...sampleOrder, canCancel: true, cancelBy: '2026-11-20T23:04:00.000Z' };
+  const free: OrderView = { ...sampleOrder, canCancel: true, cancelableUntil: '2026-11-20T23:04:00.000Z' };
 
   test('says until when, asks, says where the money goes, cancels, and calls no payment failed', async () => {
     const gone: OrderView = { ...cancelled, closedReason: 'customer_cancel', refundedCents: 1500 };
@@ -173,7 +180,7 @@ describe('Cancel', () => {
 
 describe('Rating: customer specification, sections 4, 5 and 8', () => {
   const openDialog = async (replies: Replies) => {
-    const page = await open({ [mine]: [answer(sampleCollected)], ...replies });
+    const page = await open({ [mine]: [answer(sampleCollectedOrder)], ...replies });
     await page.person.click(await page.findByRole('button', { name: 'Rate this meal' }));
     await page.findByRole('heading', { name: 'How was it?' });
     return page;
@@ -194,12 +201,12 @@ describe('Rating: customer specification, sections 4, 5 and 8', () => {
     await page.person.click(page.getByRole('button', { name: 'Submit rating' }));
 
     expect(page.getByRole('alert').textContent).toBe('Please select a rating');
-    expect(page.heard.some(({ operation }) => operation === rate)).toBe(false);
+    expect(page.requests.some(({ operation }) => operation === rate)).toBe(false);
   });
 
   test('is chosen with the keyboard and sent with its review', async () => {
-    const rated: OrderView = { ...sampleCollected, rating: { rating: 2, review: 'Cold', hiddenReason: null } };
-    const page = await openDialog({ [rate]: [ok(rate, rated)], [mine]: [answer(sampleCollected), answer(rated)] });
+    const rated: OrderView = { ...sampleCollectedOrder, rating: { rating: 2, review: 'Cold', hiddenReason: null } };
+    const page = await openDialog({ [rate]: [ok(rate, rated)], [mine]: [answer(sampleCollectedOrder), answer(rated)] });
     page.getByRole('radio', { name: '1 Poor' }).focus();
 
     await page.person.keyboard(' {ArrowRight}');
@@ -207,7 +214,7 @@ describe('Rating: customer specification, sections 4, 5 and 8', () => {
     await page.person.click(page.getByRole('button', { name: 'Submit rating' }));
 
     expect(await page.findByRole('img', { name: 'You rated it 2 of 5, Fair' })).toBeTruthy();
-    expect(page.heard.find(({ operation }) => operation === rate)?.body).toEqual({ rating: 2, review: 'Cold' });
+    expect(page.requests.find(({ operation }) => operation === rate)?.body).toEqual({ rating: 2, review: 'Cold' });
   });
 
   test.for([

@@ -9,14 +9,21 @@ import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
-import { searchAddress } from '../browser-storage/last-zip.ts';
+import { searchPath } from '../browser-storage/last-zip.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ZipPill } from '../frame/zip-pill.tsx';
 import { isUpcoming } from '../order-state.ts';
-import { TellMeCard } from '../push/push-prompt-card.tsx';
+import { PushPromptCard } from '../push/push-prompt-card.tsx';
 import { myOrders } from '../queries.ts';
-import { countOf, filterNames, filterOf, inFilter, type OrderFilter, shownOrders } from './order-filters.ts';
+import {
+  countMatching,
+  matchesFilter,
+  type OrderFilter,
+  orderFilters,
+  parseOrderFilter,
+  withoutSuperseded,
+} from './order-filters.ts';
 import { OrderRow } from './order-row.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import styles from './past-orders-page.module.css';
@@ -28,7 +35,7 @@ export const meta = pageMeta({ title: 'Past Orders', hidden: true });
 /** `/past-orders` (customer specification, section 2, Past orders). */
 export default function PastOrdersPage() {
   const [params, setParams] = useSearchParams();
-  const filter = filterOf(params.get('show'));
+  const filter = parseOrderFilter(params.get('show'));
   const list = useQuery(myOrders());
 
   const choose = (show: OrderFilter) => {
@@ -48,11 +55,11 @@ export default function PastOrdersPage() {
         {list.data && (
           <>
             <PaymentBanner orders={list.data} />
-            {list.isError && <Stale onRetry={() => void list.refetch()} />}
+            {list.isError && <StaleBanner onRetry={() => void list.refetch()} />}
             {list.data.length > 0 && <Filters orders={list.data} value={filter} onChange={choose} />}
             <Orders
-              orders={shownOrders(list.data).filter((order) => inFilter(order, filter))}
-              offer={<TellMeCard orders={list.data} />}
+              orders={withoutSuperseded(list.data).filter((order) => matchesFilter(order, filter))}
+              prompt={<PushPromptCard orders={list.data} />}
               onShowAll={filter === 'all' ? null : () => choose('all')}
             />
           </>
@@ -65,22 +72,22 @@ export default function PastOrdersPage() {
 type FiltersProps = { orders: readonly OrderView[]; value: OrderFilter; onChange: (filter: OrderFilter) => void };
 
 function Filters({ orders, value, onChange }: FiltersProps) {
-  const chips = filterNames.map(({ value: filter, label }) =>
-    filter === 'all' ? { value: filter, label } : { value: filter, label, count: countOf(orders, filter) },
+  const chips = orderFilters.map(({ value: filter, label }) =>
+    filter === 'all' ? { value: filter, label } : { value: filter, label, count: countMatching(orders, filter) },
   );
   return <ChipRow label="Show" chips={chips} value={value} onChange={onChange} />;
 }
 
 type OrdersProps = {
   orders: readonly OrderView[];
-  offer: ReactNode;
+  prompt: ReactNode;
   /** Where only some of the orders are wanted. */
   onShowAll: (() => void) | null;
 };
 
 /** The tickets first: whoever stands at the counter wants the code and nothing else. What we offer comes after them. */
-function Orders({ orders, offer, onShowAll }: OrdersProps) {
-  if (orders.length === 0) return onShowAll ? <NoneOfThese onShowAll={onShowAll} /> : <NoOrders />;
+function Orders({ orders, prompt, onShowAll }: OrdersProps) {
+  if (orders.length === 0) return onShowAll ? <NoMatchingOrders onShowAll={onShowAll} /> : <NoOrders />;
   const upcoming = orders.filter(isUpcoming).sort((a, b) => Date.parse(a.pickupStart) - Date.parse(b.pickupStart));
   const past = orders.filter((order) => !isUpcoming(order));
   return (
@@ -92,7 +99,7 @@ function Orders({ orders, offer, onShowAll }: OrdersProps) {
           ))}
         </section>
       )}
-      {offer}
+      {prompt}
       {past.length > 0 && (
         <section aria-label="Earlier">
           {past.map((order) => (
@@ -104,9 +111,9 @@ function Orders({ orders, offer, onShowAll }: OrdersProps) {
   );
 }
 
-function Stale({ onRetry }: { onRetry: () => void }) {
+function StaleBanner({ onRetry }: { onRetry: () => void }) {
   const action = (
-    <Button size="row" look="default" onClick={onRetry}>
+    <Button size="row" variant="default" onClick={onRetry}>
       Try again
     </Button>
   );
@@ -117,9 +124,9 @@ function Stale({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function NoneOfThese({ onShowAll }: { onShowAll: () => void }) {
+function NoMatchingOrders({ onShowAll }: { onShowAll: () => void }) {
   const action = (
-    <Button look="light" onClick={onShowAll}>
+    <Button variant="light" onClick={onShowAll}>
       Show all orders
     </Button>
   );
@@ -132,7 +139,7 @@ function NoneOfThese({ onShowAll }: { onShowAll: () => void }) {
 
 function NoOrders() {
   const action = (
-    <ButtonLink look="light" to={searchAddress()}>
+    <ButtonLink variant="light" to={searchPath()}>
       Find a meal
     </ButtonLink>
   );

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { isSecured, isUnderWay, isWaitingForKitchen } from '../order-state.ts';
+import { isAwaitingApproval, isPaymentProcessing, isPaymentSecured } from '../order-state.ts';
 import { keys } from '../queries.ts';
 import styles from './payment-banner.module.css';
 
@@ -17,13 +17,13 @@ export function PaymentBanner({ orders }: { orders: readonly OrderView[] }) {
   const [params, setParams] = useSearchParams();
   const queries = useQueryClient();
   const isReturn = params.get('payment') === 'success';
-  const wantedId = params.get('order');
-  const known = orders.find(({ id }) => (wantedId ? id === wantedId : true));
-  const isSettled = known !== undefined && (isSecured(known) || known.closedReason !== null);
+  const requestedId = params.get('order');
+  const known = orders.find(({ id }) => (requestedId ? id === requestedId : true));
+  const isResolved = known !== undefined && (isPaymentSecured(known) || known.closedReason !== null);
   const refreshed = useQuery({
     queryKey: ['refreshed', known?.id],
     queryFn: () => call('POST /api/orders/:id/refresh', { params: { id: known?.id ?? '' }, body: {} }),
-    enabled: isReturn && known !== undefined && !isSettled,
+    enabled: isReturn && known !== undefined && !isResolved,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -31,11 +31,11 @@ export function PaymentBanner({ orders }: { orders: readonly OrderView[] }) {
     if (refreshed.data) void queries.invalidateQueries({ queryKey: keys.orders });
   }, [refreshed.data, queries]);
 
-  const order = isSettled ? known : (refreshed.data ?? known);
+  const order = isResolved ? known : (refreshed.data ?? known);
   if (!isReturn || !order) return null;
   const close = () => setParams({}, { replace: true });
-  if (isSecured(order)) return <Received order={order} onClose={close} />;
-  if (isUnderWay(order) || refreshed.isFetching) {
+  if (isPaymentSecured(order)) return <PaymentReceived order={order} onClose={close} />;
+  if (isPaymentProcessing(order) || refreshed.isFetching) {
     return <Banner tone="info">Payment is being processed. Please check your email for confirmation.</Banner>;
   }
   // An order that was paid and then ended says why in its own row; no payment of it failed.
@@ -47,7 +47,7 @@ function hasEndedOtherwise({ closedReason }: OrderView): boolean {
   return closedReason !== null && closedReason !== 'payment_failed' && closedReason !== 'expired';
 }
 
-function Received({ order, onClose }: { order: OrderView; onClose: () => void }) {
+function PaymentReceived({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const lead = order.totalCents === 0 ? 'Order placed.' : 'Payment received.';
   const action = (
     <button type="button" className={styles.close} aria-label="Close this message" onClick={onClose}>
@@ -55,8 +55,8 @@ function Received({ order, onClose }: { order: OrderView; onClose: () => void })
     </button>
   );
   return (
-    <Banner tone="success" lead={isWaitingForKitchen(order) ? 'Your card is checked.' : lead} action={action}>
-      {isWaitingForKitchen(order)
+    <Banner tone="success" lead={isAwaitingApproval(order) ? 'Your card is checked.' : lead} action={action}>
+      {isAwaitingApproval(order)
         ? 'The kitchen answers next; you pay only when it says yes.'
         : 'Show your code when you pick up. We emailed your receipt.'}
     </Banner>

@@ -3,7 +3,7 @@ import { call } from '../../shared/api/call.ts';
 import { keys } from '../queries.ts';
 
 /** Under its order: whatever makes that stale makes this stale, too. */
-export const ownReport = (orderId: string) =>
+export const myProblemReport = (orderId: string) =>
   queryOptions({
     networkMode: 'always',
     queryKey: [...keys.order, orderId, 'complaint'],

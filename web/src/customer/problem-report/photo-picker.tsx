@@ -8,18 +8,18 @@ type Props = {
   files: readonly File[];
   onChange: (files: File[]) => void;
   /** How many may still be added to the report. */
-  most?: number;
+  maxPhotos?: number;
 };
 
 /** Photos that go with a report. What can be seen to be no picture, or too large, is refused before it is sent. */
-export function PhotoPicker({ files, onChange, most = policies.complaintPhotos }: Props) {
+export function PhotoPicker({ files, onChange, maxPhotos = policies.problemReportPhotos }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
-    const found = chosen.map(faultOf).find((one) => one !== null) ?? null;
-    setFault(found ?? (files.length + chosen.length > most ? `${most} photos at most.` : null));
-    onChange([...files, ...chosen.filter((file) => faultOf(file) === null)].slice(0, most));
+    const found = chosen.map(validatePhoto).find((one) => one !== null) ?? null;
+    setError(found ?? (files.length + chosen.length > maxPhotos ? `${maxPhotos} photos at most.` : null));
+    onChange([...files, ...chosen.filter((file) => validatePhoto(file) === null)].slice(0, maxPhotos));
     // The same file again, after it was mended, is a change too.
     event.target.value = '';
   };
@@ -36,12 +36,12 @@ export function PhotoPicker({ files, onChange, most = policies.complaintPhotos }
         tabIndex={-1}
         onChange={add}
       />
-      <Button look="default" disabled={files.length >= most} onClick={() => input.current?.click()}>
+      <Button variant="default" disabled={files.length >= maxPhotos} onClick={() => input.current?.click()}>
         <IconCamera size={20} aria-hidden />
         Add photos
       </Button>
-      <p className={fault ? styles.fault : styles.hint} role={fault ? 'alert' : undefined}>
-        {fault ?? `Optional, up to ${most}. Where and when they were taken is removed.`}
+      <p className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
+        {error ?? `Optional, up to ${maxPhotos}. Where and when they were taken is removed.`}
       </p>
     </div>
   );
@@ -56,7 +56,7 @@ function Previews({ files, onChange }: Pick<Props, 'files' | 'onChange'>) {
         <li key={url}>
           <img src={url} alt={`${at + 1}: ${file.name}`} width={96} height={96} />
           <Button
-            look="subtle"
+            variant="subtle"
             size="row"
             aria-label={`Remove photo ${at + 1}`}
             onClick={() => onChange(files.filter((one) => one !== file))}
@@ -69,7 +69,7 @@ function Previews({ files, onChange }: Pick<Props, 'files' | 'onChange'>) {
   );
 }
 
-function faultOf({ type, size }: File): string | null {
+function validatePhoto({ type, size }: File): string | null {
   if (!type.startsWith('image/')) return 'Please select an image file (PNG, JPG, etc.)';
-  return size >= policies.imageLargestBytes ? 'File size must be less than 10MB' : null;
+  return size >= policies.imageMaxBytes ? 'File size must be less than 10MB' : null;
 }

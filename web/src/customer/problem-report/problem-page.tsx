@@ -1,7 +1,7 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { momentOf } from '../../shared/order/problem-report-details.tsx';
+import { formatDateTime } from '../../shared/order/problem-report-details.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
@@ -9,10 +9,10 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { NoSuchOrder } from '../frame/past-order-not-found.tsx';
+import { PastOrderNotFound } from '../frame/past-order-not-found.tsx';
 import { isMissing } from '../queries.ts';
 import { FiledReport } from './filed-report.tsx';
-import { ownReport } from './my-problem-report.ts';
+import { myProblemReport } from './my-problem-report.ts';
 import styles from './problem-page.module.css';
 import { ReportForm } from './report-form.tsx';
 
@@ -21,14 +21,14 @@ export const meta = pageMeta({ title: 'Report a problem', hidden: true });
 /** `/past-orders/{id}/problem`: the one report of an own order, to write or to follow. */
 export default function ProblemPage() {
   const { orderId = '' } = useParams();
-  const { data: report, error, isPending, refetch } = useQuery(ownReport(orderId));
-  if (isMissing(error)) return <NoSuchOrder />;
+  const { data: report, error, isPending, refetch } = useQuery(myProblemReport(orderId));
+  if (isMissing(error)) return <PastOrderNotFound />;
   return (
-    <PageFrame look="focused" width="column">
+    <PageFrame variant="focused" width="column">
       <BackLink to="/past-orders">Past Orders</BackLink>
       <div className={styles.page}>
         <PageTitle note={report ? `${report.mealName}, order ${report.orderNumber} at ${report.restaurantName}` : ' '}>
-          {report?.complaint ? 'Your report' : 'Report a problem'}
+          {report?.problemReport ? 'Your report' : 'Report a problem'}
         </PageTitle>
         {isPending && (
           <div role="status" aria-label="Loading your report">
@@ -42,13 +42,13 @@ export default function ProblemPage() {
   );
 }
 
-function Report({ orderId, report }: { orderId: string; report: Answer<'GET /api/orders/:id/complaint'> }) {
-  if (report.complaint) return <FiledReport complaint={report.complaint} />;
-  if (report.canReport) return <ReportForm orderId={orderId} report={report} />;
+function Report({ orderId, report }: { orderId: string; report: Output<'GET /api/orders/:id/complaint'> }) {
+  if (report.problemReport) return <FiledReport problemReport={report.problemReport} />;
+  if (report.canReportProblem) return <ReportForm orderId={orderId} report={report} />;
   return (
     <Banner tone="info">
       A problem can be reported from the start of pickup until 14 days after it: here until{' '}
-      {momentOf(report.reportBy, report.timezone)}.
+      {formatDateTime(report.reportDeadline, report.timezone)}.
     </Banner>
   );
 }

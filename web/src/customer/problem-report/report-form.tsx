@@ -1,6 +1,6 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import { policies } from '@fondly/contract/policies';
-import { type ComplaintReason, complaintReasons } from '@fondly/contract/problem-report-rules';
+import { type ProblemReportReason, problemReportReasons } from '@fondly/contract/problem-report-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -12,23 +12,23 @@ import { keys } from '../queries.ts';
 import { useAction } from '../use-action.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import styles from './problem-page.module.css';
-import { sendPhotos } from './upload-photos.ts';
+import { uploadPhotos } from './upload-photos.ts';
 
-type Props = { orderId: string; report: Answer<'GET /api/orders/:id/complaint'> };
-type Faults = { reason?: string; text?: string };
+type Props = { orderId: string; report: Output<'GET /api/orders/:id/complaint'> };
+type FieldErrors = { reason?: string; text?: string };
 
-const reasons = Object.entries(complaintReasons) as [ComplaintReason, string][];
+const reasons = Object.entries(problemReportReasons) as [ProblemReportReason, string][];
 
 /** What was wrong, in a word and in sentences, with photos. Filed first, so that a bad photo never loses the words. */
 export function ReportForm({ orderId, report }: Props) {
   const queries = useQueryClient();
-  const [reason, setReason] = useState<ComplaintReason | null>(null);
+  const [reason, setReason] = useState<ProblemReportReason | null>(null);
   const [text, setText] = useState('');
   const [files, setFiles] = useState<File[]>([]);
-  const [faults, setFaults] = useState<Faults>({});
-  const sending = useAction(async (given: ComplaintReason) => {
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const sending = useAction(async (given: ProblemReportReason) => {
     await call('POST /api/orders/:id/complaint', { params: { id: orderId }, body: { reason: given, text } });
-    const problem = await sendPhotos(orderId, files);
+    const problem = await uploadPhotos(orderId, files);
     if (problem) showToast({ tone: 'error', text: problem });
     else showToast({ tone: 'success', text: 'Thank you. We told the kitchen.' });
     for (const queryKey of [keys.order, keys.orders]) await queries.invalidateQueries({ queryKey });
@@ -36,18 +36,18 @@ export function ReportForm({ orderId, report }: Props) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found: Faults = {
+    const found: FieldErrors = {
       ...(!reason && { reason: 'Please choose what was wrong.' }),
       ...(!text.trim() && { text: 'Please fill in this field.' }),
     };
-    setFaults(found);
+    setFieldErrors(found);
     if (found.reason || !reason) event.currentTarget.querySelector('input')?.focus();
     else if (found.text) event.currentTarget.querySelector('textarea')?.focus();
     else void sending.run(reason);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset className={styles.choices} aria-describedby={faults.reason ? 'reason-fault' : undefined}>
+      <fieldset className={styles.choices} aria-describedby={fieldErrors.reason ? 'reason-fault' : undefined}>
         <legend>What was wrong?</legend>
         {reasons.map(([value, label]) => (
           <label key={value} className={styles.choice}>
@@ -55,9 +55,9 @@ export function ReportForm({ orderId, report }: Props) {
             {label}
           </label>
         ))}
-        {faults.reason && (
+        {fieldErrors.reason && (
           <p id="reason-fault" className={styles.fault} role="alert">
-            {faults.reason}
+            {fieldErrors.reason}
           </p>
         )}
       </fieldset>
@@ -66,16 +66,16 @@ export function ReportForm({ orderId, report }: Props) {
         rows={4}
         maxLength={2000}
         value={text}
-        fault={faults.text}
+        error={fieldErrors.text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <PhotoPicker files={files} onChange={setFiles} />
       <Banner tone="info">
-        {report.restaurantName} reads this and has {policies.complaintAnswerHours / 24} days to answer or give money
+        {report.restaurantName} reads this and has {policies.problemReportAnswerHours / 24} days to answer or give money
         back. After that, Fondly decides.
       </Banner>
       {sending.problem && <Banner tone="error">{sending.problem}</Banner>}
-      <Button type="submit" size="main" busy={sending.isRunning}>
+      <Button type="submit" size="main" isPending={sending.isRunning}>
         Send report
       </Button>
     </form>

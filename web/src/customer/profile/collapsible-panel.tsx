@@ -5,7 +5,7 @@ import styles from './collapsible-panel.module.css';
 type Props = { title: string; icon: ReactNode; isOpen: boolean; onToggle: () => void; children: ReactNode };
 
 /** A card that is one line until somebody opens it. */
-export function FoldPanel({ title, icon, isOpen, onToggle, children }: Props) {
+export function CollapsiblePanel({ title, icon, isOpen, onToggle, children }: Props) {
   const id = useId();
   return (
     <section className={styles.panel}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
-import { forgetDevice } from '../browser-storage/stored-value.ts';
+import { clearStoredValues } from '../browser-storage/stored-value.ts';
 import dialogStyles from './delete-account.module.css';
 import { DeleteForm } from './delete-form.tsx';
 
@@ -19,7 +19,7 @@ export function DeleteAccount() {
   };
   return (
     <>
-      <Button look="subtle" size="row" className={dialogStyles.opener} onClick={() => setStep('confirm')}>
+      <Button variant="subtle" size="row" className={dialogStyles.opener} onClick={() => setStep('confirm')}>
         <IconTrash size={18} aria-hidden />
         Delete Account
       </Button>
@@ -49,7 +49,7 @@ export function DeleteAccount() {
 
 /** By a full page load: nothing of the person stays in this tab's memory or on the device. */
 function leaveForGood(): void {
-  forgetDevice();
+  clearStoredValues();
   window.location.assign('/');
 }
 
@@ -60,10 +60,10 @@ function Question({ yes, onYes, onNo, children }: QuestionProps) {
     <div className={dialogStyles.content}>
       <p>{children}</p>
       <div className={dialogStyles.buttons}>
-        <Button look="danger" onClick={onYes}>
+        <Button variant="danger" onClick={onYes}>
           {yes}
         </Button>
-        <Button look="subtle" onClick={onNo} data-autofocus>
+        <Button variant="subtle" onClick={onNo} data-autofocus>
           Keep my account
         </Button>
       </div>

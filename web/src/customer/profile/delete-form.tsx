@@ -1,25 +1,25 @@
 import { policies } from '@fondly/contract/policies';
-import { isRefusal } from '../../shared/api/api-error.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
-import { type Faults, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { type FieldErrors, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import styles from './delete-account.module.css';
 
-const word = 'DELETE';
+const confirmationWord = 'DELETE';
 
 /** The word and the password; any other word ends it all. */
 export function DeleteForm({ onCancel, onGone }: { onCancel: () => void; onGone: () => void }) {
   const form = useServerForm({
     check: ({ password = '' }) => (password === '' ? { password: 'Please fill in this field.' } : {}),
     send: async ({ confirmation = '', password = '' }) => {
-      if (confirmation !== word) return onCancel();
-      await call('POST /api/account/delete', { body: { confirmation: word, password } });
+      if (confirmation !== confirmationWord) return onCancel();
+      await call('POST /api/account/delete', { body: { confirmation: confirmationWord, password } });
       onGone();
     },
-    explain: explainDeleteFault,
+    explain: explainDeleteError,
   });
   return (
     <form {...form.formProps} className={styles.content}>
@@ -29,14 +29,14 @@ export function DeleteForm({ onCancel, onGone }: { onCancel: () => void; onGone:
         label="Your password"
         name="password"
         autoComplete="current-password"
-        maxLength={policies.passwordLongest}
-        fault={form.faults.password}
+        maxLength={policies.passwordMaxLength}
+        error={form.fieldErrors.password}
       />
       <div className={styles.buttons}>
-        <Button type="submit" look="danger" busy={form.isSending}>
+        <Button type="submit" variant="danger" isPending={form.isSending}>
           Delete my account
         </Button>
-        <Button look="subtle" onClick={onCancel}>
+        <Button variant="subtle" onClick={onCancel}>
           Keep my account
         </Button>
       </div>
@@ -44,10 +44,10 @@ export function DeleteForm({ onCancel, onGone }: { onCancel: () => void; onGone:
   );
 }
 
-function explainDeleteFault(thrown: unknown): { faults?: Faults; problem?: string } {
-  if (isRefusal(thrown, 'wrong-password')) return { faults: { password: thrown.message } };
-  if (isRefusal(thrown, 'open-order', 'owns-kitchen', 'too-many-requests')) return { problem: thrown.message };
-  if (isRefusal(thrown) && !isRefusal(thrown, 'offline')) {
+function explainDeleteError(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
+  if (isApiError(thrown, 'wrong-password')) return { fieldErrors: { password: thrown.message } };
+  if (isApiError(thrown, 'has-open-order', 'owns-restaurant', 'too-many-requests')) return { problem: thrown.message };
+  if (isApiError(thrown) && !isApiError(thrown, 'offline')) {
     return { problem: 'Failed to delete account. Please contact support.' };
   }
   return { problem: 'An unexpected error occurred. Please contact support.' };

@@ -1,11 +1,11 @@
-import { isRefusal } from '../../shared/api/api-error.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { adoptSession, type Person } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
-import { useServerForm, usualFaults } from '../../shared/ui/forms/use-server-form.ts';
-import { isPhone, phoneText } from '../format-phone.ts';
+import { toFormErrors, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { formatPhone, isPhone } from '../format-phone.ts';
 import { Panel } from './panel.tsx';
 import styles from './profile-page.module.css';
 
@@ -23,8 +23,8 @@ export function DetailsForm({ person, onSaved, onCancel }: Props) {
       onSaved();
     },
     explain: (thrown) => {
-      if (isRefusal(thrown, 'invalid-input')) return usualFaults(thrown);
-      if (isRefusal(thrown)) return { problem: 'Failed to update profile. Please try again.' };
+      if (isApiError(thrown, 'invalid-input')) return toFormErrors(thrown);
+      if (isApiError(thrown)) return { problem: 'Failed to update profile. Please try again.' };
       return { problem: 'An unexpected error occurred. Please try again.' };
     },
   });
@@ -38,7 +38,7 @@ export function DetailsForm({ person, onSaved, onCancel }: Props) {
           autoComplete="name"
           maxLength={100}
           defaultValue={person.name}
-          fault={form.faults.name}
+          error={form.fieldErrors.name}
         />
         <TextField label="Email" value={person.email} hint="The email cannot be changed." disabled readOnly />
         <TextField
@@ -48,14 +48,14 @@ export function DetailsForm({ person, onSaved, onCancel }: Props) {
           type="tel"
           autoComplete="tel-national"
           maxLength={30}
-          defaultValue={phoneText(person.phone ?? '')}
-          fault={form.faults.phone}
+          defaultValue={formatPhone(person.phone ?? '')}
+          error={form.fieldErrors.phone}
         />
         <div className={styles.buttons}>
-          <Button type="submit" busy={form.isSending}>
+          <Button type="submit" isPending={form.isSending}>
             Save Changes
           </Button>
-          <Button look="subtle" onClick={onCancel}>
+          <Button variant="subtle" onClick={onCancel}>
             Cancel
           </Button>
         </div>

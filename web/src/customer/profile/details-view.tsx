@@ -2,7 +2,7 @@ import { IconMail, IconPencil, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Person } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { phoneText } from '../format-phone.ts';
+import { formatPhone } from '../format-phone.ts';
 import { Panel } from './panel.tsx';
 import styles from './profile-page.module.css';
 
@@ -12,7 +12,7 @@ export function DetailsView({ person, onEdit }: { person: Person; onEdit: () => 
     <Panel
       title="Your details"
       corner={
-        <Button look="subtle" size="row" onClick={onEdit}>
+        <Button variant="subtle" size="row" onClick={onEdit}>
           <IconPencil size={18} aria-hidden />
           Edit
         </Button>
@@ -24,7 +24,7 @@ export function DetailsView({ person, onEdit }: { person: Person; onEdit: () => 
         <Fact
           icon={<IconPhone size={20} aria-hidden />}
           name="Phone"
-          value={person.phone ? phoneText(person.phone) : 'None yet'}
+          value={person.phone ? formatPhone(person.phone) : 'None yet'}
         />
       </dl>
     </Panel>

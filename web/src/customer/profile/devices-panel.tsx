@@ -1,4 +1,4 @@
-import type { OwnSession } from '@fondly/contract/account';
+import type { AccountSession } from '@fondly/contract/account';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { useAction } from '../use-action.ts';
-import { FoldPanel } from './collapsible-panel.tsx';
+import { CollapsiblePanel } from './collapsible-panel.tsx';
 import styles from './devices-panel.module.css';
 import { sessions } from './queries.ts';
 
@@ -16,14 +16,14 @@ import { sessions } from './queries.ts';
 export function DevicesPanel() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <FoldPanel
+    <CollapsiblePanel
       title="Signed-in devices"
       icon={<IconDeviceMobile size={22} aria-hidden />}
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
     >
       <Devices />
-    </FoldPanel>
+    </CollapsiblePanel>
   );
 }
 
@@ -51,7 +51,7 @@ function Devices() {
         ))}
       </ul>
       {data.length > 1 && (
-        <Button look="default" size="row" busy={ending.isRunning} onClick={() => void ending.run(null)}>
+        <Button variant="default" size="row" isPending={ending.isRunning} onClick={() => void ending.run(null)}>
           Sign out all other devices
         </Button>
       )}
@@ -59,17 +59,23 @@ function Devices() {
   );
 }
 
-type DeviceProps = { session: OwnSession; isBusy: boolean; onEnd: () => void };
+type DeviceProps = { session: AccountSession; isBusy: boolean; onEnd: () => void };
 
 function Device({ session, isBusy, onEnd }: DeviceProps) {
   return (
     <li className={styles.device}>
       <div className={styles.words}>
         <b>{session.device}</b>
-        <span>{session.isThis ? 'This device' : `Last used ${dayAndTime(session.lastUsedAt)}`}</span>
+        <span>{session.isCurrent ? 'This device' : `Last used ${formatDateTime(session.lastUsedAt)}`}</span>
       </div>
-      {!session.isThis && (
-        <Button look="subtle" size="row" busy={isBusy} onClick={onEnd} aria-label={`Sign out ${session.device}`}>
+      {!session.isCurrent && (
+        <Button
+          variant="subtle"
+          size="row"
+          isPending={isBusy}
+          onClick={onEnd}
+          aria-label={`Sign out ${session.device}`}
+        >
           Sign out
         </Button>
       )}
@@ -77,5 +83,5 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
   );
 }
 
-const dayAndTime = (instant: string) =>
+const formatDateTime = (instant: string) =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

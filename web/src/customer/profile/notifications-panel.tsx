@@ -1,6 +1,6 @@
-import type { NewsTopic, SettingsView } from '@fondly/contract/account';
+import type { NotificationTopic, SettingsView } from '@fondly/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
@@ -11,28 +11,28 @@ import { Panel } from './panel.tsx';
 import { settings } from './queries.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
-type Column = 'mail' | 'app';
-const channels: { channel: Column; name: string }[] = [
+type Channel = 'mail' | 'app';
+const channels: { channel: Channel; name: string }[] = [
   { channel: 'mail', name: 'Email' },
   { channel: 'app', name: 'App' },
 ];
-const everywhere: Column[] = ['mail', 'app'];
+const allChannels: Channel[] = ['mail', 'app'];
 
 /** A topic has a switch where somebody sends. */
-const topics: { topic: NewsTopic; title: string; text: string; sentBy: Column[] }[] = [
+const topics: { topic: NotificationTopic; title: string; text: string; sentBy: Channel[] }[] = [
   {
-    ...{ topic: 'orders', title: 'Your orders', sentBy: everywhere },
+    ...{ topic: 'orders', title: 'Your orders', sentBy: allChannels },
     text: 'When your meal is ready and before pickup opens. Receipts always come by email.',
   },
   {
-    ...{ topic: 'favorites', title: 'Your favorites', sentBy: everywhere },
+    ...{ topic: 'favorites', title: 'Your favorites', sentBy: allChannels },
     text: 'New meals of the kitchens you follow',
   },
   { topic: 'area', title: 'Marketing', sentBy: ['mail'], text: 'New kitchens near you' },
 ];
 
 /** Its switch stands alone: only news come by text message, so there is no third column of gaps. */
-const texts = { title: 'SMS', wish: { topic: 'area', channel: 'sms' } } as const;
+const smsRow = { title: 'SMS', choice: { topic: 'area', channel: 'sms' } } as const;
 
 /** What one hears of and where; each switch is kept at once. */
 export function NotificationsPanel() {
@@ -59,34 +59,41 @@ export function NotificationsPanel() {
           {channels
             .filter(({ channel }) => sentBy.includes(channel))
             .map(({ channel, name }) => (
-              <ChoiceSwitch key={channel} label={`${title}: ${name}`} wish={{ topic, channel }} given={data} />
+              <ChoiceSwitch
+                key={channel}
+                label={`${title}: ${name}`}
+                choice={{ topic, channel }}
+                savedSettings={data}
+              />
             ))}
         </div>
       ))}
       <div className={`${styles.row} ${styles.alone}`}>
         <div className={styles.words}>
-          <b>{texts.title}</b>
+          <b>{smsRow.title}</b>
           <span>New kitchens near you, to the phone above. Never without your yes.</span>
         </div>
-        <ChoiceSwitch label={texts.title} wish={texts.wish} given={data} />
+        <ChoiceSwitch label={smsRow.title} choice={smsRow.choice} savedSettings={data} />
       </div>
       <PushSwitch />
     </Panel>
   );
 }
 
-type Wish = { topic: NewsTopic; channel: Column } | typeof texts.wish;
-type SwitchProps = { label: string; wish: Wish; given: SettingsView };
+type Choice = { topic: NotificationTopic; channel: Channel } | typeof smsRow.choice;
+type SwitchProps = { label: string; choice: Choice; savedSettings: SettingsView };
 
 /** Turns at once and turns back when the server says no. */
-function ChoiceSwitch({ label, wish, given }: SwitchProps) {
+function ChoiceSwitch({ label, choice, savedSettings }: SwitchProps) {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (isWanted: boolean) => call('PUT /api/account/choices', { body: { ...wish, isWanted } }),
+    mutationFn: (isEnabled: boolean) => call('PUT /api/account/choices', { body: { ...choice, isEnabled } }),
     onSuccess: (answer) => queries.setQueryData(settings().queryKey, answer),
-    onError: (thrown) => showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') }),
+    onError: (thrown) =>
+      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') }),
   });
-  const kept = wish.channel === 'sms' ? given.choices.area.sms : given.choices[wish.topic][wish.channel];
-  const isOn = isPending ? variables : kept;
+  const savedValue =
+    choice.channel === 'sms' ? savedSettings.choices.area.sms : savedSettings.choices[choice.topic][choice.channel];
+  const isOn = isPending ? variables : savedValue;
   return <Switch aria-label={label} checked={isOn} onChange={mutate} />;
 }

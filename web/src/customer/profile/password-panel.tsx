@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PasswordForm } from '../../account/passwords/password-form.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { FoldPanel } from './collapsible-panel.tsx';
+import { CollapsiblePanel } from './collapsible-panel.tsx';
 import { sessions } from './queries.ts';
-import { useShortWord } from './use-timed-message.ts';
+import { useTimedMessage } from './use-timed-message.ts';
 
 /** Change Password (customer specification, sections 2, 5 and 8). */
 export function PasswordPanel() {
   const [isOpen, setOpen] = useState(false);
-  const changed = useShortWord();
+  const changed = useTimedMessage();
   const queries = useQueryClient();
   const done = async () => {
     await queries.invalidateQueries({ queryKey: sessions().queryKey });
@@ -20,14 +20,14 @@ export function PasswordPanel() {
   return (
     <>
       {changed.isShown && <Banner tone="success">Password updated successfully!</Banner>}
-      <FoldPanel
+      <CollapsiblePanel
         title="Change Password"
         icon={<IconKey size={22} aria-hidden />}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
       >
         <PasswordForm onDone={done} onCancel={() => setOpen(false)} />
-      </FoldPanel>
+      </CollapsiblePanel>
     </>
   );
 }

@@ -2,19 +2,19 @@ import { IconCamera } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
 import type { Person } from '../../shared/session/session.ts';
-import { initials } from '../frame/to-initials.ts';
+import { toInitials } from '../frame/to-initials.ts';
 import styles from './profile-head.module.css';
 import { settings } from './queries.ts';
-import { usePicture } from './use-profile-picture.ts';
+import { useProfilePicture } from './use-profile-picture.ts';
 
 /** Name and picture of the person; without a picture the initials stand in. */
 export function ProfileHead({ person }: { person: Person }) {
   const { data } = useQuery(settings());
-  const { put, drop, isSending, problem } = usePicture();
+  const { upload, remove, isSending, problem } = useProfilePicture();
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    if (file) void put(file);
+    if (file) void upload(file);
     // The same file again, after it was mended, is a change too.
     event.target.value = '';
   };
@@ -22,7 +22,7 @@ export function ProfileHead({ person }: { person: Person }) {
     <div className={styles.head}>
       <div className={styles.avatar}>
         <span className={styles.face} aria-hidden>
-          {data?.image ? <img src={data.image.replace('.webp', '-480.webp')} alt="" /> : initials(person.name)}
+          {data?.image ? <img src={data.image.replace('.webp', '-480.webp')} alt="" /> : toInitials(person.name)}
         </span>
         <button
           type="button"
@@ -40,7 +40,7 @@ export function ProfileHead({ person }: { person: Person }) {
         <p className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
           {problem ?? (isSending ? 'Profile Picture: saving…' : 'Profile Picture')}
           {data?.image && !isSending && (
-            <button type="button" className={styles.remove} onClick={() => void drop()}>
+            <button type="button" className={styles.remove} onClick={() => void remove()}>
               Remove
             </button>
           )}

@@ -57,7 +57,7 @@ describe('Profile: customer specification, sections 2 and 8', () => {
   });
 
   test.for([
-    { reply: refused('our-fault'), text: 'Failed to update profile. Please try again.' },
+    { reply: refused('internal-error'), text: 'Failed to update profile. Please try again.' },
     { reply: 'no-answer', text: 'Failed to update profile. Please try again.' },
   ] as const)('after a failure: $text', async ({ reply, text }) => {
     const page = await open({ [update]: [reply] });
@@ -68,7 +68,7 @@ describe('Profile: customer specification, sections 2 and 8', () => {
   });
 
   test('a sign-out that fails says so', async () => {
-    const page = await open({ 'POST /api/account/sign-out': [refused('our-fault')] });
+    const page = await open({ 'POST /api/account/sign-out': [refused('internal-error')] });
 
     await page.person.click(page.getByRole('button', { name: 'Sign Out' }));
 
@@ -88,11 +88,14 @@ describe('Notifications: requirement PROF-03', () => {
     await page.person.click(mails);
 
     expect(mails.checked).toBe(true);
-    expect(page.heard.at(-1)).toEqual({ operation: choose, body: { topic: 'area', channel: 'mail', isWanted: true } });
+    expect(page.requests.at(-1)).toEqual({
+      operation: choose,
+      body: { topic: 'area', channel: 'mail', isEnabled: true },
+    });
   });
 
   test('it turns back when the server says no', async () => {
-    const page = await open({ [choose]: [refused('our-fault')] });
+    const page = await open({ [choose]: [refused('internal-error')] });
     expect(((await page.findByRole('switch', { name: 'SMS' })) as HTMLInputElement).checked).toBe(false);
     const app = page.getByRole('switch', { name: 'Your orders: App' }) as HTMLInputElement;
 
@@ -103,7 +106,7 @@ describe('Notifications: requirement PROF-03', () => {
   });
 
   test('settings that do not load can be asked for again', async () => {
-    const page = await open({ [read]: [refused('our-fault'), ok(read, { image: null, choices })] });
+    const page = await open({ [read]: [refused('internal-error'), ok(read, { image: null, choices })] });
 
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
 
@@ -127,7 +130,7 @@ describe('Change Password: customer specification, sections 5 and 8', () => {
 
     expect(await page.findByText('Password updated successfully!')).toBeTruthy();
     expect(page.queryByLabelText('Current password')).toBeNull();
-    expect(page.heard.at(-1)?.body).toEqual({ currentPassword: 'old horse', newPassword: 'new horse' });
+    expect(page.requests.at(-1)?.body).toEqual({ currentPassword: 'old horse', newPassword: 'new horse' });
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(page.queryByText('Password updated successfully!')).toBeNull();
   });
@@ -144,7 +147,7 @@ describe('Change Password: customer specification, sections 5 and 8', () => {
 
   test.for([
     { reply: refused('wrong-password'), text: 'That is not your current password.' },
-    { reply: refused('our-fault'), text: 'Failed to update password. Please try again.' },
+    { reply: refused('internal-error'), text: 'Failed to update password. Please try again.' },
   ])('after a failure: $text', async ({ reply, text }) => {
     const page = await open({ [change]: [reply] });
     await fill(page, 'new horse', 'new horse');
@@ -169,7 +172,7 @@ describe('Delete Account: customer specification, sections 4, 5 and 8', () => {
     await confirmTwice(page, 'DELETE');
 
     expect(await page.findByText('Your account is deleted')).toBeTruthy();
-    expect(page.heard.at(-1)?.body).toEqual({ confirmation: 'DELETE', password: 'old horse' });
+    expect(page.requests.at(-1)?.body).toEqual({ confirmation: 'DELETE', password: 'old horse' });
   });
 
   test('another word cancels, and nothing is sent', async () => {
@@ -177,7 +180,7 @@ describe('Delete Account: customer specification, sections 4, 5 and 8', () => {
     await confirmTwice(page, 'delete');
 
     expect(await page.findByText('Account deletion cancelled.')).toBeTruthy();
-    expect(page.heard.map(({ operation }) => operation)).not.toContain(remove);
+    expect(page.requests.map(({ operation }) => operation)).not.toContain(remove);
   });
 
   test('so does the first no', async () => {
@@ -189,8 +192,8 @@ describe('Delete Account: customer specification, sections 4, 5 and 8', () => {
   });
 
   test.for([
-    { reply: refused('open-order'), text: /You still have an open order/ },
-    { reply: refused('our-fault'), text: 'Failed to delete account. Please contact support.' },
+    { reply: refused('has-open-order'), text: /You still have an open order/ },
+    { reply: refused('internal-error'), text: 'Failed to delete account. Please contact support.' },
     { reply: 'no-answer' as const, text: 'An unexpected error occurred. Please contact support.' },
   ])('after a refusal: $text', async ({ reply, text }) => {
     const page = await open({ [remove]: [reply] });
@@ -233,8 +236,8 @@ describe('Picture and devices', () => {
     const end = 'POST /api/account/sessions/end-others';
     const at = '2026-11-20T10:00:00.000Z';
     const [here, there] = ['6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01', '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a02'];
-    const mac = { id: here, device: 'Safari on Mac', signedInAt: at, lastUsedAt: at, isThis: true };
-    const phone = { id: there, device: 'Chrome on Android', signedInAt: at, lastUsedAt: at, isThis: false };
+    const mac = { id: here, device: 'Safari on Mac', signedInAt: at, lastUsedAt: at, isCurrent: true };
+    const phone = { id: there, device: 'Chrome on Android', signedInAt: at, lastUsedAt: at, isCurrent: false };
     const page = await open({
       [list]: [ok(list, { sessions: [mac, phone] }), ok(list, { sessions: [mac] })],
       [end]: [ok(end, { ok: true })],

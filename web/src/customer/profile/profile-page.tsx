@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { buttonClass } from '../../shared/ui/actions/button-class.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
-import { leave } from '../frame/sign-out-and-leave.ts';
+import { signOutAndLeave } from '../frame/sign-out-and-leave.ts';
 import { ZipPill } from '../frame/zip-pill.tsx';
 import { usePerson } from '../person.ts';
 import { useAction } from '../use-action.ts';
@@ -17,7 +17,7 @@ import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile-page.module.css';
-import { useShortWord } from './use-timed-message.ts';
+import { useTimedMessage } from './use-timed-message.ts';
 
 export const meta = pageMeta({ title: 'Profile', hidden: true });
 
@@ -25,24 +25,24 @@ export const meta = pageMeta({ title: 'Profile', hidden: true });
 export default function ProfilePage() {
   const person = usePerson();
   const [isEditing, setEditing] = useState(false);
-  const saved = useShortWord();
-  const leaving = useAction(leave, 'Failed to sign out. Please try again.');
+  const saved = useTimedMessage();
+  const leaving = useAction(signOutAndLeave, 'Failed to sign out. Please try again.');
   const edit = () => {
     saved.hide();
     setEditing(true);
   };
-  const adopt = () => {
+  const showSaved = () => {
     setEditing(false);
     saved.show();
   };
-  const since = new Date(person.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
+  const memberSince = new Date(person.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
   return (
     <PageFrame corner={<ZipPill />} width="column">
       <div className={styles.page}>
         <ProfileHead person={person} />
         {saved.isShown && <Banner tone="success">Profile updated successfully!</Banner>}
         {isEditing ? (
-          <DetailsForm person={person} onSaved={adopt} onCancel={() => setEditing(false)} />
+          <DetailsForm person={person} onSaved={showSaved} onCancel={() => setEditing(false)} />
         ) : (
           <DetailsView person={person} onEdit={edit} />
         )}
@@ -50,17 +50,17 @@ export default function ProfilePage() {
         <PasswordPanel />
         <DevicesPanel />
         <div className={styles.ways}>
-          <Button look="default" busy={leaving.isRunning} onClick={() => void leaving.run()}>
+          <Button variant="default" isPending={leaving.isRunning} onClick={() => void leaving.run()}>
             <IconLogout size={20} aria-hidden />
             Sign Out
           </Button>
-          <a className={buttonClass({ look: 'default' })} href="/api/account/export" download>
+          <a className={buttonClass({ variant: 'default' })} href="/api/account/export" download>
             <IconDownload size={20} aria-hidden />
             Download my data
           </a>
         </div>
         <p className={styles.small}>
-          Member since {since}
+          Member since {memberSince}
           <br />
           User ID <span className="num">{person.id}</span>
         </p>

@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
 /** Without a connection a read fails at once, so that the page can say so. */
-const always = { networkMode: 'always', refetchOnReconnect: true } as const;
+const networkDefaults = { networkMode: 'always', refetchOnReconnect: true } as const;
 
 /** The own picture and what one wants to hear. */
 export const settings = () =>
   queryOptions({
-    ...always,
+    ...networkDefaults,
     queryKey: ['account', 'settings'],
     queryFn: ({ signal }) => call('GET /api/account/settings', { signal }),
   });
 
 export const sessions = () =>
   queryOptions({
-    ...always,
+    ...networkDefaults,
     queryKey: ['account', 'sessions'],
     queryFn: ({ signal }) => call('GET /api/account/sessions', { signal }),
     select: (list) => list.sessions,

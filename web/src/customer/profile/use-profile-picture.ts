@@ -2,7 +2,7 @@ import type { SettingsView } from '@fondly/contract/account';
 import { policies } from '@fondly/contract/policies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '../../shared/api/api-error.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { settings } from './queries.ts';
 
@@ -11,7 +11,7 @@ const tooLarge = 'File size must be less than 10MB';
 const failed = 'Failed to upload image. Please try again.';
 
 /** Sets and removes the own picture. What can be seen to be no picture, or too large, is refused before it is sent. */
-export function usePicture() {
+export function useProfilePicture() {
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,20 +22,20 @@ export function usePicture() {
     try {
       queries.setQueryData(settings().queryKey, await work());
     } catch (thrown) {
-      setProblem(isRefusal(thrown, 'image-not-image', 'too-large', 'too-many-requests') ? thrown.message : failed);
+      setProblem(isApiError(thrown, 'not-an-image', 'file-too-large', 'too-many-requests') ? thrown.message : failed);
     } finally {
       setSending(false);
     }
   };
-  const put = async (file: File) => {
-    const fault = faultOf(file);
-    if (fault) return setProblem(fault);
+  const upload = async (file: File) => {
+    const error = validatePicture(file);
+    if (error) return setProblem(error);
     await send(() => call('PUT /api/account/picture', { file }));
   };
-  return { put, drop: () => send(() => call('DELETE /api/account/picture')), isSending, problem };
+  return { upload, remove: () => send(() => call('DELETE /api/account/picture')), isSending, problem };
 }
 
-function faultOf({ type, size }: File): string | null {
+function validatePicture({ type, size }: File): string | null {
   if (!type.startsWith('image/')) return notAnImage;
-  return size >= policies.imageLargestBytes ? tooLarge : null;
+  return size >= policies.imageMaxBytes ? tooLarge : null;
 }

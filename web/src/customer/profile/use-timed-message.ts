@@ -2,7 +2,7 @@ import { policies } from '@fondly/contract/policies';
 import { useEffect, useState } from 'react';
 
 /** A success that is said for 3 seconds (customer specification, section 8, profile). */
-export function useShortWord() {
+export function useTimedMessage() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!isShown) return;

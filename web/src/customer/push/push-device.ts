@@ -7,13 +7,13 @@ import { call } from '../../shared/api/call.ts';
 export type PushState = 'unsupported' | 'needs-install' | 'blocked' | 'off' | 'on';
 
 const worker = '/sw.js';
-const isInPages = import.meta.env.PROD;
+const isBuilt = import.meta.env.PROD;
 
 export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
     return 'standalone' in navigator && !navigator.standalone ? 'needs-install' : 'unsupported';
   }
-  if (!isInPages) return 'unsupported';
+  if (!isBuilt) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
@@ -26,24 +26,24 @@ export async function readPushState(): Promise<PushState> {
  *
  * @throws Refusal of the server, or whatever the browser throws when it cannot reach its push service
  */
-export async function switchPushOn(): Promise<PushState> {
+export async function enablePush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   const registration = await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
   const { publicKey } = await call('GET /api/account/push');
-  const applicationServerKey = bytesOf(publicKey);
-  const manager = (await activeOf(registration)).pushManager;
+  const applicationServerKey = decodeBase64Url(publicKey);
+  const manager = (await waitUntilActive(registration)).pushManager;
   const subscription = await subscribe(manager, applicationServerKey);
   try {
     const { endpoint = '', keys = {} } = subscription.toJSON();
     await call('PUT /api/account/push', { body: { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } });
-  } catch (fault) {
+  } catch (error) {
     await subscription.unsubscribe();
-    throw fault;
+    throw error;
   }
   return 'on';
 }
 
-export async function switchPushOff(): Promise<PushState> {
+export async function disablePush(): Promise<PushState> {
   await call('DELETE /api/account/push');
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
@@ -55,20 +55,20 @@ async function subscribe(manager: PushManager, applicationServerKey: BufferSourc
   const options = { userVisibleOnly: true, applicationServerKey };
   try {
     return await manager.subscribe(options);
-  } catch (fault) {
+  } catch (error) {
     const old = await manager.getSubscription();
-    if (!old) throw fault;
+    if (!old) throw error;
     await old.unsubscribe();
     return manager.subscribe(options);
   }
 }
 
 /** Right after its first registration a worker is still being installed. */
-function activeOf(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
+function waitUntilActive(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   return registration.active ? Promise.resolve(registration) : navigator.serviceWorker.ready;
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

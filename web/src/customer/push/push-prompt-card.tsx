@@ -2,24 +2,24 @@ import type { OrderView } from '@fondly/contract/orders';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { readStored, writeStored } from '../browser-storage/stored-value.ts';
-import { isSecured } from '../order-state.ts';
+import { readStoredValue, writeStoredValue } from '../browser-storage/stored-value.ts';
+import { isPaymentSecured } from '../order-state.ts';
 import styles from './push-prompt-card.module.css';
 import { usePush } from './use-push.ts';
 
-const answered = 'push-answered';
+const answeredKey = 'push-answered';
 const isTrue = (value: unknown): value is boolean => value === true;
 
 /** Worth asking while there is an order that will be made ready: whoever has just paid knows why we ask. */
-export function TellMeCard({ orders }: { orders: readonly OrderView[] }) {
+export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
   const { state, on } = usePush();
-  const [isAnswered, setAnswered] = useState(() => readStored(answered, isTrue, false));
-  const waits = orders.some(
-    (order) => isSecured(order) && (order.status === 'pending' || order.status === 'confirmed'),
+  const [isAnswered, setAnswered] = useState(() => readStoredValue(answeredKey, isTrue, false));
+  const hasOrderInProgress = orders.some(
+    (order) => isPaymentSecured(order) && (order.status === 'pending' || order.status === 'confirmed'),
   );
-  if (!waits || isAnswered || state !== 'off') return null;
-  const notNow = () => {
-    writeStored(answered, true);
+  if (!hasOrderInProgress || isAnswered || state !== 'off') return null;
+  const dismiss = () => {
+    writeStoredValue(answeredKey, true);
     setAnswered(true);
   };
   return (
@@ -31,10 +31,10 @@ export function TellMeCard({ orders }: { orders: readonly OrderView[] }) {
         {on.problem && <p role="alert">{on.problem}</p>}
       </div>
       <div className={styles.buttons}>
-        <Button look="light" size="row" busy={on.isRunning} onClick={() => void on.run()}>
+        <Button variant="light" size="row" isPending={on.isRunning} onClick={() => void on.run()}>
           Tell me
         </Button>
-        <Button look="subtle" size="row" onClick={notNow}>
+        <Button variant="subtle" size="row" onClick={dismiss}>
           Not now
         </Button>
       </div>

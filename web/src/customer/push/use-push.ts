@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../use-action.ts';
-import { type PushState, readPushState, switchPushOff, switchPushOn } from './push-device.ts';
+import { disablePush, enablePush, type PushState, readPushState } from './push-device.ts';
 
 const key = ['push-device'];
 const failed = 'This browser could not switch notifications on. Emails reach you all the same.';
@@ -10,7 +10,7 @@ export function usePush() {
   const queries = useQueryClient();
   const { data: state } = useQuery({ queryKey: key, queryFn: readPushState, networkMode: 'always', retry: false });
   const keep = (next: PushState) => void queries.setQueryData(key, next);
-  const on = useAction(async () => keep(await switchPushOn()), failed);
-  const off = useAction(async () => keep(await switchPushOff()), 'This did not work. Please try again.');
+  const on = useAction(async () => keep(await enablePush()), failed);
+  const off = useAction(async () => keep(await disablePush()), 'This did not work. Please try again.');
   return { state, on, off };
 }

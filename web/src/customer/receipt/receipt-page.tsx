@@ -8,7 +8,7 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { NoSuchOrder } from '../frame/past-order-not-found.tsx';
+import { PastOrderNotFound } from '../frame/past-order-not-found.tsx';
 import { isMissing, myOrder } from '../queries.ts';
 import { Receipt } from './receipt.tsx';
 import styles from './receipt-page.module.css';
@@ -19,9 +19,9 @@ export const meta = pageMeta({ title: 'Receipt', hidden: true });
 export default function ReceiptPage() {
   const { orderId = '' } = useParams();
   const { data: order, error, isPending, refetch } = useQuery(myOrder(orderId));
-  if (isMissing(error)) return <NoSuchOrder />;
+  if (isMissing(error)) return <PastOrderNotFound />;
   return (
-    <PageFrame look="focused" width="column">
+    <PageFrame variant="focused" width="column">
       <BackLink to="/past-orders">Past Orders</BackLink>
       <div className={styles.page}>
         <PageTitle>Receipt</PageTitle>

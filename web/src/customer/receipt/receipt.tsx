@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
-import { statusOf, windowOf } from '../past-orders/order-text.ts';
+import { formatOrderPickupWindow, toDisplayStatus } from '../past-orders/order-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from './receipt.module.css';
 
@@ -12,10 +12,10 @@ export function Receipt({ order }: { order: OrderView }) {
       <p className={styles.lead}>We saved you a plate</p>
       <dl className={styles.lines}>
         <Line name="Order" value={order.orderNumber} />
-        <Line name="Status" value={statusOf(order).label} />
+        <Line name="Status" value={toDisplayStatus(order).label} />
         <Line name="Kitchen" value={order.restaurantName || 'Unknown Restaurant'} />
         <Line name="Address" value={order.restaurantAddress || 'Unknown Address'} />
-        <Line name="Pickup" value={windowOf(order, now)} />
+        <Line name="Pickup" value={formatOrderPickupWindow(order, now)} />
       </dl>
       {order.pickupCode && (
         <p className={styles.code}>

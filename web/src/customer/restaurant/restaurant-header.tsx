@@ -1,18 +1,18 @@
 import { pictureSizes } from '@fondly/contract/picture-src-set';
-import type { KitchenView } from '@fondly/contract/restaurants';
+import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import { IconArrowLeft, IconClock, IconHeart, IconHeartFilled, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Rating } from '../../shared/restaurant/rating.tsx';
-import { KitchenLogo } from '../../shared/restaurant/restaurant-logo.tsx';
+import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { BackLink } from '../frame/back-link.tsx';
-import { useFavorite } from '../use-set-favorite.ts';
+import { useSetFavorite } from '../use-set-favorite.ts';
 import styles from './restaurant-header.module.css';
 
 /** Who cooks here, where, and whether it is open now. */
-export function KitchenHead({ kitchen }: { kitchen: KitchenView }) {
-  const kind = kitchen.cuisines[0] ?? restaurantTypeNames[kitchen.restaurantType];
+export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantView }) {
+  const cuisine = restaurant.cuisines[0] ?? restaurantTypeNames[restaurant.restaurantType];
   return (
     <div className={styles.head}>
       <div className={styles.wide}>
@@ -20,7 +20,7 @@ export function KitchenHead({ kitchen }: { kitchen: KitchenView }) {
       </div>
       <div className={styles.top}>
         <Picture
-          src={kitchen.headerImageUrl}
+          src={restaurant.headerImageUrl}
           alt=""
           ratio="16/9"
           sizes={pictureSizes.page}
@@ -30,64 +30,64 @@ export function KitchenHead({ kitchen }: { kitchen: KitchenView }) {
         <Link className={`${styles.corner} ${styles.back}`} to="/kitchens" aria-label="All kitchens">
           <IconArrowLeft size={20} aria-hidden />
         </Link>
-        <FavoriteCorner kitchen={kitchen} />
+        <FavoriteCorner restaurant={restaurant} />
       </div>
       <div className={styles.info}>
         <div className={styles.logo}>
-          <KitchenLogo name={kitchen.name} logoUrl={kitchen.logoUrl} tone={kitchen.tone} sizePixels={96} />
+          <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={96} />
         </div>
         <div className={styles.words}>
-          <h1 className={styles.name}>{kitchen.name}</h1>
+          <h1 className={styles.name}>{restaurant.name}</h1>
           <ul className={styles.facts}>
             <li>
-              <Rating rating={kitchen.rating} count={kitchen.ratingCount} />
+              <Rating rating={restaurant.rating} count={restaurant.ratingCount} />
             </li>
-            <li>{kind}</li>
+            <li>{cuisine}</li>
             <li>
               <IconMapPin size={18} aria-hidden />
-              {placeOf(kitchen)}
+              {formatAddress(restaurant)}
             </li>
-            <li className={kitchen.open.isOpen ? styles.open : styles.closed}>
+            <li className={restaurant.open.isOpen ? styles.open : styles.closed}>
               <IconClock size={18} aria-hidden />
-              {kitchen.open.text}
+              {restaurant.open.text}
             </li>
           </ul>
-          {kitchen.description && <p className={styles.description}>{kitchen.description}</p>}
+          {restaurant.description && <p className={styles.description}>{restaurant.description}</p>}
         </div>
-        <FavoriteButton kitchen={kitchen} />
+        <FavoriteButton restaurant={restaurant} />
       </div>
     </div>
   );
 }
 
 /** On a wide screen a button with its word. */
-function FavoriteButton({ kitchen }: { kitchen: KitchenView }) {
-  const putFavorite = useFavorite();
-  const Icon = kitchen.isFavorite ? IconHeartFilled : IconHeart;
+function FavoriteButton({ restaurant }: { restaurant: PublicRestaurantView }) {
+  const setFavorite = useSetFavorite();
+  const Icon = restaurant.isFavorite ? IconHeartFilled : IconHeart;
   return (
     <button
       type="button"
       className={styles.favorite}
-      aria-pressed={kitchen.isFavorite}
-      onClick={() => putFavorite(kitchen.id, !kitchen.isFavorite)}
+      aria-pressed={restaurant.isFavorite}
+      onClick={() => setFavorite(restaurant.id, !restaurant.isFavorite)}
     >
       <Icon size={20} aria-hidden />
-      {kitchen.isFavorite ? 'Favorited' : 'Favorite'}
+      {restaurant.isFavorite ? 'Favorited' : 'Favorite'}
     </button>
   );
 }
 
 /** On a phone the heart alone, in the corner of the picture. */
-function FavoriteCorner({ kitchen }: { kitchen: KitchenView }) {
-  const putFavorite = useFavorite();
-  const Icon = kitchen.isFavorite ? IconHeartFilled : IconHeart;
+function FavoriteCorner({ restaurant }: { restaurant: PublicRestaurantView }) {
+  const setFavorite = useSetFavorite();
+  const Icon = restaurant.isFavorite ? IconHeartFilled : IconHeart;
   return (
     <button
       type="button"
       className={`${styles.corner} ${styles.heart}`}
-      aria-pressed={kitchen.isFavorite}
-      aria-label={`Favorite: ${kitchen.name}`}
-      onClick={() => putFavorite(kitchen.id, !kitchen.isFavorite)}
+      aria-pressed={restaurant.isFavorite}
+      aria-label={`Favorite: ${restaurant.name}`}
+      onClick={() => setFavorite(restaurant.id, !restaurant.isFavorite)}
     >
       <Icon size={20} aria-hidden />
     </button>
@@ -95,7 +95,7 @@ function FavoriteCorner({ kitchen }: { kitchen: KitchenView }) {
 }
 
 /** The address with its ZIP, which a kitchen states apart and may have written into the address as well. */
-function placeOf({ address, zip }: KitchenView): string {
+function formatAddress({ address, zip }: PublicRestaurantView): string {
   if (!address) return 'Unknown Address';
   return address.includes(zip) ? address : `${address} ${zip}`;
 }

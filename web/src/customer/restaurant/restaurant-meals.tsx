@@ -1,20 +1,20 @@
 import type { MealView } from '@fondly/contract/meals';
-import type { KitchenView } from '@fondly/contract/restaurants';
+import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
 import { MealRow } from '../../shared/meal/meal-row.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
-import { useNarrow } from '../use-is-narrow.ts';
-import { useFavorite } from '../use-set-favorite.ts';
+import { useIsNarrow } from '../use-is-narrow.ts';
+import { useSetFavorite } from '../use-set-favorite.ts';
 import styles from './restaurant-meals.module.css';
 
-type Props = { kitchen: KitchenView; meals: readonly MealView[] };
+type Props = { restaurant: PublicRestaurantView; meals: readonly MealView[] };
 
 /** What the kitchen has today. Sold-out meals stay, so that one sees what to come back for. */
-export function KitchenMeals({ kitchen, meals }: Props) {
-  const isNarrow = useNarrow();
-  if (meals.length === 0) return <NoMeals kitchen={kitchen} />;
+export function RestaurantMeals({ restaurant, meals }: Props) {
+  const isNarrow = useIsNarrow();
+  if (meals.length === 0) return <NoMeals restaurant={restaurant} />;
   const left = meals.filter(({ availableQuantity }) => availableQuantity > 0).length;
   return (
     <section aria-labelledby="meals">
@@ -31,7 +31,7 @@ export function KitchenMeals({ kitchen, meals }: Props) {
           isNarrow ? (
             <MealRow key={meal.id} meal={meal} />
           ) : (
-            <MealCard key={meal.id} meal={meal} kitchen={kitchen} sizes="300px" />
+            <MealCard key={meal.id} meal={meal} restaurant={restaurant} sizes="300px" />
           ),
         )}
       </div>
@@ -39,20 +39,20 @@ export function KitchenMeals({ kitchen, meals }: Props) {
   );
 }
 
-function NoMeals({ kitchen }: { kitchen: KitchenView }) {
-  const putFavorite = useFavorite();
-  const action = kitchen.isFavorite ? (
-    <ButtonLink look="light" to="/kitchens">
+function NoMeals({ restaurant }: { restaurant: PublicRestaurantView }) {
+  const setFavorite = useSetFavorite();
+  const action = restaurant.isFavorite ? (
+    <ButtonLink variant="light" to="/kitchens">
       All kitchens
     </ButtonLink>
   ) : (
-    <Button look="light" onClick={() => putFavorite(kitchen.id, true)}>
+    <Button variant="light" onClick={() => setFavorite(restaurant.id, true)}>
       Add to favorites
     </Button>
   );
   return (
     <EmptyState picture="plate" title="No meals available" action={action}>
-      {kitchen.name} has nothing left today. Most kitchens list between 2 and 5 PM.
+      {restaurant.name} has nothing left today. Most kitchens list between 2 and 5 PM.
     </EmptyState>
   );
 }

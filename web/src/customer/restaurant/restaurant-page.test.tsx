@@ -1,23 +1,29 @@
 import type { MealView } from '@fondly/contract/meals';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { recentKitchens } from '../browser-storage/recent-restaurants.ts';
+import { recentRestaurants } from '../browser-storage/recent-restaurants.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleKitchen, sampleMeal } from '../testing/samples.ts';
-import KitchenPage from './restaurant-page.tsx';
+import { sampleMeal, sampleRestaurant } from '../testing/samples.ts';
+import RestaurantPage from './restaurant-page.tsx';
 
 const read = 'GET /api/kitchens/:id';
-const { mealsToday, fromCents, ...kitchen } = sampleKitchen;
-const answer = (meals: MealView[], change = {}) => ok(read, { kitchen: { ...kitchen, ...change }, meals });
-const soldOut: MealView = { ...sampleMeal, id: '2', name: 'Gyoza', availableQuantity: 0, block: 'sold-out' };
+const { mealsToday, lowestPriceCents, ...restaurant } = sampleRestaurant;
+const answer = (meals: MealView[], change = {}) => ok(read, { restaurant: { ...restaurant, ...change }, meals });
+const soldOut: MealView = {
+  ...sampleMeal,
+  id: '2',
+  name: 'Gyoza',
+  availableQuantity: 0,
+  unavailableReason: 'sold-out',
+};
 const few: MealView = { ...sampleMeal, id: '3', name: 'Sushi Board', availableQuantity: 3 };
 
 const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], isPhone = false) =>
   openCustomerPage({
     replies,
-    path: '/kitchen/:kitchenId',
-    address: `/kitchen/${kitchen.id}`,
-    Page: KitchenPage,
+    path: '/kitchen/:restaurantId',
+    address: `/kitchen/${restaurant.id}`,
+    Page: RestaurantPage,
     isPhone,
   });
 
@@ -48,7 +54,7 @@ describe('Kitchen detail: customer specification, section 2', () => {
     expect(await page.findByRole('button', { name: 'Favorited' })).toBeTruthy();
   });
 
-  test.for(['kitchen-not-found', 'invalid-input'] as const)('says "Kitchen not found" after %s', async (code) => {
+  test.for(['restaurant-not-found', 'invalid-input'] as const)('says "Kitchen not found" after %s', async (code) => {
     const page = await open({ [read]: [refused(code)] });
 
     expect(await page.findByRole('heading', { name: 'Kitchen not found' })).toBeTruthy();
@@ -68,6 +74,6 @@ describe('Kitchen detail: customer specification, section 2', () => {
     const page = await open({ [read]: [answer([sampleMeal])] });
 
     await page.findByRole('heading', { name: 'Available today' });
-    expect(recentKitchens()).toMatchObject([{ id: kitchen.id, name: 'Kumo Noodle Bar', cuisine: 'Japanese' }]);
+    expect(recentRestaurants()).toMatchObject([{ id: restaurant.id, name: 'Kumo Noodle Bar', cuisine: 'Japanese' }]);
   });
 });

@@ -8,28 +8,28 @@ import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { StateTile } from '../../shared/ui/feedback/state-tile.tsx';
-import { forgetKitchen, rememberKitchen } from '../browser-storage/recent-restaurants.ts';
+import { forgetRestaurant, rememberRestaurant } from '../browser-storage/recent-restaurants.ts';
 import { BackLink } from '../frame/back-link.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
-import { isMissing, keys, kitchen } from '../queries.ts';
-import { useStaleOn } from '../use-invalidate-on.ts';
-import { KitchenHead } from './restaurant-header.tsx';
-import { KitchenMeals } from './restaurant-meals.tsx';
-import { KitchenSkeleton } from './restaurant-skeleton.tsx';
+import { isMissing, keys, restaurant } from '../queries.ts';
+import { useInvalidateOn } from '../use-invalidate-on.ts';
+import { RestaurantHeader } from './restaurant-header.tsx';
+import { RestaurantMeals } from './restaurant-meals.tsx';
+import { RestaurantSkeleton } from './restaurant-skeleton.tsx';
 
 export const meta = pageMeta({ title: 'Kitchen', hidden: true });
 
 /** `/kitchen/{kitchenId}` (customer specification, section 2). Reads by id alone, so reload and shared links work. */
-export default function KitchenPage() {
-  const { kitchenId = '' } = useParams();
-  const page = useQuery(kitchen(kitchenId));
-  useStaleOn(page.data ? [topics.kitchen(kitchenId)] : [], [[...keys.kitchen, kitchenId]]);
-  useRemembering(kitchenId, page.data?.kitchen, isMissing(page.error));
+export default function RestaurantPage() {
+  const { restaurantId = '' } = useParams();
+  const page = useQuery(restaurant(restaurantId));
+  useInvalidateOn(page.data ? [topics.restaurant(restaurantId)] : [], [[...keys.restaurant, restaurantId]]);
+  useRememberVisit(restaurantId, page.data?.restaurant, isMissing(page.error));
 
   return (
-    <PageFrame look="focused">
-      {page.isPending && <KitchenSkeleton />}
-      {page.isError && isMissing(page.error) && <KitchenNotFound />}
+    <PageFrame variant="focused">
+      {page.isPending && <RestaurantSkeleton />}
+      {page.isError && isMissing(page.error) && <RestaurantNotFound />}
       {page.isError && !page.data && !isMissing(page.error) && (
         <>
           <BackLink to="/kitchens">All kitchens</BackLink>
@@ -38,33 +38,33 @@ export default function KitchenPage() {
       )}
       {page.data && !isMissing(page.error) && (
         <>
-          <title>{`${page.data.kitchen.name} | Fondly`}</title>
-          <KitchenHead kitchen={page.data.kitchen} />
+          <title>{`${page.data.restaurant.name} | Fondly`}</title>
+          <RestaurantHeader restaurant={page.data.restaurant} />
           {page.isError && (
             <Banner tone="warning">We could not reach this kitchen just now. This is what we saw last.</Banner>
           )}
-          <KitchenMeals kitchen={page.data.kitchen} meals={page.data.meals} />
+          <RestaurantMeals restaurant={page.data.restaurant} meals={page.data.meals} />
         </>
       )}
     </PageFrame>
   );
 }
 
-type Seen = { id: string; name: string; headerImageUrl: string | null; cuisines: string[] };
+type ViewedRestaurant = { id: string; name: string; headerImageUrl: string | null; cuisines: string[] };
 
 /** A kitchen that was seen goes to the front of the recently viewed; one that is gone leaves them. */
-function useRemembering(kitchenId: string, seen: Seen | undefined, isGone: boolean): void {
-  const { id, name, headerImageUrl: image = null, cuisines } = seen ?? {};
+function useRememberVisit(restaurantId: string, viewed: ViewedRestaurant | undefined, isGone: boolean): void {
+  const { id, name, headerImageUrl: image = null, cuisines } = viewed ?? {};
   const cuisine = cuisines?.[0] ?? '';
   useEffect(() => {
-    if (isGone) forgetKitchen(kitchenId);
-    if (id && name) rememberKitchen({ id, name, image, cuisine, viewedAt: new Date().toISOString() });
-  }, [kitchenId, isGone, id, name, image, cuisine]);
+    if (isGone) forgetRestaurant(restaurantId);
+    if (id && name) rememberRestaurant({ id, name, image, cuisine, viewedAt: new Date().toISOString() });
+  }, [restaurantId, isGone, id, name, image, cuisine]);
 }
 
-function KitchenNotFound() {
+function RestaurantNotFound() {
   const action = (
-    <ButtonLink look="light" to="/kitchens">
+    <ButtonLink variant="light" to="/kitchens">
       All kitchens
     </ButtonLink>
   );

@@ -1,13 +1,13 @@
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
-import { useNarrow } from '../use-is-narrow.ts';
+import { useIsNarrow } from '../use-is-narrow.ts';
 import styles from './restaurant-skeleton.module.css';
 
 const rows = ['first', 'second', 'third', 'fourth'];
 
 /** The shape of a kitchen that is still on its way. */
-export function KitchenSkeleton() {
-  const isNarrow = useNarrow();
+export function RestaurantSkeleton() {
+  const isNarrow = useIsNarrow();
   return (
     <>
       <div className={styles.picture}>

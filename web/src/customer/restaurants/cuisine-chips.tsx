@@ -1,8 +1,8 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 
 type Props = {
-  cuisines: Answer<'GET /api/kitchens'>['cuisines'];
+  cuisines: Output<'GET /api/kitchens'>['cuisines'];
   value: string | null;
   onChange: (value: string | null) => void;
 };

@@ -1,9 +1,9 @@
-import type { KitchenCardView } from '@fondly/contract/restaurants';
+import type { RestaurantCardView } from '@fondly/contract/restaurants';
 
 /** "13 meals for pickup today, Friday, November 20", by the day of the kitchens. */
-export function mealsTodayLine(kitchens: readonly KitchenCardView[]): string {
-  const count = kitchens.reduce((sum, { mealsToday }) => sum + mealsToday, 0);
-  const timeZone = kitchens[0]?.timezone ?? 'America/New_York';
+export function mealsTodayLine(restaurants: readonly RestaurantCardView[]): string {
+  const count = restaurants.reduce((sum, { mealsToday }) => sum + mealsToday, 0);
+  const timeZone = restaurants[0]?.timezone ?? 'America/New_York';
   const day = new Date().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
   return `${count === 0 ? 'No meals' : count === 1 ? '1 meal' : `${count} meals`} for pickup today, ${day}`;
 }

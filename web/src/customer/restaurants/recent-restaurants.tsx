@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { recentKitchens } from '../browser-storage/recent-restaurants.ts';
+import { recentRestaurants } from '../browser-storage/recent-restaurants.ts';
 import styles from './recent-restaurants.module.css';
 
 /**
@@ -8,9 +8,11 @@ import styles from './recent-restaurants.module.css';
  *
  * @param visible - all kitchens there are, when they are known: a remembered one that is not among them has left
  */
-export function RecentKitchens({ visible }: { visible: readonly { id: string }[] | null }) {
-  const [remembered] = useState(recentKitchens);
-  const shown = visible ? remembered.filter(({ id }) => visible.some((kitchen) => kitchen.id === id)) : remembered;
+export function RecentRestaurants({ visible }: { visible: readonly { id: string }[] | null }) {
+  const [remembered] = useState(recentRestaurants);
+  const shown = visible
+    ? remembered.filter(({ id }) => visible.some((restaurant) => restaurant.id === id))
+    : remembered;
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="recent">

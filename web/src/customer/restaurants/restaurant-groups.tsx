@@ -1,38 +1,40 @@
-import type { KitchenCardView } from '@fondly/contract/restaurants';
+import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { KitchenCard } from '../../shared/restaurant/restaurant-card.tsx';
-import { useFavorite } from '../use-set-favorite.ts';
+import { RestaurantCard } from '../../shared/restaurant/restaurant-card.tsx';
+import { useSetFavorite } from '../use-set-favorite.ts';
 import styles from './restaurant-groups.module.css';
 
-type Props = { kitchens: readonly KitchenCardView[]; areaName: string | null };
+type Props = { restaurants: readonly RestaurantCardView[]; areaName: string | null };
 
 /** The favorites, then all others. */
-export function KitchenGroups({ kitchens, areaName }: Props) {
-  const favorites = kitchens.filter(({ isFavorite }) => isFavorite);
-  const others = kitchens.filter(({ isFavorite }) => !isFavorite);
-  const pressed = useRef<string | null>(null);
+export function RestaurantGroups({ restaurants, areaName }: Props) {
+  const favorites = restaurants.filter(({ isFavorite }) => isFavorite);
+  const others = restaurants.filter(({ isFavorite }) => !isFavorite);
+  const lastPressed = useRef<string | null>(null);
   const first = (favorites[0] ?? others[0])?.id;
   const title = areaName ? `All kitchens in ${areaName}` : 'All kitchens';
   return (
     <>
-      {favorites.length > 0 && <Group title="Your favorites" kitchens={favorites} first={first} pressed={pressed} />}
-      {others.length > 0 && <Group title={title} kitchens={others} first={first} pressed={pressed} />}
+      {favorites.length > 0 && (
+        <Group title="Your favorites" restaurants={favorites} first={first} lastPressed={lastPressed} />
+      )}
+      {others.length > 0 && <Group title={title} restaurants={others} first={first} lastPressed={lastPressed} />}
     </>
   );
 }
 
 /** The heart that was pressed last. Its card moves to the other group, and the focus has to move along with it. */
-type Pressed = RefObject<string | null>;
+type LastPressed = RefObject<string | null>;
 
 type GroupProps = {
   title: string;
-  kitchens: readonly KitchenCardView[];
+  restaurants: readonly RestaurantCardView[];
   /** Id of the kitchen on top of the page. */
   first: string | undefined;
-  pressed: Pressed;
+  lastPressed: LastPressed;
 };
 
-function Group({ title, kitchens, first, pressed }: GroupProps) {
+function Group({ title, restaurants, first, lastPressed }: GroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -40,33 +42,38 @@ function Group({ title, kitchens, first, pressed }: GroupProps) {
         {title}
       </h2>
       <div className={styles.grid}>
-        {kitchens.map((kitchen) => (
-          <Cell key={kitchen.id} kitchen={kitchen} isFirst={kitchen.id === first} pressed={pressed} />
+        {restaurants.map((restaurant) => (
+          <RestaurantCell
+            key={restaurant.id}
+            restaurant={restaurant}
+            isFirst={restaurant.id === first}
+            lastPressed={lastPressed}
+          />
         ))}
       </div>
     </section>
   );
 }
 
-type CellProps = { kitchen: KitchenCardView; isFirst: boolean; pressed: Pressed };
+type RestaurantCellProps = { restaurant: RestaurantCardView; isFirst: boolean; lastPressed: LastPressed };
 
-function Cell({ kitchen, isFirst, pressed }: CellProps) {
-  const putFavorite = useFavorite();
+function RestaurantCell({ restaurant, isFirst, lastPressed }: RestaurantCellProps) {
+  const setFavorite = useSetFavorite();
   const cell = useRef<HTMLDivElement>(null);
   // With the move itself: in between, the focus would be nowhere.
   useLayoutEffect(() => {
-    if (pressed.current !== kitchen.id) return;
-    pressed.current = null;
+    if (lastPressed.current !== restaurant.id) return;
+    lastPressed.current = null;
     cell.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [kitchen.id, pressed]);
+  }, [restaurant.id, lastPressed]);
   return (
     <div ref={cell}>
-      <KitchenCard
-        kitchen={kitchen}
+      <RestaurantCard
+        restaurant={restaurant}
         isFirst={isFirst}
         onFavorite={(isFavorite) => {
-          pressed.current = kitchen.id;
-          putFavorite(kitchen.id, isFavorite);
+          lastPressed.current = restaurant.id;
+          setFavorite(restaurant.id, isFavorite);
         }}
       />
     </div>

@@ -1,11 +1,11 @@
-import type { KitchenCardView } from '@fondly/contract/restaurants';
+import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { act } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { recentKitchens, rememberKitchen } from '../browser-storage/recent-restaurants.ts';
+import { recentRestaurants, rememberRestaurant } from '../browser-storage/recent-restaurants.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleKitchen } from '../testing/samples.ts';
-import KitchensPage from './restaurants-page.tsx';
+import { sampleRestaurant } from '../testing/samples.ts';
+import RestaurantsPage from './restaurants-page.tsx';
 
 const list = 'GET /api/kitchens';
 const favorite = 'PUT /api/kitchens/:id/favorite';
@@ -15,12 +15,16 @@ const cuisines = [
   { slug: 'farm-to-table', name: 'Farm-to-table' },
   { slug: 'indian', name: 'Indian' },
 ];
-const answer = (kitchens: KitchenCardView[]) =>
-  ok(list, { kitchens, cuisines, areas: [{ slug: 'atl', name: 'Atlanta' }] });
-const other: KitchenCardView = { ...sampleKitchen, id: '5f0d6f0e-93a4-4c43-8d2b-999999999999', name: 'Via Fiorella' };
+const answer = (restaurants: RestaurantCardView[]) =>
+  ok(list, { restaurants, cuisines, areas: [{ slug: 'atl', name: 'Atlanta' }] });
+const other: RestaurantCardView = {
+  ...sampleRestaurant,
+  id: '5f0d6f0e-93a4-4c43-8d2b-999999999999',
+  name: 'Via Fiorella',
+};
 
 const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], address = '/kitchens') =>
-  openCustomerPage({ replies, path: '/kitchens', address, Page: KitchensPage });
+  openCustomerPage({ replies, path: '/kitchens', address, Page: RestaurantsPage });
 
 describe('Kitchens: customer specification, section 2', () => {
   test('shows its shape while they are on their way', async () => {
@@ -31,7 +35,7 @@ describe('Kitchens: customer specification, section 2', () => {
   });
 
   test('says so when they did not come, and tries again', async () => {
-    const page = await open({ [list]: [refused('our-fault'), answer([sampleKitchen])] });
+    const page = await open({ [list]: [refused('internal-error'), answer([sampleRestaurant])] });
 
     expect(await page.findByText('That did not load')).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Try again' }));
@@ -40,7 +44,7 @@ describe('Kitchens: customer specification, section 2', () => {
   });
 
   test('comes back by itself when the connection does', async () => {
-    const page = await open({ [list]: ['no-answer', answer([sampleKitchen])] });
+    const page = await open({ [list]: ['no-answer', answer([sampleRestaurant])] });
 
     expect(await page.findByText('You are offline')).toBeTruthy();
     act(() => {
@@ -62,7 +66,7 @@ describe('Kitchens: customer specification, section 2', () => {
 
   test('counts the meals of today, says when each is open, and puts favorites first', async () => {
     const early = { ...other, open: { isOpen: true, text: 'Closes early today, at 7 PM', changesAt: null } };
-    const page = await open({ [list]: [answer([{ ...sampleKitchen, isFavorite: true }, early])] });
+    const page = await open({ [list]: [answer([{ ...sampleRestaurant, isFavorite: true }, early])] });
 
     await page.findByText('4 meals for pickup today, Friday, November 20');
     const titles = page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -72,7 +76,7 @@ describe('Kitchens: customer specification, section 2', () => {
   });
 
   test('filters by the specified cuisines and by area, in the address', async () => {
-    const page = await open({ [list]: [answer([sampleKitchen])] });
+    const page = await open({ [list]: [answer([sampleRestaurant])] });
     const chips = await page.findByRole('group', { name: 'Cuisine' });
     expect(chips.textContent).toBe('CuisineAllItalianJapaneseFarm-to-tableIndian');
 
@@ -83,7 +87,7 @@ describe('Kitchens: customer specification, section 2', () => {
   });
 
   test('a heart turns at once, keeps the focus, and turns back when the server refuses', async () => {
-    const page = await open({ [list]: [answer([sampleKitchen, other])], [favorite]: [refused('our-fault')] });
+    const page = await open({ [list]: [answer([sampleRestaurant, other])], [favorite]: [refused('internal-error')] });
     const heart = () => page.getByRole('button', { name: 'Favorite: Kumo Noodle Bar' });
     await page.findByRole('heading', { name: 'Kumo Noodle Bar' });
 
@@ -91,12 +95,12 @@ describe('Kitchens: customer specification, section 2', () => {
 
     expect(await page.findByText('Something went wrong. Please try again.')).toBeTruthy();
     expect(heart().getAttribute('aria-pressed')).toBe('false');
-    expect(page.heard.find(({ operation }) => operation === favorite)?.body).toEqual({ isFavorite: true });
+    expect(page.requests.find(({ operation }) => operation === favorite)?.body).toEqual({ isFavorite: true });
   });
 
   test('a kitchen that became a favorite moves up, and the focus with it', async () => {
     const page = await open({
-      [list]: [answer([sampleKitchen, other])],
+      [list]: [answer([sampleRestaurant, other])],
       [favorite]: [ok(favorite, { isFavorite: true })],
     });
     await page.findByRole('heading', { name: 'Kumo Noodle Bar' });
@@ -110,18 +114,19 @@ describe('Kitchens: customer specification, section 2', () => {
   test('shows the last six looked at on this device, without those that have left', async () => {
     const seen = { image: null, cuisine: 'Japanese', viewedAt: '2026-11-20T12:00:00.000Z' };
     const page = await openCustomerPage({
-      replies: { [list]: [answer([sampleKitchen])] },
+      replies: { [list]: [answer([sampleRestaurant])] },
       path: '/kitchens',
       address: '/kitchens',
-      Page: KitchensPage,
+      Page: RestaurantsPage,
       remember: () => {
-        for (const id of ['1', '2', '3', '4', '5', '6', '7']) rememberKitchen({ ...seen, id, name: `Kitchen ${id}` });
-        rememberKitchen({ ...seen, id: sampleKitchen.id, name: sampleKitchen.name });
+        for (const id of ['1', '2', '3', '4', '5', '6', '7'])
+          rememberRestaurant({ ...seen, id, name: `Kitchen ${id}` });
+        rememberRestaurant({ ...seen, id: sampleRestaurant.id, name: sampleRestaurant.name });
       },
     });
 
     await page.findByRole('heading', { name: 'Recently viewed' });
     expect(page.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Kumo Noodle Bar']);
-    expect(recentKitchens().map(({ name }) => name.at(-1))).toEqual(['r', '7', '6', '5', '4', '3']);
+    expect(recentRestaurants().map(({ name }) => name.at(-1))).toEqual(['r', '7', '6', '5', '4', '3']);
   });
 });

@@ -2,36 +2,36 @@ import { topics } from '@fondly/contract/live';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../../shared/page/page-meta.ts';
-import { useDrawnInSteps } from '../../shared/page/use-deferred-data.ts';
+import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { keys, kitchens } from '../queries.ts';
-import { useStaleOn } from '../use-invalidate-on.ts';
+import { keys, restaurants } from '../queries.ts';
+import { useInvalidateOn } from '../use-invalidate-on.ts';
 import { AreaSelect } from './area-select.tsx';
 import { CuisineChips } from './cuisine-chips.tsx';
 import { mealsTodayLine } from './meals-today-line.ts';
-import { RecentKitchens } from './recent-restaurants.tsx';
-import { KitchenGroups } from './restaurant-groups.tsx';
+import { RecentRestaurants } from './recent-restaurants.tsx';
+import { RestaurantGroups } from './restaurant-groups.tsx';
 import styles from './restaurants-page.module.css';
-import { KitchensSkeleton } from './restaurants-skeleton.tsx';
+import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
 
 export const meta = pageMeta({ title: 'Kitchens near you', hidden: true });
 
 /** `/kitchens` (customer specification, section 2). Cuisine and area stand in the address, so that a view can be shared. */
-export default function KitchensPage() {
+export default function RestaurantsPage() {
   const [params, setParams] = useSearchParams();
   const cuisine = params.get('cuisine');
   const area = params.get('area');
-  const list = useQuery({ ...kitchens({ cuisine, area }), placeholderData: keepPreviousData });
-  const data = useDrawnInSteps(list.data);
-  const shown = data?.kitchens ?? [];
-  useStaleOn(
+  const list = useQuery({ ...restaurants({ cuisine, area }), placeholderData: keepPreviousData });
+  const data = useDeferredData(list.data);
+  const shown = data?.restaurants ?? [];
+  useInvalidateOn(
     shown.map(({ zip }) => topics.zip(zip)),
-    [keys.kitchens],
+    [keys.restaurants],
   );
 
   const choose = (name: string, value: string | null) => {
@@ -42,13 +42,13 @@ export default function KitchensPage() {
   };
   const areas = data?.areas ?? [];
   const areaSelect = <AreaSelect areas={areas} value={area} onChange={(value) => choose('area', value)} />;
-  const note = data && mealsTodayLine(data.kitchens);
+  const note = data && mealsTodayLine(data.restaurants);
 
   return (
     <PageFrame corner={data && areaSelect}>
       <div className={styles.page}>
         <PageTitle note={note}>Kitchens near you</PageTitle>
-        {!data && !list.isError && <KitchensSkeleton />}
+        {!data && !list.isError && <RestaurantsSkeleton />}
         {list.isError && !list.data && (
           <LoadFailed what="the kitchens" error={list.error} onRetry={() => void list.refetch()} />
         )}
@@ -59,11 +59,11 @@ export default function KitchensPage() {
               <CuisineChips cuisines={data.cuisines} value={cuisine} onChange={(value) => choose('cuisine', value)} />
               <div className={styles.area}>{areaSelect}</div>
             </div>
-            <RecentKitchens visible={cuisine || area ? null : shown} />
+            <RecentRestaurants visible={cuisine || area ? null : shown} />
             {shown.length === 0 ? (
               <NothingFound onShowAll={() => setParams({}, { replace: true })} />
             ) : (
-              <KitchenGroups kitchens={shown} areaName={areas.find(({ slug }) => slug === area)?.name ?? null} />
+              <RestaurantGroups restaurants={shown} areaName={areas.find(({ slug }) => slug === area)?.name ?? null} />
             )}
           </>
         )}
@@ -74,7 +74,7 @@ export default function KitchensPage() {
 
 function StaleBanner({ onRetry }: { onRetry: () => void }) {
   const action = (
-    <Button size="row" look="default" onClick={onRetry}>
+    <Button size="row" variant="default" onClick={onRetry}>
       Try again
     </Button>
   );
@@ -87,7 +87,7 @@ function StaleBanner({ onRetry }: { onRetry: () => void }) {
 
 function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   const action = (
-    <Button look="light" onClick={onShowAll}>
+    <Button variant="light" onClick={onShowAll}>
       Show all kitchens
     </Button>
   );

@@ -1,18 +1,18 @@
 import { type Allergen, allergens, diets } from '@fondly/contract/food';
-import type { FoundMealView } from '@fondly/contract/meals';
+import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleFound } from '../testing/samples.ts';
-import { chooseMeals } from './filter-meals.ts';
-import { type Filters, readFilters } from './filters.ts';
+import { sampleFoundMeal } from '../testing/samples.ts';
+import { filterMeals } from './filter-meals.ts';
+import { type Filters, parseFilters } from './filters.ts';
 
 /** 6:00 PM in Atlanta. */
 const now = new Date('2026-11-20T23:00:00.000Z');
-const usual = readFilters(new URLSearchParams());
-const meal = (own: Partial<FoundMealView>): FoundMealView => ({ ...sampleFound, ...own });
-const choose = (meals: FoundMealView[], own: Partial<Filters>) =>
-  chooseMeals({ zip: '30308', meals, nearby: [], isCut: false }, { ...usual, ...own }, now);
-const names = (meals: FoundMealView[]) => meals.map(({ name }) => name);
+const usual = parseFilters(new URLSearchParams());
+const meal = (own: Partial<MealWithRestaurantView>): MealWithRestaurantView => ({ ...sampleFoundMeal, ...own });
+const choose = (meals: MealWithRestaurantView[], own: Partial<Filters>) =>
+  filterMeals({ zip: '30308', meals, nearby: [], isTruncated: false }, { ...usual, ...own }, now);
+const names = (meals: MealWithRestaurantView[]) => meals.map(({ name }) => name);
 
 const anyMeal = fc
   .record({
@@ -32,7 +32,7 @@ describe('Without an allergen: rule D-33', () => {
           expect(one.allergens).not.toBeNull();
           expect(without.some((allergen: Allergen) => one.allergens?.includes(allergen))).toBe(false);
         }
-        expect(chosen.silent).toBe(meals.filter((one) => one.allergens === null).length);
+        expect(chosen.unstated).toBe(meals.filter((one) => one.allergens === null).length);
       }),
     );
   });
@@ -46,7 +46,7 @@ describe('Without an allergen: rule D-33', () => {
     ];
     const chosen = choose(meals, { without: ['milk'], upToDollars: 8 });
     expect(names(chosen.meals)).toEqual(['None']);
-    expect(chosen.silent).toBe(1);
+    expect(chosen.unstated).toBe(1);
   });
 });
 

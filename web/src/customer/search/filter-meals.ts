@@ -1,14 +1,14 @@
 import type { Diet } from '@fondly/contract/food';
-import type { FoundMealView, SearchView } from '@fondly/contract/meals';
-import { percentOff } from '@fondly/contract/money';
-import { localDay, localTime } from '@fondly/contract/time';
+import type { MealWithRestaurantView, SearchView } from '@fondly/contract/meals';
+import { findPercentOff } from '@fondly/contract/money';
+import { toLocalDate, toLocalTime } from '@fondly/contract/time';
 import type { Filters, Hours, Pickup, Sort } from './filters.ts';
 
-export type Chosen = {
-  meals: FoundMealView[];
-  nearby: FoundMealView[];
+export type FilteredMeals = {
+  meals: MealWithRestaurantView[];
+  nearby: MealWithRestaurantView[];
   /** Meals left out only because their kitchen has not said what is in them. */
-  silent: number;
+  unstated: number;
 };
 
 const dayMinutes = 24 * 60;
@@ -20,31 +20,35 @@ const implied: Partial<Record<Diet, readonly Diet[]>> = { vegan: ['vegetarian', 
  * What of an answer fits, each list in the wanted order. It is done here and not by the server, so that all who search
  * a ZIP are given one text that is ready, and a filter answers at once.
  */
-export function chooseMeals(found: SearchView, filters: Filters, now: Date): Chosen {
+export function filterMeals(found: SearchView, filters: Filters, now: Date): FilteredMeals {
   const fitting = [...found.meals, ...found.nearby].filter((meal) => fitsBesidesAllergens(meal, filters, now));
-  const shown = new Set(fitting.filter((meal) => isWithout(meal, filters)));
-  const chosen = (list: FoundMealView[]) =>
+  const shown = new Set(fitting.filter((meal) => isFreeOf(meal, filters)));
+  const chosen = (list: MealWithRestaurantView[]) =>
     sorted(
       list.filter((meal) => shown.has(meal)),
       filters.sort,
     );
-  const silent = filters.without.length === 0 ? [] : fitting.filter(({ allergens }) => allergens === null);
-  return { meals: chosen(found.meals), nearby: chosen(found.nearby), silent: silent.length };
+  const unstated = filters.without.length === 0 ? [] : fitting.filter(({ allergens }) => allergens === null);
+  return { meals: chosen(found.meals), nearby: chosen(found.nearby), unstated: unstated.length };
 }
 
 /** Rule D-33: a meal whose kitchen has not stated its allergens is free of none of them. */
-function isWithout({ allergens }: FoundMealView, { without }: Filters): boolean {
+function isFreeOf({ allergens }: MealWithRestaurantView, { without }: Filters): boolean {
   if (without.length === 0) return true;
   return allergens !== null && !without.some((allergen) => allergens.includes(allergen));
 }
 
-function fitsBesidesAllergens(meal: FoundMealView, { pickup, upToDollars, diets }: Filters, now: Date): boolean {
+function fitsBesidesAllergens(
+  meal: MealWithRestaurantView,
+  { pickup, upToDollars, diets }: Filters,
+  now: Date,
+): boolean {
   if (upToDollars !== null && meal.priceCents > upToDollars * 100) return false;
   const fits = new Set(meal.diets.flatMap((diet) => [diet, ...(implied[diet] ?? [])]));
   return diets.every((diet) => fits.has(diet)) && fitsPickup(meal, pickup, now);
 }
 
-function fitsPickup(meal: FoundMealView, pickup: Pickup, now: Date): boolean {
+function fitsPickup(meal: MealWithRestaurantView, pickup: Pickup, now: Date): boolean {
   if (pickup === 'any') return true;
   if (pickup === 'now') return new Date(meal.pickupStart) <= now && now < new Date(meal.pickupEnd);
   const { from, to } = pickup === 'tonight' ? evening : pickup;
@@ -54,10 +58,10 @@ function fitsPickup(meal: FoundMealView, pickup: Pickup, now: Date): boolean {
 }
 
 /** From the midnight of the meal's day on its kitchen's clock; an end past midnight is more than a day. */
-function minutesInDay(instant: string, { availableDate, timezone }: FoundMealView): number {
+function minutesInDay(instant: string, { availableDate, timezone }: MealWithRestaurantView): number {
   const at = new Date(instant);
-  const isNextDay = localDay(at, timezone) > availableDate;
-  return minutesOf(localTime(at, timezone)) + (isNextDay ? dayMinutes : 0);
+  const isNextDay = toLocalDate(at, timezone) > availableDate;
+  return minutesOf(toLocalTime(at, timezone)) + (isNextDay ? dayMinutes : 0);
 }
 
 function minutesOf(time: string): number {
@@ -65,14 +69,14 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-const ranks: Record<Exclude<Sort, 'distance'>, (meal: FoundMealView) => number> = {
+const ranks: Record<Exclude<Sort, 'distance'>, (meal: MealWithRestaurantView) => number> = {
   price: (meal) => meal.priceCents,
-  discount: (meal) => -(percentOff(meal.priceCents, meal.originalPriceCents) ?? 0),
+  discount: (meal) => -(findPercentOff(meal.priceCents, meal.originalPriceCents) ?? 0),
   ending: (meal) => Date.parse(meal.pickupEnd),
 };
 
 /** The server's own order is by distance. Sorting is stable: what is equal stays in it. */
-function sorted(meals: FoundMealView[], sort: Sort): FoundMealView[] {
+function sorted(meals: MealWithRestaurantView[], sort: Sort): MealWithRestaurantView[] {
   if (sort === 'distance') return meals;
   const rank = ranks[sort];
   return meals.sort((a, b) => rank(a) - rank(b));

@@ -2,8 +2,8 @@ import { allergenNames, allergens, dietNames, diets } from '@fondly/contract/foo
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { CheckPills } from '../../shared/ui/forms/checkbox-pills.tsx';
-import { ChoiceSelect } from '../../shared/ui/forms/select-field.tsx';
+import { CheckboxPills } from '../../shared/ui/forms/checkbox-pills.tsx';
+import { SelectField } from '../../shared/ui/forms/select-field.tsx';
 import styles from './filter-panel.module.css';
 import { clearedFilters, dollarChoices, type Filters, filterCount, radiusChoices, sortChoices } from './filters.ts';
 import { PickupChoice } from './pickup-choice.tsx';
@@ -21,13 +21,13 @@ export function FilterPanel({ filters, onChange }: Props) {
   return (
     <section className={styles.panel} aria-label="Filters">
       <div className={styles.row}>
-        <ChoiceSelect
+        <SelectField
           label="Sort by"
           options={sortChoices}
           value={filters.sort}
           onChange={(value) => change({ sort: sortChoices.find((one) => one.value === value)?.value ?? 'distance' })}
         />
-        <ChoiceSelect
+        <SelectField
           label="Distance"
           options={radiusChoices.map((miles) => ({ value: String(miles), label: milesText(miles) }))}
           value={String(filters.miles)}
@@ -45,29 +45,29 @@ export function FilterPanel({ filters, onChange }: Props) {
           {count > 0 && <span className={styles.count}>{count}</span>}
         </button>
         {count > 0 && (
-          <Button look="subtle" size="row" onClick={() => onChange(clearedFilters(filters))}>
+          <Button variant="subtle" size="row" onClick={() => onChange(clearedFilters(filters))}>
             Clear filters
           </Button>
         )}
       </div>
       <div id={id} className={styles.more} hidden={!isOpen}>
         <PickupChoice value={filters.pickup} onChange={(pickup) => change({ pickup })} />
-        <ChoiceSelect
+        <SelectField
           label="Price"
           options={[{ value: anyPrice, label: 'Any price' }, ...dollarChoices.map(priceOption)]}
           value={filters.upToDollars === null ? anyPrice : String(filters.upToDollars)}
           onChange={(value) => change({ upToDollars: value === anyPrice ? null : Number(value) })}
         />
-        <CheckPills
+        <CheckboxPills
           legend="Diet"
-          words={diets}
+          options={diets}
           names={dietNames}
           value={filters.diets}
           onChange={(chosen) => change({ diets: chosen })}
         />
-        <CheckPills
+        <CheckboxPills
           legend="Without"
-          words={allergens}
+          options={allergens}
           names={allergenNames}
           value={filters.without}
           onChange={(without) => change({ without })}

@@ -5,10 +5,10 @@ import {
   clearedFilters,
   dollarChoices,
   filterCount,
+  parseFilters,
   radiusChoices,
-  readFilters,
   sortChoices,
-  writeFilters,
+  toSearchParams,
 } from './filters.ts';
 
 const time = fc.integer({ min: 0, max: 1439 }).map((at) => {
@@ -31,9 +31,9 @@ describe('Filters in the address', () => {
   test('whatever was chosen is read back, and the ZIP stays', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        const address = writeFilters(new URLSearchParams('zip=30308&pickup=now&diet=kosher'), filters).toString();
+        const address = toSearchParams(new URLSearchParams('zip=30308&pickup=now&diet=kosher'), filters).toString();
         const params = new URLSearchParams(address);
-        expect(readFilters(params)).toEqual(filters);
+        expect(parseFilters(params)).toEqual(filters);
         expect(params.get('zip')).toBe('30308');
       }),
     );
@@ -43,8 +43,8 @@ describe('Filters in the address', () => {
     const names = fc.constantFrom('miles', 'sort', 'pickup', 'upto', 'diet', 'without', 'zip');
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
-        const filters = readFilters(new URLSearchParams(pairs));
-        expect(readFilters(writeFilters(new URLSearchParams(), filters))).toEqual(filters);
+        const filters = parseFilters(new URLSearchParams(pairs));
+        expect(parseFilters(toSearchParams(new URLSearchParams(), filters))).toEqual(filters);
       }),
     );
   });
@@ -53,12 +53,12 @@ describe('Filters in the address', () => {
     { address: 'miles=7&sort=random&pickup=25:00-26:00&upto=-1&diet=air&without=glue', count: 0 },
     { address: 'pickup=17:00-19:30&upto=8&diet=vegan,vegan,halal&without=milk', count: 5 },
   ])('$address counts $count', ({ address, count }) => {
-    const filters = readFilters(new URLSearchParams(address));
+    const filters = parseFilters(new URLSearchParams(address));
     expect(filterCount(filters)).toBe(count);
     expect(filterCount(clearedFilters(filters))).toBe(0);
   });
 
   test('the usual is not said', () => {
-    expect(writeFilters(new URLSearchParams(), readFilters(new URLSearchParams())).toString()).toBe('');
+    expect(toSearchParams(new URLSearchParams(), parseFilters(new URLSearchParams())).toString()).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import { type Allergen, allergens, type Diet, diets } from '@fondly/contract/food';
 import { policies } from '@fondly/contract/policies';
 
-export const radiusChoices = [1, 3, policies.nearbyMiles, 10, policies.nearbyMilesLargest] as const;
+export const radiusChoices = [1, 3, policies.nearbyMiles, 10, policies.nearbyMaxMiles] as const;
 export const dollarChoices = [5, 8, 10, 15] as const;
 export const sortChoices = [
   { value: 'distance', label: 'Nearest' },
@@ -25,22 +25,22 @@ export type Filters = {
 };
 
 /** The filters of an address. What it says that we do not know is as if it were not there: people edit addresses. */
-export function readFilters(params: URLSearchParams): Filters {
+export function parseFilters(params: URLSearchParams): Filters {
   return {
-    miles: known(radiusChoices, Number(params.get('miles'))) ?? policies.nearbyMiles,
+    miles: findKnown(radiusChoices, Number(params.get('miles'))) ?? policies.nearbyMiles,
     sort: sortChoices.find(({ value }) => value === params.get('sort'))?.value ?? 'distance',
-    pickup: readPickup(params.get('pickup')),
-    upToDollars: known(dollarChoices, Number(params.get('upto'))) ?? null,
-    diets: listed(diets, params.get('diet')),
-    without: listed(allergens, params.get('without')),
+    pickup: parsePickup(params.get('pickup')),
+    upToDollars: findKnown(dollarChoices, Number(params.get('upto'))) ?? null,
+    diets: parseList(diets, params.get('diet')),
+    without: parseList(allergens, params.get('without')),
   };
 }
 
 /** The address of the same search with these filters; what is as usual is not said. */
-export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
+export function toSearchParams(params: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(params);
   const { miles, sort, pickup, upToDollars } = filters;
-  const said = {
+  const values = {
     miles: miles === policies.nearbyMiles ? '' : String(miles),
     sort: sort === 'distance' ? '' : sort,
     pickup: typeof pickup === 'string' ? pickup.replace('any', '') : `${pickup.from}-${pickup.to}`,
@@ -48,7 +48,7 @@ export function writeFilters(params: URLSearchParams, filters: Filters): URLSear
     diet: filters.diets.join(','),
     without: filters.without.join(','),
   };
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(values)) {
     if (value) next.set(name, value);
     else next.delete(name);
   }
@@ -67,18 +67,18 @@ export function filterCount({ pickup, upToDollars, diets, without }: Filters): n
 
 const hours = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-function readPickup(text: string | null): Pickup {
+function parsePickup(text: string | null): Pickup {
   if (text === 'now' || text === 'tonight') return text;
   const [, from, to] = hours.exec(text ?? '') ?? [];
   return from && to ? { from, to } : 'any';
 }
 
-function known<Value>(choices: readonly Value[], value: Value): Value | undefined {
+function findKnown<Value>(choices: readonly Value[], value: Value): Value | undefined {
   return choices.includes(value) ? value : undefined;
 }
 
 /** In our order and each once, whatever the address says. */
-function listed<Word extends string>(words: readonly Word[], text: string | null): Word[] {
-  const said = text?.split(',') ?? [];
-  return words.filter((word) => said.includes(word));
+function parseList<Word extends string>(words: readonly Word[], text: string | null): Word[] {
+  const values = text?.split(',') ?? [];
+  return words.filter((word) => values.includes(word));
 }

@@ -2,17 +2,17 @@ import type { SearchView } from '@fondly/contract/meals';
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { lastZip } from '../browser-storage/last-zip.ts';
+import { findLastZip } from '../browser-storage/last-zip.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleFound } from '../testing/samples.ts';
+import { sampleFoundMeal } from '../testing/samples.ts';
 import MealSearchPage from './meal-search-page.tsx';
 
 const search = 'GET /api/meals/search';
 const join = 'POST /api/waitlist/zip';
 const answer = (found: Partial<SearchView> = {}) =>
-  ok(search, { zip: '30308', meals: [], nearby: [], isCut: false, ...found });
+  ok(search, { zip: '30308', meals: [], nearby: [], isTruncated: false, ...found });
 const near = {
-  ...sampleFound,
+  ...sampleFoundMeal,
   id: '9',
   name: 'Pepperoni Pizza',
   zip: '30309',
@@ -54,19 +54,19 @@ describe('Meal search: customer specification, section 2', () => {
     { count: 1, line: '1 meal found in 30308' },
     { count: 2, line: '2 meals found in 30308' },
   ])('counts the meals of the ZIP itself: $line', async ({ count, line }) => {
-    const meals = [sampleFound, { ...sampleFound, id: '2' }].slice(0, count);
+    const meals = [sampleFoundMeal, { ...sampleFoundMeal, id: '2' }].slice(0, count);
     const page = await open({ [search]: [answer({ meals, nearby: [near] })] });
 
     expect(await page.findByRole('heading', { name: line })).toBeTruthy();
     expect(page.getByText('Available for pickup today')).toBeTruthy();
     expect(page.getByRole('heading', { name: 'Nearby' })).toBeTruthy();
     expect(page.getByText(/1\.4 mi/)).toBeTruthy();
-    expect(lastZip()).toBe('30308');
+    expect(findLastZip()).toBe('30308');
   });
 
   test('a dozen nearby at first, and more when they are asked for', async () => {
     const many = Array.from({ length: 15 }, (_, at) => ({ ...near, id: `near-${at}`, name: `Plate ${at}` }));
-    const page = await open({ [search]: [answer({ meals: [sampleFound], nearby: many })] });
+    const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], nearby: many })] });
     const plates = () => page.queryAllByRole('heading', { name: /^Plate/ }).length;
 
     const more = await page.findByRole('button', { name: 'Show 3 more' });
@@ -77,7 +77,7 @@ describe('Meal search: customer specification, section 2', () => {
   });
 
   test('a card says what it must', async () => {
-    const page = await open({ [search]: [answer({ meals: [sampleFound], nearby: [near] })] });
+    const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], nearby: [near] })] });
 
     await page.findByRole('heading', { name: 'Tonkotsu Ramen' });
     const words = ["Chef's Pick", 'Discounted', '53% off', 'by Kumo Noodle Bar', 'You Pay', '$7.50', 'Original price '];
@@ -86,7 +86,7 @@ describe('Meal search: customer specification, section 2', () => {
   });
 
   test('a search that failed is tried again; the same search once more is seen to run', async () => {
-    const page = await open({ [search]: [refused('our-fault'), answer({ meals: [sampleFound] }), 'never'] });
+    const page = await open({ [search]: [refused('internal-error'), answer({ meals: [sampleFoundMeal] }), 'never'] });
 
     await page.findByText('That did not load');
     await page.person.click(page.getByRole('button', { name: 'Try again' }));
@@ -99,8 +99,15 @@ describe('Meal search: customer specification, section 2', () => {
 });
 
 describe('Filters: rule D-33', () => {
-  const vegan = { ...sampleFound, id: '3', name: 'Falafel', priceCents: 575, diets: ['vegan'], allergens: [] } as const;
-  const found = answer({ meals: [sampleFound, vegan], nearby: [near] } as never);
+  const vegan = {
+    ...sampleFoundMeal,
+    id: '3',
+    name: 'Falafel',
+    priceCents: 575,
+    diets: ['vegan'],
+    allergens: [],
+  } as const;
+  const found = answer({ meals: [sampleFoundMeal, vegan], nearby: [near] } as never);
   const names = (page: Awaited<ReturnType<typeof open>>) =>
     page.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
@@ -151,7 +158,7 @@ describe('Filters: rule D-33', () => {
   });
 
   test('an answer that had to be cut says so', async () => {
-    const page = await open({ [search]: [answer({ meals: [sampleFound], isCut: true })] });
+    const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], isTruncated: true })] });
     expect(await page.findByText('These are the nearest meals; there are more than one page can hold.')).toBeTruthy();
   });
 });
@@ -168,7 +175,7 @@ describe('No meals: customer specification, sections 2 and 8', () => {
     await page.person.click(page.getByRole('button', { name: 'Join Waitlist' }));
 
     expect(await page.findByRole('heading', { name: "You're on the waitlist!" })).toBeTruthy();
-    expect(page.heard.find(({ body }) => body !== undefined)?.body).toEqual({
+    expect(page.requests.find(({ body }) => body !== undefined)?.body).toEqual({
       zip: '30308',
       email: 'maya@example.com',
       source: 'meal-search-empty-state',
@@ -197,8 +204,8 @@ describe('No meals: customer specification, sections 2 and 8', () => {
   });
 
   test.for([
-    { code: 'already-listed-zip', role: 'status', text: "You're already on the waitlist for this area!" },
-    { code: 'our-fault', role: 'alert', text: 'Something went wrong. Please try again.' },
+    { code: 'already-on-zip-waitlist', role: 'status', text: "You're already on the waitlist for this area!" },
+    { code: 'internal-error', role: 'alert', text: 'Something went wrong. Please try again.' },
   ] as const)('after $code: "$text"', async ({ code, role, text }) => {
     const page = await open({ [search]: [answer()], [join]: [refused(code)] });
 

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../../shared/page/page-meta.ts';
-import { useDrawnInSteps } from '../../shared/page/use-deferred-data.ts';
+import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
-import { lastZip, rememberZip } from '../browser-storage/last-zip.ts';
+import { findLastZip, rememberZip } from '../browser-storage/last-zip.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { mealSearch } from '../queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { writeFilters } from './filters.ts';
+import { toSearchParams } from './filters.ts';
 import styles from './meal-search-page.module.css';
 import { SearchResults } from './search-results.tsx';
 import { useFilters } from './use-filters.ts';
@@ -23,37 +23,37 @@ export const meta = pageMeta({ title: 'Find a meal near you', hidden: true });
 /** `/meal-search` (customer specification, section 2, Meal search). All that is chosen stands in the address. */
 export default function MealSearchPage() {
   const [params, setParams] = useSearchParams();
-  const zip = soundZip(params.get('zip'));
+  const zip = parseZip(params.get('zip'));
   const [filters, choose] = useFilters();
   const search = useQuery({
     ...mealSearch(zip, filters.miles),
     // Another radius leaves what is known of the ZIP on the page; another ZIP does not.
     placeholderData: (before) => (before?.zip === zip ? before : undefined),
   });
-  const found = useDrawnInSteps(search.data);
+  const found = useDeferredData(search.data);
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() => params.get('zip')?.replace(/\D/g, '').slice(0, 5) || (lastZip() ?? ''));
+  const [typed, setTyped] = useState(() => params.get('zip')?.replace(/\D/g, '').slice(0, 5) || (findLastZip() ?? ''));
   useEffect(() => {
     if (!zip) return;
     rememberZip(zip);
     setTyped(zip);
   }, [zip]);
 
-  const [isAgain, setAgain] = useState(false);
+  const [isRepeating, setRepeating] = useState(false);
   const searchAgain = async () => {
-    setAgain(true);
+    setRepeating(true);
     await search.refetch();
-    setAgain(false);
+    setRepeating(false);
   };
   const searchFor = (wanted: string) => {
     // The address would not change: whoever searches again wants to see it happen.
     if (wanted === zip) return void searchAgain();
-    const next = writeFilters(params, filters);
+    const next = toSearchParams(params, filters);
     next.set('zip', wanted);
     setParams(next);
   };
   const tryAnother = () => {
-    const next = writeFilters(params, filters);
+    const next = toSearchParams(params, filters);
     next.delete('zip');
     setParams(next);
     setTyped('');
@@ -67,10 +67,10 @@ export default function MealSearchPage() {
           inputRef={input}
           zip={typed}
           onType={setTyped}
-          isSearching={isAgain || (search.isFetching && search.isPending)}
+          isSearching={isRepeating || (search.isFetching && search.isPending)}
           onSearch={searchFor}
         />
-        {!zip && <NothingAsked />}
+        {!zip && <SearchPrompt />}
         {zip && <FilterPanel filters={filters} onChange={choose} />}
         {zip && !found && !search.isError && <SkeletonList what="meals" shape="meals" rows={6} />}
         {search.isError && !search.data && (
@@ -91,9 +91,9 @@ export default function MealSearchPage() {
 }
 
 /** Before the first search there is another way to a meal as well. */
-function NothingAsked() {
+function SearchPrompt() {
   const action = (
-    <ButtonLink look="light" to="/kitchens">
+    <ButtonLink variant="light" to="/kitchens">
       See all kitchens
     </ButtonLink>
   );
@@ -104,6 +104,6 @@ function NothingAsked() {
   );
 }
 
-function soundZip(text: string | null): string | null {
+function parseZip(text: string | null): string | null {
   return text !== null && /^\d{5}$/.test(text) ? text : null;
 }

@@ -1,18 +1,18 @@
-import type { FoundMealView } from '@fondly/contract/meals';
+import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import { useId, useState } from 'react';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './meal-section.module.css';
 
-type Props = { title: string; note: string; meals: readonly FoundMealView[]; isCount?: boolean };
+type Props = { title: string; note: string; meals: readonly MealWithRestaurantView[]; isCount?: boolean };
 
 /** As many as a thumb scrolls through before it would rather narrow the search. */
-const atFirst = 12;
+const pageSize = 12;
 
 /** Meals under one heading, a dozen at first. */
 export function MealSection({ title, note, meals, isCount = false }: Props) {
   const id = useId();
-  const [shown, setShown] = useState(atFirst);
+  const [shown, setShown] = useState(pageSize);
   const left = meals.length - shown;
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -24,13 +24,19 @@ export function MealSection({ title, note, meals, isCount = false }: Props) {
       </div>
       <div className={styles.grid}>
         {meals.slice(0, shown).map((meal, at) => (
-          <MealCard key={meal.id} meal={meal} kitchen={kitchenOf(meal)} found={meal} isFirst={isCount && at === 0} />
+          <MealCard
+            key={meal.id}
+            meal={meal}
+            restaurant={toCardRestaurant(meal)}
+            found={meal}
+            isFirst={isCount && at === 0}
+          />
         ))}
       </div>
       {left > 0 && (
         <div className={styles.more}>
-          <Button look="default" onClick={() => setShown(shown + atFirst)}>
-            Show {Math.min(left, atFirst)} more
+          <Button variant="default" onClick={() => setShown(shown + pageSize)}>
+            Show {Math.min(left, pageSize)} more
           </Button>
         </div>
       )}
@@ -38,7 +44,7 @@ export function MealSection({ title, note, meals, isCount = false }: Props) {
   );
 }
 
-function kitchenOf(meal: FoundMealView) {
+function toCardRestaurant(meal: MealWithRestaurantView) {
   return {
     name: meal.restaurantName || 'Unknown Restaurant',
     logoUrl: meal.restaurantLogoUrl,

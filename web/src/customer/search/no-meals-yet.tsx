@@ -9,11 +9,11 @@ type Props = {
   zip: string;
   onTryAnother: () => void;
   /** Null where it is known already what there is as far as one can look. */
-  onLookFarther: (() => void) | null;
+  onSearchFarther: (() => void) | null;
 };
 
 /** Where there is nothing yet, a place on the waitlist (customer specification, section 2, Empty result). */
-export function NoMealsYet({ zip, onTryAnother, onLookFarther }: Props) {
+export function NoMealsYet({ zip, onTryAnother, onSearchFarther }: Props) {
   const [joined, setJoined] = useState<string | null>(null);
   return (
     <section className={styles.panel} aria-labelledby="nothing">
@@ -27,7 +27,7 @@ export function NoMealsYet({ zip, onTryAnother, onLookFarther }: Props) {
           </h2>
           {/* The server's sentence begins with the words of the title, which need not be said twice. */}
           <p className={styles.text}>{joined.replace(/^You're on the waitlist! /, '')}</p>
-          <Button look="light" onClick={onTryAnother}>
+          <Button variant="light" onClick={onTryAnother}>
             Try Another ZIP Code
           </Button>
         </div>
@@ -40,12 +40,12 @@ export function NoMealsYet({ zip, onTryAnother, onLookFarther }: Props) {
             We are adding Atlanta kitchens every week. Leave your email and you will hear first when {zip} goes live.
           </p>
           <WaitlistForm zip={zip} onJoined={setJoined} />
-          {onLookFarther && (
-            <Button look="default" onClick={onLookFarther}>
-              Look up to {policies.nearbyMilesLargest} miles away
+          {onSearchFarther && (
+            <Button variant="default" onClick={onSearchFarther}>
+              Look up to {policies.nearbyMaxMiles} miles away
             </Button>
           )}
-          <Button look="subtle" onClick={onTryAnother}>
+          <Button variant="subtle" onClick={onTryAnother}>
             Try Another ZIP
           </Button>
           <Link className={`link ${styles.ask}`} to={`/zip/${zip}`}>

@@ -5,9 +5,9 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { keys } from '../queries.ts';
-import { useStaleOn } from '../use-invalidate-on.ts';
+import { useInvalidateOn } from '../use-invalidate-on.ts';
 import { useNow } from '../use-now.ts';
-import { chooseMeals } from './filter-meals.ts';
+import { filterMeals } from './filter-meals.ts';
 import { clearedFilters, type Filters, filterCount } from './filters.ts';
 import { MealSection } from './meal-section.tsx';
 import { NoMealsYet } from './no-meals-yet.tsx';
@@ -23,31 +23,31 @@ type Props = {
 /** The meals of the ZIP itself, then those nearby under their own heading (D-1.7); stock follows live. */
 export function SearchResults({ found, filters, onFilters, isStale, onTryAnother }: Props) {
   const { zip } = found;
-  useStaleOn([zip, ...found.nearby.map((meal) => meal.zip)].map(topics.zip), [[...keys.search, zip]]);
-  const { meals, nearby, silent } = chooseMeals(found, filters, useNow(60));
-  const isNothing = meals.length + nearby.length === 0 && found.meals.length + found.nearby.length > 0;
-  const isFarthest = found.nearby.length > 0 || filters.miles === policies.nearbyMilesLargest;
-  const lookFarther = isFarthest ? null : () => onFilters({ ...filters, miles: policies.nearbyMilesLargest });
+  useInvalidateOn([zip, ...found.nearby.map((meal) => meal.zip)].map(topics.zip), [[...keys.search, zip]]);
+  const { meals, nearby, unstated } = filterMeals(found, filters, useNow(60));
+  const isFilteredOut = meals.length + nearby.length === 0 && found.meals.length + found.nearby.length > 0;
+  const isFarthest = found.nearby.length > 0 || filters.miles === policies.nearbyMaxMiles;
+  const searchFarther = isFarthest ? null : () => onFilters({ ...filters, miles: policies.nearbyMaxMiles });
   return (
     <>
       {isStale && <Banner tone="warning">We could not search again just now. This is what we saw last.</Banner>}
-      {silent > 0 && <Banner tone="info">{silentLine(silent)}</Banner>}
+      {unstated > 0 && <Banner tone="info">{formatUnstatedNote(unstated)}</Banner>}
       {found.meals.length === 0 && (
-        <NoMealsYet key={zip} zip={zip} onTryAnother={onTryAnother} onLookFarther={lookFarther} />
+        <NoMealsYet key={zip} zip={zip} onTryAnother={onTryAnother} onSearchFarther={searchFarther} />
       )}
-      {found.meals.length > 0 && !isNothing && (
-        <MealSection title={foundLine(meals.length, zip)} note={hereNote(meals.length)} meals={meals} isCount />
+      {found.meals.length > 0 && !isFilteredOut && (
+        <MealSection title={formatFoundTitle(meals.length, zip)} note={hereNote(meals.length)} meals={meals} isCount />
       )}
-      {isNothing && <NothingFits onClear={() => onFilters(clearedFilters(filters))} />}
+      {isFilteredOut && <NothingFits onClear={() => onFilters(clearedFilters(filters))} />}
       {nearby.length > 0 && <MealSection title="Nearby" note={nearbyNote(filters)} meals={nearby} />}
-      {found.isCut && <p className="muted">{cutLine(filters)}</p>}
+      {found.isTruncated && <p className="muted">{formatCutNote(filters)}</p>}
     </>
   );
 }
 
 function NothingFits({ onClear }: { onClear: () => void }) {
   const action = (
-    <Button look="light" onClick={onClear}>
+    <Button variant="light" onClick={onClear}>
       Clear filters
     </Button>
   );
@@ -60,7 +60,7 @@ function NothingFits({ onClear }: { onClear: () => void }) {
   );
 }
 
-function foundLine(count: number, zip: string): string {
+function formatFoundTitle(count: number, zip: string): string {
   return `${count} meal${count === 1 ? '' : 's'} found in ${zip}`;
 }
 
@@ -71,12 +71,12 @@ function nearbyNote({ miles, sort }: Filters): string {
 }
 
 /** Rule D-33: what is left out for want of a word is told, never shown as free. */
-function silentLine(count: number): string {
+function formatUnstatedNote(count: number): string {
   const who = count === 1 ? '1 more meal is' : `${count} more meals are`;
   return `${who} left out: the kitchen has not stated the allergens.`;
 }
 
-function cutLine(filters: Filters): string {
+function formatCutNote(filters: Filters): string {
   const where = 'These are the nearest meals; there are more than one page can hold.';
   return filterCount(filters) > 0 ? `${where} A smaller distance may show others that fit.` : where;
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { isRefusal } from '../../shared/api/api-error.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
-import { useServerForm, usualFaults } from '../../shared/ui/forms/use-server-form.ts';
-import { emailFault } from '../../shared/ui/forms/validate-email.ts';
+import { toFormErrors, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { validateEmail } from '../../shared/ui/forms/validate-email.ts';
 import { usePerson } from '../person.ts';
 import styles from './waitlist-form.module.css';
 
@@ -20,8 +20,8 @@ export function WaitlistForm({ zip, onJoined }: Props) {
   const [isListed, setListed] = useState(false);
   const form = useServerForm({
     check: ({ email }) => {
-      const fault = emailFault(email);
-      return fault ? { email: fault } : {};
+      const error = validateEmail(email);
+      return error ? { email: error } : {};
     },
     send: async ({ email = '' }) => {
       setListed(false);
@@ -30,7 +30,7 @@ export function WaitlistForm({ zip, onJoined }: Props) {
       onJoined(message || joinedMessage);
     },
     explain: (thrown) => {
-      if (!isAlready(thrown)) return usualFaults(thrown);
+      if (!isAlreadyListed(thrown)) return toFormErrors(thrown);
       setListed(true);
       return {};
     },
@@ -46,7 +46,7 @@ export function WaitlistForm({ zip, onJoined }: Props) {
         autoComplete="email"
         placeholder="you@example.com"
         defaultValue={person.email}
-        fault={form.faults.email}
+        error={form.fieldErrors.email}
       />
       <Button type="submit" wide disabled={form.isSending}>
         {form.isSending ? 'Joining...' : 'Join Waitlist'}
@@ -55,6 +55,6 @@ export function WaitlistForm({ zip, onJoined }: Props) {
   );
 }
 
-function isAlready(thrown: unknown): boolean {
-  return isRefusal(thrown) && (thrown.code === 'already-listed-zip' || thrown.message.includes('already'));
+function isAlreadyListed(thrown: unknown): boolean {
+  return isApiError(thrown) && (thrown.code === 'already-on-zip-waitlist' || thrown.message.includes('already'));
 }

@@ -14,18 +14,18 @@ type Props = {
 /** Five digits and a button that rests while there is nothing to search or a search runs (section 2). */
 export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Props) {
   const id = useId();
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSearching) return;
     if (/^\d{5}$/.test(zip)) return onSearch(zip);
-    setFault('Please enter a 5-digit ZIP code.');
+    setError('Please enter a 5-digit ZIP code.');
     inputRef.current?.focus();
   };
   return (
     <search>
-      <form className={styles.search} data-fault={fault !== null || undefined} noValidate onSubmit={submit}>
+      <form className={styles.search} data-fault={error !== null || undefined} noValidate onSubmit={submit}>
         <IconMapPin size={20} className={styles.pin} aria-hidden />
         <label className={styles.field} htmlFor={id}>
           <span className={styles.label}>ZIP code</span>
@@ -39,21 +39,21 @@ export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Prop
             maxLength={5}
             placeholder="30308"
             value={zip}
-            aria-invalid={fault !== null}
-            aria-describedby={fault ? `${id}-fault` : undefined}
+            aria-invalid={error !== null}
+            aria-describedby={error ? `${id}-fault` : undefined}
             onChange={(event) => {
               onType(event.currentTarget.value.replace(/\D/g, ''));
-              setFault(null);
+              setError(null);
             }}
           />
         </label>
-        <Button type="submit" busy={isSearching} disabled={zip === ''}>
+        <Button type="submit" isPending={isSearching} disabled={zip === ''}>
           Search
         </Button>
       </form>
-      {fault && (
+      {error && (
         <p id={`${id}-fault`} className={styles.fault} role="alert">
-          {fault}
+          {error}
         </p>
       )}
     </search>

@@ -3,12 +3,12 @@ import { vi } from 'vitest';
 type Answer = { error?: { type: string; message?: string }; paymentIntent?: { status: string } };
 
 const confirmPayment = vi.fn<() => Promise<Answer>>();
-const on = (event: string, heard: () => void) => {
-  if (event === 'ready') queueMicrotask(heard);
+const on = (event: string, listener: () => void) => {
+  if (event === 'ready') queueMicrotask(listener);
 };
-const nothing = () => {};
-const element = { on, off: nothing, mount: nothing, unmount: nothing, update: nothing, destroy: nothing };
-const elements = { create: () => element, getElement: () => null, update: nothing, submit: () => Promise.resolve({}) };
+const noop = () => {};
+const element = { on, off: noop, mount: noop, unmount: noop, update: noop, destroy: noop };
+const elements = { create: () => element, getElement: () => null, update: noop, submit: () => Promise.resolve({}) };
 const never = () => Promise.reject(new Error('not asked for'));
 const parts = { elements: () => elements, createToken: never, createPaymentMethod: never, confirmCardPayment: never };
 
@@ -17,7 +17,7 @@ const parts = { elements: () => elements, createToken: never, createPaymentMetho
  * provider's React parts ask for, says that it is ready, and gives one answer after another to a payment. There is one
  * for all tests of a file, since the provider's loader keeps the first it finds.
  */
-export function standInForCardForm(answers: (Answer | 'never')[]) {
+export function stubStripeJs(answers: (Answer | 'never')[]) {
   const left = [...answers];
   confirmPayment.mockReset().mockImplementation(() => {
     const answer = left.shift() ?? 'never';

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { QueryProvider } from '../../shared/api/query-provider.tsx';
 import { RequireCustomer } from '../../shared/session/require-session.tsx';
-import { Toasts } from '../../shared/ui/feedback/lazy-toast-region.tsx';
+import { LazyToastRegion } from '../../shared/ui/feedback/lazy-toast-region.tsx';
 import { maya, openPage } from '../../testing/open-page.tsx';
-import { answerCalls, ok } from '../../testing/stub-api.ts';
+import { ok, stubApi } from '../../testing/stub-api.ts';
 import { PersonContext } from '../person.ts';
 import { sampleConfig, sampleNow } from './samples.ts';
 
-type Replies = Parameters<typeof answerCalls>[0];
-type Given = {
+type Replies = Parameters<typeof stubApi>[0];
+type Options = {
   replies: Replies;
   path: string;
   address: string;
@@ -20,21 +20,21 @@ type Given = {
 };
 
 /** Opens a page as Maya, at the time of the samples, at a screen's or a phone's width, and without a live stream. */
-export async function openCustomerPage({ replies, path, address, Page, isPhone = false, remember }: Given) {
+export async function openCustomerPage({ replies, path, address, Page, isPhone = false, remember }: Options) {
   localStorage.clear();
   remember?.();
   vi.useFakeTimers({ now: sampleNow, shouldAdvanceTime: true });
-  const heard = answerCalls({
+  const requests = stubApi({
     'GET /api/account/session': [ok('GET /api/account/session', maya)],
     'GET /api/public/config': [ok('GET /api/public/config', sampleConfig)],
     ...replies,
   });
-  standInForTheBrowser(isPhone);
-  return { ...(await openPage(address, { [path]: () => <Signed Page={Page} /> })), heard };
+  stubBrowserApis(isPhone);
+  return { ...(await openPage(address, { [path]: () => <SignedInPage Page={Page} /> })), requests };
 }
 
 /** A page as it stands in the layout, without the bars around it. */
-function Signed({ Page }: { Page: ComponentType }) {
+function SignedInPage({ Page }: { Page: ComponentType }) {
   return (
     <QueryProvider>
       <RequireCustomer>
@@ -44,31 +44,31 @@ function Signed({ Page }: { Page: ComponentType }) {
           </PersonContext>
         )}
       </RequireCustomer>
-      <Toasts />
+      <LazyToastRegion />
     </QueryProvider>
   );
 }
 
 /** What jsdom does not have: a width, a stream, sizes that change, scrolling. */
-function standInForTheBrowser(isPhone: boolean): void {
-  const nothing = () => {};
-  const listening = { addEventListener: nothing, removeEventListener: nothing };
+function stubBrowserApis(isPhone: boolean): void {
+  const noop = () => {};
+  const listening = { addEventListener: noop, removeEventListener: noop };
   vi.stubGlobal('matchMedia', (media: string) => ({ ...listening, media, matches: isPhone && media.includes('max') }));
   vi.stubGlobal(
     'EventSource',
     class {
-      addEventListener = nothing;
-      close = nothing;
+      addEventListener = noop;
+      close = noop;
     },
   );
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe = nothing;
-      unobserve = nothing;
-      disconnect = nothing;
+      observe = noop;
+      unobserve = noop;
+      disconnect = noop;
     },
   );
-  vi.stubGlobal('scrollTo', nothing);
-  Element.prototype.scrollIntoView = nothing;
+  vi.stubGlobal('scrollTo', noop);
+  Element.prototype.scrollIntoView = noop;
 }

@@ -1,7 +1,7 @@
-import type { FoundMealView, MealView } from '@fondly/contract/meals';
+import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import type { OrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
-import type { KitchenCardView } from '@fondly/contract/restaurants';
+import type { RestaurantCardView } from '@fondly/contract/restaurants';
 
 /** The time of every page test: half an hour into the window of every sample, 6:00 PM in Atlanta. */
 export const sampleNow = new Date('2026-11-20T23:00:00.000Z');
@@ -26,10 +26,10 @@ export const sampleMeal: MealView = {
   tag: 'chefs-pick',
   availableDate: '2026-11-20',
   availableQuantity: 4,
-  block: null,
+  unavailableReason: null,
 };
 
-export const sampleFound: FoundMealView = {
+export const sampleFoundMeal: MealWithRestaurantView = {
   ...sampleMeal,
   restaurantName: 'Kumo Noodle Bar',
   restaurantAddress: '88 Ponce Row NE, Atlanta, GA 30308',
@@ -42,7 +42,7 @@ export const sampleFound: FoundMealView = {
   miles: 0,
 };
 
-export const sampleKitchen: KitchenCardView = {
+export const sampleRestaurant: RestaurantCardView = {
   ...zone,
   id: restaurantId,
   name: 'Kumo Noodle Bar',
@@ -60,13 +60,13 @@ export const sampleKitchen: KitchenCardView = {
   isFavorite: false,
   open: { isOpen: true, text: 'Open until 10:00 PM', changesAt: null },
   mealsToday: 2,
-  fromCents: 750,
+  lowestPriceCents: 750,
 };
 
 /** What the order page reads of the sample meal. */
-export const sampleOffer = {
-  meal: sampleFound,
-  kitchen: {
+export const sampleMealDetails = {
+  meal: sampleFoundMeal,
+  restaurant: {
     id: restaurantId,
     name: 'Kumo Noodle Bar',
     address: '88 Ponce Row NE, Atlanta, GA 30308',
@@ -74,7 +74,7 @@ export const sampleOffer = {
     phone: '+14045550100',
     pickupInstructions: 'Come to the counter.',
   },
-  stillAllowed: policies.portionsPerMealAndDay,
+  remainingDailyPortions: policies.portionsPerMealAndDay,
 };
 
 /** Paid, confirmed, to be picked up now. */
@@ -87,7 +87,7 @@ export const sampleOrder: OrderView = {
   paymentStatus: 'paid',
   closedReason: null,
   reason: null,
-  isBeingPaid: false,
+  isCapturePending: false,
   mealId: sampleMeal.id,
   mealName: 'Tonkotsu Ramen',
   mealImageUrl: null,
@@ -110,15 +110,15 @@ export const sampleOrder: OrderView = {
   couponCode: null,
   specialInstructions: '',
   pickupCode: '4K7Q',
-  holdUntil: null,
+  holdExpiresAt: null,
   canExtendHold: false,
   answerBy: null,
-  cancelBy: null,
+  cancelableUntil: null,
   canCancel: false,
   foodChangedAt: null,
   canRate: false,
   rating: null,
-  complaint: null,
+  problemReport: null,
   proposal: null,
   declineMessage: null,
   timeline: [],
@@ -127,18 +127,18 @@ export const sampleOrder: OrderView = {
 };
 
 /** The same order before its money, its portions kept until 6:05 PM. */
-export const sampleUnpaid: OrderView = {
+export const sampleUnpaidOrder: OrderView = {
   ...sampleOrder,
   status: 'pending',
   paymentStatus: 'none',
   paidCents: 0,
   pickupCode: null,
-  holdUntil: '2026-11-20T23:05:00.000Z',
+  holdExpiresAt: '2026-11-20T23:05:00.000Z',
   canExtendHold: true,
 };
 
 /** Collected three days ago, and not rated yet. */
-export const sampleCollected: OrderView = {
+export const sampleCollectedOrder: OrderView = {
   ...sampleOrder,
   id: '5f0d6f0e-93a4-4c43-8d2b-444444444444',
   orderNumber: 'BB7KPQ',

@@ -10,46 +10,46 @@ import { ContactDialog } from './contact-dialog.tsx';
 import styles from './not-live-yet.module.css';
 import { SpotCard } from './spot-card.tsx';
 import { WaitlistBar } from './waitlist-bar.tsx';
-import { type Wish, wishKey } from './waitlist-request.ts';
+import { requestKey, type WaitlistRequest } from './waitlist-request.ts';
 
 /** Nothing is sold here yet: the offer, who could be asked, and the bar that stays (customer specification, section 2). */
 export function NotLiveYet({ zip }: { zip: string }) {
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [request, setRequest] = useState<WaitlistRequest | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [granted, setGranted] = useState<readonly string[]>([]);
-  const ask = (next: Wish) => {
-    setWish(next);
+  const [submitted, setSubmitted] = useState<readonly string[]>([]);
+  const openDialog = (next: WaitlistRequest) => {
+    setRequest(next);
     setOpen(true);
   };
-  const isGranted = (one: Wish) => granted.includes(wishKey(one));
+  const isSubmitted = (one: WaitlistRequest) => submitted.includes(requestKey(one));
 
   return (
     <div className={styles.page}>
-      <Early zip={zip} />
+      <EarlyIntro zip={zip} />
       <section className={styles.spots} aria-labelledby="spots">
         <h2 id="spots" className={styles.heading}>
           Spots you could bring on board
         </h2>
         <Spots
           zip={zip}
-          isRequested={(spot) => isGranted({ kind: 'spot', spot })}
-          onRequest={(spot) => ask({ kind: 'spot', spot })}
+          isRequested={(spot) => isSubmitted({ kind: 'spot', spot })}
+          onRequest={(spot) => openDialog({ kind: 'spot', spot })}
         />
         <p className={styles.other}>
           Is your favorite missing?
-          <Button look="subtle" size="row" className={styles.name} onClick={() => ask({ kind: 'own' })}>
+          <Button variant="subtle" size="row" className={styles.name} onClick={() => openDialog({ kind: 'other' })}>
             Name another restaurant
           </Button>
         </p>
       </section>
-      <WaitlistBar zip={zip} isJoined={isGranted({ kind: 'coupon' })} onJoin={() => ask({ kind: 'coupon' })} />
-      {wish && (
+      <WaitlistBar zip={zip} isJoined={isSubmitted({ kind: 'coupon' })} onJoin={() => openDialog({ kind: 'coupon' })} />
+      {request && (
         <ContactDialog
           zip={zip}
-          wish={wish}
+          request={request}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
-          onGranted={() => setGranted([...granted, wishKey(wish)])}
+          onSubmitted={() => setSubmitted([...submitted, requestKey(request)])}
         />
       )}
     </div>
@@ -75,7 +75,7 @@ function Spots({ zip, isRequested, onRequest }: SpotsProps) {
   );
 }
 
-function Early({ zip }: { zip: string }) {
+function EarlyIntro({ zip }: { zip: string }) {
   return (
     <section className={styles.early}>
       <div className={styles.words}>

@@ -23,7 +23,7 @@ export function SpotCard({ spot, isRequested, onRequest }: Props) {
             Requested
           </p>
         ) : (
-          <Button look="light" size="row" aria-describedby={`spot-${spot.id}`} onClick={onRequest}>
+          <Button variant="light" size="row" aria-describedby={`spot-${spot.id}`} onClick={onRequest}>
             Request this restaurant
           </Button>
         )}

@@ -17,7 +17,7 @@ export function WaitlistBar({ zip, isJoined, onJoin }: Props) {
         ) : (
           <>
             <b className={styles.words}>Be first when meals drop near {zip}</b>
-            <Button look="onDark" onClick={onJoin}>
+            <Button variant="onDark" onClick={onJoin}>
               Get $3 off first meal
             </Button>
           </>

@@ -1,9 +1,9 @@
 import type { SearchView } from '@fondly/contract/meals';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { storedContact } from '../browser-storage/contact.ts';
+import { findStoredContact } from '../browser-storage/contact.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleFound } from '../testing/samples.ts';
+import { sampleFoundMeal } from '../testing/samples.ts';
 import ZipPage from './zip-page.tsx';
 
 const search = 'GET /api/meals/search';
@@ -39,7 +39,7 @@ describe('ZIP page: customer specification, section 2', () => {
   });
 
   test('without spots any restaurant can still be named; spots that could not be read are read again', async () => {
-    const page = await open({ [spots]: [refused('our-fault'), ok(spots, { spots: [] })] });
+    const page = await open({ [spots]: [refused('internal-error'), ok(spots, { spots: [] })] });
 
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
 
@@ -52,18 +52,18 @@ describe('ZIP page: customer specification, section 2', () => {
 
     expect(await page.findByRole('heading', { name: 'Invalid ZIP code' })).toBeTruthy();
     expect(page.getByRole('link', { name: 'Back to the search' }).getAttribute('href')).toBe('/meal-search');
-    expect(page.heard.some(({ operation }) => operation === search)).toBe(false);
+    expect(page.requests.some(({ operation }) => operation === search)).toBe(false);
   });
 
   test('where there are meals they are shown instead', async () => {
-    const page = await open({ [search]: [nothing({ meals: [sampleFound] })] });
+    const page = await open({ [search]: [nothing({ meals: [sampleFoundMeal] })] });
 
     await page.findByText('somewhere else');
     expect(page.where()).toBe('/meal-search?zip=30318');
   });
 
   test('a look that failed is tried again', async () => {
-    const page = await open({ [search]: [refused('our-fault'), nothing()] });
+    const page = await open({ [search]: [refused('internal-error'), nothing()] });
 
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
 
@@ -81,14 +81,14 @@ describe('Its dialog: customer specification, sections 2, 7 and 8', () => {
     await page.person.click(page.getByRole('button', { name: 'Get $3 Off' }));
 
     expect(await page.findByText(thanks)).toBeTruthy();
-    expect(page.heard.at(-1)?.body).toEqual({
+    expect(page.requests.at(-1)?.body).toEqual({
       zip: '30318',
       email: 'maya@example.com',
       phone: '404 555 0134',
       incentive: '$3_off',
       source: 'zip-empty-state',
     });
-    expect(storedContact()).toEqual({ email: 'maya@example.com', phone: '404 555 0134' });
+    expect(findStoredContact()).toEqual({ email: 'maya@example.com', phone: '404 555 0134' });
     expect(page.getByText(/Your \$3 off is in your mailbox/)).toBeTruthy();
   });
 
@@ -100,7 +100,7 @@ describe('Its dialog: customer specification, sections 2, 7 and 8', () => {
     await page.person.click(await page.findByRole('button', { name: 'Send Request' }));
 
     expect(await page.findByText(message)).toBeTruthy();
-    expect(page.heard.at(-1)?.body).toEqual({
+    expect(page.requests.at(-1)?.body).toEqual({
       zip: '30318',
       restaurantId: 'howell-mill-noodle',
       restaurantName: 'Howell Mill Noodle Co.',
@@ -117,12 +117,12 @@ describe('Its dialog: customer specification, sections 2, 7 and 8', () => {
     await page.person.click(await page.findByRole('button', { name: 'Send Request' }));
 
     expect(document.activeElement).toBe(page.getByLabelText('Restaurant'));
-    expect(page.heard.some(({ operation }) => operation === request)).toBe(false);
+    expect(page.requests.some(({ operation }) => operation === request)).toBe(false);
   });
 
   test.for([
-    { reply: refused('already-listed-zip'), text: "You're already on the waitlist for this area!" },
-    { reply: refused('our-fault'), text: 'Something went wrong. Please try again.' },
+    { reply: refused('already-on-zip-waitlist'), text: "You're already on the waitlist for this area!" },
+    { reply: refused('internal-error'), text: 'Something went wrong. Please try again.' },
     { reply: 'never' as const, text: 'Submitting...' },
   ])('"$text"', async ({ reply, text }) => {
     const page = await open({ [join]: [reply] });
@@ -135,16 +135,16 @@ describe('Its dialog: customer specification, sections 2, 7 and 8', () => {
   test.for([
     ['Email', 'maya@', 'Please enter a valid email address.'],
     ['Phone (optional)', '404 555', 'Please enter a 10-digit phone number.'],
-  ] as const)('a bad %s is refused where it stands, and "Cancel" ends it', async ([label, typed, fault]) => {
+  ] as const)('a bad %s is refused where it stands, and "Cancel" ends it', async ([label, typed, error]) => {
     const page = await open();
     await page.person.click(await page.findByRole('button', { name: 'Get $3 off first meal' }));
     const field = await page.findByLabelText(label);
     await page.person.clear(field);
     await page.person.type(field, `${typed}{Enter}`);
 
-    expect(page.getByText(fault)).toBeTruthy();
+    expect(page.getByText(error)).toBeTruthy();
     expect(document.activeElement).toBe(field);
     await page.person.click(page.getByRole('button', { name: 'Cancel' }));
-    expect(page.heard.some(({ operation }) => operation === join)).toBe(false);
+    expect(page.requests.some(({ operation }) => operation === join)).toBe(false);
   });
 });

@@ -15,25 +15,25 @@ export const meta = pageMeta({ title: "You're early", hidden: true });
 /** `/zip/{zip}` (customer specification, section 2, ZIP empty-state page). */
 export default function ZipPage() {
   const { zip = '' } = useParams();
-  const isSound = /^\d{5}$/.test(zip);
-  const search = useQuery(mealSearch(isSound ? zip : null));
-  if (isSound && search.data && search.data.meals.length > 0)
+  const isValid = /^\d{5}$/.test(zip);
+  const search = useQuery(mealSearch(isValid ? zip : null));
+  if (isValid && search.data && search.data.meals.length > 0)
     return <Navigate to={`/meal-search?zip=${zip}`} replace />;
   return (
     <PageFrame>
-      {!isSound && <InvalidZip />}
-      {isSound && search.isPending && <ZipSkeleton />}
-      {isSound && search.isError && !search.data && (
+      {!isValid && <InvalidZip />}
+      {isValid && search.isPending && <ZipSkeleton />}
+      {isValid && search.isError && !search.data && (
         <LoadFailed what="the meals" error={search.error} onRetry={() => void search.refetch()} />
       )}
-      {isSound && search.data && <NotLiveYet key={zip} zip={zip} />}
+      {isValid && search.data && <NotLiveYet key={zip} zip={zip} />}
     </PageFrame>
   );
 }
 
 function InvalidZip() {
   const action = (
-    <ButtonLink look="light" to="/meal-search">
+    <ButtonLink variant="light" to="/meal-search">
       Back to the search
     </ButtonLink>
   );

@@ -1,19 +1,22 @@
 import { describe, expect, test, vi } from 'vitest';
-import { nobody, openPage } from '../../testing/open-page.tsx';
-import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
+import { openPage, signedOutSession } from '../../testing/open-page.tsx';
+import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import DemandPage from './demand-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });
 
 const read = 'GET /api/public/demand/:zip';
-const here = { zip: '30331', place: 'Atlanta, GA', waiting: 128, kitchens: 0 };
+const here = { zip: '30331', cityAndState: 'Atlanta, GA', waiting: 128, restaurants: 0 };
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
 
-type Replies = NonNullable<Parameters<typeof answerCalls>[0][typeof read]>;
+type Replies = NonNullable<Parameters<typeof stubApi>[0][typeof read]>;
 
 async function open(replies: Replies, address = '/demand/30331') {
-  const heard = answerCalls({ 'GET /api/account/session': [ok('GET /api/account/session', nobody)], [read]: replies });
-  return { heard, ...(await openPage(address, { '/demand/:zip?': DemandPage })) };
+  const requests = stubApi({
+    'GET /api/account/session': [ok('GET /api/account/session', signedOutSession)],
+    [read]: replies,
+  });
+  return { requests, ...(await openPage(address, { '/demand/:zip?': DemandPage })) };
 }
 
 describe('/demand/{zip}: issue of the operator, line 6', () => {
@@ -21,23 +24,23 @@ describe('/demand/{zip}: issue of the operator, line 6', () => {
     const page = await open([ok(read, here)]);
 
     expect(await page.findByRole('heading', { name: '128 neighbors are waiting in 30331' })).toBeTruthy();
-    const claim = page.getByRole('link', { name: 'Cook for 30331' });
-    expect(claim.getAttribute('href')).toBe('/signup-flow?zip=30331');
+    const reservation = page.getByRole('link', { name: 'Cook for 30331' });
+    expect(reservation.getAttribute('href')).toBe('/signup-flow?zip=30331');
     expect(robots()).toBeUndefined();
   });
 
   test.for([
-    ['too few', 'Be the kitchen that 30331 talks about', here.place],
+    ['too few', 'Be the kitchen that 30331 talks about', here.cityAndState],
     ['no such ZIP', 'We do not know 30331', null],
-  ] as const)('of %s no number is said, and nothing kept by search engines', async ([, heading, place]) => {
-    const page = await open([ok(read, { ...here, place, waiting: null })]);
+  ] as const)('of %s no number is said, and nothing kept by search engines', async ([, heading, cityAndState]) => {
+    const page = await open([ok(read, { ...here, cityAndState, waiting: null })]);
 
     expect(await page.findByRole('heading', { name: heading })).toBeTruthy();
     expect(robots()).toBe('noindex');
   });
 
   test('what could not be read is read again; another ZIP is looked at; bad digits are refused', async () => {
-    const page = await open([refused('our-fault'), ok(read, here), ok(read, { ...here, zip: '30032' })]);
+    const page = await open([refused('internal-error'), ok(read, here), ok(read, { ...here, zip: '30032' })]);
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     const field = await page.findByLabelText('Look at another ZIP');
 
@@ -52,6 +55,6 @@ describe('/demand/{zip}: issue of the operator, line 6', () => {
     const page = await open([], address);
 
     expect(page.getByLabelText('ZIP code')).toBeTruthy();
-    expect(page.heard.some(({ operation }) => operation === read)).toBe(false);
+    expect(page.requests.some(({ operation }) => operation === read)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -14,7 +14,7 @@ import { PublicFooter } from '../public-footer.tsx';
 import { PublicNav } from '../public-nav.tsx';
 import styles from './demand-page.module.css';
 
-type Demand = Answer<'GET /api/public/demand/:zip'>;
+type Demand = Output<'GET /api/public/demand/:zip'>;
 type Loaded = { demand: Demand } | { failure: unknown } | null;
 
 export const meta = pageMeta({
@@ -32,15 +32,15 @@ export default function DemandPage() {
       <SkipLink />
       <PublicNav />
       <main id="main" className={styles.page}>
-        {isZip(zip) ? <Place key={zip} zip={zip} /> : <Asked zip={zip} />}
-        <AnotherZip zip={zip} />
+        {isZip(zip) ? <ZipDemand key={zip} zip={zip} /> : <ZipPrompt zip={zip} />}
+        <ZipForm zip={zip} />
       </main>
       <PublicFooter />
     </>
   );
 }
 
-function Asked({ zip }: { zip: string }) {
+function ZipPrompt({ zip }: { zip: string }) {
   return (
     <div className={styles.words}>
       <h1 className={styles.title}>{zip ? 'Invalid ZIP code' : 'Who is waiting near your kitchen?'}</h1>
@@ -53,16 +53,16 @@ function Asked({ zip }: { zip: string }) {
   );
 }
 
-function Place({ zip }: { zip: string }) {
+function ZipDemand({ zip }: { zip: string }) {
   const [loaded, setLoaded] = useState<Loaded>(null);
   const load = useCallback(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     setLoaded(null);
-    call('GET /api/public/demand/:zip', { params: { zip }, signal: leaving.signal }).then(
+    call('GET /api/public/demand/:zip', { params: { zip }, signal: controller.signal }).then(
       (demand) => setLoaded({ demand }),
-      (failure: unknown) => !leaving.signal.aborted && setLoaded({ failure }),
+      (failure: unknown) => !controller.signal.aborted && setLoaded({ failure }),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [zip]);
   useEffect(load, [load]);
   if (!loaded) {
@@ -76,18 +76,18 @@ function Place({ zip }: { zip: string }) {
   if ('failure' in loaded) {
     return <LoadFailed what={`who waits in ${zip}`} error={loaded.failure} onRetry={() => void load()} />;
   }
-  return <Told demand={loaded.demand} />;
+  return <DemandResult demand={loaded.demand} />;
 }
 
-function Told({ demand: { zip, place, waiting, kitchens } }: { demand: Demand }) {
-  if (place === null && waiting === null) return <Unknown zip={zip} />;
+function DemandResult({ demand: { zip, cityAndState, waiting, restaurants } }: { demand: Demand }) {
+  if (cityAndState === null && waiting === null) return <UnknownZip zip={zip} />;
   return (
     <div className={styles.words}>
       {/* A page without a number says nothing that a search engine should keep. */}
       {waiting === null && <meta name="robots" content="noindex" />}
       <p className={styles.place}>
         <IconMapPin size={18} aria-hidden />
-        {place ? `${zip}, ${place}` : zip}
+        {cityAndState ? `${zip}, ${cityAndState}` : zip}
       </p>
       <h1 className={styles.title}>
         {waiting === null ? (
@@ -102,14 +102,14 @@ function Told({ demand: { zip, place, waiting, kitchens } }: { demand: Demand })
         {waiting === null
           ? 'People are only beginning to ask here. We show a number once it is too large to tell anybody apart.'
           : 'They gave us their address to hear when surplus meals go live near them. List one, and we tell them.'}{' '}
-        {kitchensLine(kitchens)}
+        {formatRestaurantCount(restaurants)}
       </p>
       <div className={styles.actions}>
         <ButtonLink size="main" to={`/signup-flow?zip=${zip}`}>
           Cook for {zip}
           <IconArrowRight size={20} aria-hidden />
         </ButtonLink>
-        <ButtonLink size="main" look="light" to={`/zip/${zip}`}>
+        <ButtonLink size="main" variant="light" to={`/zip/${zip}`}>
           I want to eat here
         </ButtonLink>
       </div>
@@ -118,7 +118,7 @@ function Told({ demand: { zip, place, waiting, kitchens } }: { demand: Demand })
   );
 }
 
-function Unknown({ zip }: { zip: string }) {
+function UnknownZip({ zip }: { zip: string }) {
   return (
     <div className={styles.words}>
       <meta name="robots" content="noindex" />
@@ -128,18 +128,18 @@ function Unknown({ zip }: { zip: string }) {
   );
 }
 
-function kitchensLine(kitchens: number): string {
-  if (kitchens === 0) return 'No kitchen sells here yet.';
-  return kitchens === 1 ? 'One kitchen sells here already.' : `${kitchens} kitchens sell here already.`;
+function formatRestaurantCount(restaurants: number): string {
+  if (restaurants === 0) return 'No kitchen sells here yet.';
+  return restaurants === 1 ? 'One kitchen sells here already.' : `${restaurants} kitchens sell here already.`;
 }
 
-function AnotherZip({ zip }: { zip: string }) {
+function ZipForm({ zip }: { zip: string }) {
   const navigate = useNavigate();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('zip') ?? '').trim();
-    setFault(isZip(typed) ? undefined : 'Please enter a 5-digit ZIP code.');
+    setError(isZip(typed) ? undefined : 'Please enter a 5-digit ZIP code.');
     if (isZip(typed)) void navigate(`/demand/${typed}`);
   };
   return (
@@ -151,9 +151,9 @@ function AnotherZip({ zip }: { zip: string }) {
         autoComplete="postal-code"
         maxLength={5}
         placeholder="30318"
-        fault={fault}
+        error={error}
       />
-      <Button type="submit" look={isZip(zip) ? 'default' : 'primary'} className={styles.look}>
+      <Button type="submit" variant={isZip(zip) ? 'default' : 'primary'} className={styles.look}>
         Look
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
-import { MailLinkPage, mailLinkMeta } from './email-link-page.tsx';
+import { EmailLinkPage, emailLinkMeta } from './email-link-page.tsx';
 
-export const meta = mailLinkMeta('Confirm your email');
+export const meta = emailLinkMeta('Confirm your email');
 
 /** `/confirm-email/{token}`, the target of the mail that follows a wish on a waitlist. */
 export default function ConfirmEmailPage() {
@@ -12,7 +12,7 @@ export default function ConfirmEmailPage() {
     return `${message} We write when there is something to tell, and every mail can be stopped with one press.`;
   };
   return (
-    <MailLinkPage
+    <EmailLinkPage
       title="Is this your mailbox?"
       lead="Confirm your email, and we write when what you asked for is here."
       doneTitle="You are in"

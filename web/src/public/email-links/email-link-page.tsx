@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { StandalonePage } from '../../shared/page/standalone-page.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -8,24 +8,24 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import styles from './email-link-page.module.css';
 
 /** What can be pressed; `run` answers with the sentence to show. */
-export type MailLinkAction = { label: string; isQuiet?: boolean; run: () => Promise<string> };
-type Props = { title: string; lead: string; actions: readonly MailLinkAction[]; doneTitle: string };
+export type EmailLinkAction = { label: string; isSecondary?: boolean; run: () => Promise<string> };
+type Props = { title: string; lead: string; actions: readonly EmailLinkAction[]; doneTitle: string };
 
 /**
  * Where a link of a mail leads. Nothing happens before a button is pressed: programs that look into mails before people
  * do open every link in them.
  */
-export function MailLinkPage({ title, lead, actions, doneTitle }: Props) {
+export function EmailLinkPage({ title, lead, actions, doneTitle }: Props) {
   const [done, setDone] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const press = async ({ run }: MailLinkAction) => {
+  const runAction = async ({ run }: EmailLinkAction) => {
     setBusy(true);
     setProblem(null);
     try {
       setDone(await run());
     } catch (thrown) {
-      setProblem(sentenceOf(thrown, 'Something went wrong. Please try again.'));
+      setProblem(toErrorMessage(thrown, 'Something went wrong. Please try again.'));
     } finally {
       setBusy(false);
     }
@@ -44,15 +44,15 @@ export function MailLinkPage({ title, lead, actions, doneTitle }: Props) {
             <Button
               key={action.label}
               wide
-              look={action.isQuiet ? 'subtle' : 'primary'}
-              busy={isBusy}
-              onClick={() => void press(action)}
+              variant={action.isSecondary ? 'subtle' : 'primary'}
+              isPending={isBusy}
+              onClick={() => void runAction(action)}
             >
               {action.label}
             </Button>
           ))}
         {done && (
-          <ButtonLink look="light" to="/">
+          <ButtonLink variant="light" to="/">
             Back to the start
           </ButtonLink>
         )}
@@ -62,7 +62,7 @@ export function MailLinkPage({ title, lead, actions, doneTitle }: Props) {
 }
 
 /** The address carries a key to somebody's mails: it must not travel on, nor into search engines. */
-export const mailLinkMeta = (title: string) => () => [
+export const emailLinkMeta = (title: string) => () => [
   ...pageMeta({ title, hidden: true })(),
   { name: 'referrer', content: 'no-referrer' },
 ];

@@ -7,7 +7,7 @@ import { customerQuestions, type QuestionAndAnswer, restaurantQuestions } from '
 export const meta = pageMeta({
   title: 'FAQ',
   description: 'How Fondly works for restaurants and for customers: fees, payouts, pickup, no-shows and refunds.',
-  structured: faqForPrograms,
+  jsonLd: toFaqStructuredData,
 });
 
 /** `/faq`. The numbers come from the policies that the rules of the product read as well. */
@@ -35,7 +35,7 @@ function Questions({ of }: { of: readonly QuestionAndAnswer[] }) {
 }
 
 /** The same questions for programs that read pages: schema.org, FAQPage. */
-function faqForPrograms(): Record<string, unknown> {
+function toFaqStructuredData(): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

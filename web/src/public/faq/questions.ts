@@ -29,7 +29,7 @@ export const restaurantQuestions: QuestionAndAnswer[] = [
   },
   {
     asks: 'Do we have to accept every order?',
-    answer: `No. You may approve orders by hand and then have up to ${policies.answerMinutes} minutes for each; without an answer the customer is not charged.`,
+    answer: `No. You may approve orders by hand and then have up to ${policies.approvalMinutes} minutes for each; without an answer the customer is not charged.`,
   },
   {
     asks: 'Who pays for coupons?',
@@ -65,7 +65,7 @@ export const customerQuestions: QuestionAndAnswer[] = [
   },
   {
     asks: 'Can I cancel?',
-    answer: `Yes, until ${policies.cancelBeforePickupMinutes / 60} hours before pickup starts, and always in the first ${policies.cancelAfterPayingMinutes} minutes after paying, as long as your meal is not ready. Other refunds are handled case by case.`,
+    answer: `Yes, until ${policies.cancelBeforePickupMinutes / 60} hours before pickup starts, and always in the first ${policies.cancelAfterPaymentMinutes} minutes after paying, as long as your meal is not ready. Other refunds are handled case by case.`,
   },
   {
     asks: 'When is a refund back on my card?',

@@ -2,7 +2,7 @@ import { IconCheck, IconClock, IconHourglass } from '@tabler/icons-react';
 import styles from './board-illustration.module.css';
 
 /** Sunday to Saturday as parts of the highest day; the week is on its Friday. */
-const weekBars = [
+const dailyRevenue = [
   { day: 'sunday', percent: 42, look: styles.past },
   { day: 'monday', percent: 55, look: styles.past },
   { day: 'tuesday', percent: 38, look: styles.past },
@@ -13,7 +13,7 @@ const weekBars = [
 ];
 
 /** A drawing of the board, not the board: nothing in it can be pressed or is read out. */
-export function KitchenGlimpse() {
+export function BoardIllustration() {
   return (
     <div className={styles.glimpse} aria-hidden>
       <div className={styles.card}>
@@ -50,7 +50,7 @@ export function KitchenGlimpse() {
           <b className={styles.sum}>$412.50</b>
         </div>
         <div className={styles.bars}>
-          {weekBars.map(({ day, percent, look }) => (
+          {dailyRevenue.map(({ day, percent, look }) => (
             <i key={day} className={look} style={{ height: `${percent}%` }} />
           ))}
         </div>

@@ -2,12 +2,12 @@ import { IconLeaf, IconTrendingUp, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
-import { KitchenGlimpse } from './board-illustration.tsx';
+import { BoardIllustration } from './board-illustration.tsx';
 import styles from './for-restaurants.module.css';
 import section from './section.module.css';
 
 /** What a kitchen gains, and what its evening looks like. */
-export function ForKitchens() {
+export function ForRestaurants() {
   return (
     <section className={styles.wrap}>
       <div className={styles.panel}>
@@ -27,7 +27,7 @@ export function ForKitchens() {
               Meet people nearby who have not tried your food yet.
             </Gain>
           </ul>
-          <ButtonLink size="main" look="onDark" to="/restaurant-login">
+          <ButtonLink size="main" variant="onDark" to="/restaurant-login">
             List Your First Meal
           </ButtonLink>
           <p className={styles.near}>
@@ -36,7 +36,7 @@ export function ForKitchens() {
             </Link>
           </p>
         </div>
-        <KitchenGlimpse />
+        <BoardIllustration />
       </div>
     </section>
   );

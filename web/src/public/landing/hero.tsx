@@ -21,7 +21,7 @@ export function Hero() {
             <ButtonLink size="main" to="/customer-onboarding">
               Find A Meal Near Me
             </ButtonLink>
-            <ButtonLink size="main" look="default" to="/restaurant-login" className={styles.quiet}>
+            <ButtonLink size="main" variant="default" to="/restaurant-login" className={styles.quiet}>
               List Your First Meal
             </ButtonLink>
           </div>

@@ -25,7 +25,7 @@ export function HowItWorks() {
         <Step tone="leaf" title="3. Pick it up" picture={<PickupCode />}>
           Show your code at the counter inside the pickup window.
         </Step>
-        <Step tone="plum" title="4. Everyone wins" picture={<EmptyPlate />}>
+        <Step tone="plum" title="4. Everyone wins" picture={<EmptyPlatePicture />}>
           You save, the kitchen earns, and good food gets eaten.
         </Step>
       </ol>
@@ -64,7 +64,7 @@ function Deal() {
   return (
     <div className={`${styles.mini} ${styles.deal}`}>
       <Price priceCents={750} originalPriceCents={1600} />
-      <Tag look="off">53% off</Tag>
+      <Tag variant="off">53% off</Tag>
     </div>
   );
 }
@@ -82,6 +82,6 @@ function PickupCode() {
   );
 }
 
-function EmptyPlate() {
+function EmptyPlatePicture() {
   return <img className={styles.plate} src="/pictures/v-plate.webp" alt="" width={240} height={180} loading="lazy" />;
 }

@@ -3,10 +3,10 @@ import { pageMeta } from '../../shared/page/page-meta.ts';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
 import { PublicFooter } from '../public-footer.tsx';
 import { PublicNav } from '../public-nav.tsx';
-import { ForKitchens } from './for-restaurants.tsx';
+import { ForRestaurants } from './for-restaurants.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { Promises } from './pilot-facts.tsx';
+import { PilotFacts } from './pilot-facts.tsx';
 import { StayUpdated } from './stay-updated.tsx';
 import { TodaysMeals } from './todays-meals.tsx';
 
@@ -14,7 +14,7 @@ export const meta = pageMeta({
   title: 'Good food deserves a second chance',
   description:
     'Atlanta kitchens list the meals they made too many of. Grab one for less, pay by card and pick it up today.',
-  structured: (origin) => ({
+  jsonLd: (origin) => ({
     '@context': 'https://schema.org',
     '@graph': [
       { '@type': 'Organization', name: 'Fondly', url: `${origin}/`, logo: `${origin}/logo.svg`, areaServed: 'Atlanta' },
@@ -38,10 +38,10 @@ export default function LandingPage() {
       <PublicNav />
       <main id="main">
         <Hero />
-        <Promises />
+        <PilotFacts />
         <TodaysMeals />
         <HowItWorks />
-        <ForKitchens />
+        <ForRestaurants />
         <StayUpdated />
       </main>
       <PublicFooter />

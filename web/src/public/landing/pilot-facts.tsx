@@ -2,7 +2,7 @@ import { IconCalendarClock, IconCoins, IconCreditCard, IconPaperBag } from '@tab
 import styles from './pilot-facts.module.css';
 
 /** The facts of the pilot that decide whether somebody tries it. */
-export function Promises() {
+export function PilotFacts() {
   return (
     <ul className={styles.strip}>
       <li>

@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { nobody, openPage } from '../../testing/open-page.tsx';
-import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
+import { openPage, signedOutSession } from '../../testing/open-page.tsx';
+import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import { StayUpdated } from './stay-updated.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });
 
-const visitor = [ok('GET /api/account/session', nobody)];
+const visitor = [ok('GET /api/account/session', signedOutSession)];
 const join = 'POST /api/waitlist/city';
 
 async function subscribe(email: string, city = '') {
@@ -19,12 +19,12 @@ async function subscribe(email: string, city = '') {
 
 describe('Stay Updated: customer specification, sections 4, 5 and 8', () => {
   test('thanks for 5 seconds and clears both fields', async () => {
-    const heard = answerCalls({ 'GET /api/account/session': visitor, [join]: [ok(join, { message: 'fine' })] });
+    const requests = stubApi({ 'GET /api/account/session': visitor, [join]: [ok(join, { message: 'fine' })] });
 
     const page = await subscribe('maya@example.com', 'Atlanta');
 
     expect((await page.findByRole('status')).textContent).toBe('Thanks for subscribing!');
-    expect(heard.at(-1)?.body).toEqual({ email: 'maya@example.com', city: 'Atlanta' });
+    expect(requests.at(-1)?.body).toEqual({ email: 'maya@example.com', city: 'Atlanta' });
     expect((page.getByLabelText('Email') as HTMLInputElement).value).toBe('');
     expect((page.getByLabelText('City (optional)') as HTMLInputElement).value).toBe('');
 
@@ -35,7 +35,7 @@ describe('Stay Updated: customer specification, sections 4, 5 and 8', () => {
   });
 
   test('reads "Subscribing..." and cannot be pressed while it is sent', async () => {
-    answerCalls({ 'GET /api/account/session': visitor, [join]: ['never'] });
+    stubApi({ 'GET /api/account/session': visitor, [join]: ['never'] });
 
     const page = await subscribe('maya@example.com');
 
@@ -43,11 +43,11 @@ describe('Stay Updated: customer specification, sections 4, 5 and 8', () => {
   });
 
   test.for([
-    { reply: refused('already-listed'), says: "You're already on the waitlist!" },
-    { reply: refused('our-fault'), says: 'Something went wrong. Please try again.' },
+    { reply: refused('already-on-waitlist'), says: "You're already on the waitlist!" },
+    { reply: refused('internal-error'), says: 'Something went wrong. Please try again.' },
     { reply: 'no-answer' as const, says: 'Something went wrong. Please try again.' },
   ])('$says', async ({ reply, says }) => {
-    answerCalls({ 'GET /api/account/session': visitor, [join]: [reply] });
+    stubApi({ 'GET /api/account/session': visitor, [join]: [reply] });
 
     const page = await subscribe('maya@example.com');
 
@@ -56,12 +56,12 @@ describe('Stay Updated: customer specification, sections 4, 5 and 8', () => {
   });
 
   test('refuses an address that cannot be one before anything is sent', async () => {
-    const heard = answerCalls({ 'GET /api/account/session': visitor });
+    const requests = stubApi({ 'GET /api/account/session': visitor });
 
     const page = await subscribe('maya@example');
 
     expect(page.getByText('Please enter a valid email address.')).toBeTruthy();
     expect(document.activeElement).toBe(page.getByLabelText('Email'));
-    expect(heard.some(({ operation }) => operation === join)).toBe(false);
+    expect(requests.some(({ operation }) => operation === join)).toBe(false);
   });
 });

@@ -1,24 +1,24 @@
 import { policies } from '@fondly/contract/policies';
 import { useEffect, useRef, useState } from 'react';
-import { isRefusal } from '../../shared/api/api-error.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
-import { type FormValues, useServerForm, usualFaults } from '../../shared/ui/forms/use-server-form.ts';
-import { emailFault } from '../../shared/ui/forms/validate-email.ts';
+import { type FormValues, toFormErrors, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { validateEmail } from '../../shared/ui/forms/validate-email.ts';
 import styles from './stay-updated.module.css';
 
 /** The waitlist of cities (customer specification, sections 4, 5 and 8). */
 export function StayUpdated() {
-  const [isThanked, setThanked] = useShortly(policies.subscribedSeconds * 1000);
-  const { faults, problem, isSending, formProps } = useServerForm({
-    check: ({ email }) => named('email', emailFault(email)),
+  const [isSubscribed, setSubscribed] = useTemporaryFlag(policies.subscribedSeconds * 1000);
+  const { fieldErrors, problem, isSending, formProps } = useServerForm({
+    check: ({ email }) => toFieldError('email', validateEmail(email)),
     send: async ({ email = '', city = '' }: FormValues) => {
-      setThanked(false);
+      setSubscribed(false);
       await call('POST /api/waitlist/city', { body: { email, city } });
       formProps.ref.current?.reset();
-      setThanked(true);
+      setSubscribed(true);
     },
     explain,
   });
@@ -38,7 +38,7 @@ export function StayUpdated() {
               type="email"
               autoComplete="email"
               placeholder="you@example.com"
-              fault={faults.email}
+              error={fieldErrors.email}
               required
             />
             <TextField
@@ -48,14 +48,14 @@ export function StayUpdated() {
               autoComplete="address-level2"
               placeholder="Atlanta"
               maxLength={80}
-              fault={faults.city}
+              error={fieldErrors.city}
             />
             <Button type="submit" className={styles.send} disabled={isSending}>
               {isSending ? 'Subscribing...' : 'Subscribe'}
             </Button>
           </form>
           {problem && <Banner tone="error">{problem}</Banner>}
-          {isThanked && <Banner tone="success">Thanks for subscribing!</Banner>}
+          {isSubscribed && <Banner tone="success">Thanks for subscribing!</Banner>}
         </div>
       </div>
     </section>
@@ -64,24 +64,24 @@ export function StayUpdated() {
 
 /** The two specified sentences; what the server says of a field stays at the field. */
 function explain(thrown: unknown) {
-  if (isRefusal(thrown, 'already-listed')) return { problem: "You're already on the waitlist!" };
-  if (isRefusal(thrown, 'invalid-input', 'email-invalid', 'too-many-requests')) return usualFaults(thrown);
+  if (isApiError(thrown, 'already-on-waitlist')) return { problem: "You're already on the waitlist!" };
+  if (isApiError(thrown, 'invalid-input', 'email-invalid', 'too-many-requests')) return toFormErrors(thrown);
   return { problem: 'Something went wrong. Please try again.' };
 }
 
-function named(name: string, fault: string | undefined): Record<string, string> {
-  return fault ? { [name]: fault } : {};
+function toFieldError(name: string, error: string | undefined): Record<string, string> {
+  return error ? { [name]: error } : {};
 }
 
 /** A flag that falls by itself after some time. */
-function useShortly(milliseconds: number): [boolean, (isUp: boolean) => void] {
-  const [isUp, setUp] = useState(false);
+function useTemporaryFlag(milliseconds: number): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const raise = (next: boolean) => {
+  const setTemporarily = (next: boolean) => {
     clearTimeout(timer.current);
-    setUp(next);
-    if (next) timer.current = setTimeout(() => setUp(false), milliseconds);
+    setOn(next);
+    if (next) timer.current = setTimeout(() => setOn(false), milliseconds);
   };
-  return [isUp, raise];
+  return [isOn, setTemporarily];
 }

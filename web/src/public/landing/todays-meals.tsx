@@ -1,4 +1,4 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -6,11 +6,11 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import section from './section.module.css';
-import type { TodaysList } from './todays-meal-list.tsx';
+import type { TodaysMealList } from './todays-meal-list.tsx';
 import styles from './todays-meals.module.css';
 
-type Today = Answer<'GET /api/public/today'>;
-type Loaded = { today: Today; List: typeof TodaysList } | { failure: unknown } | null;
+type Today = Output<'GET /api/public/today'>;
+type Loaded = { today: Today; List: typeof TodaysMealList } | { failure: unknown } | null;
 
 /** Today's meals from the one anonymous endpoint, read after the page stands; their room is kept free from the start. */
 export function TodaysMeals() {
@@ -18,7 +18,7 @@ export function TodaysMeals() {
   const load = useCallback(() => {
     setLoaded(null);
     Promise.all([call('GET /api/public/today'), import('./todays-meal-list.tsx')]).then(
-      ([today, { TodaysList: List }]) => setLoaded({ today, List }),
+      ([today, { TodaysMealList: List }]) => setLoaded({ today, List }),
       (failure: unknown) => setLoaded({ failure }),
     );
   }, []);
@@ -29,18 +29,18 @@ export function TodaysMeals() {
       <div className={section.head}>
         <div>
           <h2 className={section.title}>Start Saving on Great Meals Today</h2>
-          <p className={`${section.lead} ${styles.lead}`}>{countLine(loaded)}</p>
+          <p className={`${section.lead} ${styles.lead}`}>{formatMealCount(loaded)}</p>
         </div>
         <ButtonLink to="/customer-onboarding">Browse Available Meals</ButtonLink>
       </div>
       <div className={styles.room}>
-        <Faces loaded={loaded} onRetry={load} />
+        <TodaysMealsContent loaded={loaded} onRetry={load} />
       </div>
     </section>
   );
 }
 
-function Faces({ loaded, onRetry }: { loaded: Loaded; onRetry: () => void }) {
+function TodaysMealsContent({ loaded, onRetry }: { loaded: Loaded; onRetry: () => void }) {
   if (!loaded) return <SkeletonList what="today's meals" shape="meals" rows={4} className={styles.rail} />;
   if ('failure' in loaded) return <LoadFailed what="the kitchens" error={loaded.failure} onRetry={onRetry} />;
   const { List, today } = loaded;
@@ -54,11 +54,11 @@ function Faces({ loaded, onRetry }: { loaded: Loaded; onRetry: () => void }) {
   return <List meals={today.meals} className={styles.rail} />;
 }
 
-function countLine(loaded: Loaded): string {
+function formatMealCount(loaded: Loaded): string {
   if (!loaded || !('today' in loaded) || loaded.today.mealCount === 0) {
     return "Tonight's plates from kitchens a short walk away.";
   }
-  const { mealCount, kitchenCount } = loaded.today;
+  const { mealCount, restaurantCount } = loaded.today;
   const meals = mealCount === 1 ? '1 meal' : `${mealCount} meals`;
-  return `${meals} from ${kitchenCount === 1 ? '1 kitchen' : `${kitchenCount} kitchens`} a short walk away.`;
+  return `${meals} from ${restaurantCount === 1 ? '1 kitchen' : `${restaurantCount} kitchens`} a short walk away.`;
 }

@@ -69,7 +69,7 @@ function OrdersAndPickup() {
       <p>
         Pickup times are firm. Orders that are not picked up in their window are no-shows: the restaurant keeps the meal
         and the money. You can cancel without charge until {policies.cancelBeforePickupMinutes / 60} hours before pickup
-        starts, and in the first {policies.cancelAfterPayingMinutes} minutes after paying, as long as the meal is not
+        starts, and in the first {policies.cancelAfterPaymentMinutes} minutes after paying, as long as the meal is not
         ready. Other refunds are handled case by case. A refund reaches your card within {policies.refundDays}.
       </p>
     </>

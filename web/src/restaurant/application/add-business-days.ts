@@ -1,5 +1,5 @@
 /** The day that many business days after an instant: Saturdays and Sundays do not count. */
-export function businessDaysAfter(start: Date, days: number): Date {
+export function addBusinessDays(start: Date, days: number): Date {
   const day = new Date(start);
   for (let left = days; left > 0; ) {
     day.setDate(day.getDate() + 1);

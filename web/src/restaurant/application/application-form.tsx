@@ -1,54 +1,54 @@
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { refreshSession } from '../../shared/session/session.ts';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { PictureField } from '../profile/picture-field.tsx';
-import { FactsForm } from '../profile/restaurant-details-form.tsx';
+import { RestaurantDetailsForm } from '../profile/restaurant-details-form.tsx';
 import { checkStep } from '../signup/steps/check-step.ts';
 import { HoursStep } from '../signup/steps/hours-step.tsx';
-import { readWeek } from '../signup/week.ts';
+import { parseWeek } from '../signup/week.ts';
 import styles from './application-form.module.css';
-import { weekValuesOf } from './to-week-values.ts';
+import { toWeekValues } from './to-week-values.ts';
 
 type Props = {
-  application: OwnRestaurantView;
-  onChanged: (application: OwnRestaurantView) => void;
+  application: StaffRestaurantView;
+  onChanged: (application: StaffRestaurantView) => void;
   onClose: () => void;
 };
 
 /** The own application once more, with everything that was sent, and a logo, which needs an account (decision 2.6). */
 export function ApplicationForm({ application, onChanged, onClose }: Props) {
-  const [week, setWeek] = useState(() => weekValuesOf(application));
+  const [week, setWeek] = useState(() => toWeekValues(application));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isSentAgain = application.status === 'rejected' || application.decision === 'ask-changes';
+  const isResubmission = application.status === 'rejected' || application.reviewAction === 'ask-changes';
   return (
     <section className={styles.card} aria-labelledby="application-form">
       <h1 ref={heading} id="application-form" tabIndex={-1} className={styles.title}>
         Your application
       </h1>
-      {application.decisionReason && (
+      {application.reviewReason && (
         <p className={styles.asked}>
-          <b>We wrote:</b> {application.decisionReason}
+          <b>We wrote:</b> {application.reviewReason}
         </p>
       )}
-      <PictureField picture="logo" kitchen={application} onChanged={onChanged} />
-      <FactsForm
-        kitchen={application}
-        button={isSentAgain ? 'Send again' : 'Save Changes'}
+      <PictureField picture="logo" restaurant={application} onChanged={onChanged} />
+      <RestaurantDetailsForm
+        restaurant={application}
+        button={isResubmission ? 'Send again' : 'Save Changes'}
         check={(values) => checkStep(3, values, true)}
         send={async (facts, values) => {
-          const body = { ...facts, operatingHours: readWeek(values) };
+          const body = { ...facts, operatingHours: parseWeek(values) };
           onChanged(await call('PUT /api/restaurant/application', { body }));
           await refreshSession();
           onClose();
         }}
         onCancel={onClose}
-        more={(faults) => (
-          <fieldset className={styles.hours} onChange={(event) => setWeek(valuesIn(event))}>
+        more={(fieldErrors) => (
+          <fieldset className={styles.hours} onChange={(event) => setWeek(readFormValues(event))}>
             <legend className={styles.legend}>Hours</legend>
-            <HoursStep values={week} faults={faults} onReplace={setWeek} />
+            <HoursStep values={week} fieldErrors={fieldErrors} onReplace={setWeek} />
           </fieldset>
         )}
       />
@@ -57,7 +57,7 @@ export function ApplicationForm({ application, onChanged, onClose }: Props) {
 }
 
 /** What the whole form says now: which days are closed decides which fields are shown. */
-function valuesIn({ currentTarget }: FormEvent<HTMLFieldSetElement>): FormValues {
+function readFormValues({ currentTarget }: FormEvent<HTMLFieldSetElement>): FormValues {
   const values: FormValues = {};
   if (!currentTarget.form) return values;
   for (const [name, value] of new FormData(currentTarget.form)) if (typeof value === 'string') values[name] = value;

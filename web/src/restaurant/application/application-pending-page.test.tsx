@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { chef, maya, nobody, openPage } from '../../testing/open-page.tsx';
-import { answerCalls, ok } from '../../testing/stub-api.ts';
+import { chef, maya, openPage, signedOutSession } from '../../testing/open-page.tsx';
+import { ok, stubApi } from '../../testing/stub-api.ts';
 import { openStream } from '../testing/open-stream.ts';
 import { restaurant } from '../testing/sample-data.ts';
 import ApplicationPendingPage from './application-pending-page.tsx';
@@ -17,24 +17,24 @@ const settings = {
   isDemo: true,
   serverTime: '2026-11-20T17:00:00.000Z',
 };
-const kitchen = (status: 'pending' | 'approved' | 'rejected' | 'suspended') => ({
+const sessionWithStatus = (status: 'pending' | 'approved' | 'rejected' | 'suspended') => ({
   ...chef,
   restaurant: { id: chef.restaurant?.id ?? '', name: 'Kumo Noodle Bar', status, role: 'owner' as const },
 });
 
 function openAs(
   view: typeof chef,
-  decided: { decision: 'ask-changes' | 'reject'; decisionReason: string } | null = null,
+  decided: { reviewAction: 'ask-changes' | 'reject'; reviewReason: string } | null = null,
 ) {
-  const application = { ...restaurant, decision: null, decisionReason: null, ...decided };
+  const application = { ...restaurant, reviewAction: null, reviewReason: null, ...decided };
   openStream('silent');
-  answerCalls({ [session]: [ok(session, view)], [config]: [ok(config, settings)], [own]: [ok(own, application)] });
+  stubApi({ [session]: [ok(session, view)], [config]: [ok(config, settings)], [own]: [ok(own, application)] });
   return openPage('/application-pending', { '/application-pending': ApplicationPendingPage });
 }
 
 describe('Application Under Review: restaurant specification, sections 1 and 4', () => {
   test('says how long the review takes and where the answer goes', async () => {
-    const page = await openAs(kitchen('pending'));
+    const page = await openAs(sessionWithStatus('pending'));
 
     expect(page.getByRole('heading', { level: 1, name: 'Application Under Review' })).toBeTruthy();
     expect(page.getByText(/It takes 1-2 business days, then an email comes to/)).toBeTruthy();
@@ -46,7 +46,7 @@ describe('Application Under Review: restaurant specification, sections 1 and 4',
 
   test('a logo that was not kept is said with the reason and the way to send another one, once', async () => {
     sessionStorage.setItem('fondly.logo-lost', 'We could not get a picture from this address.');
-    const page = await openAs(kitchen('pending'));
+    const page = await openAs(sessionWithStatus('pending'));
 
     const said = await page.findByText('Failed to upload logo. Please try again.');
     expect(said.parentElement?.textContent).toMatch(/address\. Your application is here\. .*“Change your application”/);
@@ -57,25 +57,31 @@ describe('Application Under Review: restaurant specification, sections 1 and 4',
     { status: 'rejected' as const, title: 'Not this time' },
     { status: 'suspended' as const, title: 'Your kitchen is on hold' },
   ])('a $status kitchen reads "$title"', async ({ status, title }) => {
-    const page = await openAs(kitchen(status));
+    const page = await openAs(sessionWithStatus(status));
 
     expect(page.getByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 
   test('says what was asked for, and why a kitchen was not taken', async () => {
-    const asked = await openAs(kitchen('pending'), { decision: 'ask-changes', decisionReason: 'Your permit, please.' });
+    const asked = await openAs(sessionWithStatus('pending'), {
+      reviewAction: 'ask-changes',
+      reviewReason: 'Your permit, please.',
+    });
     expect(await asked.findByText('Your permit, please.')).toBeTruthy();
     expect(asked.getByText('Waits for you')).toBeTruthy();
     asked.unmount();
 
-    const refused = await openAs(kitchen('rejected'), { decision: 'reject', decisionReason: 'No kitchen there.' });
+    const refused = await openAs(sessionWithStatus('rejected'), {
+      reviewAction: 'reject',
+      reviewReason: 'No kitchen there.',
+    });
     expect(await refused.findByText('No kitchen there.')).toBeTruthy();
   });
 
   test.for([
-    { who: 'nobody', view: nobody, lands: '/restaurant-login' },
+    { who: 'nobody', view: signedOutSession, lands: '/restaurant-login' },
     { who: 'a person without a kitchen', view: maya, lands: '/login' },
-    { who: 'an approved kitchen', view: kitchen('approved'), lands: '/dashboard' },
+    { who: 'an approved kitchen', view: sessionWithStatus('approved'), lands: '/dashboard' },
   ])('$who lands on $lands', async ({ view, lands }) => {
     const page = await openAs(view);
 
@@ -89,15 +95,15 @@ describe('Application Under Review: restaurant specification, sections 1 and 4',
     const asked = {
       ...restaurant,
       status: 'pending' as const,
-      decision: 'ask-changes' as const,
-      decisionReason: 'Hours?',
+      reviewAction: 'ask-changes' as const,
+      reviewReason: 'Hours?',
     };
-    const heard = answerCalls({
-      [session]: [ok(session, kitchen('pending'))],
+    const requests = stubApi({
+      [session]: [ok(session, sessionWithStatus('pending'))],
       [config]: [ok(config, settings)],
       [own]: [ok(own, { ...asked, hours: [{ weekday: 5, opens: '10:00', closes: '01:00' }] })],
       [choices]: [ok(choices, { cuisines: [] })],
-      [save]: [ok(save, { ...asked, decision: null, decisionReason: null })],
+      [save]: [ok(save, { ...asked, reviewAction: null, reviewReason: null })],
     });
     const page = await openPage('/application-pending', { '/application-pending': ApplicationPendingPage });
     await page.person.click(await page.findByRole('button', { name: 'Change your application' }));
@@ -105,7 +111,7 @@ describe('Application Under Review: restaurant specification, sections 1 and 4',
     await page.person.click(page.getByLabelText('Closed on Monday'));
     await page.person.click(page.getByRole('button', { name: 'Send again' }));
     expect(await page.findByRole('heading', { level: 1, name: 'Application Under Review' })).toBeTruthy();
-    const sent = heard.find(({ operation }) => operation === save)?.body;
+    const sent = requests.find(({ operation }) => operation === save)?.body;
     expect(sent).toMatchObject({
       operatingHours: {
         ...{ monday: { closed: false }, friday: { open: '10:00', close: '01:00', closed: false } },

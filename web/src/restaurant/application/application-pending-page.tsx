@@ -3,7 +3,7 @@ import { pageMeta } from '../../shared/page/page-meta.ts';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { SessionUnreachable } from '../../shared/session/session-unreachable.tsx';
-import { ApplicationTicket } from './application-status.tsx';
+import { ApplicationStatus } from './application-status.tsx';
 
 export const meta = pageMeta({ title: 'Application Under Review', hidden: true });
 
@@ -11,9 +11,9 @@ export const meta = pageMeta({ title: 'Application Under Review', hidden: true }
 export default function ApplicationPendingPage() {
   const session = useSession();
   if (session.status === 'loading') return <PageSkeleton />;
-  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="kitchen" />;
+  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="restaurant" />;
   if (session.status === 'signed-out') return <Navigate to="/restaurant-login" replace />;
   if (!session.restaurant) return <Navigate to="/login" replace />;
   if (session.restaurant.status === 'approved') return <Navigate to="/dashboard" replace />;
-  return <ApplicationTicket person={session.user} kitchen={session.restaurant} />;
+  return <ApplicationStatus person={session.user} sessionRestaurant={session.restaurant} />;
 }

@@ -1,6 +1,6 @@
-import { clockTime, dayOrToday } from '@fondly/contract/time';
+import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { IconCheck } from '@tabler/icons-react';
-import { businessDaysAfter } from './add-business-days.ts';
+import { addBusinessDays } from './add-business-days.ts';
 import styles from './application-steps.module.css';
 
 /** The upper end of the promised 1-2 business days. */
@@ -9,9 +9,9 @@ const longestReviewDays = 2;
 /** The four steps from the application to the first meal; the second is where we are. */
 export function ApplicationSteps({ sentAt }: { sentAt: Date }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const by = businessDaysAfter(sentAt, longestReviewDays);
+  const by = addBusinessDays(sentAt, longestReviewDays);
   const byDay = by.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-  const sent = `${dayOrToday(sentAt, timeZone, new Date())}, ${clockTime(sentAt, timeZone)}`;
+  const sent = `${formatDayOrToday(sentAt, timeZone, new Date())}, ${formatClockTime(sentAt, timeZone)}`;
   const steps = [
     { title: 'Application sent', remark: sent },
     { title: 'We review it', remark: `By ${byDay}` },

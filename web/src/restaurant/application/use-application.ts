@@ -1,5 +1,5 @@
 import { topics } from '@fondly/contract/live';
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/live/use-live.ts';
@@ -7,7 +7,7 @@ import { refreshSession } from '../../shared/session/session.ts';
 
 /** The own application with what was decided last, read again the moment that somebody decides; null until it is known. */
 export function useApplication(personId: string) {
-  const [application, setApplication] = useState<OwnRestaurantView | null>(null);
+  const [application, setApplication] = useState<StaffRestaurantView | null>(null);
   const read = useCallback(
     (signal?: AbortSignal) =>
       // Without it the page still says how the application stands.
@@ -15,13 +15,13 @@ export function useApplication(personId: string) {
     [],
   );
   useEffect(() => {
-    const leaving = new AbortController();
-    read(leaving.signal);
-    return () => leaving.abort();
+    const controller = new AbortController();
+    read(controller.signal);
+    return () => controller.abort();
   }, [read]);
   useLive([topics.customer(personId)], () => {
     read();
     void refreshSession();
   });
-  return { application, adopt: setApplication };
+  return { application, updateApplication: setApplication };
 }

@@ -5,12 +5,12 @@ import { call } from '../../shared/api/call.ts';
 export function useContactEmail(): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    call('GET /api/public/config', { signal: leaving.signal }).then(
+    const controller = new AbortController();
+    call('GET /api/public/config', { signal: controller.signal }).then(
       (config) => setEmail(config.contactEmail),
       () => setEmail(null),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
   return email;
 }

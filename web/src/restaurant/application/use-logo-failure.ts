@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { takeLostLogo } from '../signup/logo-failure.ts';
+import { takeLogoFailure } from '../signup/logo-failure.ts';
 
 /** Why the logo of the sign-up that has just ended was not kept, until somebody does something about it; else null. */
-export function useLostLogo(): { reason: string | null; forget: () => void } {
+export function useLogoFailure(): { reason: string | null; forget: () => void } {
   const [reason, setReason] = useState<string | null>(null);
   // Taken once, and not while rendering, which may happen twice.
   useEffect(() => {
-    const taken = takeLostLogo();
+    const taken = takeLogoFailure();
     if (taken !== null) setReason(taken);
   }, []);
   return { reason, forget: () => setReason(null) };

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { signOut } from '../../shared/session/session.ts';
 
 /** Signs out and goes to the landing page; says so when that failed. */
-export function useLeave(): { leave: () => Promise<void>; problem: string | null } {
+export function useSignOut(): { signOutToLanding: () => Promise<void>; problem: string | null } {
   const [problem, setProblem] = useState<string | null>(null);
-  const leave = async () => {
+  const signOutToLanding = async () => {
     try {
       await signOut();
       window.location.assign('/');
@@ -12,5 +12,5 @@ export function useLeave(): { leave: () => Promise<void>; problem: string | null
       setProblem('Failed to sign out. Please try again.');
     }
   };
-  return { leave, problem };
+  return { signOutToLanding, problem };
 }

@@ -16,7 +16,7 @@ export function Conflicts({ conflicts, onDismiss }: Props) {
           tone="error"
           lead={`${words}:`}
           action={
-            <Button look="default" aria-label={`Seen: ${words}`} onClick={() => onDismiss(id)}>
+            <Button variant="default" aria-label={`Seen: ${words}`} onClick={() => onDismiss(id)}>
               Seen
             </Button>
           }
@@ -30,9 +30,9 @@ export function Conflicts({ conflicts, onDismiss }: Props) {
 
 /** What a refusal means for whoever stands at the counter, where the server's own sentence does not say it. */
 const meanings: Record<string, string> = {
-  'handed-over-already': 'It had been handed over already, at another screen. Please check who has it.',
+  'already-handed-over': 'It had been handed over already, at another screen. Please check who has it.',
   'order-ended': 'It had ended before, so its money was not taken or has gone back. Fondly looks at it.',
   'wrong-pickup-code': 'The code that was typed is not the code of this order. It still waits for its pickup.',
-  'order-moved-on': 'It has changed meanwhile. Please look at it under Orders.',
+  'order-changed': 'It has changed meanwhile. Please look at it under Orders.',
   'stock-changed': 'Somebody bought meanwhile. The number shown now is the true one; please change it again.',
 };

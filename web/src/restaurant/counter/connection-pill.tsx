@@ -1,20 +1,20 @@
 import { IconDeviceTabletCheck, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
-import { useKitchen } from '../navigation/restaurant-context.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
 import styles from './counter.module.css';
-import { secondTime } from './format-time-with-seconds.ts';
+import { formatTimeWithSeconds } from './format-time-with-seconds.ts';
 import type { Shift } from './use-shift.ts';
 
-type Props = { shift: Shift; isScreenKept: boolean };
+type Props = { shift: Shift; isScreenOn: boolean };
 
 /** The heartbeat: when the server was last heard, or since when it is not. And whether the screen stays on. */
-export function ConnectionPill({ shift, isScreenKept }: Props) {
-  const { timezone } = useKitchen().restaurant;
+export function ConnectionPill({ shift, isScreenOn }: Props) {
+  const { timezone } = useRestaurant().restaurant;
   if (!shift.view) return null;
-  const heard = secondTime(shift.heardAt, timezone);
+  const heard = formatTimeWithSeconds(shift.heardAt, timezone);
   const Icon = shift.isConnected ? IconPlugConnected : IconPlugConnectedX;
   return (
     <>
-      {isScreenKept && (
+      {isScreenOn && (
         <span className={styles.kept}>
           <IconDeviceTabletCheck size={20} aria-hidden />
           Screen stays on

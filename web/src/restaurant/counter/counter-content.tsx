@@ -1,9 +1,9 @@
 import type { CounterOrder, CounterView } from '@fondly/contract/restaurant/counter';
-import { clockTime } from '@fondly/contract/time';
+import { formatClockTime } from '@fondly/contract/time';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { Conflicts } from './conflicts.tsx';
 import styles from './counter.module.css';
 import { CounterStock } from './counter-stock.tsx';
@@ -14,15 +14,19 @@ import type { Shift } from './use-shift.ts';
 import { VerifyCard } from './verify-card.tsx';
 
 /** The shift: what was done here already counts on this screen, whether the server has heard of it or not. */
-export function CounterShown({ shift, view }: { shift: Shift; view: CounterView }) {
-  const { restaurant } = useKitchen();
+export function CounterContent({ shift, view }: { shift: Shift; view: CounterView }) {
+  const { restaurant } = useRestaurant();
   const { queue, state } = useEntryQueue(restaurant.id, shift.isConnected);
   const [chosen, setChosen] = useState<CounterOrder | null>(null);
-  const gone = new Set(state.waiting.flatMap(({ entry }) => (entry.kind === 'handOver' ? [entry.orderId] : [])));
-  const due = view.orders.filter(({ id }) => !gone.has(id));
+  const handedOverIds = new Set(
+    state.waiting.flatMap(({ entry }) => (entry.kind === 'handOver' ? [entry.orderId] : [])),
+  );
+  const due = view.orders.filter(({ id }) => !handedOverIds.has(id));
   return (
     <>
-      {!shift.isConnected && <Lost shift={shift} timezone={view.timezone} waiting={state.waiting.length} />}
+      {!shift.isConnected && (
+        <DisconnectedBanner shift={shift} timezone={view.timezone} waiting={state.waiting.length} />
+      )}
       <Conflicts conflicts={state.conflicts} onDismiss={queue.dismiss} />
       <div className={styles.counter}>
         <VerifyCard
@@ -45,18 +49,18 @@ export function CounterShown({ shift, view }: { shift: Shift; view: CounterView 
   );
 }
 
-type LostProps = { shift: Shift; timezone: string; waiting: number };
+type DisconnectedBannerProps = { shift: Shift; timezone: string; waiting: number };
 
-function Lost({ shift, timezone, waiting }: LostProps) {
-  const since = clockTime(shift.heardAt, timezone);
+function DisconnectedBanner({ shift, timezone, waiting }: DisconnectedBannerProps) {
+  const since = formatClockTime(shift.heardAt, timezone);
   return (
     <Banner tone="warning" lead="No connection.">
-      Codes are checked against the list of {since}. {noted(waiting)}
+      Codes are checked against the list of {since}. {formatPendingChanges(waiting)}
     </Banner>
   );
 }
 
-function noted(count: number): string {
+function formatPendingChanges(count: number): string {
   if (count === 0) return 'What you do here is kept and sent as soon as we are back.';
   return `${count} ${count === 1 ? 'change is' : 'changes are'} kept here and sent as soon as we are back.`;
 }

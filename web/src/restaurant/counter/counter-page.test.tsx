@@ -2,9 +2,9 @@ import type { CounterView } from '@fondly/contract/restaurant/counter';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
 import { meal, now, ready } from '../testing/sample-data.ts';
-import { digestOf } from './code-digest.ts';
+import { computeDigest } from './code-digest.ts';
 import CounterPage from './counter-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
@@ -12,29 +12,49 @@ vi.useFakeTimers({ shouldAdvanceTime: true, now });
 const read = 'GET /api/restaurant/counter';
 const check = 'POST /api/restaurant/counter/check';
 const send = 'POST /api/restaurant/counter/entries';
-const saying = { salt: '00112233445566778899aabbccddeeff', rounds: 1 };
+const digestCheck = { salt: '00112233445566778899aabbccddeeff', iterations: 1 };
 const { id, orderNumber, mealName, quantity, pickupEnd } = ready;
 const order = {
   ...{ id, orderNumber, mealName, quantity, pickupEnd, mealImageUrl: null, customerName: 'Jordan' },
-  ...{ status: 'ready' as const, specialInstructions: 'No wasabi', kitchenNote: '', pickupStart: now.toISOString() },
+  ...{ status: 'ready' as const, specialInstructions: 'No wasabi', restaurantNote: '', pickupStart: now.toISOString() },
 };
 const view: CounterView = {
-  ...{ at: now.toISOString(), day: '2026-11-20', timezone: 'America/New_York', check: saying, waiting: 1 },
-  orders: [{ ...order, digest: await digestOf('H7RD', saying) }],
-  meals: [{ ...meal, heldNow: 0, soldToday: 8 }].map(
-    ({ id, name, imageUrl, availableQuantity, initialQuantity, heldNow, soldToday, pickupStart, pickupEnd }) => ({
-      ...{ id, name, imageUrl, availableQuantity, initialQuantity, heldNow, soldToday, pickupStart, pickupEnd },
+  ...{ at: now.toISOString(), day: '2026-11-20', timezone: 'America/New_York', check: digestCheck, waiting: 1 },
+  orders: [{ ...order, digest: await computeDigest('H7RD', digestCheck) }],
+  meals: [{ ...meal, reservedPortions: 0, soldToday: 8 }].map(
+    ({
+      id,
+      name,
+      imageUrl,
+      availableQuantity,
+      initialQuantity,
+      reservedPortions,
+      soldToday,
+      pickupStart,
+      pickupEnd,
+    }) => ({
+      ...{
+        id,
+        name,
+        imageUrl,
+        availableQuantity,
+        initialQuantity,
+        reservedPortions,
+        soldToday,
+        pickupStart,
+        pickupEnd,
+      },
     }),
   ),
 };
-const shift = ok(read, view);
+const counterReply = ok(read, view);
 /** Answers each entry of one call alike. */
 const outcomes = (count: number, code: string | null = null) =>
   Array.from({ length: count }, () => ({
     id: 'set-by-test',
     refusal: code === null ? null : { code, message: code },
   }));
-const open = (replies = {}) => openKitchen('/counter', CounterPage, { [read]: [shift], ...replies });
+const open = (replies = {}) => openRestaurantPage('/counter', CounterPage, { [read]: [counterReply], ...replies });
 const field = 'Type the customer’s pickup code';
 
 /** The server answers with the ids that it was asked about. */
@@ -57,7 +77,7 @@ describe('The counter', () => {
     expect(await waiting.findByText('Loading your shift')).toBeTruthy();
     waiting.unmount();
 
-    const page = await open({ [read]: [refused('our-fault'), shift] });
+    const page = await open({ [read]: [refused('internal-error'), counterReply] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByRole('heading', { name: /Due next/ })).toBeTruthy();
   });
@@ -65,7 +85,7 @@ describe('The counter', () => {
   test('a code is checked, the order is seen, and one tap hands it over', async () => {
     const after = ok(read, { ...view, orders: [] });
     const page = await open({
-      ...{ [read]: [shift, after], [check]: [ok(check, { orders: [order] })], [send]: ['no-answer'] },
+      ...{ [read]: [counterReply, after], [check]: [ok(check, { orders: [order] })], [send]: ['no-answer'] },
     });
     answering(null);
     await page.person.type(await page.findByLabelText(field), 'h7rd');
@@ -85,7 +105,11 @@ describe('The counter', () => {
   });
 
   test('without a network the list knows the code, the hand-over is kept, told later, and a conflict stays', async () => {
-    const page = await open({ [read]: [shift, 'no-answer', shift], [check]: ['no-answer'], [send]: ['no-answer'] });
+    const page = await open({
+      [read]: [counterReply, 'no-answer', counterReply],
+      [check]: ['no-answer'],
+      [send]: ['no-answer'],
+    });
     await page.person.type(await page.findByLabelText(field), 'H7RD');
     const found = within(await page.findByRole('region', { name: 'Hand over' }));
     expect(found.getByText(/Checked against the list/)).toBeTruthy();
@@ -96,7 +120,7 @@ describe('The counter', () => {
     expect(localStorage.getItem(`fondly.counter.${view.meals[0] && meal.restaurantId}`)).not.toContain('Jordan');
     expect(page.queryByRole('button', { name: new RegExp(orderNumber) })).toBeNull();
 
-    answering('handed-over-already');
+    answering('already-handed-over');
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(25_000);
@@ -122,7 +146,7 @@ describe('The counter', () => {
 
   test('taps that follow each other are one change, "Sold out" is one tap, and both can be taken back', async () => {
     const six = ok(read, { ...view, meals: view.meals.map((one) => ({ ...one, availableQuantity: 6 })) });
-    const page = await open({ [read]: [shift, six], [send]: ['no-answer'] });
+    const page = await open({ [read]: [counterReply, six], [send]: ['no-answer'] });
     answering(null);
     const more = await page.findByRole('button', { name: 'One more of Tonkotsu Ramen' });
     await page.person.click(more);
@@ -137,9 +161,9 @@ describe('The counter', () => {
 
     await vi.waitFor(() =>
       expect(page.sent(send).map((body) => (body as { entries: unknown[] }).entries[0])).toMatchObject([
-        { kind: 'stock', seen: 4, availableQuantity: 6 },
+        { kind: 'stock', expected: 4, availableQuantity: 6 },
         { kind: 'soldOut' },
-        { kind: 'stock', seen: 0, availableQuantity: 6 },
+        { kind: 'stock', expected: 0, availableQuantity: 6 },
       ]),
     );
   });

@@ -1,13 +1,13 @@
 import type { CounterEntry, CounterMeal } from '@fondly/contract/restaurant/counter';
-import { pickupWindow } from '@fondly/contract/time';
+import { formatPickupWindow } from '@fondly/contract/time';
 import { Link } from 'react-router';
 import { PortionStepper } from '../meals/portion-stepper.tsx';
 import stockStyles from '../meals/stock-control.module.css';
 import styles from './counter.module.css';
-import type { EntryQueue, Waiting } from './entry-queue.ts';
+import type { EntryQueue, PendingEntry } from './entry-queue.ts';
 import { useCounterStock } from './use-counter-stock.ts';
 
-type Props = { meals: CounterMeal[]; queue: EntryQueue; waiting: Waiting[]; timezone: string };
+type Props = { meals: CounterMeal[]; queue: EntryQueue; waiting: PendingEntry[]; timezone: string };
 
 /** What can be bought now, and three ways to say that it is another number. */
 export function CounterStock({ meals, queue, waiting, timezone }: Props) {
@@ -27,7 +27,12 @@ export function CounterStock({ meals, queue, waiting, timezone }: Props) {
       <ul className={styles.list}>
         {meals.map((meal) => (
           <li key={meal.id} className={styles.meal}>
-            <MealStock meal={meal} queue={queue} kept={keptOf(waiting, meal.id)} timezone={timezone} />
+            <MealStock
+              meal={meal}
+              queue={queue}
+              pendingQuantity={findPendingQuantity(waiting, meal.id)}
+              timezone={timezone}
+            />
           </li>
         ))}
       </ul>
@@ -36,29 +41,29 @@ export function CounterStock({ meals, queue, waiting, timezone }: Props) {
 }
 
 /** The number that was wished for last and that the server has not heard of; null without one. */
-function keptOf(waiting: Waiting[], mealId: string): number | null {
+function findPendingQuantity(waiting: PendingEntry[], mealId: string): number | null {
   const isOf = (entry: CounterEntry) => entry.kind !== 'handOver' && entry.mealId === mealId;
   const last = waiting.findLast(({ entry }) => isOf(entry))?.entry;
   if (!last || last.kind === 'handOver') return null;
   return last.kind === 'soldOut' ? 0 : last.availableQuantity;
 }
 
-type StockProps = { meal: CounterMeal; queue: EntryQueue; kept: number | null; timezone: string };
+type StockProps = { meal: CounterMeal; queue: EntryQueue; pendingQuantity: number | null; timezone: string };
 
-function MealStock({ meal, queue, kept, timezone }: StockProps) {
-  const { shown, change, sellOut } = useCounterStock(meal, queue, kept);
+function MealStock({ meal, queue, pendingQuantity, timezone }: StockProps) {
+  const { shown, change, sellOut } = useCounterStock(meal, queue, pendingQuantity);
   return (
     <>
       <div className={styles.mealWords}>
         <b>{meal.name}</b>
         <span className="muted">
-          {pickupWindow(new Date(meal.pickupStart), new Date(meal.pickupEnd), timezone)}
+          {formatPickupWindow(new Date(meal.pickupStart), new Date(meal.pickupEnd), timezone)}
           {meal.soldToday > 0 && ` · ${meal.soldToday} sold`}
-          {meal.heldNow > 0 && ` · ${meal.heldNow} in checkout`}
+          {meal.reservedPortions > 0 && ` · ${meal.reservedPortions} in checkout`}
         </span>
       </div>
       <div className={stockStyles.stock}>
-        <PortionStepper name={meal.name} shown={shown} onChange={change} onSoldOut={() => sellOut()} />
+        <PortionStepper name={meal.name} shown={shown} onChange={change} onSellOut={() => sellOut()} />
         {shown <= 0 && <span className={styles.out}>SOLD OUT</span>}
       </div>
     </>

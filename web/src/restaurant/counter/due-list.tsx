@@ -1,10 +1,10 @@
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
-import { clockTime, dayOrToday } from '@fondly/contract/time';
+import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { IconPaperBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { useMoveOrder } from '../orders/use-transition-order.ts';
+import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import { useNow } from '../use-now.ts';
 import styles from './counter.module.css';
 import dueStyles from './due-list.module.css';
@@ -39,14 +39,14 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
               <span>
                 {order.quantity} × {order.mealName} <span className="muted">for {order.customerName}</span>
               </span>
-              {(order.specialInstructions || order.kitchenNote) && (
+              {(order.specialInstructions || order.restaurantNote) && (
                 <span className={styles.note}>
-                  {[order.specialInstructions, order.kitchenNote].filter(Boolean).join(' · ')}
+                  {[order.specialInstructions, order.restaurantNote].filter(Boolean).join(' · ')}
                 </span>
               )}
             </button>
             {order.status === 'ready' ? (
-              <OrderStatusPill reader="kitchen" status="ready" />
+              <OrderStatusPill reader="restaurant" status="ready" />
             ) : (
               <ReadyButton order={order} isConnected={isConnected} />
             )}
@@ -59,15 +59,15 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
 
 /** Readiness is news for the customer, so it waits for a connection. */
 function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected: boolean }) {
-  const { mutate, isPending } = useMoveOrder(order);
+  const { mutate, isPending } = useTransitionOrder(order);
   return (
     <Button
-      look="default"
+      variant="default"
       className={dueStyles.ready}
-      busy={isPending}
+      isPending={isPending}
       disabled={!isConnected}
       aria-label={`Mark Ready ${order.orderNumber}`}
-      onClick={() => mutate({ move: 'markReady' })}
+      onClick={() => mutate({ transition: 'markReady' })}
     >
       <IconPaperBag size={20} aria-hidden />
       Mark Ready
@@ -81,17 +81,17 @@ const urgentMinutes = 15;
 function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: string; now: Date }) {
   const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
   if (now < start) {
-    const day = dayOrToday(start, timezone, now);
+    const day = formatDayOrToday(start, timezone, now);
     return (
       <span className={dueStyles.time}>
-        {day !== 'Today' && `${day}, `}from {clockTime(start, timezone)}
+        {day !== 'Today' && `${day}, `}from {formatClockTime(start, timezone)}
       </span>
     );
   }
   const left = Math.round((end.getTime() - now.getTime()) / minute);
   return (
     <span className={dueStyles.time} data-urgent={left < urgentMinutes || undefined}>
-      {left <= 0 ? `ended ${clockTime(end, timezone)}` : `until ${clockTime(end, timezone)}`}
+      {left <= 0 ? `ended ${formatClockTime(end, timezone)}` : `until ${formatClockTime(end, timezone)}`}
     </span>
   );
 }

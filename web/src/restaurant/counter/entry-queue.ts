@@ -1,35 +1,43 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import type { CounterEntry } from '@fondly/contract/restaurant/counter';
-import { isRefusal } from '../../shared/api/api-error.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
 
 /** What was done, and in which words to speak of it: a number and a meal, never a name. */
-export type Waiting = { entry: CounterEntry; words: string };
+export type PendingEntry = { entry: CounterEntry; words: string };
 /** What could not be done any more. */
 export type Conflict = { id: string; words: string; code: string; message: string };
-export type QueueState = { waiting: Waiting[]; conflicts: Conflict[] };
+export type QueueState = { waiting: PendingEntry[]; conflicts: Conflict[] };
 export type Result = 'done' | 'kept' | Conflict;
 
-type Outcomes = Answer<'POST /api/restaurant/counter/entries'>['outcomes'];
-type Parts = {
+type Outcomes = Output<'POST /api/restaurant/counter/entries'>['outcomes'];
+type QueueOptions = {
   load: () => QueueState;
   save: (state: QueueState) => void;
   send: (entries: CounterEntry[]) => Promise<Outcomes>;
   /** These were done, and count on screen from now on without the queue. */
-  applied: (entries: CounterEntry[]) => void;
+  onApplied: (entries: CounterEntry[]) => void;
   /** All was told that could be: what is on screen may be old. */
-  settled: () => void;
+  onFlushed: () => void;
 };
 export type EntryQueue = ReturnType<typeof createEntryQueue>;
 
 /** These say nothing about the entry: the session has ended, or somebody is too fast. It is told again. */
-const passing = ['offline', 'unknown', 'our-fault', 'busy', 'too-many-requests', 'sign-in-required', 'not-approved'];
+const transientCodes = [
+  'offline',
+  'unknown',
+  'internal-error',
+  'busy',
+  'too-many-requests',
+  'sign-in-required',
+  'not-approved',
+];
 const entriesAtOnce = 50;
 
 /**
  * Keeps what was done at the counter until the server has answered, in the order in which it was done. The state is
  * read from the store before each change, since two tabs of one tablet share it; telling an entry twice does no harm.
  */
-export function createEntryQueue({ load, save, send, applied, settled }: Parts) {
+export function createEntryQueue({ load, save, send, onApplied, onFlushed }: QueueOptions) {
   const watchers = new Set<() => void>();
   let state = load();
   let sending: Promise<void> | null = null;
@@ -40,7 +48,7 @@ export function createEntryQueue({ load, save, send, applied, settled }: Parts) 
     for (const watcher of watchers) watcher();
   };
 
-  const settle = (sent: Waiting[], outcomes: Outcomes) => {
+  const applyOutcomes = (sent: PendingEntry[], outcomes: Outcomes) => {
     const refusals = new Map(outcomes.map(({ id, refusal }) => [id, refusal]));
     // A locked field opens by itself.
     const answered = sent.filter(({ entry }) => refusals.get(entry.id)?.code !== 'code-locked');
@@ -49,7 +57,7 @@ export function createEntryQueue({ load, save, send, applied, settled }: Parts) 
       const refusal = refusals.get(entry.id);
       return refusal ? [{ id: entry.id, words, ...refusal }] : [];
     });
-    applied(answered.flatMap(({ entry }) => (refusals.get(entry.id) ? [] : [entry])));
+    onApplied(answered.flatMap(({ entry }) => (refusals.get(entry.id) ? [] : [entry])));
     change((now) => ({
       waiting: now.waiting.filter(({ entry }) => !ids.has(entry.id)),
       conflicts: [...now.conflicts, ...conflicts],
@@ -58,21 +66,21 @@ export function createEntryQueue({ load, save, send, applied, settled }: Parts) 
   };
 
   const sendAll = async () => {
-    for (let moved = 1; moved > 0 && load().waiting.length > 0; ) {
+    for (let settledCount = 1; settledCount > 0 && load().waiting.length > 0; ) {
       const sent = load().waiting.slice(0, entriesAtOnce);
       try {
-        moved = settle(sent, await send(sent.map(({ entry }) => entry)));
+        settledCount = applyOutcomes(sent, await send(sent.map(({ entry }) => entry)));
       } catch (thrown) {
-        if (!isRefusal(thrown) || passing.includes(thrown.code)) return;
+        if (!isApiError(thrown) || transientCodes.includes(thrown.code)) return;
         // Whatever the server cannot read at all must not hold up what comes after it.
         const { code, message } = thrown;
-        moved = settle(
+        settledCount = applyOutcomes(
           sent,
           sent.map(({ entry }) => ({ id: entry.id, refusal: { code, message } })),
         );
       }
     }
-    settled();
+    onFlushed();
   };
 
   /** Tells the server all that waits; calls that meet share one. */
@@ -107,7 +115,7 @@ const isState = (value: unknown): value is QueueState =>
   typeof value === 'object' && value !== null && 'waiting' in value && 'conflicts' in value;
 
 /** The queue of one kitchen on this device: it outlives the page, so that a reload loses no hand-over. */
-export function storedQueue(restaurantId: string): Pick<Parts, 'load' | 'save'> {
+export function createStoredQueue(restaurantId: string): Pick<QueueOptions, 'load' | 'save'> {
   const key = `fondly.counter.${restaurantId}`;
   return {
     load: () => {

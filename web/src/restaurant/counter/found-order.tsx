@@ -1,13 +1,13 @@
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
-import { pickupWindow } from '@fondly/contract/time';
+import { formatPickupWindow } from '@fondly/contract/time';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
-import { earlyOrLate } from '../orders/dialogs/timing-warning.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
+import { findTimingWarning } from '../orders/dialogs/timing-warning.ts';
 import { useNow } from '../use-now.ts';
 import styles from './counter.module.css';
 import type { EntryQueue } from './entry-queue.ts';
@@ -16,28 +16,28 @@ import type { Found } from './use-verify.ts';
 type Props = { found: Found | null; chosen: CounterOrder | null; queue: EntryQueue; onDone: () => void };
 
 /** What to hand over, and to whom: by code, or by name for an order that was tapped in the list. */
-export function FoundOrder({ found, chosen, queue, onDone }: Props) {
+export function OrderSearchResult({ found, chosen, queue, onDone }: Props) {
   const [picked, setPicked] = useState<CounterOrder | null>(null);
   const order = picked ?? chosen ?? (found?.orders.length === 1 ? found.orders[0] : undefined);
-  if (!order) return <Alike found={found} onPick={setPicked} onCancel={onDone} />;
+  if (!order) return <OrdersWithSameCode found={found} onPick={setPicked} onCancel={onDone} />;
   return <HandOver order={order} found={found} queue={queue} onDone={onDone} />;
 }
 
-type AlikeProps = { found: Found | null; onPick: (order: CounterOrder) => void; onCancel: () => void };
+type OrdersWithSameCodeProps = { found: Found | null; onPick: (order: CounterOrder) => void; onCancel: () => void };
 
 /** Two orders whose codes happen to be alike. */
-function Alike({ found, onPick, onCancel }: AlikeProps) {
+function OrdersWithSameCode({ found, onPick, onCancel }: OrdersWithSameCodeProps) {
   return (
     <div className={styles.form}>
       <Banner tone="warning" lead="Two orders have this code.">
         Ask for the name.
       </Banner>
       {found?.orders.map((order) => (
-        <Button key={order.id} look="default" size="main" wide onClick={() => onPick(order)}>
+        <Button key={order.id} variant="default" size="main" wide onClick={() => onPick(order)}>
           {order.customerName}: {order.quantity} × {order.mealName}
         </Button>
       ))}
-      <Button look="subtle" wide onClick={onCancel}>
+      <Button variant="subtle" wide onClick={onCancel}>
         Back to the code
       </Button>
     </div>
@@ -48,9 +48,9 @@ type HandOverProps = { order: CounterOrder; found: Found | null; queue: EntryQue
 
 function HandOver({ order, found, queue, onDone }: HandOverProps) {
   const [isBusy, setBusy] = useState(false);
-  const { timezone } = useKitchen().restaurant;
+  const { timezone } = useRestaurant().restaurant;
   const now = useNow();
-  const remark = earlyOrLate(order, timezone, now);
+  const remark = findTimingWarning(order, timezone, now);
   const complete = async () => {
     setBusy(true);
     const entry = {
@@ -76,12 +76,12 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
           </b>
           <span className={styles.who}>for {order.customerName}</span>
           <span className="muted">
-            {order.orderNumber} · {pickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), timezone)}
+            {order.orderNumber} · {formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), timezone)}
           </span>
         </div>
       </div>
       {order.specialInstructions && <p className={styles.note}>{order.specialInstructions}</p>}
-      {order.kitchenNote && <p className={styles.note}>{order.kitchenNote}</p>}
+      {order.restaurantNote && <p className={styles.note}>{order.restaurantNote}</p>}
       {remark && (
         <Banner tone="warning" lead={remark.lead}>
           {remark.text}
@@ -95,12 +95,12 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
       {found?.isCheckedOffline && (
         <p className={styles.offline}>Checked against the list. We prove it as soon as we are back.</p>
       )}
-      <Button look="ready" size="main" wide busy={isBusy} autoFocus onClick={() => void complete()}>
+      <Button variant="ready" size="main" wide isPending={isBusy} autoFocus onClick={() => void complete()}>
         <IconCheck size={22} aria-hidden />
         {remark ? `Hand over ${remark.verb}` : 'Hand over'}
         {!found && ' without code'}
       </Button>
-      <Button look="subtle" wide disabled={isBusy} onClick={onDone}>
+      <Button variant="subtle" wide disabled={isBusy} onClick={onDone}>
         Back to the code
       </Button>
     </div>

@@ -1,21 +1,21 @@
 import { policies } from '@fondly/contract/policies';
 
-const lockMilliseconds = policies.codeLockMinutes * 60_000;
+const lockMilliseconds = policies.pickupCodeLockMinutes * 60_000;
 
 /** Wrong codes without a server that counts them: five in a row lock the field of this page for a minute. */
-export function createTries(now: () => number = Date.now) {
-  let wrong = 0;
+export function createAttemptLimiter(now: () => number = Date.now) {
+  let failures = 0;
   let lockedUntil = 0;
   return {
     isLocked: () => now() < lockedUntil,
-    missed: () => {
-      wrong += 1;
-      if (wrong < policies.wrongCodesUntilLock) return;
-      wrong = 0;
+    recordFailure: () => {
+      failures += 1;
+      if (failures < policies.maxWrongPickupCodes) return;
+      failures = 0;
       lockedUntil = now() + lockMilliseconds;
     },
-    hit: () => {
-      wrong = 0;
+    resetFailures: () => {
+      failures = 0;
     },
   };
 }

@@ -2,42 +2,42 @@ import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { codeLength, codeOf } from '../orders/dialogs/code-field.tsx';
+import { codeLength, normalizeCode } from '../orders/dialogs/code-field.tsx';
 import styles from './counter.module.css';
 
-const lookMilliseconds = 150;
+const scanIntervalMilliseconds = 150;
 /** Pixels of the square that is looked at: enough for a code that fills a third of it, and quick on an old tablet. */
-const side = 480;
+const canvasPixels = 480;
 
 type Props = { onCode: (code: string) => void; onClose: () => void };
 
 /** The camera looks for the customer's code; whoever cannot or will not use it types. */
 export function ScanDialog({ onCode, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
   });
   useEffect(() => {
-    const leave = new AbortController();
-    watch(video, leave.signal, (code) => latest.current(code)).catch(() =>
-      setFault('The camera could not be used. Please type the code.'),
+    const controller = new AbortController();
+    watchCamera(video, controller.signal, (code) => latest.current(code)).catch(() =>
+      setError('The camera could not be used. Please type the code.'),
     );
-    return () => leave.abort();
+    return () => controller.abort();
   }, []);
   return (
     <Modal opened onClose={onClose} title="Scan the code" size={480} padding={28}>
       <div className={styles.form}>
-        {fault ? (
-          <Banner tone="warning">{fault}</Banner>
+        {error ? (
+          <Banner tone="warning">{error}</Banner>
         ) : (
           <>
             <video ref={video} className={styles.video} muted playsInline aria-label="What the camera sees" />
             <p className="muted">Hold the square code of the customer’s ticket in front of the camera.</p>
           </>
         )}
-        <Button look="default" wide data-autofocus onClick={onClose}>
+        <Button variant="default" wide data-autofocus onClick={onClose}>
           Type it
         </Button>
       </div>
@@ -46,7 +46,7 @@ export function ScanDialog({ onCode, onClose }: Props) {
 }
 
 /** Looks at the picture of the camera, again and again, until there is a code in it or the dialog is closed. */
-async function watch(
+async function watchCamera(
   shown: { current: HTMLVideoElement | null },
   signal: AbortSignal,
   found: (code: string) => void,
@@ -64,31 +64,31 @@ async function watch(
   video.srcObject = camera;
   await video.play();
   const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
-  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  canvas.width = canvasPixels;
+  canvas.height = canvasPixels;
+  const canvasContext = canvas.getContext('2d', { willReadFrequently: true });
   const look = () => {
-    const code = pen && codeIn(video, pen, decode);
+    const code = canvasContext && decodeFrame(video, canvasContext, decode);
     if (!code) return;
     clearInterval(timer);
     stop();
     found(code);
   };
-  const timer = setInterval(look, lookMilliseconds);
+  const timer = setInterval(look, scanIntervalMilliseconds);
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
 type Decode = typeof import('qr/decode.js')['default'];
 
 /** The middle square of the picture, and the pickup code in it, if there is one. */
-function codeIn(video: HTMLVideoElement, pen: CanvasRenderingContext2D, decode: Decode): string | null {
+function decodeFrame(video: HTMLVideoElement, canvasContext: CanvasRenderingContext2D, decode: Decode): string | null {
   const size = Math.min(video.videoWidth, video.videoHeight);
   if (size === 0) return null;
   const [left, top] = [(video.videoWidth - size) / 2, (video.videoHeight - size) / 2];
-  pen.drawImage(video, left, top, size, size, 0, 0, side, side);
+  canvasContext.drawImage(video, left, top, size, size, 0, 0, canvasPixels, canvasPixels);
   try {
-    const text = decode(pen.getImageData(0, 0, side, side));
-    const code = codeOf(text);
+    const text = decode(canvasContext.getImageData(0, 0, canvasPixels, canvasPixels));
+    const code = normalizeCode(text);
     // Other squares are about: a menu, a poster. Only four characters are a code of ours.
     return code.length === codeLength && text.trim().length === codeLength ? code : null;
   } catch {

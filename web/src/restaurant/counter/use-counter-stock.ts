@@ -6,16 +6,16 @@ import type { EntryQueue } from './entry-queue.ts';
 /** Taps that follow each other within this time are one change. */
 const pauseMilliseconds = 600;
 
-type Draft = { seen: number; wanted: number };
+type Draft = { expected: number; wanted: number };
 
 /**
  * A meal's stock under the fingers of the shift: the number follows at once, goes into the queue when the finger rests,
  * and can be taken back. `kept` is what the queue still holds: the next change is made from there.
  */
-export function useCounterStock(meal: CounterMeal, queue: EntryQueue, kept: number | null) {
+export function useCounterStock(meal: CounterMeal, queue: EntryQueue, pendingQuantity: number | null) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const standing = kept ?? meal.availableQuantity;
+  const currentQuantity = pendingQuantity ?? meal.availableQuantity;
 
   const add = async (entry: CounterEntry, from: number, to: number) => {
     setDraft(null);
@@ -27,8 +27,8 @@ export function useCounterStock(meal: CounterMeal, queue: EntryQueue, kept: numb
   const flush = () => {
     clearTimeout(timer.current);
     if (!draft) return;
-    if (draft.wanted === draft.seen) setDraft(null);
-    else void add(stockEntry(meal.id, draft.seen, draft.wanted), draft.seen, draft.wanted);
+    if (draft.wanted === draft.expected) setDraft(null);
+    else void add(stockEntry(meal.id, draft.expected, draft.wanted), draft.expected, draft.wanted);
   };
   const latestFlush = useRef(flush);
   useEffect(() => {
@@ -38,9 +38,9 @@ export function useCounterStock(meal: CounterMeal, queue: EntryQueue, kept: numb
   useEffect(() => () => latestFlush.current(), []);
 
   return {
-    shown: draft?.wanted ?? standing,
+    shown: draft?.wanted ?? currentQuantity,
     change: (wanted: number) => {
-      setDraft({ seen: draft?.seen ?? standing, wanted });
+      setDraft({ expected: draft?.expected ?? currentQuantity, wanted });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => latestFlush.current(), pauseMilliseconds);
     },
@@ -52,18 +52,18 @@ export function useCounterStock(meal: CounterMeal, queue: EntryQueue, kept: numb
         at: new Date().toISOString(),
         mealId: meal.id,
       };
-      void add(entry, draft?.wanted ?? standing, 0);
+      void add(entry, draft?.wanted ?? currentQuantity, 0);
     },
   };
 }
 
-function stockEntry(mealId: string, seen: number, availableQuantity: number): CounterEntry {
+function stockEntry(mealId: string, expected: number, availableQuantity: number): CounterEntry {
   return {
     kind: 'stock',
     id: crypto.randomUUID(),
     at: new Date().toISOString(),
     mealId,
-    seen,
+    expected,
     availableQuantity,
   };
 }

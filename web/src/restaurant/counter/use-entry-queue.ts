@@ -1,31 +1,31 @@
 import type { CounterEntry, CounterView } from '@fondly/contract/restaurant/counter';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Refusal } from '../../shared/api/api-error.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { keys } from '../queries.ts';
-import { counter, within } from './counter-query.ts';
-import { createEntryQueue, type EntryQueue, type QueueState, storedQueue } from './entry-queue.ts';
+import { counterQuery, withTimeout } from './counter-query.ts';
+import { createEntryQueue, createStoredQueue, type EntryQueue, type QueueState } from './entry-queue.ts';
 
 /** The queue of this kitchen, told to the server whenever there is a connection. */
 export function useEntryQueue(restaurantId: string, isConnected: boolean): { queue: EntryQueue; state: QueueState } {
   const queries = useQueryClient();
   const [queue] = useState(() =>
     createEntryQueue({
-      ...storedQueue(restaurantId),
+      ...createStoredQueue(restaurantId),
       send: async (entries) => {
         try {
-          const signal = within();
+          const signal = withTimeout();
           return (await call('POST /api/restaurant/counter/entries', { body: { entries }, signal })).outcomes;
         } catch (thrown) {
           // An answer that stays away is no answer: what was done is told once more.
-          if (thrown instanceof Refusal) throw thrown;
-          throw new Refusal({ code: 'offline', message: 'No connection', status: 0 });
+          if (thrown instanceof ApiError) throw thrown;
+          throw new ApiError({ code: 'offline', message: 'No connection', status: 0 });
         }
       },
-      applied: (entries) =>
-        queries.setQueryData(counter().queryKey, (known) => known && entries.reduce(afterEntry, known)),
-      settled: () => {
+      onApplied: (entries) =>
+        queries.setQueryData(counterQuery().queryKey, (cached) => cached && entries.reduce(applyEntry, cached)),
+      onFlushed: () => {
         for (const queryKey of [keys.dashboard, keys.orders, keys.meals]) void queries.invalidateQueries({ queryKey });
       },
     }),
@@ -43,7 +43,7 @@ export function useEntryQueue(restaurantId: string, isConnected: boolean): { que
 }
 
 /** The shift after an entry, until it is read again. */
-function afterEntry(view: CounterView, entry: CounterEntry): CounterView {
+function applyEntry(view: CounterView, entry: CounterEntry): CounterView {
   if (entry.kind === 'handOver') return { ...view, orders: view.orders.filter(({ id }) => id !== entry.orderId) };
   const availableQuantity = entry.kind === 'soldOut' ? 0 : entry.availableQuantity;
   const meals = view.meals.map((meal) => (meal.id === entry.mealId ? { ...meal, availableQuantity } : meal));

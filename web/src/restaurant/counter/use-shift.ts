@@ -2,7 +2,7 @@ import type { CounterView } from '@fondly/contract/restaurant/counter';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOnline } from '../../shared/api/use-online.ts';
-import { counter } from './counter-query.ts';
+import { counterQuery } from './counter-query.ts';
 
 export type Shift = {
   view: CounterView | undefined;
@@ -12,17 +12,17 @@ export type Shift = {
   isConnected: boolean;
   /** When the server was last heard. */
   heardAt: Date;
-  readAgain: () => void;
+  refetchShift: () => void;
 };
 
 /** The shift as it was last read, and whether there is anybody to read it from. */
 export function useShift(): Shift {
   const isOnline = useOnline();
-  const { data, isPending, error, isError, dataUpdatedAt, refetch } = useQuery(counter());
+  const { data, isPending, error, isError, dataUpdatedAt, refetch } = useQuery(counterQuery());
   useEffect(() => {
-    const again = () => void refetch();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const refetchOnline = () => void refetch();
+    window.addEventListener('online', refetchOnline);
+    return () => window.removeEventListener('online', refetchOnline);
   }, [refetch]);
   return {
     view: data,
@@ -30,6 +30,6 @@ export function useShift(): Shift {
     error,
     isConnected: isOnline && !isError,
     heardAt: new Date(dataUpdatedAt),
-    readAgain: () => void refetch(),
+    refetchShift: () => void refetch(),
   };
 }

@@ -8,24 +8,24 @@ export function useWakeLock(): boolean {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
-    let isOver = false;
-    const ask = async () => {
+    let isUnmounted = false;
+    const acquireLock = async () => {
       if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
       try {
         lock = await navigator.wakeLock.request('screen');
-        if (isOver) return void lock.release();
+        if (isUnmounted) return void lock.release();
         setOn(true);
         lock.addEventListener('release', () => setOn(false));
       } catch {
         setOn(false);
       }
     };
-    const again = () => void ask();
-    again();
-    document.addEventListener('visibilitychange', again);
+    const requestLock = () => void acquireLock();
+    requestLock();
+    document.addEventListener('visibilitychange', requestLock);
     return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', again);
+      isUnmounted = true;
+      document.removeEventListener('visibilitychange', requestLock);
       void lock?.release();
     };
   }, []);

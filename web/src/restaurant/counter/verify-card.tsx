@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { CodeField, codeLength } from '../orders/dialogs/code-field.tsx';
 import styles from './counter.module.css';
 import type { EntryQueue } from './entry-queue.ts';
-import { FoundOrder } from './found-order.tsx';
+import { OrderSearchResult } from './found-order.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 import type { Shift } from './use-shift.ts';
 import { useVerify } from './use-verify.ts';
@@ -24,14 +24,14 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
   const [isScanning, setScanning] = useState(false);
   const verify = useVerify(shift);
   const field = useRef<HTMLInputElement>(null);
-  const { found, fault } = verify;
+  const { found, error } = verify;
   // A wrong code makes room for the next try.
   useEffect(() => {
-    if (fault) setCode('');
-  }, [fault]);
+    if (error) setCode('');
+  }, [error]);
 
   const restart = () => {
-    verify.forget();
+    verify.reset();
     onChosen(null);
     setCode('');
     // The field is there again with the next drawing.
@@ -40,12 +40,18 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length === codeLength) void verify.look(code);
-    else verify.say('Please type the 4 characters that the customer shows.');
+    else verify.showFault('Please type the 4 characters that the customer shows.');
   };
   if (found || chosen) {
     return (
       <section className={`${styles.panel} ${styles.verify}`} aria-label="Hand over">
-        <FoundOrder key={found?.code ?? chosen?.id} found={found} chosen={chosen} queue={queue} onDone={restart} />
+        <OrderSearchResult
+          key={found?.code ?? chosen?.id}
+          found={found}
+          chosen={chosen}
+          queue={queue}
+          onDone={restart}
+        />
       </section>
     );
   }
@@ -59,14 +65,14 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
           onComplete={(typed) => void verify.look(typed)}
           label="Type the customer’s pickup code"
           hint="Four letters or digits, on the customer’s ticket."
-          fault={fault}
+          error={error}
           isBusy={verify.isBusy}
         />
         <div className={styles.ways}>
-          <Button type="submit" size="main" className={styles.grow} busy={verify.isBusy}>
+          <Button type="submit" size="main" className={styles.grow} isPending={verify.isBusy}>
             Check the code
           </Button>
-          <Button look="default" size="main" onClick={() => setScanning(true)}>
+          <Button variant="default" size="main" onClick={() => setScanning(true)}>
             <IconQrcode size={22} aria-hidden />
             Scan
           </Button>

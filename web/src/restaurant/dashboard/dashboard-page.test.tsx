@@ -1,18 +1,18 @@
 import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
 import { figures, meal, now, yesterdaysMeal } from '../testing/sample-data.ts';
 import DashboardPage from './dashboard-page.tsx';
-import { bringTabs } from './dashboard-tabs.ts';
+import { preloadTabs } from './dashboard-tabs.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
-beforeAll(bringTabs);
+beforeAll(preloadTabs);
 
 const read = 'GET /api/restaurant/dashboard';
 const list = 'GET /api/restaurant/meals';
 const meals = (...some: (typeof meal)[]) => ok(list, { meals: some });
-const open = (replies = {}, tab = '') => openKitchen(`/dashboard${tab}`, DashboardPage, replies);
+const open = (replies = {}, tab = '') => openRestaurantPage(`/dashboard${tab}`, DashboardPage, replies);
 
 describe('Overview: restaurant specification, section 2', () => {
   test('greets by the kitchen’s own clock and shows its figures', async () => {
@@ -32,7 +32,7 @@ describe('Overview: restaurant specification, section 2', () => {
     expect(await waiting.findByText('Loading your figures')).toBeTruthy();
     waiting.unmount();
 
-    const page = await open({ [read]: [refused('our-fault'), ok(read, figures)] });
+    const page = await open({ [read]: [refused('internal-error'), ok(read, figures)] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByRole('region', { name: 'Revenue' })).toBeTruthy();
   });
@@ -73,7 +73,7 @@ describe('Overview: restaurant specification, section 2', () => {
 
   test('sells a meal out with one tap, keeps its row in place, and takes it back or gives way to a sale', async () => {
     const stock = 'PUT /api/restaurant/meals/:id/stock';
-    const soldOut = { ...meal, availableQuantity: 0, block: 'sold-out' as const };
+    const soldOut = { ...meal, availableQuantity: 0, unavailableReason: 'sold-out' as const };
     const next = { ...meal, id: yesterdaysMeal.id.replace('d02', 'd05'), name: 'Udon' };
     const page = await open({
       [list]: [meals(meal, next), meals(soldOut, next), meals(meal, next)],
@@ -86,7 +86,7 @@ describe('Overview: restaurant specification, section 2', () => {
 
     await page.person.click(panel.getByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
     expect(rows()[0]).toContain('0 left');
-    expect(page.sent(stock)).toEqual([{ seen: 4, availableQuantity: 0 }]);
+    expect(page.sent(stock)).toEqual([{ expected: 4, availableQuantity: 0 }]);
     const undo = await page.findByRole('button', { name: 'Undo' });
     await vi.waitFor(() => expect(page.sent(list)).toHaveLength(2));
     expect(rows()).toEqual([
@@ -96,7 +96,7 @@ describe('Overview: restaurant specification, section 2', () => {
 
     await page.person.click(undo);
     await panel.findByRole('button', { name: 'Sold out: Tonkotsu Ramen' });
-    expect(page.sent(stock)[1]).toEqual({ seen: 0, availableQuantity: 4 });
+    expect(page.sent(stock)[1]).toEqual({ expected: 0, availableQuantity: 4 });
 
     await page.person.click(panel.getByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
     expect(await panel.findByText('The stock has changed meanwhile. Please look at the new number.')).toBeTruthy();
@@ -111,12 +111,12 @@ describe('Overview: restaurant specification, section 2', () => {
     }));
     const [ended, gone, ...onSale] = many;
     const blocked = [
-      { ...meal, ...ended, block: 'ended' as const },
-      { ...meal, ...gone, block: 'sold-out' as const, availableQuantity: 0 },
+      { ...meal, ...ended, unavailableReason: 'ended' as const },
+      { ...meal, ...gone, unavailableReason: 'sold-out' as const, availableQuantity: 0 },
     ];
     const sixth = { ...meal, id: meal.id.replace('d01', 'e08'), name: 'Meal 8' };
     const page = await open({
-      [list]: [refused('our-fault'), refused('our-fault'), meals(...blocked, ...onSale, sixth)],
+      [list]: [refused('internal-error'), refused('internal-error'), meals(...blocked, ...onSale, sixth)],
     });
     const panel = within(await page.findByRole('region', { name: 'On sale now' }));
     await page.person.click(await panel.findByRole('button', { name: 'Try again' }));
@@ -148,7 +148,7 @@ describe('Manage Meals: restaurant specification, sections 2, 4 and 5', () => {
   });
 
   test('a list that could not be read is read again', async () => {
-    const page = await openMeals({ [list]: [refused('our-fault'), meals(meal)] });
+    const page = await openMeals({ [list]: [refused('internal-error'), meals(meal)] });
 
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
 
@@ -197,10 +197,10 @@ describe('Manage Meals: restaurant specification, sections 2, 4 and 5', () => {
     expect(page.getByRole('group', { name: 'Portions of Tonkotsu Ramen' }).textContent).toContain('6');
     expect(page.sent(stock)).toEqual([]);
     await vi.advanceTimersByTimeAsync(600);
-    expect(page.sent(stock)).toEqual([{ seen: 4, availableQuantity: 6 }]);
+    expect(page.sent(stock)).toEqual([{ expected: 4, availableQuantity: 6 }]);
 
     await page.person.click(await page.findByRole('button', { name: 'Undo' }));
-    await vi.waitFor(() => expect(page.sent(stock)[1]).toEqual({ seen: 6, availableQuantity: 4 }));
+    await vi.waitFor(() => expect(page.sent(stock)[1]).toEqual({ expected: 6, availableQuantity: 4 }));
   });
 
   test('a change that met a sale gives way to the true number', async () => {
@@ -225,11 +225,11 @@ describe('Manage Meals: restaurant specification, sections 2, 4 and 5', () => {
     await page.person.type(portions, '7{Enter}');
     await vi.advanceTimersByTimeAsync(600);
 
-    expect(page.sent(stock)).toEqual([{ seen: 0, availableQuantity: 7 }]);
+    expect(page.sent(stock)).toEqual([{ expected: 0, availableQuantity: 7 }]);
   });
 
   test('a switch that the server refuses turns back', async () => {
-    const page = await openMeals({ [active]: [refused('our-fault')] });
+    const page = await openMeals({ [active]: [refused('internal-error')] });
     const onSale = (await page.findByRole('switch', { name: 'Tonkotsu Ramen is on sale' })) as HTMLInputElement;
 
     await page.person.click(onSale);

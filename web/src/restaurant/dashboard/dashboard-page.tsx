@@ -2,10 +2,10 @@ import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { Overview } from '../overview/overview.tsx';
-import { bringTabs, type DashboardTab, dashboardTab, isTab } from './dashboard-tabs.ts';
+import { type DashboardTab, dashboardTab, isTab, preloadTabs } from './dashboard-tabs.ts';
 
 export const meta = pageMeta({ title: 'Dashboard', hidden: true });
 
@@ -13,22 +13,22 @@ export const meta = pageMeta({ title: 'Dashboard', hidden: true });
 export default function DashboardPage() {
   const [params] = useSearchParams();
   const isOwner = useHasRole('owner');
-  useEffect(() => void bringTabs(), []);
+  useEffect(() => void preloadTabs(), []);
   const tab = params.get('tab');
   if (!isTab(tab) || (tab === 'payouts' && !isOwner)) return <Overview />;
   return <Tab key={tab} tab={tab} />;
 }
 
 function Tab({ tab }: { tab: DashboardTab }) {
-  const { title, Shown } = dashboardTab(tab);
+  const { title, TabContent } = dashboardTab(tab);
   const waiting = (
-    <KitchenPage title={title}>
+    <RestaurantPage title={title}>
       <SkeletonList what={title.toLowerCase()} />
-    </KitchenPage>
+    </RestaurantPage>
   );
   return (
     <Suspense fallback={waiting}>
-      <Shown />
+      <TabContent />
     </Suspense>
   );
 }

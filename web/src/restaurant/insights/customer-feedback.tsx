@@ -1,9 +1,9 @@
-import { complaintReasons } from '@fondly/contract/problem-report-rules';
+import { problemReportReasons } from '@fondly/contract/problem-report-rules';
 import type { InsightsView } from '@fondly/contract/restaurant/insights';
 import styles from './insights.module.css';
 
 /** What customers said: how many stars, and which problems they reported. */
-export function Voices({ insights: { stars, reports } }: { insights: InsightsView }) {
+export function CustomerFeedback({ insights: { stars, problemReports } }: { insights: InsightsView }) {
   const most = Math.max(1, ...stars);
   const words = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'];
   return (
@@ -25,11 +25,11 @@ export function Voices({ insights: { stars, reports } }: { insights: InsightsVie
           .reverse()}
       </ul>
       <h3 className={styles.label}>Reported problems</h3>
-      {reports.length === 0 && <p className={styles.remark}>None in these weeks.</p>}
+      {problemReports.length === 0 && <p className={styles.remark}>None in these weeks.</p>}
       <ul className={styles.reports}>
-        {reports.map(({ reason, count }) => (
+        {problemReports.map(({ reason, count }) => (
           <li key={reason}>
-            <span>{complaintReasons[reason]}</span>
+            <span>{problemReportReasons[reason]}</span>
             <b>{count}</b>
           </li>
         ))}

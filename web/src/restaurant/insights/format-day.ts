@@ -1,7 +1,8 @@
-import { dayName } from '@fondly/contract/time';
+import { formatDay } from '@fondly/contract/time';
 
 /** "Nov 15" for "2026-11-15": a day of the calendar, which no zone moves. */
-export const weekDay = (day: string): string => dayName(new Date(`${day}T12:00:00Z`), 'UTC').replace(/^\w+, /, '');
+export const formatMonthDay = (day: string): string =>
+  formatDay(new Date(`${day}T12:00:00Z`), 'UTC').replace(/^\w+, /, '');
 
 /** "Fri, Nov 20" for "2026-11-20". */
-export const fullDay = (day: string): string => dayName(new Date(`${day}T12:00:00Z`), 'UTC');
+export const formatCalendarDay = (day: string): string => formatDay(new Date(`${day}T12:00:00Z`), 'UTC');

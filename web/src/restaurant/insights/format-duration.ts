@@ -1,5 +1,5 @@
 /** 95 as "1 h 35 min", 4320 as "3 days": as exact as anybody needs it. */
-export function longSpan(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const whole = Math.round(minutes);
   if (whole < 60) return `${whole} min`;
   if (whole < 10 * 60) return whole % 60 === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)} h ${whole % 60} min`;

@@ -2,9 +2,9 @@ import type { InsightsView } from '@fondly/contract/restaurant/insights';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
 import { now } from '../testing/sample-data.ts';
-import { longSpan } from './format-duration.ts';
+import { formatDuration } from './format-duration.ts';
 import InsightsPage from './insights-page.tsx';
 import { salesCsv } from './sales-history.tsx';
 
@@ -13,18 +13,18 @@ vi.useFakeTimers({ shouldAdvanceTime: true, now });
 const read = 'GET /api/restaurant/insights';
 const week = {
   ...{ week: '2026-11-15', listed: 20, sold: 15, meals: 4, soldOut: 2, minutesToSellOut: 95 },
-  ...{ collected: 9, noShows: 1, cancelledByCustomer: 0, cancelledByKitchen: 0, ratings: 2, rating: 4.5 },
+  ...{ collected: 9, noShows: 1, canceledByCustomer: 0, canceledByRestaurant: 0, ratings: 2, rating: 4.5 },
 };
 const quiet = {
   ...{ week: '2026-11-08', listed: 0, sold: 0, meals: 0, soldOut: 0, minutesToSellOut: null },
-  ...{ collected: 0, noShows: 0, cancelledByCustomer: 0, cancelledByKitchen: 0, ratings: 0, rating: null },
+  ...{ collected: 0, noShows: 0, canceledByCustomer: 0, canceledByRestaurant: 0, ratings: 0, rating: null },
 };
 const day = { day: '2026-11-20', orders: 3, salesCents: 2400, refundsCents: 800, netCents: 1600 };
 const view: InsightsView = {
   weeks: [quiet, week],
-  meals: [{ name: 'Tonkotsu Ramen', times: 4, listed: 20, sold: 15, soldOut: 2 }],
+  meals: [{ name: 'Tonkotsu Ramen', listingCount: 4, listed: 20, sold: 15, soldOut: 2 }],
   stars: [0, 0, 0, 1, 1],
-  reports: [{ reason: 'quality', count: 1 }],
+  problemReports: [{ reason: 'quality', count: 1 }],
   days: [day],
   suggestions: [{ title: 'List more portions of Tonkotsu Ramen', figure: 'Sold out 4 of 4 times.' }],
 };
@@ -33,11 +33,11 @@ const nothing: InsightsView = {
   weeks: [quiet],
   meals: [],
   stars: [0, 0, 0, 0, 0],
-  reports: [],
+  problemReports: [],
   days: [],
   suggestions: [],
 };
-const open = (reply: ReturnType<typeof refused>) => openKitchen('/insights', InsightsPage, { [read]: [reply] });
+const open = (reply: ReturnType<typeof refused>) => openRestaurantPage('/insights', InsightsPage, { [read]: [reply] });
 
 describe('Insights', () => {
   test('figures, charts that can be read as tables, and what could be done', async () => {
@@ -55,7 +55,7 @@ describe('Insights', () => {
   });
 
   test('failed and empty are said', async () => {
-    const failed = await open(refused('our-fault'));
+    const failed = await open(refused('internal-error'));
     expect(await failed.findByRole('button', { name: /try again/i })).toBeTruthy();
     failed.unmount();
     const empty = await open(ok(read, nothing));
@@ -67,6 +67,6 @@ describe('Insights', () => {
     expect(salesCsv([day, older])).toBe(
       'Day,Orders,Sales (USD),Refunds (USD),Net (USD)\r\n"2026-11-19",3,24.00,0.00,24.00\r\n"2026-11-20",3,24.00,-8.00,16.00\r\n',
     );
-    expect([40, 120, 700, 4320].map(longSpan)).toEqual(['40 min', '2 h', '12 h', '3 days']);
+    expect([40, 120, 700, 4320].map(formatDuration)).toEqual(['40 min', '2 h', '12 h', '3 days']);
   });
 });

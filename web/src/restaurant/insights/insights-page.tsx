@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
-import { Segments } from '../../shared/ui/forms/segmented-control.tsx';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { SegmentedControl } from '../../shared/ui/forms/segmented-control.tsx';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { insights } from '../queries.ts';
-import { Voices } from './customer-feedback.tsx';
+import { CustomerFeedback } from './customer-feedback.tsx';
 import styles from './insights.module.css';
 import { MealTable } from './meal-table.tsx';
 import { NoInsights } from './no-insights.tsx';
@@ -28,7 +28,7 @@ export default function InsightsPage() {
   const weeks = params.get('weeks') === '12' ? '12' : '4';
   const read = useQuery({ ...insights(weeks), placeholderData: keepPreviousData });
   const choice = (
-    <Segments
+    <SegmentedControl
       label="How far back"
       segments={spans}
       value={weeks}
@@ -36,17 +36,17 @@ export default function InsightsPage() {
     />
   );
   return (
-    <KitchenPage title="Insights" actions={choice}>
+    <RestaurantPage title="Insights" actions={choice}>
       {read.isPending && <InsightsSkeleton />}
       {read.isError && !read.data && (
-        <LoadFailed reader="kitchen" what="your insights" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed reader="restaurant" what="your insights" error={read.error} onRetry={() => void read.refetch()} />
       )}
-      {read.data && <Shown insights={read.data} />}
-    </KitchenPage>
+      {read.data && <InsightsContent insights={read.data} />}
+    </RestaurantPage>
   );
 }
 
-function Shown({ insights: shown }: { insights: InsightsView }) {
+function InsightsContent({ insights: shown }: { insights: InsightsView }) {
   const isEmpty =
     shown.meals.length === 0 && shown.days.length === 0 && shown.weeks.every(({ ratings }) => ratings === 0);
   if (isEmpty) return <NoInsights />;
@@ -55,7 +55,7 @@ function Shown({ insights: shown }: { insights: InsightsView }) {
       <Suggestions suggestions={shown.suggestions} />
       <div className={styles.charts}>
         <WeekCharts weeks={shown.weeks} />
-        <Voices insights={shown} />
+        <CustomerFeedback insights={shown} />
       </div>
       <MealTable meals={shown.meals} />
       <SalesHistory days={shown.days} />

@@ -23,7 +23,7 @@ export function MealTable({ meals }: { meals: readonly InsightMeal[] }) {
             </tr>
           </thead>
           <tbody>
-            {meals.map(({ name, times, listed, sold, soldOut }) => (
+            {meals.map(({ name, listingCount, listed, sold, soldOut }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td className={styles.number}>
@@ -33,7 +33,7 @@ export function MealTable({ meals }: { meals: readonly InsightMeal[] }) {
                   </span>
                 </td>
                 <td className={styles.number}>
-                  {soldOut} of {times}
+                  {soldOut} of {listingCount}
                 </td>
               </tr>
             ))}

@@ -10,7 +10,7 @@ export function NoInsights() {
         picture="plate"
         title="Nothing to see yet"
         action={
-          <ButtonLink look="light" to="/new-menu-item">
+          <ButtonLink variant="light" to="/new-menu-item">
             Add New Meal
           </ButtonLink>
         }

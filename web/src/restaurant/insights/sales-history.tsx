@@ -3,7 +3,7 @@ import type { SalesDay } from '@fondly/contract/restaurant/insights';
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { csvAmount, csvCell, saveFile } from '../../shared/ui/data/csv.ts';
-import { fullDay } from './format-day.ts';
+import { formatCalendarDay } from './format-day.ts';
 import styles from './insights.module.css';
 
 const sum = (days: readonly SalesDay[], of: (day: SalesDay) => number) =>
@@ -19,7 +19,7 @@ export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
         </h2>
         {days.length > 0 && (
           <Button
-            look="default"
+            variant="default"
             onClick={() => saveFile(`sales-${days.at(-1)?.day}-${days[0]?.day}.csv`, salesCsv(days))}
           >
             <IconDownload size={20} aria-hidden />
@@ -50,7 +50,7 @@ export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
           <tbody>
             {days.map(({ day, orders, salesCents, refundsCents, netCents }) => (
               <tr key={day}>
-                <th scope="row">{fullDay(day)}</th>
+                <th scope="row">{formatCalendarDay(day)}</th>
                 <td className={styles.number}>{orders}</td>
                 <td className={`${styles.number} ${styles.wide}`}>{formatCents(salesCents)}</td>
                 <td className={`${styles.number} ${styles.wide}`}>{refundsCents ? formatCents(-refundsCents) : '–'}</td>

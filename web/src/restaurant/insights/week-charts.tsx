@@ -1,7 +1,7 @@
 import type { InsightWeek } from '@fondly/contract/restaurant/insights';
 import { BarChart } from '../../shared/charts/bar-chart.tsx';
-import { weekDay } from './format-day.ts';
-import { longSpan } from './format-duration.ts';
+import { formatMonthDay } from './format-day.ts';
+import { formatDuration } from './format-duration.ts';
 import styles from './insights.module.css';
 
 type Chart = {
@@ -11,7 +11,7 @@ type Chart = {
   remark: (weeks: readonly InsightWeek[]) => string;
   of: (week: InsightWeek) => number | null;
   text: (value: number) => string;
-  tick?: (value: number) => string;
+  formatTick?: (value: number) => string;
   atLeast: number;
 };
 
@@ -19,12 +19,13 @@ const sum = (weeks: readonly InsightWeek[], of: (week: InsightWeek) => number) =
   weeks.reduce((total, week) => total + of(week), 0);
 const share = (part: number, all: number): number | null => (all > 0 ? Math.round((part / all) * 100) : null);
 const percent = (value: number) => `${Math.round(value)}%`;
-const orNone = (value: number | null, text: (value: number) => string) => (value === null ? 'None yet' : text(value));
+const formatOrNone = (value: number | null, text: (value: number) => string) =>
+  value === null ? 'None yet' : text(value);
 
 const paid = (week: InsightWeek) => week.collected + week.noShows;
-const ended = (week: InsightWeek) => paid(week) + week.cancelledByCustomer + week.cancelledByKitchen;
+const ended = (week: InsightWeek) => paid(week) + week.canceledByCustomer + week.canceledByRestaurant;
 const rate = (weeks: readonly InsightWeek[], part: (week: InsightWeek) => number, all: typeof part) =>
-  orNone(share(sum(weeks, part), sum(weeks, all)), percent);
+  formatOrNone(share(sum(weeks, part), sum(weeks, all)), percent);
 
 const charts: Chart[] = [
   {
@@ -42,11 +43,11 @@ const charts: Chart[] = [
   },
   {
     title: 'Time to sell out',
-    whole: (weeks) => orNone(middle(weeks), longSpan),
+    whole: (weeks) => formatOrNone(medianMinutesToSellOut(weeks), formatDuration),
     remark: (weeks) =>
       `${sum(weeks, ({ soldOut }) => soldOut)} of ${sum(weeks, ({ meals }) => meals)} listings sold out`,
     of: ({ minutesToSellOut }) => minutesToSellOut && minutesToSellOut / 60,
-    text: (hours) => longSpan(hours * 60),
+    text: (hours) => formatDuration(hours * 60),
     atLeast: 3,
   },
   {
@@ -59,16 +60,16 @@ const charts: Chart[] = [
   },
   {
     title: 'Cancelled',
-    whole: (weeks) => rate(weeks, ({ cancelledByKitchen }) => cancelledByKitchen, ended),
+    whole: (weeks) => rate(weeks, ({ canceledByRestaurant }) => canceledByRestaurant, ended),
     remark: (weeks) =>
-      `${sum(weeks, (week) => week.cancelledByKitchen)} by you, ${sum(weeks, (week) => week.cancelledByCustomer)} by customers`,
-    of: (week) => share(week.cancelledByKitchen, ended(week)),
+      `${sum(weeks, (week) => week.canceledByRestaurant)} by you, ${sum(weeks, (week) => week.canceledByCustomer)} by customers`,
+    of: (week) => share(week.canceledByRestaurant, ended(week)),
     text: percent,
     atLeast: 30,
   },
   {
     title: 'Rating',
-    whole: (weeks) => orNone(average(weeks), (stars) => stars.toFixed(1)),
+    whole: (weeks) => formatOrNone(average(weeks), (stars) => stars.toFixed(1)),
     remark: (weeks) => {
       const count = sum(weeks, ({ ratings }) => ratings);
       return count === 1 ? '1 rating' : `${count} ratings`;
@@ -76,7 +77,7 @@ const charts: Chart[] = [
     of: ({ rating }) => rating,
     text: (stars) => stars.toFixed(1),
     // Five stars are the most, however round an axis would end.
-    tick: (stars) => (stars > 5 ? '' : stars.toFixed(1)),
+    formatTick: (stars) => (stars > 5 ? '' : stars.toFixed(1)),
     atLeast: 5,
   },
 ];
@@ -85,7 +86,7 @@ const charts: Chart[] = [
 export function WeekCharts({ weeks }: { weeks: readonly InsightWeek[] }) {
   return (
     <>
-      {charts.map(({ title, whole, remark, of, text, tick = text, atLeast }) => (
+      {charts.map(({ title, whole, remark, of, text, formatTick = text, atLeast }) => (
         <section key={title} className={styles.panel} aria-label={title}>
           <div>
             <h2 className={styles.label}>{title}</h2>
@@ -97,11 +98,11 @@ export function WeekCharts({ weeks }: { weeks: readonly InsightWeek[] }) {
             columns={['Week of', title]}
             bars={weeks.map((week) => ({
               key: week.week,
-              name: weekDay(week.week),
+              name: formatMonthDay(week.week),
               value: of(week),
-              text: orNone(of(week), text),
+              text: formatOrNone(of(week), text),
             }))}
-            tick={tick}
+            formatTick={formatTick}
             atLeast={atLeast}
           />
         </section>
@@ -111,7 +112,7 @@ export function WeekCharts({ weeks }: { weeks: readonly InsightWeek[] }) {
 }
 
 /** Of the weeks that have one, the one in the middle. */
-function middle(weeks: readonly InsightWeek[]): number | null {
+function medianMinutesToSellOut(weeks: readonly InsightWeek[]): number | null {
   const known = weeks.flatMap(({ minutesToSellOut }) => minutesToSellOut ?? []).sort((one, other) => one - other);
   return known[Math.floor((known.length - 1) / 2)] ?? null;
 }

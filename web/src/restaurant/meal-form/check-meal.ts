@@ -1,8 +1,8 @@
 import { parseDollars } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
-import type { Faults, FormValues } from '../../shared/ui/forms/use-server-form.ts';
-import { foodFaults } from './food-values.ts';
-import { daysOf, parseCount } from './parse-meal-form.ts';
+import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
+import { findFoodFaults } from './food-values.ts';
+import { parseCount, parseRecurringDays } from './parse-meal-form.ts';
 
 /** The kitchen's own clock, to the minute. */
 export type LocalNow = { date: string; time: string };
@@ -12,20 +12,20 @@ const noPrice = 'Please enter a price like 6.50.';
 const noCount = 'Please enter a whole number, 0 or more.';
 
 /** What can be seen to be wrong with a meal before it is sent: a sentence for each field at fault. */
-export function checkMeal(values: FormValues, now: LocalNow): Faults {
+export function checkMeal(values: FormValues, now: LocalNow): FieldErrors {
   const found: Record<string, string | null> = {
     name: values.name?.trim() ? null : missing,
     description: values.description?.trim() ? null : missing,
-    ...foodFaults(values),
+    ...findFoodFaults(values),
     ...checkPrices(values),
     availableQuantity: parseCount(values.availableQuantity) === null ? noCount : null,
     initialQuantity: values.initialQuantity?.trim() && parseCount(values.initialQuantity) === null ? noCount : null,
     ...checkWindow(values, now),
     ...(values.isRecurring !== undefined && checkRecurrence(values, now)),
   };
-  const faults: Faults = {};
-  for (const [field, fault] of Object.entries(found)) if (fault) faults[field] = fault;
-  return faults;
+  const fieldErrors: FieldErrors = {};
+  for (const [field, error] of Object.entries(found)) if (error) fieldErrors[field] = error;
+  return fieldErrors;
 }
 
 function checkPrices(values: FormValues) {
@@ -33,39 +33,39 @@ function checkPrices(values: FormValues) {
   const originalText = values.originalPriceCents?.trim() ?? '';
   const original = parseDollars(originalText);
   return {
-    priceCents: priceFault(price),
-    originalPriceCents: originalText ? originalFault(original, price) : null,
+    priceCents: findPriceFault(price),
+    originalPriceCents: originalText ? findOriginalPriceFault(original, price) : null,
   };
 }
 
-function priceFault(cents: number | null): string | null {
+function findPriceFault(cents: number | null): string | null {
   if (cents === null) return noPrice;
-  return cents > 0 && cents < policies.priceSmallestCents ? 'A price is $0.00 or at least $0.50.' : null;
+  return cents > 0 && cents < policies.priceMinCents ? 'A price is $0.00 or at least $0.50.' : null;
 }
 
-function originalFault(cents: number | null, priceCents: number | null): string | null {
+function findOriginalPriceFault(cents: number | null, priceCents: number | null): string | null {
   if (cents === null) return noPrice;
   return priceCents !== null && cents <= priceCents ? 'The original price must be above the price.' : null;
 }
 
 /** An end at or before the start lies on the next day, at most 6 hours past midnight. */
 function checkWindow({ availableDate: date, pickupStartTime: start, pickupEndTime: end }: FormValues, now: LocalNow) {
-  const latestNextDay = `${String(policies.windowLongestHoursPastMidnight).padStart(2, '0')}:00`;
+  const latestNextDay = `${String(policies.pickupMaxHoursPastMidnight).padStart(2, '0')}:00`;
   const isOvernight = Boolean(start && end && end <= start);
   const isOver = Boolean(start && end && !isOvernight && date === now.date && end <= now.time);
   return {
-    availableDate: dateFault(date, now),
+    availableDate: findDateFault(date, now),
     pickupStartTime: start ? null : 'Please enter a time.',
-    pickupEndTime: endFault(end, isOvernight && end !== undefined && end > latestNextDay, isOver),
+    pickupEndTime: findEndFault(end, isOvernight && end !== undefined && end > latestNextDay, isOver),
   };
 }
 
-function dateFault(date: string | undefined, now: LocalNow): string | null {
+function findDateFault(date: string | undefined, now: LocalNow): string | null {
   if (!date) return missing;
   return date < now.date ? 'The date cannot be before today.' : null;
 }
 
-function endFault(end: string | undefined, isBeforeStart: boolean, isOver: boolean): string | null {
+function findEndFault(end: string | undefined, isBeforeStart: boolean, isOver: boolean): string | null {
   if (!end) return 'Please enter a time.';
   if (isBeforeStart) return 'Pickup must end after it starts.';
   return isOver ? 'This pickup window is already over.' : null;
@@ -74,7 +74,7 @@ function endFault(end: string | undefined, isBeforeStart: boolean, isOver: boole
 function checkRecurrence(values: FormValues, now: LocalNow) {
   const end = values.recurringEndDate;
   return {
-    recurringDays: daysOf(values).length > 0 ? null : 'Please select at least one day for recurring meals',
+    recurringDays: parseRecurringDays(values).length > 0 ? null : 'Please select at least one day for recurring meals',
     recurringEndDate: end && end < now.date ? 'The end date cannot be before today.' : null,
   };
 }

@@ -1,17 +1,17 @@
 import { allergenNames, allergens, dietNames, diets } from '@fondly/contract/food';
 import { type ReactNode, useId, useState } from 'react';
-import type { Faults, FormValues } from '../../shared/ui/forms/use-server-form.ts';
+import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import styles from './choices.module.css';
 import { allergenAnswers, allergenField, dietField } from './food-values.ts';
 
-type Props = { first: FormValues; faults: Faults };
+type Props = { first: FormValues; fieldErrors: FieldErrors };
 
 /** The nine major allergens, with "Not stated" as an answer of its own, and the diets that the meal fits. */
-export function FoodFields({ first, faults }: Props) {
+export function FoodFields({ first, fieldErrors }: Props) {
   const [answer, setAnswer] = useState(first.allergenAnswer ?? 'not-stated');
   return (
     <>
-      <Choice legend="Allergens" fault={faults.allergens}>
+      <Choice legend="Allergens" error={fieldErrors.allergens}>
         {allergenAnswers.map(({ value, label }) => (
           <label key={value} className={styles.pill}>
             <input
@@ -19,7 +19,7 @@ export function FoodFields({ first, faults }: Props) {
               name="allergenAnswer"
               value={value}
               checked={value === answer}
-              aria-invalid={faults.allergens !== undefined}
+              aria-invalid={fieldErrors.allergens !== undefined}
               onChange={() => setAnswer(value)}
             />
             {label}
@@ -33,14 +33,14 @@ export function FoodFields({ first, faults }: Props) {
           ))}
         </Choice>
       )}
-      <Choice legend="Diets (optional)" fault={faults.diets}>
+      <Choice legend="Diets (optional)" error={fieldErrors.diets}>
         {diets.map((diet) => (
           <Check
             key={diet}
             name={dietField(diet)}
             label={dietNames[diet]}
             first={first}
-            isWrong={Boolean(faults.diets)}
+            isWrong={Boolean(fieldErrors.diets)}
           />
         ))}
       </Choice>
@@ -48,15 +48,15 @@ export function FoodFields({ first, faults }: Props) {
   );
 }
 
-function Choice({ legend, fault, children }: { legend: string; fault?: string | undefined; children: ReactNode }) {
+function Choice({ legend, error, children }: { legend: string; error?: string | undefined; children: ReactNode }) {
   const noteId = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={fault ? noteId : undefined}>
+    <fieldset className={styles.choice} aria-describedby={error ? noteId : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.pills}>{children}</div>
-      {fault && (
+      {error && (
         <p id={noteId} className={styles.fault}>
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>

@@ -1,4 +1,4 @@
-import { type Allergen, allergens, type Diet, dietFault, diets } from '@fondly/contract/food';
+import { type Allergen, allergens, type Diet, diets, findDietConflict } from '@fondly/contract/food';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 
 export const allergenField = (allergen: Allergen) => `allergen-${allergen}`;
@@ -14,7 +14,7 @@ export const allergenAnswers = [
 type Food = { allergens: Allergen[] | null; diets: Diet[] };
 
 /** What the form says of allergens and diets. "Some" that names none has not said anything yet. */
-export function readFood(values: FormValues): Food {
+export function parseFood(values: FormValues): Food {
   const chosen = allergens.filter((allergen) => values[allergenField(allergen)] !== undefined);
   const some = chosen.length > 0 ? chosen : null;
   const stated = { some, none: [] }[values.allergenAnswer ?? ''] ?? null;
@@ -22,7 +22,7 @@ export function readFood(values: FormValues): Food {
 }
 
 /** The fields of a form that begins with these. */
-export function foodValues({ allergens: stated, diets: chosen }: Food): FormValues {
+export function toFoodValues({ allergens: stated, diets: chosen }: Food): FormValues {
   const some = stated?.length ? 'some' : 'none';
   const fields = [...(stated ?? []).map(allergenField), ...chosen.map(dietField)];
   return {
@@ -31,11 +31,11 @@ export function foodValues({ allergens: stated, diets: chosen }: Food): FormValu
   };
 }
 
-export function foodFaults(values: FormValues): { allergens: string | null; diets: string | null } {
-  const food = readFood(values);
+export function findFoodFaults(values: FormValues): { allergens: string | null; diets: string | null } {
+  const food = parseFood(values);
   const isOpen = values.allergenAnswer === 'some' && food.allergens === null;
   return {
     allergens: isOpen ? 'Please choose what it contains, or "None of the nine".' : null,
-    diets: dietFault(food.allergens, food.diets),
+    diets: findDietConflict(food.allergens, food.diets),
   };
 }

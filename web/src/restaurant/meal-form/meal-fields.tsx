@@ -1,21 +1,21 @@
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
-import type { Faults, FormValues } from '../../shared/ui/forms/use-server-form.ts';
+import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { FoodFields } from './food-fields.tsx';
 import styles from './meal-form.module.css';
 import { TagChoice } from './tag-choice.tsx';
 
-type Props = { first: FormValues; faults: Faults; today: string };
+type Props = { first: FormValues; fieldErrors: FieldErrors; today: string };
 
 /** What the meal is, what it costs and when it is fetched (restaurant specification, section 5, Meal form). */
-export function MealFields({ first, faults, today }: Props) {
-  const field = (name: string) => ({ name, defaultValue: first[name], fault: faults[name] });
+export function MealFields({ first, fieldErrors, today }: Props) {
+  const field = (name: string) => ({ name, defaultValue: first[name], error: fieldErrors[name] });
   return (
     <>
       <TextField label="Name" {...field('name')} maxLength={120} autoComplete="off" />
       <TextAreaField label="Description" {...field('description')} maxLength={1000} rows={2} />
       <TextField label="Ingredients" optional {...field('ingredients')} maxLength={1000} autoComplete="off" />
-      <FoodFields first={first} faults={faults} />
+      <FoodFields first={first} fieldErrors={fieldErrors} />
       <div className={styles.two}>
         <TextField label="Price" {...field('priceCents')} inputMode="decimal" placeholder="6.50" autoComplete="off" />
         <TextField
@@ -41,7 +41,7 @@ export function MealFields({ first, faults, today }: Props) {
         <TextField label="Pickup start" {...field('pickupStartTime')} type="time" />
         <TextField label="Pickup end" {...field('pickupEndTime')} type="time" />
       </div>
-      <TagChoice first={first.tag ?? 'chefs-pick'} fault={faults.tag} />
+      <TagChoice first={first.tag ?? 'chefs-pick'} error={fieldErrors.tag} />
     </>
   );
 }

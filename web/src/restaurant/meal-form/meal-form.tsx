@@ -1,23 +1,23 @@
 import type { MealForm as MealInput } from '@fondly/contract/meals';
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import { checkMeal } from './check-meal.ts';
 import { demoPictures } from './demo-pictures.ts';
-import { explainMealFault } from './explain-meal-error.ts';
+import { explainMealError } from './explain-meal-error.ts';
 import { localNow } from './local-now.ts';
 import { MealFields } from './meal-fields.tsx';
 import styles from './meal-form.module.css';
 import { MealPreview } from './meal-preview.tsx';
-import { readMeal } from './parse-meal-form.ts';
+import { parseMealForm } from './parse-meal-form.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
-import { useUpload } from './use-image-upload.ts';
+import { useImageUpload } from './use-image-upload.ts';
 
 type Props = {
-  restaurant: OwnRestaurantView;
+  restaurant: StaffRestaurantView;
   /** What the fields begin with, by the field's name. */
   first: FormValues;
   submitLabel: string;
@@ -25,43 +25,43 @@ type Props = {
   send: (meal: MealInput) => Promise<void>;
   onCancel: () => void;
   /** Turns what `send` has thrown into faults; left out, it is the listing of a meal that failed. */
-  explain?: (thrown: unknown) => { faults?: Faults; problem?: string };
+  explain?: (thrown: unknown) => { fieldErrors?: FieldErrors; problem?: string };
   /** What must be known before the meal is changed. */
   note?: ReactNode;
   /** A day that is right as it is, though it may lie behind: the own day of a meal that repeats. */
-  keptDay?: string;
-  mayRepeat?: boolean;
+  originalDay?: string;
+  canRepeat?: boolean;
 };
 
 /** The form of a meal with what customers will see beside it. Nothing can be changed while it is being sent. */
 export function MealForm(props: Props) {
-  const { restaurant, first, submitLabel, send, onCancel, explain = explainMealFault, note, mayRepeat = true } = props;
+  const { restaurant, first, submitLabel, send, onCancel, explain = explainMealError, note, canRepeat = true } = props;
   const [values, setValues] = useState(first);
   const picture = usePicture(first.imageUrl ?? '');
-  const { faults, problem, isSending, formProps } = useServerForm({
-    check: (read) => checkMeal(read, clockFor(props, read)),
-    send: (read) => send(readMeal(read)),
+  const { fieldErrors, problem, isSending, formProps } = useServerForm({
+    check: (read) => checkMeal(read, getClock(props, read)),
+    send: (read) => send(parseMealForm(read)),
     explain,
   });
-  const follow = (event: FormEvent<HTMLFormElement>) => setValues(readFields(event.currentTarget));
+  const updateValues = (event: FormEvent<HTMLFormElement>) => setValues(readFormValues(event.currentTarget));
   const today = localNow(restaurant.timezone, new Date()).date;
   return (
-    <form className={styles.form} {...formProps} onChange={follow}>
+    <form className={styles.form} {...formProps} onChange={updateValues}>
       <fieldset className={styles.columns} disabled={isSending || picture.isUploading}>
         <div className={styles.side}>
           <MealPreview values={{ ...values, imageUrl: picture.value }} restaurant={restaurant} />
-          <PictureChoice {...picture} fault={picture.problem ?? faults.imageUrl ?? null} />
+          <PictureChoice {...picture} error={picture.problem ?? fieldErrors.imageUrl ?? null} />
         </div>
         <div className={styles.fields}>
           {note}
-          <MealFields first={first} faults={faults} today={today} />
-          {mayRepeat && <RecurringFields first={first} faults={faults} today={today} values={values} />}
+          <MealFields first={first} fieldErrors={fieldErrors} today={today} />
+          {canRepeat && <RecurringFields first={first} fieldErrors={fieldErrors} today={today} values={values} />}
           {problem && <Banner tone="error">{problem}</Banner>}
           <div className={styles.buttons}>
-            <Button look="default" onClick={onCancel}>
+            <Button variant="default" onClick={onCancel}>
               Cancel
             </Button>
-            <Button type="submit" busy={isSending}>
+            <Button type="submit" isPending={isSending}>
               {submitLabel}
             </Button>
           </div>
@@ -75,7 +75,7 @@ export function MealForm(props: Props) {
 function usePicture(first: string) {
   const [value, onChange] = useState(first);
   const [ownUrl, setOwnUrl] = useState(demoPictures.some(({ url }) => url === first) ? null : first || null);
-  const { upload, isUploading, problem } = useUpload((url) => {
+  const { upload, isUploading, problem } = useImageUpload((url) => {
     setOwnUrl(url);
     onChange(url);
   });
@@ -83,12 +83,12 @@ function usePicture(first: string) {
 }
 
 /** Of a day that is kept nothing has passed yet. */
-function clockFor({ restaurant, keptDay }: Props, { availableDate }: FormValues) {
-  if (keptDay !== undefined && availableDate === keptDay) return { date: keptDay, time: '00:00' };
+function getClock({ restaurant, originalDay }: Props, { availableDate }: FormValues) {
+  if (originalDay !== undefined && availableDate === originalDay) return { date: originalDay, time: '00:00' };
   return localNow(restaurant.timezone, new Date());
 }
 
-function readFields(form: HTMLFormElement): FormValues {
+function readFormValues(form: HTMLFormElement): FormValues {
   const read: FormValues = {};
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') read[name] = value;
   return read;

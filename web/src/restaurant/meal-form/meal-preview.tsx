@@ -1,22 +1,22 @@
 import type { MealView } from '@fondly/contract/meals';
 import { parseDollars } from '@fondly/contract/money';
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
-import { MealFood } from '../../shared/meal/allergens-and-diets.tsx';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import { AllergensAndDiets } from '../../shared/meal/allergens-and-diets.tsx';
 import { MealTags } from '../../shared/meal/meal-tags.tsx';
 import { Price } from '../../shared/meal/price.tsx';
-import { KitchenLogo } from '../../shared/restaurant/restaurant-logo.tsx';
+import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
-import { inputTimeInWords } from './local-now.ts';
+import { formatInputTime } from './local-now.ts';
 import styles from './meal-preview.module.css';
-import { parseCount, readMeal } from './parse-meal-form.ts';
+import { parseCount, parseMealForm } from './parse-meal-form.ts';
 
-type Props = { values: FormValues; restaurant: OwnRestaurantView };
+type Props = { values: FormValues; restaurant: StaffRestaurantView };
 
 /** The card as customers will see it, while it is still being written. */
 export function MealPreview({ values, restaurant }: Props) {
-  const meal = previewOf(values, restaurant);
-  const window = [values.pickupStartTime, values.pickupEndTime].map((time) => inputTimeInWords(time ?? ''));
+  const meal = toMealPreview(values, restaurant);
+  const window = [values.pickupStartTime, values.pickupEndTime].map((time) => formatInputTime(time ?? ''));
   return (
     <section aria-label="What customers will see" className={styles.preview}>
       <p className={styles.lead}>What customers will see</p>
@@ -26,11 +26,11 @@ export function MealPreview({ values, restaurant }: Props) {
       </div>
       <b className={styles.name}>{meal.name || 'Your meal'}</b>
       <span className={styles.by}>
-        <KitchenLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
+        <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
         by {restaurant.name}
       </span>
       {meal.description && <p className={styles.description}>{meal.description}</p>}
-      <MealFood meal={meal} />
+      <AllergensAndDiets meal={meal} />
       {window.every(Boolean) && <span className={styles.by}>{window.join(' to ')}</span>}
       {parseDollars(values.priceCents ?? '') !== null && (
         <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} />
@@ -39,8 +39,8 @@ export function MealPreview({ values, restaurant }: Props) {
   );
 }
 
-function previewOf(values: FormValues, restaurant: OwnRestaurantView): MealView {
-  const { name, description, priceCents, tag, availableDate, allergens = null, diets = [] } = readMeal(values);
+function toMealPreview(values: FormValues, restaurant: StaffRestaurantView): MealView {
+  const { name, description, priceCents, tag, availableDate, allergens = null, diets = [] } = parseMealForm(values);
   return {
     id: '',
     restaurantId: restaurant.id,
@@ -59,6 +59,6 @@ function previewOf(values: FormValues, restaurant: OwnRestaurantView): MealView 
     timezone: restaurant.timezone,
     // An empty field is a question still open, not a meal that is sold out.
     availableQuantity: parseCount(values.availableQuantity) ?? 1000,
-    block: null,
+    unavailableReason: null,
   };
 }

@@ -1,17 +1,17 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
-import { foodValues } from './food-values.ts';
+import { toFoodValues } from './food-values.ts';
 import { dayField } from './parse-meal-form.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** The fields of a form that begins with this meal. What is off or empty has no field. */
-export function mealValues(meal: OwnMealView): FormValues {
+export function toMealValues(meal: StaffMealView): FormValues {
   return {
     name: meal.name,
     description: meal.description,
     ...(meal.ingredients && { ingredients: meal.ingredients }),
-    ...foodValues(meal),
+    ...toFoodValues(meal),
     priceCents: dollars(meal.priceCents),
     ...(meal.originalPriceCents !== null && { originalPriceCents: dollars(meal.originalPriceCents) }),
     tag: meal.tag,
@@ -21,17 +21,17 @@ export function mealValues(meal: OwnMealView): FormValues {
     availableDate: meal.availableDate,
     pickupStartTime: meal.pickupStartTime,
     pickupEndTime: meal.pickupEndTime,
-    ...(meal.isRecurring && recurringValues(meal)),
+    ...(meal.isRecurring && toRecurringValues(meal)),
   };
 }
 
 /** The same as a new meal for one day: it does not repeat, and has the stock it was listed with. */
-export function copiedValues(meal: OwnMealView, availableDate: string): FormValues {
-  const copied = mealValues({ ...meal, isRecurring: false });
+export function toCopiedMealValues(meal: StaffMealView, availableDate: string): FormValues {
+  const copied = toMealValues({ ...meal, isRecurring: false });
   return { ...copied, availableDate, availableQuantity: String(meal.initialQuantity) };
 }
 
-function recurringValues({ recurringDays, recurringEndDate }: OwnMealView): FormValues {
+function toRecurringValues({ recurringDays, recurringEndDate }: StaffMealView): FormValues {
   return {
     isRecurring: 'on',
     ...Object.fromEntries(recurringDays.map((day) => [dayField(day), 'on'])),

@@ -1,9 +1,9 @@
-import { daysAgain, type Recurrence } from '@fondly/contract/restaurant/recurrence';
-import { dayName } from '@fondly/contract/time';
+import { listRecurringDays, type Recurrence } from '@fondly/contract/restaurant/recurrence';
+import { formatDay } from '@fondly/contract/time';
 import styles from './choices.module.css';
 
-const most = 4;
-const weeksAhead = 5;
+const maxDays = 4;
+const maxWeeksAhead = 5;
 
 type Props = { meal: Recurrence; from: string };
 
@@ -20,7 +20,7 @@ export function NextDays({ meal, from }: Props) {
 function nextDays(meal: Recurrence, from: string): string[] {
   if (!from) return [];
   const first = from > meal.availableDate ? from : meal.availableDate;
-  const last = new Date(Date.parse(first) + weeksAhead * 7 * 86_400_000).toISOString().slice(0, 10);
-  const days = daysAgain(meal, first, last).slice(0, most);
-  return days.map((day) => dayName(new Date(day), 'UTC'));
+  const last = new Date(Date.parse(first) + maxWeeksAhead * 7 * 86_400_000).toISOString().slice(0, 10);
+  const days = listRecurringDays(meal, first, last).slice(0, maxDays);
+  return days.map((day) => formatDay(new Date(day), 'UTC'));
 }

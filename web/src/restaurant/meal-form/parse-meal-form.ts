@@ -1,7 +1,7 @@
 import type { MealForm } from '@fondly/contract/meals';
 import { parseDollars } from '@fondly/contract/money';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
-import { readFood } from './food-values.ts';
+import { parseFood } from './food-values.ts';
 
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export const dayField = (day: number) => `recurringDay${day}`;
@@ -12,18 +12,18 @@ export function parseCount(text: string | undefined): number | null {
 }
 
 /** The days that are switched on, Sunday as 0. */
-export function daysOf(values: FormValues): number[] {
+export function parseRecurringDays(values: FormValues): number[] {
   return weekdayNames.map((_, day) => day).filter((day) => values[dayField(day)] !== undefined);
 }
 
 /** What the form says, as the contract wants it. To be asked once `checkMeal` has found no fault. */
-export function readMeal(values: FormValues): MealForm {
+export function parseMealForm(values: FormValues): MealForm {
   const isRecurring = values.isRecurring !== undefined;
   return {
     name: values.name ?? '',
     description: values.description ?? '',
     ingredients: values.ingredients?.trim() || null,
-    ...readFood(values),
+    ...parseFood(values),
     priceCents: parseDollars(values.priceCents ?? '') ?? 0,
     originalPriceCents: parseDollars(values.originalPriceCents ?? ''),
     tag: values.tag === 'discounted-menu' ? 'discounted-menu' : 'chefs-pick',
@@ -34,7 +34,7 @@ export function readMeal(values: FormValues): MealForm {
     pickupStartTime: values.pickupStartTime ?? '',
     pickupEndTime: values.pickupEndTime ?? '',
     isRecurring,
-    recurringDays: isRecurring ? daysOf(values) : [],
+    recurringDays: isRecurring ? parseRecurringDays(values) : [],
     recurringEndDate: (isRecurring && values.recurringEndDate) || null,
   };
 }

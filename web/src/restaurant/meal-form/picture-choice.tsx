@@ -12,11 +12,11 @@ type Props = {
   ownUrl: string | null;
   onFile: (file: File) => void;
   isUploading: boolean;
-  fault: string | null;
+  error: string | null;
 };
 
 /** A picture of the kitchen's own, one from our gallery, or none. */
-export function PictureChoice({ value, onChange, ownUrl, onFile, isUploading, fault }: Props) {
+export function PictureChoice({ value, onChange, ownUrl, onFile, isUploading, error }: Props) {
   const pictures = [
     ...(ownUrl ? [{ url: ownUrl, label: 'Yours', picture: ownUrl }] : []),
     { url: '', label: 'None', picture: '/pictures/v-plate.webp' },
@@ -26,8 +26,8 @@ export function PictureChoice({ value, onChange, ownUrl, onFile, isUploading, fa
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>Picture</legend>
       <UploadButton onFile={onFile} isUploading={isUploading} />
-      <p className={fault ? styles.fault : styles.hint} role={fault ? 'alert' : undefined}>
-        {fault ?? 'PNG or JPG, under 10MB. Landscape 4:3 looks best. Or choose one of ours:'}
+      <p className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
+        {error ?? 'PNG or JPG, under 10MB. Landscape 4:3 looks best. Or choose one of ours:'}
       </p>
       <div className={styles.pictures}>
         {pictures.map(({ url, label, picture }) => (
@@ -68,7 +68,7 @@ function UploadButton({ onFile, isUploading }: Pick<Props, 'onFile' | 'isUploadi
         tabIndex={-1}
         onChange={choose}
       />
-      <Button look="default" wide busy={isUploading} onClick={() => input.current?.click()}>
+      <Button variant="default" wide isPending={isUploading} onClick={() => input.current?.click()}>
         <IconUpload size={20} aria-hidden />
         Upload a picture
       </Button>

@@ -1,19 +1,19 @@
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
-import type { Faults, FormValues } from '../../shared/ui/forms/use-server-form.ts';
+import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import styles from './choices.module.css';
 import { NextDays } from './next-days.tsx';
-import { dayField, daysOf, weekdayNames } from './parse-meal-form.ts';
+import { dayField, parseRecurringDays, weekdayNames } from './parse-meal-form.ts';
 
-type Props = { first: FormValues; faults: Faults; today: string; values: FormValues };
+type Props = { first: FormValues; fieldErrors: FieldErrors; today: string; values: FormValues };
 
 /** Whether the meal comes again every week, on which days and until when. */
-export function RecurringFields({ first, faults, today, values }: Props) {
+export function RecurringFields({ first, fieldErrors, today, values }: Props) {
   const isRecurring = values.isRecurring !== undefined;
   const pattern = {
     availableDate: values.availableDate || today,
-    recurringDays: daysOf(values),
+    recurringDays: parseRecurringDays(values),
     recurringEndDate: values.recurringEndDate || null,
   };
   return (
@@ -26,7 +26,7 @@ export function RecurringFields({ first, faults, today, values }: Props) {
       />
       {isRecurring && (
         <>
-          <DayChoice first={first} fault={faults.recurringDays} />
+          <DayChoice first={first} error={fieldErrors.recurringDays} />
           {pattern.recurringDays.length > 0 && <NextDays meal={pattern} from={today} />}
           <TextField
             label="Repeat until"
@@ -35,7 +35,7 @@ export function RecurringFields({ first, faults, today, values }: Props) {
             type="date"
             min={today}
             defaultValue={first.recurringEndDate}
-            fault={faults.recurringEndDate}
+            error={fieldErrors.recurringEndDate}
           />
         </>
       )}
@@ -43,10 +43,10 @@ export function RecurringFields({ first, faults, today, values }: Props) {
   );
 }
 
-function DayChoice({ first, fault }: { first: FormValues; fault: string | undefined }) {
+function DayChoice({ first, error }: { first: FormValues; error: string | undefined }) {
   const noteId = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={fault ? noteId : undefined}>
+    <fieldset className={styles.choice} aria-describedby={error ? noteId : undefined}>
       <legend className={styles.legend}>Days</legend>
       <div className={styles.pills}>
         {weekdayNames.map((name, day) => (
@@ -55,15 +55,15 @@ function DayChoice({ first, fault }: { first: FormValues; fault: string | undefi
               type="checkbox"
               name={dayField(day)}
               defaultChecked={first[dayField(day)] !== undefined}
-              aria-invalid={fault !== undefined}
+              aria-invalid={error !== undefined}
             />
             {name}
           </label>
         ))}
       </div>
-      {fault && (
+      {error && (
         <p id={noteId} className={styles.fault}>
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>

@@ -6,7 +6,7 @@ const tags = [
 ] as const;
 
 /** The one tag of a meal. */
-export function TagChoice({ first, fault }: { first: string; fault: string | undefined }) {
+export function TagChoice({ first, error }: { first: string; error: string | undefined }) {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>Tag</legend>
@@ -18,7 +18,7 @@ export function TagChoice({ first, fault }: { first: string; fault: string | und
           </label>
         ))}
       </div>
-      {fault && <p className={styles.fault}>{fault}</p>}
+      {error && <p className={styles.fault}>{error}</p>}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import { useState } from 'react';
-import { isRefusal } from '../../shared/api/api-error.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 
 const notAnImage = 'Please select an image file (PNG, JPG, etc.)';
@@ -11,20 +11,20 @@ const failed = 'Failed to upload image. Please try again.';
  * Sends a picture and tells its address (restaurant specification, section 5, Image uploads). What can be seen to be no
  * picture, or too large, is refused before it is sent.
  */
-export function useUpload(onUploaded: (url: string) => void) {
+export function useImageUpload(onUploaded: (url: string) => void) {
   const [isUploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const upload = async (file: File) => {
-    const fault = pictureFault(file);
-    setProblem(fault);
-    if (fault) return;
+    const error = findPictureFault(file);
+    setProblem(error);
+    if (error) return;
     setUploading(true);
     try {
       const { url } = await call('POST /api/restaurant/images', { file });
       onUploaded(url);
     } catch (thrown) {
-      setProblem(isRefusal(thrown, 'image-not-image', 'too-large', 'too-many-requests') ? thrown.message : failed);
+      setProblem(isApiError(thrown, 'not-an-image', 'file-too-large', 'too-many-requests') ? thrown.message : failed);
     } finally {
       setUploading(false);
     }
@@ -33,7 +33,7 @@ export function useUpload(onUploaded: (url: string) => void) {
 }
 
 /** What can be seen to be wrong with a file before it is sent. */
-export function pictureFault({ type, size }: File): string | null {
+export function findPictureFault({ type, size }: File): string | null {
   if (!type.startsWith('image/')) return notAnImage;
-  return size >= policies.imageLargestBytes ? tooLarge : null;
+  return size >= policies.imageMaxBytes ? tooLarge : null;
 }

@@ -1,24 +1,25 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import styles from './meal-tile.module.css';
-import { putMeal } from './update-cached-meal.ts';
+import { updateCachedMeal } from './update-cached-meal.ts';
 
 /** On sale or not. It turns at once and turns back when the server says no; orders already paid stay as they are. */
-export function ActiveSwitch({ meal }: { meal: OwnMealView }) {
+export function ActiveSwitch({ meal }: { meal: StaffMealView }) {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isActive: boolean) =>
       call('PUT /api/restaurant/meals/:id/active', { params: { id: meal.id }, body: { isActive } }),
     onSuccess: (changed) => {
-      putMeal(queries, changed);
+      updateCachedMeal(queries, changed);
       const text = changed.isActive ? `${meal.name} is on sale` : `${meal.name} is paused. Paid orders stay.`;
       showToast({ tone: 'success', text });
     },
-    onError: (thrown) => showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') }),
+    onError: (thrown) =>
+      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') }),
   });
   const isActive = isPending ? variables : meal.isActive;
   return (

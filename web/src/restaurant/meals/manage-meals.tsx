@@ -2,15 +2,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
-import { ownMeals } from '../queries.ts';
-import { MealsShown } from './meals-content.tsx';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
+import { mealsQuery } from '../queries.ts';
+import { MealsContent } from './meals-content.tsx';
 import { MealsSkeleton } from './meals-skeleton.tsx';
 import { NoMeals } from './no-meals.tsx';
 
 /** The dashboard's tab "Manage Meals" (restaurant specification, section 2, Meals). */
 export function ManageMeals() {
-  const meals = useQuery(ownMeals());
+  const meals = useQuery(mealsQuery());
   const isEmpty = meals.data?.meals.length === 0;
   const add = (
     <ButtonLink to="/new-menu-item">
@@ -19,13 +19,13 @@ export function ManageMeals() {
     </ButtonLink>
   );
   return (
-    <KitchenPage title="Manage Meals" actions={isEmpty ? undefined : add}>
+    <RestaurantPage title="Manage Meals" actions={isEmpty ? undefined : add}>
       {meals.isPending && <MealsSkeleton />}
       {meals.isError && !meals.data && (
-        <LoadFailed reader="kitchen" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />
+        <LoadFailed reader="restaurant" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />
       )}
       {isEmpty && <NoMeals action={add} />}
-      {meals.data && !isEmpty && <MealsShown meals={meals.data.meals} />}
-    </KitchenPage>
+      {meals.data && !isEmpty && <MealsContent meals={meals.data.meals} />}
+    </RestaurantPage>
   );
 }

@@ -1,13 +1,13 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { IconBolt, IconChefHat, IconFlame, IconRepeat } from '@tabler/icons-react';
 import styles from './meal-badges.module.css';
-import { daysInWords, isOnlyTemplate, isTemplate, isWindowOver, stockState } from './meal-states.ts';
+import { formatWeekdays, isTemplate, isTemplateOnly, isWindowOver, stockState } from './meal-states.ts';
 
-type Props = { meal: OwnMealView; isEnded: boolean; now: Date };
+type Props = { meal: StaffMealView; isEnded: boolean; now: Date };
 
 /** What a kitchen must see of a meal at a glance. The most pressing word comes first. */
 export function MealBadges({ meal, isEnded, now }: Props) {
-  const stock = isOnlyTemplate(meal, now) ? 'normal' : stockState(meal.availableQuantity);
+  const stock = isTemplateOnly(meal, now) ? 'normal' : stockState(meal.availableQuantity);
   return (
     <div className={styles.badges}>
       {isEnded && <span className={styles.badge}>{isWindowOver(meal, now) ? 'Pickup Ended' : 'Expired'}</span>}
@@ -21,7 +21,7 @@ export function MealBadges({ meal, isEnded, now }: Props) {
       {isTemplate(meal) && (
         <span className={styles.badge}>
           <IconRepeat size={16} aria-hidden />
-          {daysInWords(meal.recurringDays)}
+          {formatWeekdays(meal.recurringDays)}
         </span>
       )}
       {meal.isRecurringInstance && (

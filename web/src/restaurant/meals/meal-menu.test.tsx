@@ -2,12 +2,12 @@ import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
-import { bringTabs } from '../dashboard/dashboard-tabs.ts';
-import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { preloadTabs } from '../dashboard/dashboard-tabs.ts';
+import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
 import { meal, now, yesterdaysMeal } from '../testing/sample-data.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
-beforeAll(bringTabs);
+beforeAll(preloadTabs);
 
 const list = 'GET /api/restaurant/meals';
 const edit = 'PUT /api/restaurant/meals/:id';
@@ -19,7 +19,7 @@ const stock = 'PUT /api/restaurant/meals/:id/stock';
 const meals = (...some: (typeof meal)[]) => ok(list, { meals: some });
 
 const open = (some: (typeof meal)[], replies = {}, show = '') =>
-  openKitchen(`/dashboard?tab=meals${show}`, DashboardPage, { [list]: [meals(...some)], ...replies });
+  openRestaurantPage(`/dashboard?tab=meals${show}`, DashboardPage, { [list]: [meals(...some)], ...replies });
 type Page = Awaited<ReturnType<typeof open>>;
 
 async function choose(page: Page, of: typeof meal, entry: string) {
@@ -55,7 +55,7 @@ describe('The menu of a meal: restaurant specification, sections 2 and 5', () =>
           allergens: ['eggs'],
           diets: [],
         },
-        ...{ priceCents: 750, originalPriceCents: 1600, tag: 'chefs-pick', imageUrl, seen: 4 },
+        ...{ priceCents: 750, originalPriceCents: 1600, tag: 'chefs-pick', imageUrl, expected: 4 },
         ...{ availableQuantity: 4, initialQuantity: 12, availableDate: '2026-11-20', pickupStartTime: '17:30' },
         ...{ pickupEndTime: '19:00', isRecurring: false, recurringDays: [], recurringEndDate: null },
       },
@@ -74,14 +74,14 @@ describe('The menu of a meal: restaurant specification, sections 2 and 5', () =>
 
     await vi.waitFor(() =>
       expect(page.sent(edit)).toMatchObject([
-        { seen: 4, availableQuantity: 9 },
-        { seen: 2, availableQuantity: 9 },
+        { expected: 4, availableQuantity: 9 },
+        { expected: 2, availableQuantity: 9 },
       ]),
     );
   });
 
   test('a window that was promised says so and the form stays', async () => {
-    const page = await open([meal], { [edit]: [refused('window-promised')] });
+    const page = await open([meal], { [edit]: [refused('pickup-window-has-orders')] });
     await choose(page, meal, 'Edit');
 
     await page.person.click(await page.findByRole('button', { name: 'Save changes' }));
@@ -161,16 +161,16 @@ describe('In a hurry', () => {
     await page.person.click(await page.findByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
     await vi.advanceTimersByTimeAsync(600);
 
-    expect(page.sent(stock)).toEqual([{ seen: 4, availableQuantity: 0 }]);
+    expect(page.sent(stock)).toEqual([{ expected: 4, availableQuantity: 0 }]);
   });
 
   test('one tap lists what was sold yesterday, without what is listed today already', async () => {
     const bun = { ...yesterdaysMeal, id: yesterdaysMeal.id.replace('d02', 'd05'), name: 'Mochi' };
-    const again = { ...meal, id: meal.id.replace('d01', 'd06') };
+    const relisted = { ...meal, id: meal.id.replace('d01', 'd06') };
     const page = await open(
       [meal, yesterdaysMeal, bun, { ...yesterdaysMeal, id: meal.id.replace('d01', 'd07'), name: meal.name }],
       {
-        [repeat]: [ok(repeat, again), ok(repeat, again)],
+        [repeat]: [ok(repeat, relisted), ok(repeat, relisted)],
       },
     );
     expect((await page.findByRole('region', { name: 'Yesterday' })).textContent).toContain('Matcha Bun Box, Mochi');

@@ -1,20 +1,20 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { Menu } from '@mantine/core';
 import { IconClockOff, IconClockPlay, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { RemoveDialog } from './dialogs/delete-meal-dialog.tsx';
+import { DeleteMealDialog } from './dialogs/delete-meal-dialog.tsx';
 import { MealDialog } from './dialogs/meal-dialog.tsx';
 import styles from './meal-menu.module.css';
 import { isExpired, isTemplate, isWindowOver } from './meal-states.ts';
-import { useExpire } from './use-expire-meal.ts';
+import { useExpireMeal } from './use-expire-meal.ts';
 
-type Props = { meal: OwnMealView; now: Date };
-type Open = 'edit' | 'duplicate' | 'remove';
+type Props = { meal: StaffMealView; now: Date };
+type MealDialogName = 'edit' | 'duplicate' | 'remove';
 
 /** What is done with a meal now and then. Each entry that needs more than a tap opens a dialog of its own. */
 export function MealMenu({ meal, now }: Props) {
-  const [open, setOpen] = useState<Open | null>(null);
-  const expire = useExpire(meal);
+  const [open, setOpen] = useState<MealDialogName | null>(null);
+  const expire = useExpireMeal(meal);
   const isOver = isWindowOver(meal, now);
   const close = () => setOpen(null);
   return (
@@ -54,8 +54,8 @@ export function MealMenu({ meal, now }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {(open === 'edit' || open === 'duplicate') && <MealDialog meal={meal} now={now} act={open} onClose={close} />}
-      <RemoveDialog meal={meal} isOpen={open === 'remove'} onClose={close} />
+      {(open === 'edit' || open === 'duplicate') && <MealDialog meal={meal} now={now} mode={open} onClose={close} />}
+      <DeleteMealDialog meal={meal} isOpen={open === 'remove'} onClose={close} />
     </>
   );
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { meal, now, yesterdaysMeal } from '../testing/sample-data.ts';
-import { daysInWords, fitsFilter, mealFilters, nextListingDay, stockState, yesterdaysToRepeat } from './meal-states.ts';
+import {
+  findMealsToRelist,
+  formatWeekdays,
+  matchesFilter,
+  mealFilters,
+  nextListingDay,
+  stockState,
+} from './meal-states.ts';
 
 describe('Meals by the kitchen’s own day', () => {
   const overMidnight = { ...yesterdaysMeal, pickupEnd: '2026-11-21T03:00:00.000Z' };
@@ -17,7 +24,7 @@ describe('Meals by the kitchen’s own day', () => {
     { what: 'a pattern whose day is over', one: { ...yesterdaysMeal, isRecurring: true }, groups: ['recurring'] },
     { what: 'made from a pattern', one: { ...meal, isRecurring: true, isRecurringInstance: true }, groups: ['today'] },
   ])('$what is $groups', ({ one, groups }) => {
-    expect(mealFilters.filter((filter) => fitsFilter(one, filter, now))).toEqual(['all', ...groups]);
+    expect(mealFilters.filter((filter) => matchesFilter(one, filter, now))).toEqual(['all', ...groups]);
   });
 
   test.for([
@@ -37,7 +44,7 @@ describe('Meals by the kitchen’s own day', () => {
     { what: 'one of the day before', list: [{ ...yesterdaysMeal, availableDate: '2026-11-18' }], count: 0 },
     { what: 'one that is still open', list: [overMidnight], count: 0 },
   ])('yesterday’s to list again: $what makes $count', ({ list, count }) => {
-    expect(yesterdaysToRepeat(list, now).repeatable).toHaveLength(count);
+    expect(findMealsToRelist(list, now).repeatable).toHaveLength(count);
   });
 
   test.for([
@@ -56,6 +63,6 @@ describe('Meals by the kitchen’s own day', () => {
     { days: [1, 3, 4], words: 'Mon, Wed, Thu' },
     { days: [0, 1, 2, 3, 4, 5, 6], words: 'Every day' },
   ])('$days reads $words', ({ days, words }) => {
-    expect(daysInWords(days)).toBe(words);
+    expect(formatWeekdays(days)).toBe(words);
   });
 });

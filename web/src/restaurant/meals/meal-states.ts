@@ -1,50 +1,51 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
-import { daysAfter, localDay } from '@fondly/contract/time';
+import { daysAfter, toLocalDate } from '@fondly/contract/time';
 
 export const mealFilters = ['all', 'today', 'upcoming', 'recurring', 'past'] as const;
 export type MealFilter = (typeof mealFilters)[number];
 
 /** A recurring meal is the pattern of the days to come, and itself on sale on its own day. */
-export function isTemplate({ isRecurring, isRecurringInstance }: OwnMealView): boolean {
+export function isTemplate({ isRecurring, isRecurringInstance }: StaffMealView): boolean {
   return isRecurring && !isRecurringInstance;
 }
 
 /** Whether nothing of it is for sale but what will be made from it: its own day lies behind. */
-export function isOnlyTemplate(meal: OwnMealView, now: Date): boolean {
-  return isTemplate(meal) && dayGroupOf(meal, now) === 'past';
+export function isTemplateOnly(meal: StaffMealView, now: Date): boolean {
+  return isTemplate(meal) && getDayGroup(meal, now) === 'past';
 }
 
 /** A pattern stands under "recurring" and, until its own day is over, with that day's meals too. */
-export function fitsFilter(meal: OwnMealView, filter: MealFilter, now: Date): boolean {
+export function matchesFilter(meal: StaffMealView, filter: MealFilter, now: Date): boolean {
   if (filter === 'all') return true;
   if (filter === 'recurring') return isTemplate(meal);
-  return dayGroupOf(meal, now) === filter && !(filter === 'past' && isTemplate(meal));
+  return getDayGroup(meal, now) === filter && !(filter === 'past' && isTemplate(meal));
 }
 
 /** A window that began yesterday and runs past midnight still belongs to today. */
-function dayGroupOf(meal: OwnMealView, now: Date): 'today' | 'upcoming' | 'past' {
-  const today = localDay(now, meal.timezone);
+function getDayGroup(meal: StaffMealView, now: Date): 'today' | 'upcoming' | 'past' {
+  const today = toLocalDate(now, meal.timezone);
   if (meal.availableDate > today) return 'upcoming';
   return meal.availableDate < today && hasEnded(meal, now) ? 'past' : 'today';
 }
 
 /** Whether it could be bought when it was read; its end may have come since, see `hasEnded`. */
-export const isOnSale = ({ block, isActive }: OwnMealView): boolean => isActive && block === null;
+export const isOnSale = ({ unavailableReason, isActive }: StaffMealView): boolean =>
+  isActive && unavailableReason === null;
 
-export const isWindowOver = ({ pickupEnd }: OwnMealView, now: Date): boolean => new Date(pickupEnd) <= now;
-export const isExpired = ({ expiresAt }: OwnMealView, now: Date): boolean =>
+export const isWindowOver = ({ pickupEnd }: StaffMealView, now: Date): boolean => new Date(pickupEnd) <= now;
+export const isExpired = ({ expiresAt }: StaffMealView, now: Date): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now;
 
 /** Past its window, or expired earlier by hand. */
-export function hasEnded(meal: OwnMealView, now: Date): boolean {
+export function hasEnded(meal: StaffMealView, now: Date): boolean {
   return isWindowOver(meal, now) || isExpired(meal, now);
 }
 
 /** What was on sale yesterday, can still be sold at its hours today, and is not listed for today yet. */
-export function yesterdaysToRepeat(meals: OwnMealView[], now: Date): { repeatable: OwnMealView[]; today: string } {
+export function findMealsToRelist(meals: StaffMealView[], now: Date): { repeatable: StaffMealView[]; today: string } {
   const timezone = meals[0]?.timezone ?? 'UTC';
-  const today = localDay(now, timezone);
+  const today = toLocalDate(now, timezone);
   const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
   const listed = new Set(meals.filter(({ availableDate }) => availableDate === today).map(({ name }) => name));
   const repeatable = meals.filter(
@@ -60,22 +61,22 @@ export function yesterdaysToRepeat(meals: OwnMealView[], now: Date): { repeatabl
 /** Restaurant specification, section 4, Meal: 0 is out of stock, 1 to 3 is low. */
 export function stockState(availableQuantity: number): 'out' | 'low' | 'normal' {
   if (availableQuantity === 0) return 'out';
-  return availableQuantity <= policies.lowStockAt ? 'low' : 'normal';
+  return availableQuantity <= policies.lowStockThreshold ? 'low' : 'normal';
 }
 
 /** The day a meal can be listed for again: today while its window is not over yet, else tomorrow. */
-export function nextListingDay(meal: OwnMealView, now: Date): { date: string; isToday: boolean } {
-  const today = localDay(now, meal.timezone);
+export function nextListingDay(meal: StaffMealView, now: Date): { date: string; isToday: boolean } {
+  const today = toLocalDate(now, meal.timezone);
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: meal.timezone });
   const isOvernight = meal.pickupEndTime <= meal.pickupStartTime;
   const isToday = meal.availableDate !== today && (isOvernight || meal.pickupEndTime > clock.format(now));
-  return { date: isToday ? today : localDay(daysAfter(now, 1), meal.timezone), isToday };
+  return { date: isToday ? today : toLocalDate(daysAfter(now, 1), meal.timezone), isToday };
 }
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** [1, 2, 3, 4, 5] as "Mon to Fri", [0, 6] as "Sun, Sat", all seven as "Every day". */
-export function daysInWords(days: readonly number[]): string {
+export function formatWeekdays(days: readonly number[]): string {
   const sorted = days.toSorted((a, b) => a - b);
   const names = sorted.map((day) => dayNames[day]);
   if (names.length === 7) return 'Every day';

@@ -1,28 +1,28 @@
-import type { OwnMealView } from '@fondly/contract/meals';
-import { dayOrToday, localDay, pickupWindow } from '@fondly/contract/time';
+import type { StaffMealView } from '@fondly/contract/meals';
+import { formatDayOrToday, formatPickupWindow, toLocalDate } from '@fondly/contract/time';
 import { Price } from '../../shared/meal/price.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { NextDays } from '../meal-form/next-days.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import { MealBadges } from './meal-badges.tsx';
 import { MealMenu } from './meal-menu.tsx';
-import { daysInWords, hasEnded, isOnlyTemplate, isTemplate } from './meal-states.ts';
+import { formatWeekdays, hasEnded, isTemplate, isTemplateOnly } from './meal-states.ts';
 import styles from './meal-tile.module.css';
-import { ListAgain } from './relist-button.tsx';
-import { StockLine } from './stock-control.tsx';
+import { RelistButton } from './relist-button.tsx';
+import { StockControl } from './stock-control.tsx';
 
 type Props = {
-  meal: OwnMealView;
+  meal: StaffMealView;
   /** All own meals, to see whether this one is listed again already. */
-  meals: OwnMealView[];
+  meals: StaffMealView[];
   now: Date;
 };
 
 /** One of the kitchen's own meals, with all that is changed in a hurry. */
 export function MealTile({ meal, meals, now }: Props) {
-  const isPattern = isOnlyTemplate(meal, now);
-  const isEnded = !isPattern && hasEnded(meal, now);
-  const comesAgain = isTemplate(meal) && (isPattern || isEnded);
+  const isTemplateWithoutDay = isTemplateOnly(meal, now);
+  const isEnded = !isTemplateWithoutDay && hasEnded(meal, now);
+  const isRepeating = isTemplate(meal) && (isTemplateWithoutDay || isEnded);
   return (
     <article className={styles.tile} data-off={isEnded || !meal.isActive || undefined} aria-label={meal.name}>
       <div className={styles.top}>
@@ -38,25 +38,27 @@ export function MealTile({ meal, meals, now }: Props) {
         <div className={styles.head}>
           <div>
             <h2 className={styles.name}>{meal.name}</h2>
-            <p className={styles.when}>{whenWords(meal, now)}</p>
+            <p className={styles.when}>{formatPickupTime(meal, now)}</p>
           </div>
           <MealMenu meal={meal} now={now} />
         </div>
         <div className={styles.row}>
           <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} size="row" />
-          {(!isEnded || comesAgain) && <ActiveSwitch meal={meal} />}
+          {(!isEnded || isRepeating) && <ActiveSwitch meal={meal} />}
         </div>
-        {comesAgain && <NextDays meal={meal} from={localDay(now, meal.timezone)} />}
-        {isEnded && !comesAgain && <ListAgain meal={meal} meals={meals} now={now} />}
-        {!isEnded && !isPattern && <StockLine meal={meal} />}
+        {isRepeating && <NextDays meal={meal} from={toLocalDate(now, meal.timezone)} />}
+        {isEnded && !isRepeating && <RelistButton meal={meal} meals={meals} now={now} />}
+        {!isEnded && !isTemplateWithoutDay && <StockControl meal={meal} />}
       </div>
     </article>
   );
 }
 
-function whenWords(meal: OwnMealView, now: Date): string {
+function formatPickupTime(meal: StaffMealView, now: Date): string {
   const start = new Date(meal.pickupStart);
-  const window = pickupWindow(start, new Date(meal.pickupEnd), meal.timezone);
-  const day = isOnlyTemplate(meal, now) ? daysInWords(meal.recurringDays) : dayOrToday(start, meal.timezone, now);
+  const window = formatPickupWindow(start, new Date(meal.pickupEnd), meal.timezone);
+  const day = isTemplateOnly(meal, now)
+    ? formatWeekdays(meal.recurringDays)
+    : formatDayOrToday(start, meal.timezone, now);
   return `${day}, ${window}`;
 }

@@ -1,14 +1,14 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { SearchField } from '../../shared/ui/forms/search-field.tsx';
 import { useNow } from '../use-now.ts';
-import { fitsFilter, type MealFilter, mealFilters } from './meal-states.ts';
+import { type MealFilter, matchesFilter, mealFilters } from './meal-states.ts';
 import { MealTile } from './meal-tile.tsx';
 import styles from './meals.module.css';
-import { YesterdaysAgain } from './relist-yesterday.tsx';
+import { RelistYesterday } from './relist-yesterday.tsx';
 
 const labels: Record<MealFilter, string> = {
   all: 'All',
@@ -19,22 +19,24 @@ const labels: Record<MealFilter, string> = {
 };
 
 /** The own meals under a filter that stands in the address, and a search by name that does not. */
-export function MealsShown({ meals }: { meals: OwnMealView[] }) {
+export function MealsContent({ meals }: { meals: StaffMealView[] }) {
   const now = useNow();
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
   const shown = params.get('show');
-  const fits = (meal: OwnMealView, under: MealFilter) => fitsFilter(meal, under, now);
+  const isShownUnder = (meal: StaffMealView, under: MealFilter) => matchesFilter(meal, under, now);
   // Whoever comes here mostly comes for today. Decided once: a meal listed meanwhile must not change the view.
-  const [usual] = useState<MealFilter>(() => (meals.some((meal) => fits(meal, 'today')) ? 'today' : 'all'));
-  const filter = mealFilters.find((one) => one === shown) ?? usual;
-  const kept = meals.filter(
-    (meal) => fits(meal, filter) && meal.name.toLowerCase().includes(search.trim().toLowerCase()),
+  const [defaultFilter] = useState<MealFilter>(() =>
+    meals.some((meal) => isShownUnder(meal, 'today')) ? 'today' : 'all',
+  );
+  const filter = mealFilters.find((one) => one === shown) ?? defaultFilter;
+  const matching = meals.filter(
+    (meal) => isShownUnder(meal, filter) && meal.name.toLowerCase().includes(search.trim().toLowerCase()),
   );
   const chips = mealFilters.map((value) => ({
     value,
     label: labels[value],
-    count: meals.filter((meal) => fits(meal, value)).length,
+    count: meals.filter((meal) => isShownUnder(meal, value)).length,
   }));
   return (
     <>
@@ -48,12 +50,12 @@ export function MealsShown({ meals }: { meals: OwnMealView[] }) {
         <SearchField label="Search meals" value={search} onChange={setSearch} />
       </div>
       <p className="visually-hidden" role="status">
-        {kept.length} {kept.length === 1 ? 'meal' : 'meals'} shown
+        {matching.length} {matching.length === 1 ? 'meal' : 'meals'} shown
       </p>
-      {(filter === 'today' || filter === 'all') && <YesterdaysAgain meals={meals} now={now} />}
-      {kept.length === 0 && <NothingKept />}
+      {(filter === 'today' || filter === 'all') && <RelistYesterday meals={meals} now={now} />}
+      {matching.length === 0 && <NoMatchingMeals />}
       <ul className={styles.grid}>
-        {kept.map((meal) => (
+        {matching.map((meal) => (
           <li key={meal.id}>
             <MealTile meal={meal} meals={meals} now={now} />
           </li>
@@ -63,7 +65,7 @@ export function MealsShown({ meals }: { meals: OwnMealView[] }) {
   );
 }
 
-function NothingKept() {
+function NoMatchingMeals() {
   return (
     <div className={styles.empty}>
       <EmptyState picture="bowls" title="No meals here">

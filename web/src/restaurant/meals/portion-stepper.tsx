@@ -3,10 +3,10 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { SoldOutButton } from './sold-out-button.tsx';
 import styles from './stock-control.module.css';
 
-type Props = { name: string; shown: number; onChange: (portions: number) => void; onSoldOut: () => void };
+type Props = { name: string; shown: number; onChange: (portions: number) => void; onSellOut: () => void };
 
 /** How many portions of a meal can be bought: minus, number, plus, and one tap to nothing left. */
-export function PortionStepper({ name, shown, onChange, onSoldOut }: Props) {
+export function PortionStepper({ name, shown, onChange, onSellOut }: Props) {
   return (
     <>
       <fieldset className={styles.stepper}>
@@ -27,13 +27,13 @@ export function PortionStepper({ name, shown, onChange, onSoldOut }: Props) {
           type="button"
           className={styles.step}
           aria-label={`One more of ${name}`}
-          disabled={shown >= policies.portionsListedLargest}
+          disabled={shown >= policies.maxListedPortions}
           onClick={() => onChange(shown + 1)}
         >
           <IconPlus size={20} aria-hidden />
         </button>
       </fieldset>
-      {shown > 0 && <SoldOutButton name={name} onPress={onSoldOut} />}
+      {shown > 0 && <SoldOutButton name={name} onPress={onSellOut} />}
     </>
   );
 }

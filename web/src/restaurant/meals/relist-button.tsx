@@ -1,7 +1,7 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
@@ -9,10 +9,10 @@ import { keys } from '../queries.ts';
 import { nextListingDay } from './meal-states.ts';
 import styles from './meal-tile.module.css';
 
-type Props = { meal: OwnMealView; meals: OwnMealView[]; now: Date };
+type Props = { meal: StaffMealView; meals: StaffMealView[]; now: Date };
 
 /** One tap lists an ended meal anew, for today, or for tomorrow when today's window is over already. */
-export function ListAgain({ meal, meals, now }: Props) {
+export function RelistButton({ meal, meals, now }: Props) {
   const queries = useQueryClient();
   const { date, isToday } = nextListingDay(meal, now);
   const day = isToday ? 'today' : 'tomorrow';
@@ -24,7 +24,7 @@ export function ListAgain({ meal, meals, now }: Props) {
       return Promise.all([keys.meals, keys.dashboard].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onError: (thrown) =>
-      showToast({ tone: 'error', text: sentenceOf(thrown, 'Failed to create menu item. Please try again.') }),
+      showToast({ tone: 'error', text: toErrorMessage(thrown, 'Failed to create menu item. Please try again.') }),
   });
   if (meals.some((other) => other.name === meal.name && other.availableDate === date)) {
     return (
@@ -35,7 +35,7 @@ export function ListAgain({ meal, meals, now }: Props) {
     );
   }
   return (
-    <Button look="light" className={styles.again} busy={isPending} onClick={() => mutate()}>
+    <Button variant="light" className={styles.again} isPending={isPending} onClick={() => mutate()}>
       <IconCopy size={20} aria-hidden />
       List again {isToday ? '' : 'for tomorrow'}
       <span className="visually-hidden">

@@ -1,20 +1,20 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys } from '../queries.ts';
-import { yesterdaysToRepeat } from './meal-states.ts';
+import { findMealsToRelist } from './meal-states.ts';
 import styles from './meals.module.css';
 
-type Props = { meals: OwnMealView[]; now: Date };
+type Props = { meals: StaffMealView[]; now: Date };
 
 /** One tap lists for today what was on sale yesterday and is not listed yet. What repeats by itself is left out. */
-export function YesterdaysAgain({ meals, now }: Props) {
+export function RelistYesterday({ meals, now }: Props) {
   const queries = useQueryClient();
-  const { repeatable, today } = yesterdaysToRepeat(meals, now);
+  const { repeatable, today } = findMealsToRelist(meals, now);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       for (const { id } of repeatable) {
@@ -24,7 +24,7 @@ export function YesterdaysAgain({ meals, now }: Props) {
     },
     onSuccess: (count) => showToast({ tone: 'success', text: `${mealCount(count)} listed for today` }),
     onError: (thrown) =>
-      showToast({ tone: 'error', text: sentenceOf(thrown, 'Failed to create menu item. Please try again.') }),
+      showToast({ tone: 'error', text: toErrorMessage(thrown, 'Failed to create menu item. Please try again.') }),
     onSettled: () =>
       Promise.all([keys.meals, keys.dashboard].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
@@ -34,7 +34,7 @@ export function YesterdaysAgain({ meals, now }: Props) {
       <p>
         <b>Yesterday you sold {mealCount(repeatable.length)}:</b> {repeatable.map(({ name }) => name).join(', ')}
       </p>
-      <Button busy={isPending} onClick={() => mutate()}>
+      <Button isPending={isPending} onClick={() => mutate()}>
         <IconCopy size={20} aria-hidden />
         List yesterday's again
       </Button>

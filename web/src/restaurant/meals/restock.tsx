@@ -1,10 +1,10 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './stock-control.module.css';
 
-type Props = { meal: OwnMealView; onRestock: (portions: number) => void };
+type Props = { meal: StaffMealView; onRestock: (portions: number) => void };
 
 /** The field takes the place of the button that was just pressed, and its focus. */
 const focus = (field: HTMLInputElement | null) => field?.focus();
@@ -15,20 +15,20 @@ const focus = (field: HTMLInputElement | null) => field?.focus();
 export function Restock({ meal, onRestock }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [portions, setPortions] = useState('');
-  const usual = Math.max(1, meal.initialQuantity - meal.soldToday);
+  const suggested = Math.max(1, meal.initialQuantity - meal.soldToday);
   if (!isAsking) {
-    const ask = () => {
-      setPortions(String(usual));
+    const startAsking = () => {
+      setPortions(String(suggested));
       setAsking(true);
     };
     return (
-      <button type="button" className={styles.restock} aria-label={`Restock ${meal.name}`} onClick={ask}>
+      <button type="button" className={styles.restock} aria-label={`Restock ${meal.name}`} onClick={startAsking}>
         Restock
       </button>
     );
   }
   const number = Number(portions);
-  const isGood = Number.isInteger(number) && number > 0 && number <= policies.portionsListedLargest;
+  const isGood = Number.isInteger(number) && number > 0 && number <= policies.maxListedPortions;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isGood) return;
@@ -41,14 +41,14 @@ export function Restock({ meal, onRestock }: Props) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={policies.portionsListedLargest}
+        max={policies.maxListedPortions}
         aria-label={`Portions of ${meal.name} to put on sale`}
         className={styles.portions}
         value={portions}
         ref={focus}
         onChange={(event) => setPortions(event.target.value)}
       />
-      <Button type="submit" look="light" className={styles.put} disabled={!isGood}>
+      <Button type="submit" variant="light" className={styles.put} disabled={!isGood}>
         Put on sale
       </Button>
     </form>

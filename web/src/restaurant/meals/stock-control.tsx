@@ -1,4 +1,4 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PortionStepper } from './portion-stepper.tsx';
 import { Restock } from './restock.tsx';
@@ -6,15 +6,15 @@ import styles from './stock-control.module.css';
 import { useStock } from './use-stock.ts';
 
 /** How much can still be bought: minus, number, plus, one tap to nothing left, and the way back to a number. */
-export function StockLine({ meal }: { meal: OwnMealView }) {
+export function StockControl({ meal }: { meal: StaffMealView }) {
   const { shown, change, sellOut, problem } = useStock(meal);
   return (
     <div className={styles.stock}>
-      <PortionStepper name={meal.name} shown={shown} onChange={change} onSoldOut={sellOut} />
+      <PortionStepper name={meal.name} shown={shown} onChange={change} onSellOut={sellOut} />
       {shown === 0 && meal.initialQuantity > 0 && <Restock meal={meal} onRestock={change} />}
       <p className={styles.of}>
         of {meal.initialQuantity} left
-        {meal.heldNow > 0 && `, ${meal.heldNow} in checkout`}
+        {meal.reservedPortions > 0 && `, ${meal.reservedPortions} in checkout`}
         {meal.soldToday > 0 && `, ${meal.soldToday} sold`}
       </p>
       {problem && (

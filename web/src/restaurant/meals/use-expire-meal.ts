@@ -1,25 +1,26 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys } from '../queries.ts';
-import { putMeal } from './update-cached-meal.ts';
+import { updateCachedMeal } from './update-cached-meal.ts';
 
 /** Ends the sale of a meal for its day, with a way back. */
-export function useExpire(meal: OwnMealView): (isExpired: boolean) => void {
+export function useExpireMeal(meal: StaffMealView): (isExpired: boolean) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (isExpired: boolean) =>
       call('PUT /api/restaurant/meals/:id/expired', { params: { id: meal.id }, body: { isExpired } }),
     onSuccess: (changed, isExpired) => {
-      putMeal(queries, changed);
+      updateCachedMeal(queries, changed);
       void queries.invalidateQueries({ queryKey: keys.dashboard });
       if (!isExpired) return showToast({ tone: 'success', text: `${meal.name} is on sale again` });
       const undo = { label: 'Undo', onClick: () => mutate(false) };
       showToast({ tone: 'success', text: `${meal.name} is no longer sold. Paid orders stay.`, action: undo });
     },
-    onError: (thrown) => showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') }),
+    onError: (thrown) =>
+      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') }),
   });
   return mutate;
 }

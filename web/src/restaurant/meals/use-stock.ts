@@ -1,23 +1,23 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isRefusal, sentenceOf } from '../../shared/api/api-error.ts';
+import { isApiError, toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys } from '../queries.ts';
-import { putMeal } from './update-cached-meal.ts';
+import { updateCachedMeal } from './update-cached-meal.ts';
 
 /** Taps that follow each other within this time are one change. */
 const pauseMilliseconds = 600;
 
-type Draft = { seen: number; wanted: number };
+type Draft = { expected: number; wanted: number };
 
 /**
  * The stock of a meal as the kitchen changes it. The number follows the finger at once and is sent when the finger
  * rests, together with the number it was changed from: when a customer was faster the server refuses, and the true
  * number comes back with a word about it. Whatever is still unsent leaves with the page.
  */
-export function useStock(meal: OwnMealView) {
+export function useStock(meal: StaffMealView) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = useSetStock(meal, setDraft, setProblem);
@@ -28,7 +28,7 @@ export function useStock(meal: OwnMealView) {
     clearTimeout(timer.current);
     const ready = unsent.current;
     unsent.current = null;
-    if (ready && ready.wanted !== ready.seen) send(ready);
+    if (ready && ready.wanted !== ready.expected) send(ready);
     else if (ready) setDraft(null);
   };
   const latestFlush = useRef(flush);
@@ -38,7 +38,7 @@ export function useStock(meal: OwnMealView) {
   useEffect(() => () => latestFlush.current(), []);
 
   const change = (wanted: number) => {
-    const next = { seen: unsent.current?.seen ?? draft?.wanted ?? meal.availableQuantity, wanted };
+    const next = { expected: unsent.current?.expected ?? draft?.wanted ?? meal.availableQuantity, wanted };
     unsent.current = next;
     setDraft(next);
     setProblem(null);
@@ -54,32 +54,32 @@ export function useStock(meal: OwnMealView) {
 }
 
 function useSetStock(
-  meal: OwnMealView,
+  meal: StaffMealView,
   setDraft: (change: (now: Draft | null) => Draft | null) => void,
   setProblem: (problem: string | null) => void,
 ): (draft: Draft) => void {
   const queries = useQueryClient();
   // A tap made while the change was on its way has a draft of its own, which stays.
-  const settle = (sent: Draft) => setDraft((now) => (now === sent ? null : now));
+  const clearDraft = (sent: Draft) => setDraft((now) => (now === sent ? null : now));
   const { mutate } = useMutation({
     // One after the other for each meal, so that the second change is made from what the first one left.
     scope: { id: `stock-${meal.id}` },
-    mutationFn: ({ seen, wanted }: Draft) =>
+    mutationFn: ({ expected, wanted }: Draft) =>
       call('PUT /api/restaurant/meals/:id/stock', {
         params: { id: meal.id },
-        body: { seen, availableQuantity: wanted },
+        body: { expected, availableQuantity: wanted },
       }),
     onSuccess: (changed, sent) => {
-      putMeal(queries, changed);
-      settle(sent);
-      const { seen, wanted } = sent;
-      const undo = { label: 'Undo', onClick: () => mutate({ seen: wanted, wanted: seen }) };
-      showToast({ tone: 'success', text: `${meal.name}: ${seen} to ${wanted}`, action: undo });
+      updateCachedMeal(queries, changed);
+      clearDraft(sent);
+      const { expected, wanted } = sent;
+      const undo = { label: 'Undo', onClick: () => mutate({ expected: wanted, wanted: expected }) };
+      showToast({ tone: 'success', text: `${meal.name}: ${expected} to ${wanted}`, action: undo });
     },
     onError: (thrown, sent) => {
-      settle(sent);
-      if (isRefusal(thrown, 'stock-changed')) setProblem(thrown.message);
-      else showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') });
+      clearDraft(sent);
+      if (isApiError(thrown, 'stock-changed')) setProblem(thrown.message);
+      else showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: keys.meals }),
   });

@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
-import { Bell } from '../notifications/notification-menu.tsx';
+import { NotificationMenu } from '../notifications/notification-menu.tsx';
 import { LivePill } from './live-pill.tsx';
 import { MenuContext } from './menu-context.ts';
 import styles from './restaurant-page.module.css';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A page of the kitchen: the title row with its action, Live pill and bell, then the page itself. */
-export function KitchenPage({ title, actions, connection = <LivePill />, children }: Props) {
+export function RestaurantPage({ title, actions, connection = <LivePill />, children }: Props) {
   const openMenu = useContext(MenuContext);
   return (
     <>
@@ -26,7 +26,7 @@ export function KitchenPage({ title, actions, connection = <LivePill />, childre
         <h1 className={styles.title}>{title}</h1>
         {connection}
         {actions && <div className={styles.actions}>{actions}</div>}
-        <Bell />
+        <NotificationMenu />
       </header>
       <div className={styles.body}>{children}</div>
     </>

@@ -2,15 +2,15 @@ import { Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
-import { kitchenHome } from '../../shared/session/restaurant-home.ts';
+import { restaurantHome } from '../../shared/session/restaurant-home.ts';
 import { Logo } from '../../shared/ui/display/logo.tsx';
 import { MenuContext } from './menu-context.ts';
-import { useKitchen } from './restaurant-context.ts';
+import { useRestaurant } from './restaurant-context.ts';
 import styles from './restaurant-sidebar-layout.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 
 /** Navigation at the side, or behind a menu button where there is no room; the page beside it. */
-export function KitchenShell({ children }: { children: ReactNode }) {
+export function RestaurantSidebarLayout({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const close = () => setMenuOpen(false);
   return (
@@ -41,7 +41,7 @@ export function KitchenShell({ children }: { children: ReactNode }) {
 }
 
 function Brand() {
-  const home = kitchenHome(useKitchen().restaurant.role);
+  const home = restaurantHome(useRestaurant().restaurant.role);
   return (
     <div className={styles.brand}>
       <span className={styles.wordmark}>

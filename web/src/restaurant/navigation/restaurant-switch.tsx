@@ -1,23 +1,24 @@
-import { roleNames } from '@fondly/contract/restaurant/roles';
+import { roleLabels } from '@fondly/contract/restaurant/roles';
 import { Menu } from '@mantine/core';
 import { IconCheck, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { ownKitchens } from '../queries.ts';
+import { restaurantsQuery } from '../queries.ts';
 import styles from './side-navigation.module.css';
 
 /** Another kitchen, for whoever works for more than one. By a full page load: nothing of the one before stays in memory. */
-export function KitchenSwitch() {
-  const { data } = useQuery(ownKitchens());
+export function RestaurantSwitch() {
+  const { data } = useQuery(restaurantsQuery());
   const { mutate } = useMutation({
     mutationFn: (restaurantId: string) => call('PUT /api/account/kitchen', { body: { restaurantId } }),
     onSuccess: () => window.location.assign('/dashboard'),
-    onError: (thrown) => showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') }),
+    onError: (thrown) =>
+      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') }),
   });
-  const kitchens = data?.kitchens ?? [];
-  if (kitchens.length < 2) return null;
+  const restaurants = data?.restaurants ?? [];
+  if (restaurants.length < 2) return null;
   return (
     <Menu position="right-start" width={280} radius={16} shadow="lg" classNames={{ item: styles.kitchen ?? '' }}>
       <Menu.Target>
@@ -27,14 +28,14 @@ export function KitchenSwitch() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {kitchens.map(({ id, name, role, isHere }) => (
+        {restaurants.map(({ id, name, role, isCurrent }) => (
           <Menu.Item
             key={id}
-            disabled={isHere}
-            rightSection={isHere && <IconCheck size={20} aria-label="You are here" />}
+            disabled={isCurrent}
+            rightSection={isCurrent && <IconCheck size={20} aria-label="You are here" />}
             onClick={() => mutate(id)}
           >
-            {name}, {roleNames[role]}
+            {name}, {roleLabels[role]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

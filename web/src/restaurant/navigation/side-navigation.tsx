@@ -1,4 +1,4 @@
-import { rolesFrom } from '@fondly/contract/restaurant/roles';
+import { rolesAtLeast } from '@fondly/contract/restaurant/roles';
 import {
   IconBuildingStore,
   IconCashBanknote,
@@ -13,12 +13,12 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { kitchenOrders } from '../queries.ts';
-import { KitchenChip } from './restaurant-chip.tsx';
-import { useKitchen } from './restaurant-context.ts';
-import { KitchenSwitch } from './restaurant-switch.tsx';
+import { ordersQuery } from '../queries.ts';
+import { RestaurantChip } from './restaurant-chip.tsx';
+import { useRestaurant } from './restaurant-context.ts';
+import { RestaurantSwitch } from './restaurant-switch.tsx';
 import styles from './side-navigation.module.css';
-import { leaveKitchen } from './sign-out-of-restaurant.ts';
+import { signOutOfRestaurant } from './sign-out-of-restaurant.ts';
 
 const entries = [
   { name: 'overview', label: 'Overview', to: '/dashboard', icon: IconLayoutDashboard, least: 'manager' },
@@ -41,22 +41,23 @@ type Props = {
 
 /** The kitchen's chip, the way to every page, and Log out, which ends on the landing page. */
 export function SideNavigation({ isWide = false, onLeave }: Props) {
-  const here = useHere();
+  const currentEntry = useCurrentEntry();
   const waiting = useWaitingCount();
-  const { restaurant } = useKitchen();
-  const mine = entries.filter(({ least }) => rolesFrom(least).includes(restaurant.role));
+  const { restaurant } = useRestaurant();
+  const allowedEntries = entries.filter(({ least }) => rolesAtLeast(least).includes(restaurant.role));
   // On hold it hands over what is paid, and nothing else.
-  const open = restaurant.status === 'suspended' ? mine.filter(({ name }) => name === 'orders') : mine;
+  const open =
+    restaurant.status === 'suspended' ? allowedEntries.filter(({ name }) => name === 'orders') : allowedEntries;
   return (
     <div className={styles.side} data-wide={isWide || undefined}>
-      <KitchenChip />
+      <RestaurantChip />
       <nav className={styles.entries} aria-label="Kitchen pages">
         {open.map(({ name, label, to, icon: Icon }) => (
           <Link
             key={name}
             to={to}
             className={styles.entry}
-            aria-current={here === name ? 'page' : undefined}
+            aria-current={currentEntry === name ? 'page' : undefined}
             onClick={onLeave}
           >
             <Icon size={20} aria-hidden />
@@ -71,8 +72,8 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
         ))}
       </nav>
       <div className={styles.foot}>
-        <KitchenSwitch />
-        <button type="button" className={styles.entry} onClick={() => void leaveKitchen()}>
+        <RestaurantSwitch />
+        <button type="button" className={styles.entry} onClick={() => void signOutOfRestaurant()}>
           <IconLogout size={20} aria-hidden />
           <span className={styles.label}>Log out</span>
         </button>
@@ -81,7 +82,7 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
   );
 }
 
-function useHere(): EntryName | null {
+function useCurrentEntry(): EntryName | null {
   const { pathname, search } = useLocation();
   if (pathname === '/orders') return 'orders';
   if (pathname === '/counter') return 'counter';
@@ -97,6 +98,6 @@ function useHere(): EntryName | null {
 
 /** Orders that nobody has answered yet. */
 function useWaitingCount(): number {
-  const { data } = useQuery(kitchenOrders());
+  const { data } = useQuery(ordersQuery());
   return data?.orders.filter(({ status }) => status === 'pending').length ?? 0;
 }

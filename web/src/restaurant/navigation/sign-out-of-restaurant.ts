@@ -2,7 +2,7 @@ import { signOut } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 
 /** Signs out and leaves by a full page load, so that nothing of the kitchen stays in this tab's memory. */
-export async function leaveKitchen(): Promise<void> {
+export async function signOutOfRestaurant(): Promise<void> {
   try {
     await signOut();
     window.location.assign('/');

@@ -1,14 +1,14 @@
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
 import { meal, now } from '../testing/sample-data.ts';
 import NewMenuItemPage from './new-menu-item-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
 const create = 'POST /api/restaurant/meals';
-const open = (replies = {}) => openKitchen('/new-menu-item', NewMenuItemPage, replies);
+const open = (replies = {}) => openRestaurantPage('/new-menu-item', NewMenuItemPage, replies);
 type Page = Awaited<ReturnType<typeof open>>;
 
 const set = (page: Page, label: string, value: string) =>
@@ -169,7 +169,7 @@ describe('New menu item: restaurant specification, sections 2, 5, 8 and 9', () =
   });
 
   test('a fault of the server is told in the specified words, and nothing typed is lost', async () => {
-    const page = await open({ [create]: [refused('our-fault')] });
+    const page = await open({ [create]: [refused('internal-error')] });
     await fillIn(page);
 
     await post(page);
@@ -179,7 +179,7 @@ describe('New menu item: restaurant specification, sections 2, 5, 8 and 9', () =
   });
 
   test('a restaurant that is gone leads back to the dashboard', async () => {
-    const page = await open({ [create]: [refused('kitchen-not-found')] });
+    const page = await open({ [create]: [refused('restaurant-not-found')] });
     await fillIn(page);
 
     await post(page);
@@ -241,8 +241,8 @@ describe('A picture of the kitchen’s own: restaurant specification, section 5,
   });
 
   test.for([
-    { reply: refused('image-not-image'), says: 'Please select an image file (PNG, JPG, etc.)' },
-    { reply: refused('our-fault'), says: 'Failed to upload image. Please try again.' },
+    { reply: refused('not-an-image'), says: 'Please select an image file (PNG, JPG, etc.)' },
+    { reply: refused('internal-error'), says: 'Failed to upload image. Please try again.' },
   ])('a refusal of the server: $says', async ({ reply, says }) => {
     const page = await open({ [send]: [reply] });
 

@@ -1,12 +1,12 @@
 import type { MealForm as MealInput } from '@fondly/contract/meals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { isRefusal } from '../../shared/api/api-error.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { showSuccess, showToast } from '../../shared/ui/feedback/toast.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { keys } from '../queries.ts';
 import { NewMealForm } from './new-meal-form.tsx';
 
@@ -14,7 +14,7 @@ export const meta = pageMeta({ title: 'Add New Meal', hidden: true });
 
 /** /new-menu-item: lists a meal and goes back to the dashboard (restaurant specification, sections 2, 5 and 9). */
 export default function NewMenuItemPage() {
-  const { restaurant } = useKitchen();
+  const { restaurant } = useRestaurant();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const send = async (meal: MealInput) => {
@@ -22,15 +22,15 @@ export default function NewMenuItemPage() {
       await call('POST /api/restaurant/meals', { body: meal });
       showSuccess('Menu item created successfully!');
     } catch (thrown) {
-      if (!isRefusal(thrown, 'kitchen-not-found', 'kitchens-only')) throw thrown;
+      if (!isApiError(thrown, 'restaurant-not-found', 'restaurants-only')) throw thrown;
       showToast({ tone: 'error', text: 'Restaurant not found. Please try again.' });
     }
     for (const queryKey of [keys.meals, keys.dashboard]) void queries.invalidateQueries({ queryKey });
     await navigate('/dashboard');
   };
   return (
-    <KitchenPage title="Add New Meal">
+    <RestaurantPage title="Add New Meal">
       <NewMealForm restaurant={restaurant} send={send} onCancel={() => void navigate('/dashboard?tab=meals')} />
-    </KitchenPage>
+    </RestaurantPage>
   );
 }

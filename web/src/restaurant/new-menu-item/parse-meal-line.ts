@@ -32,9 +32,9 @@ export function parseMealLine(line: string, now: string): FormValues | null {
   const quantity = take(quantityFirst)?.[1];
   const both = take(fromUntil) ?? take(range);
   const end = both ? null : take(untilOnly);
-  const before = amountOf(take(was)?.[1]);
+  const before = normalizeAmount(take(was)?.[1]);
   const asked = take(price);
-  const priceCents = amountOf(asked?.[1] ?? asked?.[2] ?? asked?.[3]);
+  const priceCents = normalizeAmount(asked?.[1] ?? asked?.[2] ?? asked?.[3]);
   const name = rest
     .replace(/\b(?:each|a piece)\b/gi, '')
     .replace(/^[\s,;.-]+|[\s,;.-]+$/g, '')
@@ -45,30 +45,30 @@ export function parseMealLine(line: string, now: string): FormValues | null {
     ...(quantity && { availableQuantity: quantity }),
     ...(priceCents && { priceCents }),
     ...(before && { originalPriceCents: before }),
-    ...windowOf(both, end, minutesOf(now)),
+    ...parseWindow(both, end, parseClockMinutes(now)),
   };
 }
 
-const amountOf = (text: string | undefined) => {
+const normalizeAmount = (text: string | undefined) => {
   const cents = text === undefined ? null : parseDollars(text);
   return cents === null ? null : (cents / 100).toFixed(2);
 };
 
-function windowOf(both: RegExpExecArray | null, end: RegExpExecArray | null, now: Minutes): FormValues {
+function parseWindow(both: RegExpExecArray | null, end: RegExpExecArray | null, now: Minutes): FormValues {
   if (both) {
     const [, startHour, startMinutes, startHalf, endHour, endMinutes, endHalf] = both;
-    const ends = nextOf(readings(endHour, endMinutes, endHalf), now);
-    const starts = readings(startHour, startMinutes, startHalf);
+    const ends = findNextTime(listTimeReadings(endHour, endMinutes, endHalf), now);
+    const starts = listTimeReadings(startHour, startMinutes, startHalf);
     // "5 to 7pm" begins at five in the afternoon: the last such hour before the end.
     const start = starts.findLast((one) => ends !== undefined && one < ends) ?? starts[0];
-    return inputs(start, ends);
+    return toWindowValues(start, ends);
   }
   if (!end) return {};
-  return inputs(now - (now % quarter), nextOf(readings(end[1], end[2], end[3]), now));
+  return toWindowValues(now - (now % quarter), findNextTime(listTimeReadings(end[1], end[2], end[3]), now));
 }
 
 /** What an hour can mean, in minutes of the day, earliest first; 12 without more is noon or midnight. */
-function readings(hour: string | undefined, minutes = '0', half = ''): Minutes[] {
+function listTimeReadings(hour: string | undefined, minutes = '0', half = ''): Minutes[] {
   const value = Number(hour);
   if (hour === undefined || value > 24 || Number(minutes) > 59) return [];
   const morning = (value % 12) * 60 + Number(minutes);
@@ -78,17 +78,17 @@ function readings(hour: string | undefined, minutes = '0', half = ''): Minutes[]
   return value === 12 ? [morning + noon, morning + midnight] : [morning, morning + noon];
 }
 
-const nextOf = (times: Minutes[], now: Minutes) => times.find((one) => one > now) ?? times.at(-1);
-const minutesOf = (clock: string): Minutes => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+const findNextTime = (times: Minutes[], now: Minutes) => times.find((one) => one > now) ?? times.at(-1);
+const parseClockMinutes = (clock: string): Minutes => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
-function inputs(start: Minutes | undefined, end: Minutes | undefined): FormValues {
+function toWindowValues(start: Minutes | undefined, end: Minutes | undefined): FormValues {
   return {
-    ...(start !== undefined && { pickupStartTime: clockOf(start) }),
-    ...(end !== undefined && { pickupEndTime: clockOf(end) }),
+    ...(start !== undefined && { pickupStartTime: formatClock(start) }),
+    ...(end !== undefined && { pickupEndTime: formatClock(end) }),
   };
 }
 
-function clockOf(minutes: Minutes): string {
+function formatClock(minutes: Minutes): string {
   const [hour, rest] = [Math.floor(minutes / 60) % 24, minutes % 60];
   return [hour, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }

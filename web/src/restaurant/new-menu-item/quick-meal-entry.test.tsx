@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ok } from '../../testing/stub-api.ts';
-import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
 import { meal, now } from '../testing/sample-data.ts';
 import NewMenuItemPage from './new-menu-item-page.tsx';
 
@@ -9,7 +9,7 @@ vi.useFakeTimers({ shouldAdvanceTime: true, now });
 const create = 'POST /api/restaurant/meals';
 
 test('one line of a meal listed before is all of it, ready to post', async () => {
-  const page = await openKitchen('/new-menu-item', NewMenuItemPage, { [create]: [ok(create, meal)] });
+  const page = await openRestaurantPage('/new-menu-item', NewMenuItemPage, { [create]: [ok(create, meal)] });
   const line = await page.findByLabelText('In one line (optional)');
 
   await page.person.type(line, '6.50 until 9{Enter}');

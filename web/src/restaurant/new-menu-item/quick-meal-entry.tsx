@@ -12,13 +12,13 @@ type Props = {
 };
 
 /** A meal in one line, said or pasted, which fills in the form below. */
-export function MealLine({ now, onDraft }: Props) {
-  const [fault, setFault] = useState<string>();
+export function QuickMealEntry({ now, onDraft }: Props) {
+  const [error, setError] = useState<string>();
   const noteId = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const draft = parseMealLine(String(new FormData(event.currentTarget).get('line') ?? ''), now());
-    setFault(draft ? undefined : 'Please name the meal, like "8 veggie lasagna 6.50 until 9".');
+    setError(draft ? undefined : 'Please name the meal, like "8 veggie lasagna 6.50 until 9".');
     if (draft) onDraft(draft);
   };
   return (
@@ -30,10 +30,10 @@ export function MealLine({ now, onDraft }: Props) {
         placeholder="8 veggie lasagna 6.50 until 9"
         autoComplete="off"
         maxLength={200}
-        fault={fault}
+        error={error}
         className={styles.field}
       />
-      <Button type="submit" look="light">
+      <Button type="submit" variant="light">
         Fill in
       </Button>
       <p id={noteId} className={styles.note}>

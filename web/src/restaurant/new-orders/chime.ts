@@ -22,15 +22,15 @@ export function createChime(openContext: () => AudioContext = () => new AudioCon
   let state: ChimeState = 'silent';
   const watchers = new Set<() => void>();
 
-  const become = (next: ChimeState) => {
+  const setState = (next: ChimeState) => {
     if (next === state) return;
     state = next;
     for (const watcher of watchers) watcher();
   };
-  const strike = () => {
-    if (context?.state !== 'running') return become('blocked');
+  const ringOnce = () => {
+    if (context?.state !== 'running') return setState('blocked');
     playNotes(context);
-    become('ringing');
+    setState('ringing');
   };
 
   return {
@@ -43,17 +43,17 @@ export function createChime(openContext: () => AudioContext = () => new AudioCon
     unlock: async () => {
       context ??= openContext();
       if (context.state !== 'running') await context.resume();
-      if (state === 'blocked') strike();
+      if (state === 'blocked') ringOnce();
     },
     ring: () => {
       if (timer !== undefined) return;
-      strike();
-      timer = setInterval(strike, repeatMilliseconds);
+      ringOnce();
+      timer = setInterval(ringOnce, repeatMilliseconds);
     },
     stop: () => {
       clearInterval(timer);
       timer = undefined;
-      become('silent');
+      setState('silent');
     },
   };
 }

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import OrdersPage from '../orders/orders-page.tsx';
-import { openKitchen, orders } from '../testing/open-restaurant-page.tsx';
+import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
 import { approved, fresh, now } from '../testing/sample-data.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
@@ -11,7 +11,7 @@ const list = 'GET /api/restaurant/orders';
 const acknowledge = 'POST /api/restaurant/orders/acknowledge';
 const open = (replies = {}, stream: 'open' | 'silent' = 'open') => {
   document.title = 'Orders | Fondly';
-  return openKitchen('/orders', OrdersPage, replies, stream);
+  return openRestaurantPage('/orders', OrdersPage, replies, stream);
 };
 const popupOf = async (page: Awaited<ReturnType<typeof open>>) => within(await page.findByRole('dialog'));
 
@@ -60,7 +60,7 @@ describe('A new order: restaurant specification, section 2, New-order popup', ()
   });
 
   test('rings on when the server did not hear that it was seen', async () => {
-    const page = await open({ [list]: [orders(fresh)], [acknowledge]: [refused('our-fault')] });
+    const page = await open({ [list]: [orders(fresh)], [acknowledge]: [refused('internal-error')] });
 
     await page.person.click(await page.findByRole('button', { name: 'Got it!' }));
 
@@ -170,7 +170,7 @@ describe('The bell: restaurant specification, sections 4 and 8', () => {
   });
 
   test('says when it could not be read', async () => {
-    const page = await open({ [bell]: [refused('our-fault')] });
+    const page = await open({ [bell]: [refused('internal-error')] });
 
     await page.person.click(await page.findByRole('button', { name: 'Notifications' }));
 

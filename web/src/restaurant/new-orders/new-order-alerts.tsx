@@ -1,21 +1,21 @@
 import { NewOrderPopup } from './new-order-popup.tsx';
 import { NotificationPrompt } from './notification-prompt.tsx';
-import { useAcknowledge } from './use-acknowledge-orders.ts';
+import { useAcknowledgeOrders } from './use-acknowledge-orders.ts';
 import { useBrowserNotifications } from './use-browser-notifications.ts';
 import { useChime } from './use-chime.ts';
 import { useNewOrders } from './use-new-orders.ts';
 import { useTitleCount } from './use-title-count.ts';
 
 /** Everything by which a kitchen notices a new order, on whichever of its pages it is. */
-export function NewOrders() {
+export function NewOrderAlerts() {
   const orders = useNewOrders();
-  const acknowledge = useAcknowledge();
+  const acknowledge = useAcknowledgeOrders();
   const sound = useChime(orders.length > 0);
   useTitleCount(orders.length);
   useBrowserNotifications(orders);
   return (
     <>
-      <NewOrderPopup orders={orders} sound={sound} onGotIt={() => acknowledge(orders)} />
+      <NewOrderPopup orders={orders} sound={sound} onAcknowledge={() => acknowledge(orders)} />
       <NotificationPrompt />
     </>
   );

@@ -1,7 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
-import { clockTime, dayOrToday } from '@fondly/contract/time';
+import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { Modal } from '@mantine/core';
 import { IconBell, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,18 +10,18 @@ import { Picture } from '../../shared/ui/display/picture.tsx';
 import type { ChimeState } from './chime.ts';
 import styles from './new-order-popup.module.css';
 
-type Props = { orders: KitchenOrderView[]; sound: ChimeState; onGotIt: () => void };
+type Props = { orders: RestaurantOrderView[]; sound: ChimeState; onAcknowledge: () => void };
 
 /**
  * "New Order!" over whatever the kitchen was doing. Only "Got it!" closes it, for all the orders it shows: a tap beside
  * it must not swallow an order.
  */
-export function NewOrderPopup({ orders, sound, onGotIt }: Props) {
-  const [first, ...others] = useLastShown(orders);
+export function NewOrderPopup({ orders, sound, onAcknowledge }: Props) {
+  const [first, ...others] = useLastNonEmpty(orders);
   return (
     <Modal.Root
       opened={orders.length > 0}
-      onClose={onGotIt}
+      onClose={onAcknowledge}
       closeOnClickOutside={false}
       closeOnEscape={false}
       centered
@@ -36,7 +36,7 @@ export function NewOrderPopup({ orders, sound, onGotIt }: Props) {
             <Modal.Title component="h2" className={styles.title}>
               New Order!
             </Modal.Title>
-            <p className={styles.sound}>{soundWords(orders.length, sound)}</p>
+            <p className={styles.sound}>{formatSoundStatus(orders.length, sound)}</p>
           </div>
           <span className={styles.bell}>
             <IconBell size={28} aria-hidden />
@@ -45,7 +45,7 @@ export function NewOrderPopup({ orders, sound, onGotIt }: Props) {
         <div className={styles.body}>
           {first && <FirstOrder order={first} />}
           {others.length > 0 && <OtherOrders orders={others} />}
-          <Button size="main" wide data-autofocus onClick={onGotIt}>
+          <Button size="main" wide data-autofocus onClick={onAcknowledge}>
             Got it!
           </Button>
         </div>
@@ -55,20 +55,20 @@ export function NewOrderPopup({ orders, sound, onGotIt }: Props) {
 }
 
 /** While the popup fades out it keeps showing what it showed. */
-function useLastShown(orders: KitchenOrderView[]): KitchenOrderView[] {
+function useLastNonEmpty(orders: RestaurantOrderView[]): RestaurantOrderView[] {
   const [shown, setShown] = useState(orders);
   if (orders.length > 0 && orders !== shown) setShown(orders);
   return orders.length > 0 ? orders : shown;
 }
 
-function soundWords(count: number, sound: ChimeState): string {
+function formatSoundStatus(count: number, sound: ChimeState): string {
   const orders = count > 1 ? `${count} new orders` : 'Just now';
   return sound === 'blocked' ? `${orders} · sound is off until you tap the screen` : `${orders} · sound on`;
 }
 
-function FirstOrder({ order }: { order: KitchenOrderView }) {
+function FirstOrder({ order }: { order: RestaurantOrderView }) {
   const start = new Date(order.pickupStart);
-  const day = dayOrToday(start, order.timezone, new Date());
+  const day = formatDayOrToday(start, order.timezone, new Date());
   return (
     <>
       <div className={styles.meal}>
@@ -86,7 +86,7 @@ function FirstOrder({ order }: { order: KitchenOrderView }) {
           <dt>Pickup time</dt>
           <dd>
             {day !== 'Today' && `${day}, `}
-            {clockTime(start, order.timezone)}
+            {formatClockTime(start, order.timezone)}
           </dd>
         </div>
         <div className={styles.fact}>
@@ -104,7 +104,7 @@ function FirstOrder({ order }: { order: KitchenOrderView }) {
   );
 }
 
-function OtherOrders({ orders }: { orders: KitchenOrderView[] }) {
+function OtherOrders({ orders }: { orders: RestaurantOrderView[] }) {
   return (
     <ul className={styles.others} aria-label="Also new">
       {orders.map((order) => (

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './notification-prompt.module.css';
 
 /** "Not now" counts until the tab is closed; the browser's own answer counts for good. */
-const putOffKey = 'fondly.notifications-put-off';
+const postponedKey = 'fondly.notifications-put-off';
 
 /**
  * Two seconds after the page is there, and only while the browser has not been told, we ask whether to ring from another
@@ -14,8 +14,8 @@ const putOffKey = 'fondly.notifications-put-off';
 export function NotificationPrompt() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (!isUndecided()) return;
-    const timer = setTimeout(() => setShown(isUndecided()), policies.notificationPromptSeconds * 1000);
+    if (!canAskPermission()) return;
+    const timer = setTimeout(() => setShown(canAskPermission()), policies.notificationPromptSeconds * 1000);
     return () => clearTimeout(timer);
   }, []);
   if (!isShown) return null;
@@ -24,8 +24,8 @@ export function NotificationPrompt() {
     setShown(false);
     void Notification.requestPermission();
   };
-  const putOff = () => {
-    sessionStorage.setItem(putOffKey, 'yes');
+  const postpone = () => {
+    sessionStorage.setItem(postponedKey, 'yes');
     setShown(false);
   };
   return (
@@ -39,7 +39,7 @@ export function NotificationPrompt() {
       </div>
       <div className={styles.answers}>
         <Button onClick={allow}>Allow</Button>
-        <Button look="subtle" onClick={putOff}>
+        <Button variant="subtle" onClick={postpone}>
           Not now
         </Button>
       </div>
@@ -47,6 +47,6 @@ export function NotificationPrompt() {
   );
 }
 
-function isUndecided(): boolean {
-  return 'Notification' in window && Notification.permission === 'default' && !sessionStorage.getItem(putOffKey);
+function canAskPermission(): boolean {
+  return 'Notification' in window && Notification.permission === 'default' && !sessionStorage.getItem(postponedKey);
 }

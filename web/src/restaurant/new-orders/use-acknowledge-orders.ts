@@ -1,30 +1,30 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { keys, kitchenOrders } from '../queries.ts';
+import { keys, ordersQuery } from '../queries.ts';
 
 /** "Got it!": the popup goes at once. When the server did not hear of it, the orders ring again and the reason is said. */
-export function useAcknowledge(): (orders: KitchenOrderView[]) => void {
+export function useAcknowledgeOrders(): (orders: RestaurantOrderView[]) => void {
   const queries = useQueryClient();
-  const { queryKey } = kitchenOrders();
+  const { queryKey } = ordersQuery();
   const { mutate } = useMutation({
-    mutationFn: (orders: KitchenOrderView[]) =>
+    mutationFn: (orders: RestaurantOrderView[]) =>
       call('POST /api/restaurant/orders/acknowledge', { body: { orderIds: orders.map(({ id }) => id) } }),
-    onMutate: async (seen) => {
+    onMutate: async (acknowledgedOrders) => {
       await queries.cancelQueries({ queryKey });
-      const ids = new Set(seen.map(({ id }) => id));
+      const ids = new Set(acknowledgedOrders.map(({ id }) => id));
       queries.setQueryData(
         queryKey,
-        (known) =>
-          known && {
-            orders: known.orders.map((order) => (ids.has(order.id) ? { ...order, isAcknowledged: true } : order)),
+        (cached) =>
+          cached && {
+            orders: cached.orders.map((order) => (ids.has(order.id) ? { ...order, isAcknowledged: true } : order)),
           },
       );
     },
     onError: (thrown) => {
-      showToast({ tone: 'error', text: sentenceOf(thrown, 'We could not note that. Please try again.') });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, 'We could not note that. Please try again.') });
       void queries.invalidateQueries({ queryKey: keys.orders });
     },
   });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-const countInFront = /^\(\d+\) /;
+const countPrefix = /^\(\d+\) /;
 
 /**
  * "(2) Orders | Fondly": new orders are seen on the tab of a page in the background. Zero takes the count away. Every
@@ -10,8 +10,8 @@ const countInFront = /^\(\d+\) /;
 export function useTitleCount(count: number): void {
   useLocation();
   useEffect(() => {
-    const plain = document.title.replace(countInFront, '');
-    const wanted = count > 0 ? `(${count}) ${plain}` : plain;
-    if (document.title !== wanted) document.title = wanted;
+    const plain = document.title.replace(countPrefix, '');
+    const newTitle = count > 0 ? `(${count}) ${plain}` : plain;
+    if (document.title !== newTitle) document.title = newTitle;
   });
 }

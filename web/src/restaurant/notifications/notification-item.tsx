@@ -1,8 +1,8 @@
 import type { NotificationView } from '@fondly/contract/restaurant/notifications';
-import { clockTime, dayOrToday } from '@fondly/contract/time';
+import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useKitchen } from '../navigation/restaurant-context.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
 import styles from './notification-menu.module.css';
 
 type Props = {
@@ -12,8 +12,8 @@ type Props = {
 };
 
 /** One line of the bell; it leads to the orders, or to the reported problem. */
-export function BellLine({ notification, onOpen, onDismiss }: Props) {
-  const { timezone } = useKitchen().restaurant;
+export function NotificationItem({ notification, onOpen, onDismiss }: Props) {
+  const { timezone } = useRestaurant().restaurant;
   const { about, orderId } = notification;
   const at = new Date(notification.createdAt);
   return (
@@ -26,7 +26,7 @@ export function BellLine({ notification, onOpen, onDismiss }: Props) {
         <b>{notification.title}</b>
         <span>{notification.text}</span>
         <span className={styles.time}>
-          {dayOrToday(at, timezone, new Date())}, {clockTime(at, timezone)}
+          {formatDayOrToday(at, timezone, new Date())}, {formatClockTime(at, timezone)}
         </span>
       </Link>
       {onDismiss && (

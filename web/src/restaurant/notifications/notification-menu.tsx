@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
-import { earlierNotifications, kitchenNotifications } from '../queries.ts';
-import { BellLine } from './notification-item.tsx';
+import { earlierNotificationsQuery, notificationsQuery } from '../queries.ts';
+import { NotificationItem } from './notification-item.tsx';
 import styles from './notification-menu.module.css';
-import { useDismiss } from './use-dismiss-notification.ts';
+import { useDismissNotification } from './use-dismiss-notification.ts';
 
 /** What has come in and was not put away yet, newest first (restaurant specification, section 4, Notifications). */
-export function Bell() {
+export function NotificationMenu() {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(kitchenNotifications());
-  const unread = unreadOf(data?.notifications);
+  const { data } = useQuery(notificationsQuery());
+  const unread = filterUnread(data?.notifications);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} radius={16} shadow="lg" trapFocus>
       <Popover.Target>
@@ -29,55 +29,55 @@ export function Bell() {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.panel} aria-label="Notifications">
-        <BellList onLeave={() => setOpen(false)} />
+        <NotificationList onLeave={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
 /** The new lines, or those of the last days that were put away. */
-function BellList({ onLeave }: { onLeave: () => void }) {
-  const [isEarlier, setEarlier] = useState(false);
-  const fresh = useQuery(kitchenNotifications());
-  const earlier = useQuery({ ...earlierNotifications(), enabled: isEarlier });
-  const { data, isPending, refetch } = isEarlier ? earlier : fresh;
-  const dismiss = useDismiss();
+function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const [isShowingEarlier, setShowingEarlier] = useState(false);
+  const fresh = useQuery(notificationsQuery());
+  const earlier = useQuery({ ...earlierNotificationsQuery(), enabled: isShowingEarlier });
+  const { data, isPending, refetch } = isShowingEarlier ? earlier : fresh;
+  const dismiss = useDismissNotification();
   if (isPending) return <SkeletonList what="notifications" rows={2} />;
   if (!data) {
     return (
       <div className={styles.message} role="alert">
         <p>Failed to fetch notifications</p>
-        <Button look="light" onClick={() => void refetch()}>
+        <Button variant="light" onClick={() => void refetch()}>
           Try again
         </Button>
       </div>
     );
   }
-  const lines = isEarlier ? data.notifications : unreadOf(data.notifications);
+  const lines = isShowingEarlier ? data.notifications : filterUnread(data.notifications);
   return (
     <>
       {lines.length === 0 && (
         <p className={styles.message}>
-          {isEarlier ? 'Nothing was put away in the last 7 days.' : 'Nothing new. Orders ring here.'}
+          {isShowingEarlier ? 'Nothing was put away in the last 7 days.' : 'Nothing new. Orders ring here.'}
         </p>
       )}
       <ul className={styles.list}>
         {lines.map((one) => (
-          <BellLine
+          <NotificationItem
             key={one.id}
             notification={one}
             onOpen={onLeave}
-            onDismiss={isEarlier ? null : () => dismiss(one)}
+            onDismiss={isShowingEarlier ? null : () => dismiss(one)}
           />
         ))}
       </ul>
-      <Button look="subtle" wide onClick={() => setEarlier(!isEarlier)}>
-        {isEarlier ? 'Show what is new' : 'Show what was put away'}
+      <Button variant="subtle" wide onClick={() => setShowingEarlier(!isShowingEarlier)}>
+        {isShowingEarlier ? 'Show what is new' : 'Show what was put away'}
       </Button>
     </>
   );
 }
 
-function unreadOf(notifications: NotificationView[] = []): NotificationView[] {
+function filterUnread(notifications: NotificationView[] = []): NotificationView[] {
   return notifications.filter(({ dismissedAt }) => dismissedAt === null);
 }

@@ -1,14 +1,14 @@
 import type { NotificationView } from '@fondly/contract/restaurant/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { earlierNotifications, kitchenNotifications } from '../queries.ts';
+import { earlierNotificationsQuery, notificationsQuery } from '../queries.ts';
 
 /** Puts a line of the bell away at once; when the server refuses, the line comes back with a word about it. */
-export function useDismiss(): (notification: NotificationView) => void {
+export function useDismissNotification(): (notification: NotificationView) => void {
   const queries = useQueryClient();
-  const { queryKey } = kitchenNotifications();
+  const { queryKey } = notificationsQuery();
   const { mutate } = useMutation({
     mutationFn: ({ id }: NotificationView) =>
       call('POST /api/restaurant/notifications/:id/dismiss', { params: { id } }),
@@ -16,12 +16,12 @@ export function useDismiss(): (notification: NotificationView) => void {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(
         queryKey,
-        (known) => known && { notifications: known.notifications.filter((one) => one.id !== id) },
+        (cached) => cached && { notifications: cached.notifications.filter((one) => one.id !== id) },
       );
     },
-    onSuccess: () => void queries.invalidateQueries({ queryKey: earlierNotifications().queryKey }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: earlierNotificationsQuery().queryKey }),
     onError: (thrown) => {
-      showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') });
       void queries.invalidateQueries({ queryKey });
     },
   });

@@ -1,34 +1,34 @@
-import type { OrderMove } from '@fondly/contract/order-transitions';
-import type { KitchenMoneyView, KitchenStep } from '@fondly/contract/refunds';
-import { clockTime, dayOrToday } from '@fondly/contract/time';
+import type { OrderTransition } from '@fondly/contract/order-transitions';
+import type { OrderStep, RestaurantMoneyView } from '@fondly/contract/refunds';
+import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { isRefusal } from '../../shared/api/api-error.ts';
-import { CardLine, MoneyCard, MoneyLine, MoneySheet, MoneySkeleton } from '../../shared/order/money-card.tsx';
+import { isApiError } from '../../shared/api/api-error.ts';
+import { MoneyCard, MoneyCardLine, MoneyLine, MoneySheet, MoneySkeleton } from '../../shared/order/money-card.tsx';
 import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order/order-money.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
-import { kitchenOrderMoney } from '../queries.ts';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
+import { orderMoneyQuery } from '../queries.ts';
 
 export const meta = pageMeta({ title: 'Money of an order', hidden: true });
 
 /** `/orders/{id}/money`: what was paid for an order, the kitchen's share of it, and what went back. */
-export default function KitchenOrderMoneyPage() {
+export default function RestaurantOrderMoneyPage() {
   const { orderId = '' } = useParams();
-  const { data: money, error, isPending, refetch } = useQuery(kitchenOrderMoney(orderId));
-  const isMissing = isRefusal(error, 'order-not-found', 'invalid-input');
+  const { data: money, error, isPending, refetch } = useQuery(orderMoneyQuery(orderId));
+  const isMissing = isApiError(error, 'order-not-found', 'invalid-input');
   const back = (
-    <ButtonLink look="default" to="/orders">
+    <ButtonLink variant="default" to="/orders">
       <IconArrowLeft size={20} aria-hidden />
       Back to Orders
     </ButtonLink>
   );
   return (
-    <KitchenPage title={money ? `Money of order ${money.orderNumber}` : 'Money of an order'} actions={back}>
+    <RestaurantPage title={money ? `Money of order ${money.orderNumber}` : 'Money of an order'} actions={back}>
       {isPending && <MoneySkeleton />}
       {isMissing && (
         <EmptyState picture="bag" title="Order not found">
@@ -36,41 +36,45 @@ export default function KitchenOrderMoneyPage() {
         </EmptyState>
       )}
       {!isPending && !isMissing && !money && (
-        <LoadFailed reader="kitchen" what="this order" error={error} onRetry={() => void refetch()} />
+        <LoadFailed reader="restaurant" what="this order" error={error} onRetry={() => void refetch()} />
       )}
       {money && (
         <MoneySheet>
-          <DisputeBanner money={money} reader="kitchen" isShareTaken={money.share.disputedCents > 0} />
-          <PaidCard money={money} reader="kitchen" />
+          <DisputeBanner money={money} reader="restaurant" isShareTaken={money.share.disputedCents > 0} />
+          <PaidCard money={money} reader="restaurant" />
           <ShareCard money={money} />
-          <RefundsCard money={money} reader="kitchen" />
+          <RefundsCard money={money} reader="restaurant" />
           {money.steps.length > 0 && <StepsCard steps={money.steps} timezone={money.timezone} />}
         </MoneySheet>
       )}
-    </KitchenPage>
+    </RestaurantPage>
   );
 }
 
-const stepWords: Partial<Record<OrderMove, string>> = {
+const stepWords: Partial<Record<OrderTransition, string>> = {
   ...{ approve: 'Approved', deny: 'Denied', cancelByRestaurant: 'Cancelled' },
   ...{ markReady: 'Marked ready', handOver: 'Handed over' },
 };
 
 /** Who of the kitchen did what, in its order. */
-function StepsCard({ steps, timezone }: { steps: KitchenStep[]; timezone: string }) {
+function StepsCard({ steps, timezone }: { steps: OrderStep[]; timezone: string }) {
   return (
     <MoneyCard title="Who did what">
-      {steps.map(({ at, move, who }) => (
-        <CardLine key={at + move} name={stepWords[move] ?? 'Changed'} note={who ?? 'A deleted account'}>
-          {dayOrToday(new Date(at), timezone, new Date())}, {clockTime(new Date(at), timezone)}
-        </CardLine>
+      {steps.map(({ at, transition, actorName }) => (
+        <MoneyCardLine
+          key={at + transition}
+          name={stepWords[transition] ?? 'Changed'}
+          note={actorName ?? 'A deleted account'}
+        >
+          {formatDayOrToday(new Date(at), timezone, new Date())}, {formatClockTime(new Date(at), timezone)}
+        </MoneyCardLine>
       ))}
     </MoneyCard>
   );
 }
 
 /** The kitchen's part, line by line; what refunds took is taken from each line. */
-function ShareCard({ money }: { money: KitchenMoneyView }) {
+function ShareCard({ money }: { money: RestaurantMoneyView }) {
   const { share, feeCents, platformDiscountCents } = money;
   const shareCents = share.pendingCents + share.earnedCents;
   const keptCents = money.paidCents - money.refundedCents;
@@ -90,22 +94,22 @@ function ShareCard({ money }: { money: KitchenMoneyView }) {
       )}
       <MoneyLine isStrong name="Your share" note={shareNote(money)} cents={shareCents} />
       <MoneyLine name="With your payout account" note={payoutNote(money)} cents={share.transferredCents} />
-      {share.paidByHandCents !== 0 && (
-        <MoneyLine name="Paid by a bank transfer from Fondly" cents={share.paidByHandCents} />
+      {share.manuallyPaidCents !== 0 && (
+        <MoneyLine name="Paid by a bank transfer from Fondly" cents={share.manuallyPaidCents} />
       )}
     </MoneyCard>
   );
 }
 
-function shareNote({ share, paidCents, status }: KitchenMoneyView): string | undefined {
+function shareNote({ share, paidCents, status }: RestaurantMoneyView): string | undefined {
   if (share.earnedCents > 0) return 'Earned';
   if (share.pendingCents > 0) return 'Yours when the order is picked up, or not fetched in its window';
   return paidCents === 0 && status === 'pending' ? 'Nothing has been charged yet' : undefined;
 }
 
-function payoutNote({ share, fundsFlow }: KitchenMoneyView): string | undefined {
+function payoutNote({ share, fundsFlow }: RestaurantMoneyView): string | undefined {
   if (share.transferredCents > 0) return 'Paid to your bank with the next weekly payout';
-  if (share.paidByHandCents !== 0) return undefined;
+  if (share.manuallyPaidCents !== 0) return undefined;
   if (fundsFlow === 'held' && share.pendingCents + share.earnedCents > 0) {
     return 'Held for you. It is sent on after the pickup, once your payouts are set up';
   }

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
-import { kitchenOrders } from '../queries.ts';
+import { ordersQuery } from '../queries.ts';
 import { OrderList } from './order-list.tsx';
 import styles from './orders-view.module.css';
 
 /** Finished orders that the kitchen put out of sight. */
 export function ArchivedOrders() {
-  const orders = useQuery(kitchenOrders('archived'));
+  const orders = useQuery(ordersQuery('archived'));
   if (orders.isPending) return <SkeletonList what="archived orders" rows={4} />;
   if (!orders.data) {
     return (
       <LoadFailed
-        reader="kitchen"
+        reader="restaurant"
         what="your archived orders"
         error={orders.error}
         onRetry={() => void orders.refetch()}

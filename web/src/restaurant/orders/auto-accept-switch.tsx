@@ -1,24 +1,25 @@
 import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
-import { ownRestaurant } from '../queries.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
+import { restaurantQuery } from '../queries.ts';
 import styles from './orders-view.module.css';
 
 /** Whether paid orders are approved at once or wait for a hand. It stands where its effect is seen. */
 export function AutoAcceptSwitch() {
-  const { restaurant } = useKitchen();
+  const { restaurant } = useRestaurant();
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (autoAccept: boolean) => call('PUT /api/restaurant/auto-accept', { body: { autoAccept } }),
     onSuccess: (changed) => {
-      queries.setQueryData(ownRestaurant().queryKey, changed);
+      queries.setQueryData(restaurantQuery().queryKey, changed);
       const text = changed.autoAccept ? 'New orders are approved by themselves' : 'New orders wait for your answer';
       showToast({ tone: 'success', text });
     },
-    onError: (thrown) => showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') }),
+    onError: (thrown) =>
+      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') }),
   });
   return (
     <Switch

@@ -1,9 +1,9 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
-import type { ShownStatus } from '../../shared/order/order-status-pill.tsx';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
 
 /** The pill of an order in the kitchen's words: a "no" of the kitchen reads Denied, any other end Cancelled. */
-export function shownStatus({ status, closedReason, paymentStatus }: KitchenOrderView): {
-  status: ShownStatus;
+export function getPillStatus({ status, closedReason, paymentStatus }: RestaurantOrderView): {
+  status: DisplayStatus;
   label?: string;
 } {
   if (closedReason === 'restaurant_deny' || closedReason === 'restaurant_cancel') return { status, label: 'Denied' };

@@ -1,5 +1,5 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 
 /** What was paid and has not gone back, in cents; nothing for whoever is not told of money. */
-export const leftCentsOf = ({ paidCents = 0, refundedCents = 0 }: KitchenOrderView): number =>
+export const getRefundableCents = ({ paidCents = 0, refundedCents = 0 }: RestaurantOrderView): number =>
   paidCents - refundedCents;

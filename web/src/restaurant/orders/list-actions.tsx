@@ -1,4 +1,4 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -8,17 +8,17 @@ import { ordersCsv } from './orders-csv.ts';
 import styles from './orders-view.module.css';
 
 /** What is done with a whole list: today's on paper, all that is shown as a file. */
-export function ListTools({ orders }: { orders: KitchenOrderView[] }) {
+export function ListActions({ orders }: { orders: RestaurantOrderView[] }) {
   const isManager = useHasRole('manager');
   return (
     <div className={styles.tools}>
-      <ButtonLink look="default" to="/orders/print">
+      <ButtonLink variant="default" to="/orders/print">
         <IconPrinter size={20} aria-hidden />
         Print open orders
       </ButtonLink>
       {isManager && (
         <Button
-          look="default"
+          variant="default"
           disabled={orders.length === 0}
           onClick={() => saveFile('fondly-orders.csv', ordersCsv(orders))}
         >

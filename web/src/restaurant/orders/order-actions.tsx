@@ -1,4 +1,4 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { IconCheck, IconPaperBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -9,9 +9,9 @@ import { NoteDialog } from './dialogs/note-dialog.tsx';
 import { RefundDialog } from './dialogs/refund-dialog.tsx';
 import styles from './order-actions.module.css';
 import { OrderMenu } from './order-menu.tsx';
-import { useMoveOrder } from './use-transition-order.ts';
+import { useTransitionOrder } from './use-transition-order.ts';
 
-type Props = { order: KitchenOrderView };
+type Props = { order: RestaurantOrderView };
 
 /**
  * The buttons of an order, those that the server named and no others. What takes money back lies behind the menu, away
@@ -37,30 +37,30 @@ export function OrderActions({ order }: Props) {
   );
 }
 
-const processed = 'Payment is being processed';
+const paymentProcessingText = 'Payment is being processed';
 /** An offer without a button is one that counter staff look at. */
-const waitWords = ({ answerBy, isBeingPaid }: KitchenOrderView): string =>
-  answerBy && !isBeingPaid ? 'Waits for a manager to approve' : processed;
+const getWaitText = ({ answerBy, isCapturePending }: RestaurantOrderView): string =>
+  answerBy && !isCapturePending ? 'Waits for a manager to approve' : paymentProcessingText;
 
-type Ways = { onDeny: () => void; onComplete: () => void; onRefund: () => void; onNote: () => void };
+type ActionHandlers = { onDeny: () => void; onComplete: () => void; onRefund: () => void; onNote: () => void };
 
-function Buttons({ order, onDeny, onComplete, onRefund, onNote }: Props & Ways) {
-  const { mutate, isPending } = useMoveOrder(order);
+function Buttons({ order, onDeny, onComplete, onRefund, onNote }: Props & ActionHandlers) {
+  const { mutate, isPending } = useTransitionOrder(order);
   const isManager = useHasRole('manager');
-  const can = new Set(order.moves);
-  if (order.closedReason === null && can.size === 0)
-    return <p className={styles.wait}>{isManager ? processed : waitWords(order)}</p>;
+  const allowed = new Set(order.transitions);
+  if (order.closedReason === null && allowed.size === 0)
+    return <p className={styles.wait}>{isManager ? paymentProcessingText : getWaitText(order)}</p>;
   const menu = <OrderMenu order={order} onDeny={onDeny} onComplete={onComplete} onRefund={onRefund} onNote={onNote} />;
   return (
     <div className={styles.actions}>
-      {can.has('approve') ? (
+      {allowed.has('approve') ? (
         <>
-          {can.has('deny') && (
-            <Button look="default" className={styles.quiet} disabled={isPending} onClick={onDeny}>
+          {allowed.has('deny') && (
+            <Button variant="default" className={styles.quiet} disabled={isPending} onClick={onDeny}>
               Deny
             </Button>
           )}
-          <Button className={styles.main} busy={isPending} onClick={() => mutate({ move: 'approve' })}>
+          <Button className={styles.main} isPending={isPending} onClick={() => mutate({ transition: 'approve' })}>
             <IconCheck size={20} aria-hidden />
             Approve
           </Button>
@@ -68,14 +68,14 @@ function Buttons({ order, onDeny, onComplete, onRefund, onNote }: Props & Ways) 
       ) : (
         menu
       )}
-      {can.has('markReady') && (
-        <Button className={styles.main} busy={isPending} onClick={() => mutate({ move: 'markReady' })}>
+      {allowed.has('markReady') && (
+        <Button className={styles.main} isPending={isPending} onClick={() => mutate({ transition: 'markReady' })}>
           <IconPaperBag size={20} aria-hidden />
           Mark Ready
         </Button>
       )}
-      {can.has('handOver') && !can.has('markReady') && (
-        <Button className={styles.main} look="ready" onClick={onComplete}>
+      {allowed.has('handOver') && !allowed.has('markReady') && (
+        <Button className={styles.main} variant="ready" onClick={onComplete}>
           <IconCheck size={20} aria-hidden />
           Complete
         </Button>

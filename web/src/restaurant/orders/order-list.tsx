@@ -1,4 +1,4 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
@@ -6,12 +6,12 @@ import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
 
 /** Rows drawn at first, and more with each press: a kitchen's history must not slow down an old tablet. */
-const rowsPerPress = 30;
+const rowsPerPage = 30;
 
 /** Orders under each other, newest first, those that have ended among them. */
-export function OrderList({ orders }: { orders: KitchenOrderView[] }) {
+export function OrderList({ orders }: { orders: RestaurantOrderView[] }) {
   const hasMoney = useHasRole('manager');
-  const [most, setMost] = useState(rowsPerPress);
+  const [most, setMost] = useState(rowsPerPage);
   return (
     <div className={styles.panel}>
       <table className={styles.table}>
@@ -47,7 +47,7 @@ export function OrderList({ orders }: { orders: KitchenOrderView[] }) {
       </table>
       {orders.length > most && (
         <div className={styles.more}>
-          <Button look="light" onClick={() => setMost(most + rowsPerPress)}>
+          <Button variant="light" onClick={() => setMost(most + rowsPerPage)}>
             Show more orders
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { Menu } from '@mantine/core';
 import {
   IconArchive,
@@ -16,13 +16,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useHasRole } from '../navigation/use-has-role.ts';
-import { kitchenReports } from '../problem-report/problem-report-queries.ts';
-import { leftCentsOf } from './get-refundable-cents.ts';
+import { problemReportsQuery } from '../problem-report/problem-report-queries.ts';
+import { getRefundableCents } from './get-refundable-cents.ts';
 import styles from './order-actions.module.css';
-import { useArchive } from './use-archive-order.ts';
+import { useArchiveOrder } from './use-archive-order.ts';
 
 type Props = {
-  order: KitchenOrderView;
+  order: RestaurantOrderView;
   onDeny: () => void;
   onComplete: () => void;
   onRefund: () => void;
@@ -31,14 +31,14 @@ type Props = {
 
 /** What is done seldom: call the customer, take back a "yes", hand over early, put a finished order out of sight. */
 export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote }: Props) {
-  const archive = useArchive();
+  const archive = useArchiveOrder();
   const isManager = useHasRole('manager');
-  const reports = useQuery({ ...kitchenReports(), enabled: isManager });
-  const hasReport = reports.data?.complaints.some(({ orderId }) => orderId === order.id);
-  const can = new Set(order.moves);
+  const reports = useQuery({ ...problemReportsQuery(), enabled: isManager });
+  const hasReport = reports.data?.problemReports.some(({ orderId }) => orderId === order.id);
+  const allowed = new Set(order.transitions);
   const isFinished = order.closedReason !== null;
-  const canDeny = can.has('deny') || can.has('cancelByRestaurant');
-  const canRefund = can.has('cancelByRestaurant') && leftCentsOf(order) > 0;
+  const canDeny = allowed.has('deny') || allowed.has('cancelByRestaurant');
+  const canRefund = allowed.has('cancelByRestaurant') && getRefundableCents(order) > 0;
   return (
     <Menu
       position="bottom-start"
@@ -59,13 +59,13 @@ export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote }: Props
             Call {order.customerName}
           </Menu.Item>
         )}
-        {can.has('handOver') && can.has('markReady') && (
+        {allowed.has('handOver') && allowed.has('markReady') && (
           <Menu.Item leftSection={<IconCheck size={20} />} onClick={onComplete}>
             Complete
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconNote size={20} />} onClick={onNote}>
-          {order.kitchenNote ? 'Change the note' : 'Add a note'}
+          {order.restaurantNote ? 'Change the note' : 'Add a note'}
         </Menu.Item>
         {!order.isArchived && (
           <Menu.Item component={Link} to={`/orders/${order.id}/label`} leftSection={<IconPrinter size={20} />}>

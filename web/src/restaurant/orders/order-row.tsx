@@ -1,17 +1,17 @@
 import { formatCents } from '@fondly/contract/money';
-import type { KitchenOrderView } from '@fondly/contract/orders';
-import { dayOrToday, pickupWindow } from '@fondly/contract/time';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
+import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
-import { askedWords } from './board/ticket-time.ts';
-import { shownStatus } from './get-pill-status.ts';
+import { formatProposal } from './board/ticket-time.ts';
+import { getPillStatus } from './get-pill-status.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-list.module.css';
 
 /** What is worth knowing of how an order was handed over. */
-const knownWords = { list: 'Checked offline', name: 'Without code' };
+const verificationNames = { list: 'Checked offline', name: 'Without code' };
 
 /** One order of the list; on a narrow screen the row folds into a card. */
-export function OrderRow({ order }: { order: KitchenOrderView }) {
+export function OrderRow({ order }: { order: RestaurantOrderView }) {
   const start = new Date(order.pickupStart);
   const isNew = !order.isAcknowledged && order.closedReason === null;
   return (
@@ -25,12 +25,12 @@ export function OrderRow({ order }: { order: KitchenOrderView }) {
         </b>
         <span className="muted">{order.customerName}</span>
         {order.specialInstructions && <span className={styles.note}>{order.specialInstructions}</span>}
-        {order.kitchenNote && <span className={styles.note}>{order.kitchenNote}</span>}
-        {order.proposal && <span className={styles.note}>{askedWords(order, order.proposal)}</span>}
+        {order.restaurantNote && <span className={styles.note}>{order.restaurantNote}</span>}
+        {order.proposal && <span className={styles.note}>{formatProposal(order, order.proposal)}</span>}
       </td>
       <td className={styles.pickup}>
-        {dayOrToday(start, order.timezone, new Date())},{' '}
-        {pickupWindow(start, new Date(order.pickupEnd), order.timezone)}
+        {formatDayOrToday(start, order.timezone, new Date())},{' '}
+        {formatPickupWindow(start, new Date(order.pickupEnd), order.timezone)}
       </td>
       {order.totalCents !== undefined && (
         <td className={styles.number}>
@@ -39,8 +39,10 @@ export function OrderRow({ order }: { order: KitchenOrderView }) {
         </td>
       )}
       <td className={styles.status}>
-        <OrderStatusPill reader="kitchen" {...shownStatus(order)} />
-        {order.knownBy && order.knownBy !== 'code' && <span className={styles.known}>{knownWords[order.knownBy]}</span>}
+        <OrderStatusPill reader="restaurant" {...getPillStatus(order)} />
+        {order.identifiedBy && order.identifiedBy !== 'code' && (
+          <span className={styles.known}>{verificationNames[order.identifiedBy]}</span>
+        )}
       </td>
       <td className={styles.actions}>
         <OrderActions order={order} />

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
-import { kitchenSearch } from '../queries.ts';
-import { ListTools } from './list-actions.tsx';
+import { orderSearchQuery } from '../queries.ts';
+import { ListActions } from './list-actions.tsx';
 import { OrderList } from './order-list.tsx';
 import styles from './orders-view.module.css';
 
 /** Every order whose number or name has this in it, archived ones too, newest first. */
-export function FoundOrders({ search }: { search: string }) {
-  const found = useQuery(kitchenSearch(search));
+export function OrderSearchResults({ search }: { search: string }) {
+  const found = useQuery(orderSearchQuery(search));
   if (found.isPending) return <SkeletonList what="orders" rows={4} />;
   if (!found.data) {
-    return <LoadFailed reader="kitchen" what="your orders" error={found.error} onRetry={() => void found.refetch()} />;
+    return (
+      <LoadFailed reader="restaurant" what="your orders" error={found.error} onRetry={() => void found.refetch()} />
+    );
   }
   const { orders } = found.data;
   if (orders.length === 0) {
@@ -26,7 +28,7 @@ export function FoundOrders({ search }: { search: string }) {
   }
   return (
     <>
-      <ListTools orders={orders} />
+      <ListActions orders={orders} />
       <OrderList orders={orders} />
     </>
   );

@@ -1,21 +1,21 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { csvAmount, csvCell } from '../../shared/ui/data/csv.ts';
-import { shownStatus } from './get-pill-status.ts';
+import { getPillStatus } from './get-pill-status.ts';
 
 const head =
   'Order,Placed (UTC),Status,Quantity,Meal,Customer,Pickup from (UTC),Pickup until (UTC),Total (USD),Refunded (USD),Note';
 
 /** Orders as CSV, one line each, in the order in which they are shown. Times are UTC, amounts US dollars: for who runs the kitchen. */
-export function ordersCsv(orders: readonly KitchenOrderView[]): string {
+export function ordersCsv(orders: readonly RestaurantOrderView[]): string {
   const rows = orders.map((order) => {
-    const { status, label } = shownStatus(order);
+    const { status, label } = getPillStatus(order);
     return [
       ...[order.orderNumber, order.createdAt, label ?? (status === 'confirmed' ? 'approved' : status)].map(csvCell),
       String(order.quantity),
       ...[order.mealName, order.customerName, order.pickupStart, order.pickupEnd].map(csvCell),
       csvAmount(order.totalCents ?? 0),
       csvAmount(order.refundedCents ?? 0),
-      csvCell(order.kitchenNote),
+      csvCell(order.restaurantNote),
     ].join(',');
   });
   return [head, ...rows, ''].join('\r\n');

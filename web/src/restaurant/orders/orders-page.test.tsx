@@ -1,16 +1,17 @@
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { openKitchen, orders } from '../testing/open-restaurant-page.tsx';
+import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
 import { approved, collected, now, offered, ready } from '../testing/sample-data.ts';
 import OrdersPage from './orders-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
 const list = 'GET /api/restaurant/orders';
-const move = 'POST /api/restaurant/orders/:id/move';
+const transition = 'POST /api/restaurant/orders/:id/move';
 const all = [orders(offered, approved, ready, collected)];
-const open = (replies = {}, address = '/orders') => openKitchen(address, OrdersPage, { [list]: all, ...replies });
+const open = (replies = {}, address = '/orders') =>
+  openRestaurantPage(address, OrdersPage, { [list]: all, ...replies });
 
 describe('Orders: restaurant specification, sections 2 and 4', () => {
   test('shows the shape of the board until the orders are there', async () => {
@@ -20,7 +21,7 @@ describe('Orders: restaurant specification, sections 2 and 4', () => {
   });
 
   test('says that nothing could be read, and reads again on demand', async () => {
-    const page = await open({ [list]: [refused('our-fault'), ...all] });
+    const page = await open({ [list]: [refused('internal-error'), ...all] });
 
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
 
@@ -50,10 +51,10 @@ describe('Orders: restaurant specification, sections 2 and 4', () => {
 
   test.for([
     { order: offered, shown: ['Deny', 'Approve'] },
-    { order: { ...offered, moves: [] }, shown: [] },
+    { order: { ...offered, transitions: [] }, shown: [] },
     { order: approved, shown: ['More for order C81TRW', 'Mark Ready'] },
     { order: ready, shown: ['More for order H7RDTY', 'Complete'] },
-    { order: { ...ready, moves: [], customerPhone: null }, shown: [] },
+    { order: { ...ready, transitions: [], customerPhone: null }, shown: [] },
   ])('$order.orderNumber, whose moves are $order.moves, has the buttons $shown', async ({ order, shown }) => {
     const page = await open({ [list]: [orders(order)] });
     const ticket = within(await page.findByRole('article', { name: `Order ${order.orderNumber}` }));
@@ -61,7 +62,7 @@ describe('Orders: restaurant specification, sections 2 and 4', () => {
     expect(ticket.queryAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(
       shown,
     );
-    expect(ticket.queryAllByText('Payment is being processed')).toHaveLength(order.moves.length === 0 ? 1 : 0);
+    expect(ticket.queryAllByText('Payment is being processed')).toHaveLength(order.transitions.length === 0 ? 1 : 0);
   });
 
   test('a filter leaves its orders, counts them and stands in the address', async () => {
@@ -101,7 +102,7 @@ describe('Orders: restaurant specification, sections 2 and 4', () => {
 
   test('accepting orders by itself is switched where its effect is seen', async () => {
     const autoAccept = 'PUT /api/restaurant/auto-accept';
-    const page = await open({ [autoAccept]: [refused('our-fault')] });
+    const page = await open({ [autoAccept]: [refused('internal-error')] });
 
     await page.person.click(await page.findByRole('switch', { name: 'Accept orders by itself' }));
 
@@ -112,19 +113,19 @@ describe('Orders: restaurant specification, sections 2 and 4', () => {
 
 describe('Moves of an order: restaurant specification, section 4', () => {
   test('Approve moves the ticket to its next column', async () => {
-    const moved = { ...offered, status: 'confirmed' as const, moves: approved.moves };
-    const page = await open({ [move]: [ok(move, moved)] });
+    const updated = { ...offered, status: 'confirmed' as const, transitions: approved.transitions };
+    const page = await open({ [transition]: [ok(transition, updated)] });
 
     await page.person.click(await page.findByRole('button', { name: 'Approve' }));
 
-    expect(page.sent(move)).toEqual([{ move: 'approve' }]);
+    expect(page.sent(transition)).toEqual([{ transition: 'approve' }]);
     const column = within(page.getByRole('region', { name: 'Approved' }));
     expect(await column.findByText('9F2MKP')).toBeTruthy();
   });
 
   test('a refused move says so and shows what the order has become meanwhile', async () => {
-    const gone = { ...offered, status: 'cancelled' as const, closedReason: 'no_answer' as const, moves: [] };
-    const page = await open({ [list]: [orders(offered), orders(gone)], [move]: [refused('order-moved-on')] });
+    const gone = { ...offered, status: 'cancelled' as const, closedReason: 'no_answer' as const, transitions: [] };
+    const page = await open({ [list]: [orders(offered), orders(gone)], [transition]: [refused('order-changed')] });
 
     await page.person.click(await page.findByRole('button', { name: 'Approve' }));
 
@@ -137,7 +138,7 @@ describe('Moves of an order: restaurant specification, section 4', () => {
     { order: approved, money: 'Jordan P. gets $22.00 back, within 5 to 10 business days.' },
     { order: { ...approved, totalCents: 0, paidCents: 0 }, money: 'This order cost nothing, so no money moves.' },
   ])('Deny says of $order.status over $order.totalCents cents: $money', async ({ order, money }) => {
-    const page = await open({ [list]: [orders(order)], [move]: [ok(move, collected)] });
+    const page = await open({ [list]: [orders(order)], [transition]: [ok(transition, collected)] });
     await openDeny(page, order.orderNumber);
 
     expect(await page.findByText(money)).toBeTruthy();
@@ -145,7 +146,7 @@ describe('Moves of an order: restaurant specification, section 4', () => {
     await page.person.click(page.getByRole('switch', { name: 'Put 2 portions back on sale' }));
     await page.person.click(page.getByRole('button', { name: new RegExp(`^Deny ${order.orderNumber}`) }));
 
-    expect(page.sent(move)).toEqual([{ move: 'deny', reason: 'Closing early', restock: true }]);
+    expect(page.sent(transition)).toEqual([{ transition: 'deny', reason: 'Closing early', restock: true }]);
   });
 
   async function openDeny({ person, findByRole, queryByRole }: Awaited<ReturnType<typeof open>>, orderNumber: string) {
@@ -162,29 +163,29 @@ describe('The pickup code', () => {
   const openCode = async (reply: ReturnType<typeof refused>, ...more: ReturnType<typeof refused>[]) =>
     openCodeOf(inTime, reply, ...more);
   const openCodeOf = async (order: typeof ready, ...replies: ReturnType<typeof refused>[]) => {
-    const page = await open({ [list]: [orders(order)], [move]: replies });
+    const page = await open({ [list]: [orders(order)], [transition]: replies });
     await page.person.click(await page.findByRole('button', { name: 'Complete' }));
     return { ...page, field: (await page.findByLabelText('Pickup code')) as HTMLInputElement };
   };
 
   test('is sent with its fourth character, in capitals', async () => {
-    const page = await openCode(ok(move, collected));
+    const page = await openCode(ok(transition, collected));
 
     await page.person.type(page.field, 'k7-qv');
 
-    expect(page.sent(move)).toEqual([{ move: 'handOver', pickupCode: 'K7QV' }]);
+    expect(page.sent(transition)).toEqual([{ transition: 'handOver', pickupCode: 'K7QV' }]);
     await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   });
 
   test('is not enough before the window: whoever stands there says yes (rule D-30)', async () => {
-    const page = await openCodeOf(ready, ok(move, collected));
+    const page = await openCodeOf(ready, ok(transition, collected));
     expect(page.getByRole('dialog').textContent).toContain('Early. Pickup starts at 5:30 PM.');
 
     await page.person.type(page.field, 'K7QV');
-    expect(page.sent(move)).toEqual([]);
+    expect(page.sent(transition)).toEqual([]);
     await page.person.click(page.getByRole('button', { name: 'Complete early' }));
 
-    expect(page.sent(move)).toEqual([{ move: 'handOver', pickupCode: 'K7QV' }]);
+    expect(page.sent(transition)).toEqual([{ transition: 'handOver', pickupCode: 'K7QV' }]);
   });
 
   test('that is wrong empties the field for the next try; too many tries have to wait', async () => {
@@ -202,12 +203,12 @@ describe('The pickup code', () => {
   });
 
   test('can be done without, after a second question', async () => {
-    const page = await openCode(ok(move, collected));
+    const page = await openCode(ok(transition, collected));
 
     await page.person.click(page.getByRole('button', { name: 'Complete without code' }));
-    expect(page.sent(move)).toEqual([]);
+    expect(page.sent(transition)).toEqual([]);
     await page.person.click(await page.findByRole('button', { name: 'Complete H7RDTY without code' }));
 
-    expect(page.sent(move)).toEqual([{ move: 'handOver', withoutCode: true }]);
+    expect(page.sent(transition)).toEqual([{ transition: 'handOver', withoutCode: true }]);
   });
 });

@@ -2,10 +2,10 @@ import { IconArchive, IconArrowLeft } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
-import { OpenReports } from '../problem-report/open-problem-reports.tsx';
+import { OpenProblemReports } from '../problem-report/open-problem-reports.tsx';
 import { ArchivedOrders } from './archived-orders.tsx';
 import { OrdersView } from './orders-view.tsx';
 
@@ -13,7 +13,7 @@ import { OrdersView } from './orders-view.tsx';
 export function OrdersScreen() {
   const [params, setParams] = useSearchParams();
   const isArchive = params.has('archived');
-  const { restaurant } = useKitchen();
+  const { restaurant } = useRestaurant();
   const isManager = useHasRole('manager');
   const toggle = () =>
     setParams((now) => {
@@ -23,20 +23,20 @@ export function OrdersScreen() {
     });
   const Icon = isArchive ? IconArrowLeft : IconArchive;
   const action = (
-    <Button look="default" onClick={toggle}>
+    <Button variant="default" onClick={toggle}>
       <Icon size={20} aria-hidden />
       {isArchive ? 'Back to Orders' : 'View Archived'}
     </Button>
   );
   return (
-    <KitchenPage title={isArchive ? 'Archived orders' : 'Orders'} actions={action}>
+    <RestaurantPage title={isArchive ? 'Archived orders' : 'Orders'} actions={action}>
       {restaurant.status === 'suspended' && (
         <Banner tone="warning" lead="Your kitchen is on hold.">
           Orders that are paid already still stand. Please hand them over as usual.
         </Banner>
       )}
-      {isManager && !isArchive && <OpenReports />}
+      {isManager && !isArchive && <OpenProblemReports />}
       {isArchive ? <ArchivedOrders /> : <OrdersView />}
-    </KitchenPage>
+    </RestaurantPage>
   );
 }

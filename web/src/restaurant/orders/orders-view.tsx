@@ -6,18 +6,18 @@ import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SearchField } from '../../shared/ui/forms/search-field.tsx';
-import { Segments } from '../../shared/ui/forms/segmented-control.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
+import { SegmentedControl } from '../../shared/ui/forms/segmented-control.tsx';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { useHasRole } from '../navigation/use-has-role.ts';
-import { kitchenOrders } from '../queries.ts';
+import { ordersQuery } from '../queries.ts';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import { AutoAcceptSwitch } from './auto-accept-switch.tsx';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { columnNames, columns, countOrders, type OrderFilter } from './board/order-groups.ts';
-import { FoundOrders } from './order-search-results.tsx';
-import { OrdersShown } from './orders-content.tsx';
+import { OrderSearchResults } from './order-search-results.tsx';
+import { OrdersContent } from './orders-content.tsx';
 import styles from './orders-view.module.css';
-import { useSearch } from './use-order-search.ts';
+import { useOrderSearch } from './use-order-search.ts';
 
 const views = ['board', 'list'] as const;
 const viewSegments = [
@@ -43,15 +43,15 @@ const viewSegments = [
 export function OrdersView() {
   const [params, setParams] = useSearchParams();
   const [view, setView] = useStoredChoice('orders-view', views, 'board');
-  const orders = useQuery(kitchenOrders());
-  const search = useSearch();
-  const { restaurant } = useKitchen();
+  const orders = useQuery(ordersQuery());
+  const search = useOrderSearch();
+  const { restaurant } = useRestaurant();
   const isManager = useHasRole('manager');
 
   if (orders.isPending) return <BoardSkeleton />;
   if (!orders.data) {
     return (
-      <LoadFailed reader="kitchen" what="your orders" error={orders.error} onRetry={() => void orders.refetch()} />
+      <LoadFailed reader="restaurant" what="your orders" error={orders.error} onRetry={() => void orders.refetch()} />
     );
   }
   const shown = params.get('show');
@@ -76,25 +76,25 @@ export function OrdersView() {
         <ChipRow label="Show orders" chips={chips} value={filter} onChange={show} />
         {isManager && restaurant.status === 'approved' && <AutoAcceptSwitch />}
         <SearchField label="Number or name" value={search.typed} onChange={search.setTyped} />
-        <Segments label="Show orders as" segments={viewSegments} value={view} onChange={setView} />
+        <SegmentedControl label="Show orders as" segments={viewSegments} value={view} onChange={setView} />
       </div>
       {orders.isError && (
-        <Banner tone="warning" lead="Not up to date." action={<Again onClick={() => void orders.refetch()} />}>
+        <Banner tone="warning" lead="Not up to date." action={<RetryButton onClick={() => void orders.refetch()} />}>
           We could not reach Fondly just now. This is what we read last.
         </Banner>
       )}
       {search.asked ? (
-        <FoundOrders search={search.asked} />
+        <OrderSearchResults search={search.asked} />
       ) : (
-        <OrdersShown orders={orders.data.orders} filter={filter} view={view} />
+        <OrdersContent orders={orders.data.orders} filter={filter} view={view} />
       )}
     </>
   );
 }
 
-function Again({ onClick }: { onClick: () => void }) {
+function RetryButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button look="default" size="row" onClick={onClick}>
+    <Button variant="default" size="row" onClick={onClick}>
       Try again
     </Button>
   );

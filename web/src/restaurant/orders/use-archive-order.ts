@@ -1,13 +1,13 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys } from '../queries.ts';
 
-type Request = { order: KitchenOrderView; isArchived: boolean };
+type Request = { order: RestaurantOrderView; isArchived: boolean };
 
 /** Puts a finished order out of sight, or back. Money and the customer never notice. */
-export function useArchive(): (request: Request) => void {
+export function useArchiveOrder(): (request: Request) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ order, isArchived }: Request) =>

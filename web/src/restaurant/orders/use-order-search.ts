@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 const pauseMilliseconds = 300;
 
 /** What is searched for: the field follows each key, the address and with it the question when the fingers rest. */
-export function useSearch() {
+export function useOrderSearch() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('search') ?? '';
   const [typed, setTyped] = useState(asked);

@@ -1,15 +1,15 @@
 import type { Input } from '@fondly/contract/api';
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { keys, kitchenOrders } from '../queries.ts';
+import { keys, ordersQuery } from '../queries.ts';
 
-export type MoveRequest = Input<'POST /api/restaurant/orders/:id/move'>['body'];
-export const moveFailed = 'Failed to update order status. Please try again.';
+export type TransitionInput = Input<'POST /api/restaurant/orders/:id/move'>['body'];
+export const transitionFailedText = 'Failed to update order status. Please try again.';
 
-type After = {
-  onMoved?: () => void;
+type TransitionCallbacks = {
+  onTransitioned?: () => void;
   /** Shows the refusal itself, in place of the toast. */
   onRefused?: (thrown: Error) => void;
 };
@@ -19,27 +19,31 @@ type After = {
  * has moved on: it is said, and the board is read again, so the ticket shows its new state.
  * What a caller wants to do afterwards is told here and not to `mutate`, since the ticket it sits on may be gone by then.
  */
-export function useMoveOrder(order: Pick<KitchenOrderView, 'id'>, { onMoved, onRefused }: After = {}) {
+export function useTransitionOrder(
+  order: Pick<RestaurantOrderView, 'id'>,
+  { onTransitioned, onRefused }: TransitionCallbacks = {},
+) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: MoveRequest) => call('POST /api/restaurant/orders/:id/move', { params: { id: order.id }, body }),
-    onSuccess: (moved) => {
-      onMoved?.();
-      putOrder(queries, moved);
+    mutationFn: (body: TransitionInput) =>
+      call('POST /api/restaurant/orders/:id/move', { params: { id: order.id }, body }),
+    onSuccess: (updated) => {
+      onTransitioned?.();
+      updateCachedOrder(queries, updated);
       void queries.invalidateQueries({ queryKey: keys.dashboard });
     },
     onError: (thrown) => {
       if (onRefused) onRefused(thrown);
-      else showToast({ tone: 'error', text: moveFailed });
+      else showToast({ tone: 'error', text: transitionFailedText });
       void queries.invalidateQueries({ queryKey: keys.orders });
     },
   });
 }
 
-function putOrder(queries: QueryClient, moved: KitchenOrderView): void {
-  const { queryKey } = kitchenOrders();
+function updateCachedOrder(queries: QueryClient, updated: RestaurantOrderView): void {
+  const { queryKey } = ordersQuery();
   queries.setQueryData(
     queryKey,
-    (known) => known && { orders: known.orders.map((order) => (order.id === moved.id ? moved : order)) },
+    (cached) => cached && { orders: cached.orders.map((order) => (order.id === updated.id ? updated : order)) },
   );
 }

@@ -1,18 +1,18 @@
 /** "Good afternoon, Aiko" by the kitchen's own clock. */
-export function greeting(contactName: string, timezone: string, now: Date): string {
+export function formatGreeting(contactName: string, timezone: string, now: Date): string {
   const hour = Number(
     new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: timezone }).format(now),
   );
-  return `Good ${partOfDay(hour)}, ${contactName.split(' ')[0]}`;
+  return `Good ${getPartOfDay(hour)}, ${contactName.split(' ')[0]}`;
 }
 
-function partOfDay(hour: number): string {
+function getPartOfDay(hour: number): string {
   if (hour < 5 || hour >= 18) return 'evening';
   return hour < 12 ? 'morning' : 'afternoon';
 }
 
 /** "Friday, November 20". */
-export function longDay(timezone: string, now: Date): string {
+export function formatLongDay(timezone: string, now: Date): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     month: 'long',

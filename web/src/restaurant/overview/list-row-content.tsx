@@ -5,7 +5,7 @@ import styles from './list-panel.module.css';
 type Props = { picture: string | null; title: ReactNode; facts: ReactNode };
 
 /** How a row of a panel begins: a small picture, what it is, and what to know of it. */
-export function RowFace({ picture, title, facts }: Props) {
+export function ListRowContent({ picture, title, facts }: Props) {
   return (
     <>
       <Picture src={picture} alt="" ratio="1/1" sizes="44px" className={styles.picture} />

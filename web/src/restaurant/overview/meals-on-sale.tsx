@@ -1,5 +1,5 @@
-import type { OwnMealView } from '@fondly/contract/meals';
-import { dayOrToday, pickupWindow } from '@fondly/contract/time';
+import type { StaffMealView } from '@fondly/contract/meals';
+import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -8,29 +8,29 @@ import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { SoldOutButton } from '../meals/sold-out-button.tsx';
 import { useStock } from '../meals/use-stock.ts';
-import { ownMeals } from '../queries.ts';
+import { mealsQuery } from '../queries.ts';
 import { useNow } from '../use-now.ts';
 import listStyles from './list-panel.module.css';
 import { ListPanel } from './list-panel.tsx';
-import { RowFace } from './list-row-content.tsx';
+import { ListRowContent } from './list-row-content.tsx';
 import styles from './meals-on-sale.module.css';
-import { rowsShown, useRowsOnSale } from './use-meals-on-sale.ts';
+import { maxRows, useMealsOnSale } from './use-meals-on-sale.ts';
 
 /** What can be bought now, each sold out with one tap. `expected` is how many rows there will be, as far as is known. */
-export function OnSale({ expected }: { expected: number }) {
-  const meals = useQuery(ownMeals());
+export function MealsOnSale({ expected }: { expected: number }) {
+  const meals = useQuery(mealsQuery());
   return (
     <ListPanel id="on-sale" title="On sale now" to="/dashboard?tab=meals" more="All meals">
-      {meals.isPending && <Waiting rows={Math.min(expected, rowsShown)} />}
+      {meals.isPending && <RowsSkeleton rows={Math.min(expected, maxRows)} />}
       {meals.isError && !meals.data && (
-        <LoadFailed reader="kitchen" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />
+        <LoadFailed reader="restaurant" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />
       )}
-      {meals.data && <Rows meals={meals.data.meals} />}
+      {meals.data && <MealRows meals={meals.data.meals} />}
     </ListPanel>
   );
 }
 
-function Waiting({ rows }: { rows: number }) {
+function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.waiting} role="status" aria-busy>
       <span className="visually-hidden">Loading your meals</span>
@@ -41,9 +41,9 @@ function Waiting({ rows }: { rows: number }) {
   );
 }
 
-function Rows({ meals }: { meals: OwnMealView[] }) {
+function MealRows({ meals }: { meals: StaffMealView[] }) {
   const now = useNow();
-  const rows = useRowsOnSale(meals, now);
+  const rows = useMealsOnSale(meals, now);
   if (rows.length === 0) {
     return (
       <p className={listStyles.none}>
@@ -58,19 +58,19 @@ function Rows({ meals }: { meals: OwnMealView[] }) {
     <ul className={listStyles.list}>
       {rows.map((meal) => (
         <li key={meal.id} className={listStyles.item}>
-          <MealOnSale meal={meal} now={now} />
+          <MealRow meal={meal} now={now} />
         </li>
       ))}
     </ul>
   );
 }
 
-function MealOnSale({ meal, now }: { meal: OwnMealView; now: Date }) {
+function MealRow({ meal, now }: { meal: StaffMealView; now: Date }) {
   const { shown, sellOut, problem } = useStock(meal);
   const row = useRef<HTMLDivElement>(null);
   const start = new Date(meal.pickupStart);
-  const day = dayOrToday(start, meal.timezone, now);
-  const window = pickupWindow(start, new Date(meal.pickupEnd), meal.timezone);
+  const day = formatDayOrToday(start, meal.timezone, now);
+  const window = formatPickupWindow(start, new Date(meal.pickupEnd), meal.timezone);
   const facts = (
     <>
       {shown} left<span className={styles.dot}> · </span>
@@ -87,7 +87,7 @@ function MealOnSale({ meal, now }: { meal: OwnMealView; now: Date }) {
   };
   return (
     <div className={styles.line} ref={row} tabIndex={-1}>
-      <RowFace picture={meal.imageUrl} title={meal.name} facts={facts} />
+      <ListRowContent picture={meal.imageUrl} title={meal.name} facts={facts} />
       {shown > 0 ? <SoldOutButton name={meal.name} onPress={sell} /> : <span className={styles.soldOut}>SOLD OUT</span>}
       {problem && (
         <div className={styles.problem}>

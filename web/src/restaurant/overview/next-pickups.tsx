@@ -1,16 +1,16 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
-import { clockTime, dayOrToday } from '@fondly/contract/time';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
+import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
-import { columnOf } from '../orders/board/order-groups.ts';
-import { shownStatus } from '../orders/get-pill-status.ts';
+import { getColumn } from '../orders/board/order-groups.ts';
+import { getPillStatus } from '../orders/get-pill-status.ts';
 import styles from './list-panel.module.css';
 import { ListPanel } from './list-panel.tsx';
-import { RowFace } from './list-row-content.tsx';
+import { ListRowContent } from './list-row-content.tsx';
 
 /** Who comes next, each leading to its column of the board. */
-export function NextPickups({ orders }: { orders: KitchenOrderView[] }) {
+export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
   return (
     <ListPanel id="next-pickups" title="Next pickups" to="/orders" more="All orders">
       {orders.length === 0 && <p className={styles.none}>Nobody is on the way yet. New orders ring here.</p>}
@@ -25,18 +25,18 @@ export function NextPickups({ orders }: { orders: KitchenOrderView[] }) {
   );
 }
 
-function Pickup({ order }: { order: KitchenOrderView }) {
+function Pickup({ order }: { order: RestaurantOrderView }) {
   const start = new Date(order.pickupStart);
-  const day = dayOrToday(start, order.timezone, new Date());
-  const from = `${day === 'Today' ? '' : `${day} `}from ${clockTime(start, order.timezone)}`;
+  const day = formatDayOrToday(start, order.timezone, new Date());
+  const from = `${day === 'Today' ? '' : `${day} `}from ${formatClockTime(start, order.timezone)}`;
   return (
-    <Link to={`/orders?show=${columnOf(order) ?? 'all'}`} className={styles.line}>
-      <RowFace
+    <Link to={`/orders?show=${getColumn(order) ?? 'all'}`} className={styles.line}>
+      <ListRowContent
         picture={order.mealImageUrl}
         title={`${order.quantity} × ${order.mealName}`}
         facts={`${order.orderNumber} · ${order.customerName} · ${from}`}
       />
-      <OrderStatusPill reader="kitchen" {...shownStatus(order)} />
+      <OrderStatusPill reader="restaurant" {...getPillStatus(order)} />
       <IconChevronRight size={20} className={styles.arrow} aria-hidden />
     </Link>
   );

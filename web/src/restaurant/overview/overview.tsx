@@ -4,58 +4,67 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
-import { leaveKitchen } from '../navigation/sign-out-of-restaurant.ts';
-import { dashboard, ownMeals } from '../queries.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
+import { signOutOfRestaurant } from '../navigation/sign-out-of-restaurant.ts';
+import { dashboard, mealsQuery } from '../queries.ts';
 import { useNow } from '../use-now.ts';
-import { greeting, longDay } from './greeting.ts';
-import { OnSale } from './meals-on-sale.tsx';
+import { formatGreeting, formatLongDay } from './greeting.ts';
+import { MealsOnSale } from './meals-on-sale.tsx';
 import { NextPickups } from './next-pickups.tsx';
 import styles from './overview.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { StatusBanner } from './payout-setup-banner.tsx';
+import { PayoutSetupBanner } from './payout-setup-banner.tsx';
 import { ProgressTracker } from './progress-tracker.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 /** The dashboard's first tab (restaurant specification, section 2, Overview). */
 export function Overview() {
-  const { restaurant, person } = useKitchen();
+  const { restaurant, person } = useRestaurant();
   const now = useNow();
   const figures = useQuery(dashboard());
   // The panels below want them: asked for beside the figures, not after them.
-  usePrefetchQuery(ownMeals());
+  usePrefetchQuery(mealsQuery());
   const actions = (
     <>
-      <span className={styles.day}>{longDay(restaurant.timezone, now)}</span>
-      <Button look="subtle" className={styles.leave} onClick={() => void leaveKitchen()}>
+      <span className={styles.day}>{formatLongDay(restaurant.timezone, now)}</span>
+      <Button variant="subtle" className={styles.leave} onClick={() => void signOutOfRestaurant()}>
         Sign Out
       </Button>
     </>
   );
   return (
-    <KitchenPage
-      title={greeting(restaurant.role === 'owner' ? restaurant.contactName : person.name, restaurant.timezone, now)}
+    <RestaurantPage
+      title={formatGreeting(
+        restaurant.role === 'owner' ? restaurant.contactName : person.name,
+        restaurant.timezone,
+        now,
+      )}
       actions={actions}
     >
-      <StatusBanner />
+      <PayoutSetupBanner />
       {!restaurant.isSelling && (
-        <Banner tone="warning" lead="You have stopped selling." action={<ToProfile />}>
+        <Banner tone="warning" lead="You have stopped selling." action={<ProfileLink />}>
           Nobody sees your kitchen or your meals. Paid orders stand.
         </Banner>
       )}
       {figures.isPending && <OverviewSkeleton />}
       {figures.isError && !figures.data && (
-        <LoadFailed reader="kitchen" what="your figures" error={figures.error} onRetry={() => void figures.refetch()} />
+        <LoadFailed
+          reader="restaurant"
+          what="your figures"
+          error={figures.error}
+          onRetry={() => void figures.refetch()}
+        />
       )}
       {figures.data && <Figures figures={figures.data} />}
-    </KitchenPage>
+    </RestaurantPage>
   );
 }
 
-const ToProfile = () => (
-  <ButtonLink look="default" size="row" to="/dashboard?tab=profile">
+const ProfileLink = () => (
+  <ButtonLink variant="default" size="row" to="/dashboard?tab=profile">
     Go to Profile
   </ButtonLink>
 );
@@ -68,7 +77,7 @@ function Figures({ figures }: { figures: DashboardView }) {
         <div className={styles.column}>
           <QuickActions />
           <NextPickups orders={figures.nextPickups} />
-          <OnSale expected={figures.activeMeals} />
+          <MealsOnSale expected={figures.activeMeals} />
         </div>
         <ProgressTracker achievements={figures.achievements} />
       </div>

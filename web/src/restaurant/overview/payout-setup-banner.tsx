@@ -1,18 +1,18 @@
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { IconBuildingBank, IconExternalLink, IconShieldCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { useOnboarding } from '../payouts/use-onboarding.ts';
 import { useOnboardingReturn } from '../payouts/use-onboarding-return.ts';
-import { useAccountAgain } from '../payouts/use-refresh-payout-account.ts';
+import { useRefreshPayoutAccount } from '../payouts/use-refresh-payout-account.ts';
 import styles from './payout-setup-banner.module.css';
-import { useDismissPayoutsOn } from './use-dismiss-payouts-message.ts';
+import { useDismissPayoutsMessage } from './use-dismiss-payouts-message.ts';
 
-type Setup = NonNullable<OwnRestaurantView['payoutSetup']>;
+type Setup = NonNullable<StaffRestaurantView['payoutSetup']>;
 
-const toDo: Record<Exclude<Setup, 'checking' | 'on'>, { title: string; text: string; button: string }> = {
+const setupSteps: Record<Exclude<Setup, 'checking' | 'on'>, { title: string; text: string; button: string }> = {
   'not-started': {
     title: 'Connect your bank to get paid',
     text: 'You can sell already: your earnings are kept for you. Weekly automatic payouts, no setup fees during the pilot.',
@@ -34,48 +34,48 @@ const toDo: Record<Exclude<Setup, 'checking' | 'on'>, { title: string; text: str
  * Where the way to being paid stands (restaurant specification, section 4, restaurant status), by the provider's word:
  * not set up, being checked, or on, which can be put away. An application under review has a page of its own.
  */
-export function StatusBanner() {
-  const { payoutSetup } = useKitchen().restaurant;
+export function PayoutSetupBanner() {
+  const { payoutSetup } = useRestaurant().restaurant;
   // The bank is the owner's alone.
-  return payoutSetup ? <PayoutBanner setup={payoutSetup} /> : null;
+  return payoutSetup ? <PayoutSetupSteps setup={payoutSetup} /> : null;
 }
 
-function PayoutBanner({ setup }: { setup: Setup }) {
+function PayoutSetupSteps({ setup }: { setup: Setup }) {
   const onboarding = useOnboarding();
-  const account = useAccountAgain();
-  useOnboardingReturn({ onSuccess: account.ask, onRefresh: onboarding.start });
+  const account = useRefreshPayoutAccount();
+  useOnboardingReturn({ onSuccess: account.refresh, onRefresh: onboarding.start });
   return (
     <>
-      {onboarding.problem && <Failed problem={onboarding.problem} onRetry={onboarding.start} />}
-      {account.problem && <Failed problem={account.problem} onRetry={account.ask} />}
-      {setup === 'checking' && <Checking isBusy={account.isBusy} onAsk={account.ask} />}
-      {setup === 'on' && <PayoutsOn />}
+      {onboarding.problem && <SetupFailedBanner problem={onboarding.problem} onRetry={onboarding.start} />}
+      {account.problem && <SetupFailedBanner problem={account.problem} onRetry={account.refresh} />}
+      {setup === 'checking' && <CheckingStep isBusy={account.isBusy} onAsk={account.refresh} />}
+      {setup === 'on' && <PayoutsOnBanner />}
       {setup !== 'checking' && setup !== 'on' && (
-        <ToDo setup={setup} isBusy={onboarding.isBusy || account.isBusy} onStart={onboarding.start} />
+        <SetupStep setup={setup} isBusy={onboarding.isBusy || account.isBusy} onStart={onboarding.start} />
       )}
     </>
   );
 }
 
-function Failed({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  const again = (
-    <Button look="default" size="row" onClick={onRetry}>
+function SetupFailedBanner({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  const checkAgainButton = (
+    <Button variant="default" size="row" onClick={onRetry}>
       Try again
     </Button>
   );
   return (
-    <Banner tone="error" action={again}>
+    <Banner tone="error" action={checkAgainButton}>
       {problem}
     </Banner>
   );
 }
 
-type ToDoProps = { setup: keyof typeof toDo; isBusy: boolean; onStart: () => void };
+type SetupStepProps = { setup: keyof typeof setupSteps; isBusy: boolean; onStart: () => void };
 
-function ToDo({ setup, isBusy, onStart }: ToDoProps) {
-  const { title, text, button } = toDo[setup];
+function SetupStep({ setup, isBusy, onStart }: SetupStepProps) {
+  const { title, text, button } = setupSteps[setup];
   const start = (
-    <Button busy={isBusy} onClick={onStart}>
+    <Button isPending={isBusy} onClick={onStart}>
       {button}
       <IconExternalLink size={20} aria-hidden />
     </Button>
@@ -87,9 +87,9 @@ function ToDo({ setup, isBusy, onStart }: ToDoProps) {
   );
 }
 
-function Checking({ isBusy, onAsk }: { isBusy: boolean; onAsk: () => void }) {
-  const again = (
-    <Button look="default" busy={isBusy} onClick={onAsk}>
+function CheckingStep({ isBusy, onAsk }: { isBusy: boolean; onAsk: () => void }) {
+  const checkAgainButton = (
+    <Button variant="default" isPending={isBusy} onClick={onAsk}>
       Check again
     </Button>
   );
@@ -99,24 +99,24 @@ function Checking({ isBusy, onAsk }: { isBusy: boolean; onAsk: () => void }) {
       icon={<IconShieldCheck size={24} />}
       title="Your details are being checked"
       place="Step 3 of 3"
-      action={again}
+      action={checkAgainButton}
     >
       Our payment provider is confirming them. Payouts turn on by themselves when that is done.
     </Step>
   );
 }
 
-function PayoutsOn() {
-  const { restaurant } = useKitchen();
-  const dismiss = useDismissPayoutsOn();
-  if (restaurant.isPayoutsOnDismissed) return null;
-  const putAway = (
+function PayoutsOnBanner() {
+  const { restaurant } = useRestaurant();
+  const dismiss = useDismissPayoutsMessage();
+  if (restaurant.isPayoutsEnabledMessageDismissed) return null;
+  const dismissButton = (
     <button type="button" className={styles.away} aria-label="Put this message away" onClick={dismiss}>
       <IconX size={20} aria-hidden />
     </button>
   );
   return (
-    <Banner tone="success" lead="Payouts are on." action={putAway}>
+    <Banner tone="success" lead="Payouts are on." action={dismissButton}>
       Your bank is connected. Earnings arrive every week, with no fees in the pilot.
     </Banner>
   );

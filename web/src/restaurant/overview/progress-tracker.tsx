@@ -1,6 +1,6 @@
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import { IconChefHat, IconHeart, IconLeaf, IconTrophy, IconUsers } from '@tabler/icons-react';
-import { useKitchen } from '../navigation/restaurant-context.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
 import overviewStyles from './overview.module.css';
 import styles from './progress-tracker.module.css';
 
@@ -37,7 +37,7 @@ export function ProgressTracker({ achievements }: { achievements: Achievement[] 
 }
 
 function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: { achievement: Achievement }) {
-  const { timezone } = useKitchen().restaurant;
+  const { timezone } = useRestaurant().restaurant;
   const Icon = icons[name] ?? IconTrophy;
   const reached = Math.min(have, need);
   return (
@@ -48,7 +48,7 @@ function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: 
       <div className={styles.words}>
         <b>{name}</b>
         {earnedAt ? (
-          <span className={styles.earned}>Earned {dayOf(earnedAt, timezone)}</span>
+          <span className={styles.earned}>Earned {formatEarnedDay(earnedAt, timezone)}</span>
         ) : (
           <span className={styles.count}>
             {reached} of {need}
@@ -66,7 +66,7 @@ function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: 
 }
 
 /** "Oct 2, 2026": what was earned stays for years. */
-const dayOf = (at: string, timeZone: string): string =>
+const formatEarnedDay = (at: string, timeZone: string): string =>
   new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
 
 /** The goal with the smallest rest, in one line; nothing once all are earned. */

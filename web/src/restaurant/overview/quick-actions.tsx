@@ -1,13 +1,13 @@
 import { IconCashBanknote, IconDeviceTablet, IconExternalLink, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useKitchen } from '../navigation/restaurant-context.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { usePaymentDashboard } from '../payouts/use-payment-dashboard.ts';
 import overviewStyles from './overview.module.css';
 import styles from './quick-actions.module.css';
 
 /** What a kitchen comes for; the provider's dashboard only once payouts are on (restaurant specification, section 2). */
 export function QuickActions() {
-  const { restaurant } = useKitchen();
+  const { restaurant } = useRestaurant();
   return (
     <section className={overviewStyles.column} aria-labelledby="quick-actions">
       <h2 id="quick-actions" className={overviewStyles.panelTitle}>

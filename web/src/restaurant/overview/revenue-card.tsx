@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
-import { Segments } from '../../shared/ui/forms/segmented-control.tsx';
+import { SegmentedControl } from '../../shared/ui/forms/segmented-control.tsx';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import styles from './stat-cards.module.css';
 import { WeekBars } from './week-bars.tsx';
@@ -12,7 +12,7 @@ const segments = [
   { value: 'total', label: 'Total' },
 ] as const;
 
-type Props = Pick<DashboardView, 'revenue'> & { bars: DashboardView['weekBars'] };
+type Props = Pick<DashboardView, 'revenue'> & { bars: DashboardView['dailyRevenue'] };
 
 /** What came in, for today, this week or ever; this browser remembers which (restaurant specification, section 9). */
 export function RevenueCard({ revenue, bars }: Props) {
@@ -22,7 +22,7 @@ export function RevenueCard({ revenue, bars }: Props) {
     <section className={styles.card} aria-label="Revenue">
       <div className={styles.label}>
         Revenue
-        <Segments label="Revenue of" segments={segments} value={view} onChange={setView} size="small" />
+        <SegmentedControl label="Revenue of" segments={segments} value={view} onChange={setView} size="small" />
       </div>
       <div className={styles.revenue}>
         <div>

@@ -3,7 +3,7 @@ import { IconReceipt, IconRepeat, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isOnSale } from '../meals/meal-states.ts';
-import { ownMeals } from '../queries.ts';
+import { mealsQuery } from '../queries.ts';
 import { RevenueCard } from './revenue-card.tsx';
 import styles from './stat-cards.module.css';
 
@@ -11,12 +11,16 @@ import styles from './stat-cards.module.css';
 export function StatCards({ figures }: { figures: DashboardView }) {
   return (
     <div className={styles.stats}>
-      <RevenueCard revenue={figures.revenue} bars={figures.weekBars} />
+      <RevenueCard revenue={figures.revenue} bars={figures.dailyRevenue} />
       <StatCard
         label="Today's orders"
         icon={<IconReceipt size={20} aria-hidden />}
         value={figures.todaysOrders}
-        remark={figures.waitingOrders > 0 ? `${figures.waitingOrders} waiting for you` : 'None waiting for you'}
+        remark={
+          figures.ordersAwaitingApproval > 0
+            ? `${figures.ordersAwaitingApproval} waiting for you`
+            : 'None waiting for you'
+        }
       />
       <StatCard
         label="Active meals"
@@ -51,7 +55,7 @@ function StatCard({ label, icon, value, remark }: CardProps) {
 
 /** A figure beside the figure: it may come later, and without it the card still says what it has to. */
 function PortionsLeft() {
-  const { data } = useQuery(ownMeals());
+  const { data } = useQuery(mealsQuery());
   if (!data) return 'On sale';
   const onSale = data.meals.filter(isOnSale);
   const portions = onSale.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0);

@@ -5,10 +5,10 @@ import styles from './week-bars.module.css';
 const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** A day without sales still shows where it stands. */
-const leastPercent = 6;
+const minPercent = 6;
 
 /** Seven bars from Sunday to Saturday, the highest as high as the card allows. */
-export function WeekBars({ bars }: { bars: DashboardView['weekBars'] }) {
+export function WeekBars({ bars }: { bars: DashboardView['dailyRevenue'] }) {
   const highest = Math.max(1, ...bars.map(({ cents }) => cents));
   return (
     <ul className={styles.bars} aria-label="This week by day">
@@ -22,7 +22,7 @@ export function WeekBars({ bars }: { bars: DashboardView['weekBars'] }) {
               className={styles.bar}
               data-today={isToday || undefined}
               data-future={isFuture || undefined}
-              style={{ height: `${Math.max(leastPercent, Math.round((cents / highest) * 100))}%` }}
+              style={{ height: `${Math.max(minPercent, Math.round((cents / highest) * 100))}%` }}
             />
           </span>
           <span aria-hidden>{letters[index]}</span>

@@ -1,7 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import type { PayoutView } from '@fondly/contract/restaurant/payouts';
 import { Link } from 'react-router';
-import { calendarDay, handWords } from './format-period.ts';
+import { describeManualPayout, formatCalendarDay } from './format-period.ts';
 import { PayoutStatus } from './payout-status.tsx';
 import styles from './payouts.module.css';
 
@@ -44,14 +44,14 @@ export function BankPayouts({ payouts }: { payouts: PayoutView[] }) {
 }
 
 function Row({ payout }: { payout: PayoutView }) {
-  const day = calendarDay(payout.arrivalDate);
+  const day = formatCalendarDay(payout.arrivalDate);
   return (
     <tr>
       <th scope="row" className={styles.order}>
         <Link to={`?tab=payouts&statement=${payout.id}`} className={styles.open} aria-label={`Statement of ${day}`}>
           {day}
         </Link>
-        {payout.method === 'by-hand' && <span className={styles.facts}>{handWords(payout)}</span>}
+        {payout.method === 'by-hand' && <span className={styles.facts}>{describeManualPayout(payout)}</span>}
       </th>
       <td className={styles.wide}>{payout.orders}</td>
       <td className={styles.wide}>{formatCents(payout.refundsCents)}</td>

@@ -1,10 +1,10 @@
 import { formatCents } from '@fondly/contract/money';
 import type { EarningPeriod, PayoutsView } from '@fondly/contract/restaurant/payouts';
-import { dayName } from '@fondly/contract/time';
+import { formatDay } from '@fondly/contract/time';
 import { Link } from 'react-router';
-import { useKitchen } from '../navigation/restaurant-context.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { earningPeriods, periodNames } from './earning-periods.ts';
-import { weekWords } from './format-period.ts';
+import { formatWeek } from './format-period.ts';
 import styles from './payouts.module.css';
 
 type Props = { figures: PayoutsView; open: EarningPeriod | null };
@@ -37,8 +37,8 @@ export function EarningCards({ figures, open }: Props) {
 }
 
 function useRemarks({ thisWeek, lastWeek, total }: PayoutsView): Record<EarningPeriod, string> {
-  const { timezone } = useKitchen().restaurant;
-  const week = ({ from, to }: PayoutsView['thisWeek']) => (from ? weekWords(from, to, timezone) : '');
-  const since = total.from ? `Since ${dayName(new Date(total.from), timezone)}` : 'Nothing collected yet';
+  const { timezone } = useRestaurant().restaurant;
+  const week = ({ from, to }: PayoutsView['thisWeek']) => (from ? formatWeek(from, to, timezone) : '');
+  const since = total.from ? `Since ${formatDay(new Date(total.from), timezone)}` : 'Nothing collected yet';
   return { 'this-week': week(thisWeek), 'last-week': week(lastWeek), total: since };
 }

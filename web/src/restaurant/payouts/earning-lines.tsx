@@ -1,11 +1,11 @@
 import { formatCents } from '@fondly/contract/money';
 import type { EarningLine, EarningPeriod, EarningsView } from '@fondly/contract/restaurant/payouts';
-import { clockTime, dayName } from '@fondly/contract/time';
+import { formatClockTime, formatDay } from '@fondly/contract/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { earnings } from '../queries.ts';
 import { periodNames } from './earning-periods.ts';
 import styles from './payouts.module.css';
@@ -21,7 +21,7 @@ export function EarningLines({ period }: { period: EarningPeriod }) {
       </h2>
       {read.isPending && <Skeleton height={220} radius={12} />}
       {read.isError && !first && (
-        <LoadFailed reader="kitchen" what="these lines" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed reader="restaurant" what="these lines" error={read.error} onRetry={() => void read.refetch()} />
       )}
       {first && <Sums sums={first.sums} />}
       {first?.lines.length === 0 && (
@@ -29,7 +29,7 @@ export function EarningLines({ period }: { period: EarningPeriod }) {
       )}
       {first && first.lines.length > 0 && <Lines lines={read.data?.pages.flatMap(({ lines }) => lines) ?? []} />}
       {read.hasNextPage && (
-        <Button look="light" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+        <Button variant="light" isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
           Show older
         </Button>
       )}
@@ -91,23 +91,23 @@ function Lines({ lines }: { lines: EarningLine[] }) {
 }
 
 function Line({ line }: { line: EarningLine }) {
-  const { timezone } = useKitchen().restaurant;
+  const { timezone } = useRestaurant().restaurant;
   const at = new Date(line.bookedAt);
-  const off = (cents: number) => formatCents(cents === 0 ? 0 : -cents);
+  const formatDeduction = (cents: number) => formatCents(cents === 0 ? 0 : -cents);
   return (
     <tr>
       <th scope="row" className={styles.order}>
-        <b>{nameOf(line)}</b>
+        <b>{getLineName(line)}</b>
         {line.note && <span className={styles.facts}>{line.note}</span>}
         <span className={styles.facts}>
           {line.orderNumber && `${line.orderNumber} · `}
-          {dayName(at, timezone)}, {clockTime(at, timezone)}
+          {formatDay(at, timezone)}, {formatClockTime(at, timezone)}
         </span>
       </th>
       <td className={styles.wide}>{formatCents(line.salesCents)}</td>
-      <td className={styles.wide}>{off(line.discountsCents)}</td>
-      <td className={styles.wide}>{off(line.feesCents)}</td>
-      <td className={styles.wide}>{off(line.refundsCents)}</td>
+      <td className={styles.wide}>{formatDeduction(line.discountsCents)}</td>
+      <td className={styles.wide}>{formatDeduction(line.feesCents)}</td>
+      <td className={styles.wide}>{formatDeduction(line.refundsCents)}</td>
       <td className={styles.number}>
         <b>{formatCents(line.netCents)}</b>
       </td>
@@ -115,7 +115,7 @@ function Line({ line }: { line: EarningLine }) {
   );
 }
 
-function nameOf({ kind, quantity, mealName }: EarningLine): string {
+function getLineName({ kind, quantity, mealName }: EarningLine): string {
   if (kind === 'refund') return `Refund${mealName ? ` of ${mealName}` : ''}`;
   if (kind === 'correction') return `Correction${mealName ? ` for ${mealName}` : ''}`;
   return mealName ? `${quantity ?? 1} × ${mealName}` : 'Order';

@@ -1,12 +1,12 @@
-import { dayName } from '@fondly/contract/time';
+import { formatDay } from '@fondly/contract/time';
 
 const parts = (at: Date, timezone: string) =>
-  dayName(at, timezone)
+  formatDay(at, timezone)
     .replace(/^\w+, /, '')
     .split(' ') as [string, string];
 
 /** "Nov 15 to 21", "Oct 26 to Nov 1": the days of a week that ends before `to`. */
-export function weekWords(from: string, to: string, timezone: string): string {
+export function formatWeek(from: string, to: string, timezone: string): string {
   const [firstMonth, firstDay] = parts(new Date(from), timezone);
   const [lastMonth, lastDay] = parts(new Date(new Date(to).getTime() - 1), timezone);
   const last = firstMonth === lastMonth ? lastDay : `${lastMonth} ${lastDay}`;
@@ -14,8 +14,8 @@ export function weekWords(from: string, to: string, timezone: string): string {
 }
 
 /** "Mon, Nov 24" for "2025-11-24": a day of the calendar, whatever the zone of the browser. */
-export const calendarDay = (day: string): string => dayName(new Date(`${day}T12:00:00Z`), 'UTC');
+export const formatCalendarDay = (day: string): string => formatDay(new Date(`${day}T12:00:00Z`), 'UTC');
 
 /** Of a payout by hand: which way the money went. */
-export const handWords = ({ amountCents }: { amountCents: number }): string =>
+export const describeManualPayout = ({ amountCents }: { amountCents: number }): string =>
   amountCents > 0 ? 'Bank transfer from Fondly' : 'Bank transfer to Fondly';

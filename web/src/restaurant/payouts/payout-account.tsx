@@ -1,8 +1,8 @@
 import { formatCents } from '@fondly/contract/money';
 import type { PayoutsView } from '@fondly/contract/restaurant/payouts';
-import { dayName } from '@fondly/contract/time';
+import { formatDay } from '@fondly/contract/time';
 import { IconCheck } from '@tabler/icons-react';
-import { useKitchen } from '../navigation/restaurant-context.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
 import styles from './payouts.module.css';
 
 /** The three steps to being paid, each with its day once it is done, and what waits until then. */
@@ -19,7 +19,7 @@ export function PayoutAccount({ figures }: { figures: PayoutsView }) {
         <Step name="Identity confirmed" at={account?.onboardedAt ?? null} />
         <Step name="Payouts on" at={account?.payoutsEnabledAt ?? null} fact={bank} />
       </ol>
-      <WhereItIs figures={figures} />
+      <UnpaidBalances figures={figures} />
       <p className={styles.small}>
         Payouts are automatic every week. There are no setup fees and no fees in the pilot.
       </p>
@@ -28,7 +28,7 @@ export function PayoutAccount({ figures }: { figures: PayoutsView }) {
 }
 
 /** Earned, and not at the bank: who has it, and how it comes. What is owed the other way is said as plainly. */
-function WhereItIs({ figures: { waitingCents, accountCents, carriedCents } }: { figures: PayoutsView }) {
+function UnpaidBalances({ figures: { waitingCents, accountCents, carriedOverCents } }: { figures: PayoutsView }) {
   return (
     <>
       {waitingCents > 0 && (
@@ -49,14 +49,14 @@ function WhereItIs({ figures: { waitingCents, accountCents, carriedCents } }: { 
           next sales.
         </p>
       )}
-      {carriedCents > 0 && (
+      {carriedOverCents > 0 && (
         <p className={styles.fact}>
-          <b>{formatCents(carriedCents)}</b> comes with the next bank transfer from Fondly.
+          <b>{formatCents(carriedOverCents)}</b> comes with the next bank transfer from Fondly.
         </p>
       )}
-      {carriedCents < 0 && (
+      {carriedOverCents < 0 && (
         <p className={styles.held}>
-          <b>{formatCents(-carriedCents)}</b> is taken off the next bank transfer from Fondly: a correction, or the
+          <b>{formatCents(-carriedOverCents)}</b> is taken off the next bank transfer from Fondly: a correction, or the
           refund of an order that you were paid for.
         </p>
       )}
@@ -67,7 +67,7 @@ function WhereItIs({ figures: { waitingCents, accountCents, carriedCents } }: { 
 type StepProps = { name: string; at: string | null; fact?: string | null };
 
 function Step({ name, at, fact }: StepProps) {
-  const { timezone } = useKitchen().restaurant;
+  const { timezone } = useRestaurant().restaurant;
   return (
     <li className={styles.step} data-done={at !== null || undefined}>
       <span className={styles.dot} aria-hidden>
@@ -75,7 +75,7 @@ function Step({ name, at, fact }: StepProps) {
       </span>
       <span>
         <b>{name}</b>
-        <span className={styles.facts}>{at ? (fact ?? dayName(new Date(at), timezone)) : 'Not yet'}</span>
+        <span className={styles.facts}>{at ? (fact ?? formatDay(new Date(at), timezone)) : 'Not yet'}</span>
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { PayoutView } from '@fondly/contract/restaurant/payouts';
-import { OrderStatusPill, type ShownStatus } from '../../shared/order/order-status-pill.tsx';
+import { type DisplayStatus, OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 
-const shown: Record<PayoutView['status'], { status: ShownStatus; label: string }> = {
+const shown: Record<PayoutView['status'], { status: DisplayStatus; label: string }> = {
   pending: { status: 'pending', label: 'On its way' },
   in_transit: { status: 'pending', label: 'On its way' },
   paid: { status: 'completed', label: 'Paid' },

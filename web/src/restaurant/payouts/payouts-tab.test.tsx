@@ -2,15 +2,15 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
-import { bringTabs } from '../dashboard/dashboard-tabs.ts';
-import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { preloadTabs } from '../dashboard/dashboard-tabs.ts';
+import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
 import { now, restaurant } from '../testing/sample-data.ts';
-import { byHand, earned, none, older, payout, sheet, view } from '../testing/sample-payouts.ts';
-import { weekWords } from './format-period.ts';
+import { earned, manualStatement, none, older, payout, statement, view } from '../testing/sample-payouts.ts';
+import { formatWeek } from './format-period.ts';
 import { statementCsv } from './statement-csv.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
-beforeAll(bringTabs);
+beforeAll(preloadTabs);
 
 const own = 'GET /api/restaurant';
 const read = 'GET /api/restaurant/payouts';
@@ -22,21 +22,21 @@ const dismiss = 'PUT /api/restaurant/payouts/success-message';
 const link = 'POST /api/restaurant/payouts/dashboard-link';
 
 type Setup = (typeof restaurant)['payoutSetup'];
-const kitchenAt = (payoutSetup: Setup, isPayoutsOnDismissed = false) =>
-  ok(own, { ...restaurant, payoutSetup, isPayoutsOnDismissed });
+const restaurantReply = (payoutSetup: Setup, isPayoutsEnabledMessageDismissed = false) =>
+  ok(own, { ...restaurant, payoutSetup, isPayoutsEnabledMessageDismissed });
 const open = (replies = {}, rest = '') =>
-  openKitchen(`/dashboard?tab=payouts${rest}`, DashboardPage, { [read]: [ok(read, view)], ...replies });
+  openRestaurantPage(`/dashboard?tab=payouts${rest}`, DashboardPage, { [read]: [ok(read, view)], ...replies });
 
-const went = vi.fn();
+const assignLocation = vi.fn();
 beforeEach(() => {
-  went.mockReset();
-  vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, assign: went } as never);
+  assignLocation.mockReset();
+  vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, assign: assignLocation } as never);
 });
 afterEach(() => vi.restoreAllMocks());
 
 describe('The tab payouts: restaurant specification, section 2', () => {
   test('shows what was earned by weeks, what the bank was paid, and the account', async () => {
-    const page = await open({ [own]: [kitchenAt('on', true)] });
+    const page = await open({ [own]: [restaurantReply('on', true)] });
 
     const week = await page.findByRole('link', { name: /^This Week/ });
     expect(week.textContent).toBe('This Week$412.50Nov 15 to 21');
@@ -66,7 +66,7 @@ describe('The tab payouts: restaurant specification, section 2', () => {
     expect(await waiting.findByText('Loading your payouts')).toBeTruthy();
     waiting.unmount();
 
-    const page = await open({ [read]: [refused('our-fault'), ok(read, view)] });
+    const page = await open({ [read]: [refused('internal-error'), ok(read, view)] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByRole('link', { name: /^This Week/ })).toBeTruthy();
   });
@@ -90,7 +90,7 @@ describe('The tab payouts: restaurant specification, section 2', () => {
   test('a payout opens its statement, which goes to paper and into a spreadsheet', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const page = await open({ [one]: [ok(one, sheet)] });
+    const page = await open({ [one]: [ok(one, statement)] });
 
     await page.person.click(await page.findByRole('link', { name: 'Statement of Wed, Nov 18' }));
 
@@ -106,7 +106,10 @@ describe('The tab payouts: restaurant specification, section 2', () => {
   });
 
   test('a payout by hand says so, and why a correction is in it', async () => {
-    const replies = { [one]: [ok(one, byHand)], [read]: [ok(read, { ...none, payouts: [byHand.payout] })] };
+    const replies = {
+      [one]: [ok(one, manualStatement)],
+      [read]: [ok(read, { ...none, payouts: [manualStatement.payout] })],
+    };
     const page = await open(replies);
 
     await page.person.click(await page.findByRole('link', { name: 'Statement of Wed, Nov 18' }));
@@ -115,14 +118,14 @@ describe('The tab payouts: restaurant specification, section 2', () => {
     expect(shown.getByText('Bank transfer from Fondly, Wed, Nov 18')).toBeTruthy();
     expect(shown.getByText('FONDLY 17')).toBeTruthy();
     expect(shown.getByText('For the spoiled broth.')).toBeTruthy();
-    expect(statementCsv(byHand)).toContain('"Correction","","","For the spoiled broth.",5.00');
+    expect(statementCsv(manualStatement)).toContain('"Correction","","","For the spoiled broth.",5.00');
   });
 
   test.for([
     { what: 'with the provider', figures: { accountCents: 2_250 }, says: /^\$22\.50 is with your payout account/ },
     { what: 'owed to the provider', figures: { accountCents: -750 }, says: /^Refunds took \$7\.50 more than/ },
-    { what: 'to come by hand', figures: { carriedCents: 380 }, says: /^\$3\.80 comes with the next bank transfer/ },
-    { what: 'to be paid back', figures: { carriedCents: -400 }, says: /^\$4\.00 is taken off the next/ },
+    { what: 'to come by hand', figures: { carriedOverCents: 380 }, says: /^\$3\.80 comes with the next bank transfer/ },
+    { what: 'to be paid back', figures: { carriedOverCents: -400 }, says: /^\$4\.00 is taken off the next/ },
   ])('money that is $what is named', async ({ figures, says }) => {
     const page = await open({ [read]: [ok(read, { ...none, waitingCents: 0, ...figures })] });
     expect(await page.findByText((_, node) => node?.tagName === 'P' && says.test(node.textContent))).toBeTruthy();
@@ -135,7 +138,7 @@ describe('The tab payouts: restaurant specification, section 2', () => {
 });
 
 describe('A statement as CSV', () => {
-  const rows = statementCsv(sheet).split('\r\n');
+  const rows = statementCsv(statement).split('\r\n');
 
   test('its amounts add up to its last line, to the cent', () => {
     const cents = rows.slice(1, -1).map((row) => Math.round(Number(row.split(',').at(-1)) * 100));
@@ -150,9 +153,9 @@ describe('A statement as CSV', () => {
 
 test('a week is named by its days, also over the end of a month and a change of clocks', () => {
   const zone = 'America/New_York';
-  expect(weekWords('2026-11-15T05:00:00Z', '2026-11-22T05:00:00Z', zone)).toBe('Nov 15 to 21');
-  expect(weekWords('2025-10-26T04:00:00Z', '2025-11-02T04:00:00Z', zone)).toBe('Oct 26 to Nov 1');
-  expect(weekWords('2025-11-02T04:00:00Z', '2025-11-09T05:00:00Z', zone)).toBe('Nov 2 to 8');
+  expect(formatWeek('2026-11-15T05:00:00Z', '2026-11-22T05:00:00Z', zone)).toBe('Nov 15 to 21');
+  expect(formatWeek('2025-10-26T04:00:00Z', '2025-11-02T04:00:00Z', zone)).toBe('Oct 26 to Nov 1');
+  expect(formatWeek('2025-11-02T04:00:00Z', '2025-11-09T05:00:00Z', zone)).toBe('Nov 2 to 8');
 });
 
 describe('Setting up payouts: restaurant specification, sections 4 and 8', () => {
@@ -163,12 +166,12 @@ describe('Setting up payouts: restaurant specification, sections 4 and 8', () =>
     { setup: 'unfinished', says: 'Finish setting up payouts', button: 'Continue setup' },
     { setup: 'missing', says: 'Our payment provider needs more from you', button: 'Add what is missing' },
   ] as const)('$setup: "$says" leads to the provider, once', async ({ setup, says, button }) => {
-    const page = await open({ [own]: [kitchenAt(setup)], [start]: [ok(start, { onboardingUrl: url })] });
+    const page = await open({ [own]: [restaurantReply(setup)], [start]: [ok(start, { onboardingUrl: url })] });
     expect(await page.findByRole('region', { name: says })).toBeTruthy();
 
     await page.person.dblClick(page.getByRole('button', { name: button }));
 
-    await vi.waitFor(() => expect(went).toHaveBeenCalledWith(url));
+    await vi.waitFor(() => expect(assignLocation).toHaveBeenCalledWith(url));
     expect(page.sent(start)).toHaveLength(1);
   });
 
@@ -180,12 +183,12 @@ describe('Setting up payouts: restaurant specification, sections 4 and 8', () =>
     },
     {
       what: 'something of ours broke',
-      reply: refused('our-fault'),
+      reply: refused('internal-error'),
       says: 'Failed to start Stripe onboarding. Please try again.',
     },
     {
       what: 'the provider is not there',
-      reply: refused('provider-unreachable'),
+      reply: refused('stripe-unreachable'),
       says: 'Failed to connect to Stripe. Please try again.',
     },
     { what: 'nobody is there', reply: 'no-answer' as const, says: 'Failed to connect to Stripe. Please try again.' },
@@ -195,12 +198,12 @@ describe('Setting up payouts: restaurant specification, sections 4 and 8', () =>
 
     expect((await page.findByRole('alert')).textContent).toContain(says);
     await page.person.click(page.getByRole('button', { name: 'Try again' }));
-    await vi.waitFor(() => expect(went).toHaveBeenCalledWith(url));
+    await vi.waitFor(() => expect(assignLocation).toHaveBeenCalledWith(url));
   });
 
   test('back from the provider: the server is asked, its answer is shown, and a reload does not ask again', async () => {
-    const page = await openKitchen('/dashboard?stripe_onboarding=success', DashboardPage, {
-      [own]: [kitchenAt('unfinished'), kitchenAt('checking')],
+    const page = await openRestaurantPage('/dashboard?stripe_onboarding=success', DashboardPage, {
+      [own]: [restaurantReply('unfinished'), restaurantReply('checking')],
       [again]: [ok(again, { ok: true })],
     });
 
@@ -210,17 +213,20 @@ describe('Setting up payouts: restaurant specification, sections 4 and 8', () =>
   });
 
   test('a link that was too old leads to a new one', async () => {
-    const page = await openKitchen('/dashboard?stripe_onboarding=refresh', DashboardPage, {
-      [own]: [kitchenAt('unfinished')],
+    const page = await openRestaurantPage('/dashboard?stripe_onboarding=refresh', DashboardPage, {
+      [own]: [restaurantReply('unfinished')],
       [start]: [ok(start, { onboardingUrl: url })],
     });
 
-    await vi.waitFor(() => expect(went).toHaveBeenCalledWith(url));
+    await vi.waitFor(() => expect(assignLocation).toHaveBeenCalledWith(url));
     expect(page.sent(start)).toHaveLength(1);
   });
 
   test('while the details are checked one can look again, until payouts are on', async () => {
-    const page = await open({ [own]: [kitchenAt('checking'), kitchenAt('on')], [again]: [ok(again, { ok: true })] });
+    const page = await open({
+      [own]: [restaurantReply('checking'), restaurantReply('on')],
+      [again]: [ok(again, { ok: true })],
+    });
 
     await page.person.click(await page.findByRole('button', { name: 'Check again' }));
 
@@ -229,7 +235,7 @@ describe('Setting up payouts: restaurant specification, sections 4 and 8', () =>
 
   test('that payouts are on can be put away, which is saved', async () => {
     const page = await open({
-      [own]: [kitchenAt('on'), kitchenAt('on', true)],
+      [own]: [restaurantReply('on'), restaurantReply('on', true)],
       [dismiss]: [ok(dismiss, { ok: true })],
     });
     await page.person.click(await page.findByRole('button', { name: 'Put this message away' }));
@@ -239,7 +245,7 @@ describe('Setting up payouts: restaurant specification, sections 4 and 8', () =>
   });
 
   test('a message whose putting away was not saved comes back', async () => {
-    const page = await open({ [own]: [kitchenAt('on')], [dismiss]: [refused('our-fault')] });
+    const page = await open({ [own]: [restaurantReply('on')], [dismiss]: [refused('internal-error')] });
     await page.person.click(await page.findByRole('button', { name: 'Put this message away' }));
 
     await vi.waitFor(() => expect(page.sent(dismiss)).toHaveLength(1));
@@ -247,13 +253,13 @@ describe('Setting up payouts: restaurant specification, sections 4 and 8', () =>
   });
 
   test('the provider’s dashboard is offered when payouts are on', async () => {
-    const page = await openKitchen('/dashboard', DashboardPage, {
-      [own]: [kitchenAt('on', true)],
+    const page = await openRestaurantPage('/dashboard', DashboardPage, {
+      [own]: [restaurantReply('on', true)],
       [link]: [ok(link, { url: 'https://provider.test/express' })],
     });
 
     await page.person.click(await page.findByRole('button', { name: 'Payment dashboard' }));
 
-    await vi.waitFor(() => expect(went).toHaveBeenCalledWith('https://provider.test/express'));
+    await vi.waitFor(() => expect(assignLocation).toHaveBeenCalledWith('https://provider.test/express'));
   });
 });

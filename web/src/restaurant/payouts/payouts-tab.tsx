@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
-import { StatusBanner } from '../overview/payout-setup-banner.tsx';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
+import { PayoutSetupBanner } from '../overview/payout-setup-banner.tsx';
 import { payouts } from '../queries.ts';
 import { BankPayouts } from './bank-payouts.tsx';
 import { EarningCards } from './earning-cards.tsx';
@@ -18,23 +18,23 @@ import { Statement } from './statement.tsx';
 import { usePaymentDashboard } from './use-payment-dashboard.ts';
 
 /** The dashboard's tab "payouts" (restaurant specification, section 2): earnings, setup, bank payouts. */
-export function Payouts() {
+export function PayoutsTab() {
   const [params] = useSearchParams();
   const statement = params.get('statement');
   return statement ? <Statement id={statement} /> : <Figures />;
 }
 
 function Figures() {
-  const { restaurant } = useKitchen();
+  const { restaurant } = useRestaurant();
   const [params] = useSearchParams();
   const period = earningPeriods.find((one) => one === params.get('earnings'));
   const read = useQuery(payouts());
   return (
-    <KitchenPage title="Payouts" actions={restaurant.payoutSetup === 'on' && <PaymentDashboard />}>
-      <StatusBanner />
+    <RestaurantPage title="Payouts" actions={restaurant.payoutSetup === 'on' && <PaymentDashboard />}>
+      <PayoutSetupBanner />
       {read.isPending && <PayoutsSkeleton />}
       {read.isError && !read.data && (
-        <LoadFailed reader="kitchen" what="your payouts" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed reader="restaurant" what="your payouts" error={read.error} onRetry={() => void read.refetch()} />
       )}
       {read.data && (
         <>
@@ -46,14 +46,14 @@ function Figures() {
           </div>
         </>
       )}
-    </KitchenPage>
+    </RestaurantPage>
   );
 }
 
 function PaymentDashboard() {
   const { open, isBusy } = usePaymentDashboard();
   return (
-    <Button look="default" busy={isBusy} onClick={open}>
+    <Button variant="default" isPending={isBusy} onClick={open}>
       Payment dashboard
       <IconExternalLink size={20} aria-hidden />
     </Button>

@@ -1,31 +1,31 @@
 import { formatCents } from '@fondly/contract/money';
 import type { StatementLine, StatementView } from '@fondly/contract/restaurant/payouts';
-import { clockTime, dayName } from '@fondly/contract/time';
+import { formatClockTime, formatDay } from '@fondly/contract/time';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { statement } from '../queries.ts';
-import { calendarDay, handWords } from './format-period.ts';
+import { describeManualPayout, formatCalendarDay } from './format-period.ts';
 import { PayoutStatus } from './payout-status.tsx';
 import styles from './payouts.module.css';
-import paper from './statement.module.css';
+import statementStyles from './statement.module.css';
 import { lineNames, statementCsv } from './statement-csv.ts';
 
 /** What one payout to the bank consists of: on screen, as CSV and on paper. */
 export function Statement({ id }: { id: string }) {
   const read = useQuery(statement(id));
   return (
-    <KitchenPage title="Statement">
-      <div className={`${paper.bar} no-print`}>
+    <RestaurantPage title="Statement">
+      <div className={`${statementStyles.bar} no-print`}>
         <Link to="?tab=payouts" className="link alone">
           All payouts
         </Link>
-        {read.data && <Takeaways statement={read.data} />}
+        {read.data && <StatementActions statement={read.data} />}
       </div>
       {read.isPending && (
         <div role="status" aria-busy>
@@ -34,21 +34,21 @@ export function Statement({ id }: { id: string }) {
         </div>
       )}
       {read.isError && !read.data && (
-        <LoadFailed reader="kitchen" what="this statement" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed reader="restaurant" what="this statement" error={read.error} onRetry={() => void read.refetch()} />
       )}
-      {read.data && <Sheet statement={read.data} />}
-    </KitchenPage>
+      {read.data && <StatementSheet statement={read.data} />}
+    </RestaurantPage>
   );
 }
 
-function Takeaways({ statement }: { statement: StatementView }) {
+function StatementActions({ statement }: { statement: StatementView }) {
   return (
-    <div className={paper.takeaways}>
-      <Button look="default" onClick={() => save(statement)}>
+    <div className={statementStyles.takeaways}>
+      <Button variant="default" onClick={() => downloadStatement(statement)}>
         <IconDownload size={20} aria-hidden />
         Download CSV
       </Button>
-      <Button look="default" onClick={() => window.print()}>
+      <Button variant="default" onClick={() => window.print()}>
         <IconPrinter size={20} aria-hidden />
         Print
       </Button>
@@ -56,7 +56,7 @@ function Takeaways({ statement }: { statement: StatementView }) {
   );
 }
 
-function save(statement: StatementView): void {
+function downloadStatement(statement: StatementView): void {
   const url = URL.createObjectURL(new Blob([statementCsv(statement)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
@@ -65,13 +65,13 @@ function save(statement: StatementView): void {
   URL.revokeObjectURL(url);
 }
 
-function Sheet({ statement: { payout, kitchenName, lines } }: { statement: StatementView }) {
+function StatementSheet({ statement: { payout, restaurantName, lines } }: { statement: StatementView }) {
   return (
     <section className={styles.panel} aria-label="Statement" data-statement>
-      <div className={paper.head}>
+      <div className={statementStyles.head}>
         <div>
-          <b className={paper.kitchen}>{kitchenName}</b>
-          <p className={styles.facts}>{wayOf(payout)}</p>
+          <b className={statementStyles.kitchen}>{restaurantName}</b>
+          <p className={styles.facts}>{formatArrival(payout)}</p>
           {payout.reference && <p className={styles.facts}>{payout.reference}</p>}
         </div>
         <PayoutStatus status={payout.status} />
@@ -106,16 +106,16 @@ function Sheet({ statement: { payout, kitchenName, lines } }: { statement: State
   );
 }
 
-function wayOf(payout: StatementView['payout']): string {
+function formatArrival(payout: StatementView['payout']): string {
   const { method, status, arrivalDate, bankLast4 } = payout;
-  const day = calendarDay(arrivalDate);
-  if (method === 'by-hand') return `${handWords(payout)}, ${day}`;
+  const day = formatCalendarDay(arrivalDate);
+  if (method === 'by-hand') return `${describeManualPayout(payout)}, ${day}`;
   const bank = bankLast4 ? ` to the bank account ending ${bankLast4}` : '';
   return `${status === 'paid' ? 'Arrived' : 'Arrives'} ${day}${bank}`;
 }
 
 function Line({ line: { kind, mealName, orderNumber, note, bookedAt, amountCents } }: { line: StatementLine }) {
-  const { timezone } = useKitchen().restaurant;
+  const { timezone } = useRestaurant().restaurant;
   const at = new Date(bookedAt);
   return (
     <tr>
@@ -127,7 +127,7 @@ function Line({ line: { kind, mealName, orderNumber, note, bookedAt, amountCents
         {note && <span className={styles.facts}>{note}</span>}
         <span className={styles.facts}>
           {orderNumber && `${orderNumber} · `}
-          {dayName(at, timezone)}, {clockTime(at, timezone)}
+          {formatDay(at, timezone)}, {formatClockTime(at, timezone)}
         </span>
       </th>
       <td className={styles.number}>{formatCents(amountCents)}</td>

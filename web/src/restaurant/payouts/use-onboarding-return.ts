@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 const name = 'stripe_onboarding';
 
-type Ways = {
+type ReturnHandlers = {
   /** The person is done over there, or says so. */
   onSuccess: () => void;
   /** The link was used up or too old: a new one is wanted. */
@@ -14,15 +14,15 @@ type Ways = {
  * The two ways back from the provider's page, /dashboard?stripe_onboarding=success and =refresh, each taken once: the
  * address forgets it, so that a reload does not take it again.
  */
-export function useOnboardingReturn({ onSuccess, onRefresh }: Ways): void {
+export function useOnboardingReturn({ onSuccess, onRefresh }: ReturnHandlers): void {
   const [params, setParams] = useSearchParams();
-  const taken = useRef(false);
-  const way = params.get(name);
+  const isHandled = useRef(false);
+  const result = params.get(name);
   useEffect(() => {
-    if (way === null || taken.current) return;
-    taken.current = true;
-    if (way === 'success') onSuccess();
-    if (way === 'refresh') onRefresh();
+    if (result === null || isHandled.current) return;
+    isHandled.current = true;
+    if (result === 'success') onSuccess();
+    if (result === 'refresh') onRefresh();
     setParams(
       (now) => {
         now.delete(name);
@@ -30,5 +30,5 @@ export function useOnboardingReturn({ onSuccess, onRefresh }: Ways): void {
       },
       { replace: true },
     );
-  }, [way, onSuccess, onRefresh, setParams]);
+  }, [result, onSuccess, onRefresh, setParams]);
 }

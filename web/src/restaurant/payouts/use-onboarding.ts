@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { isRefusal, Refusal } from '../../shared/api/api-error.ts';
+import { ApiError, isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 
 const notStarted = 'Failed to start Stripe onboarding. Please try again.';
 const notReached = 'Failed to connect to Stripe. Please try again.';
 
 /** The sentence for a provider's page that could not be opened: the server's own, or that nobody was reached. */
-export function whyNot(thrown: unknown): string {
-  if (!(thrown instanceof Refusal) || thrown.code === 'offline' || thrown.code === 'unknown') return notReached;
+export function explainOnboardingError(thrown: unknown): string {
+  if (!(thrown instanceof ApiError) || thrown.code === 'offline' || thrown.code === 'unknown') return notReached;
   return thrown.message;
 }
 
@@ -24,6 +24,6 @@ export function useOnboarding() {
   return {
     start: () => mutate(),
     isBusy: isPending || isSuccess,
-    problem: error && (isRefusal(error, 'our-fault', 'busy') ? notStarted : whyNot(error)),
+    problem: error && (isApiError(error, 'internal-error', 'busy') ? notStarted : explainOnboardingError(error)),
   };
 }

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { whyNot } from './use-onboarding.ts';
+import { explainOnboardingError } from './use-onboarding.ts';
 
 /** Leads to the provider's own dashboard, by a link made for this click. */
 export function usePaymentDashboard() {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call('POST /api/restaurant/payouts/dashboard-link', { body: {} }),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (thrown) => showToast({ tone: 'error', text: whyNot(thrown) }),
+    onError: (thrown) => showToast({ tone: 'error', text: explainOnboardingError(thrown) }),
   });
   return { open: () => mutate(), isBusy: isPending || isSuccess };
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { keys } from '../queries.ts';
-import { whyNot } from './use-onboarding.ts';
+import { explainOnboardingError } from './use-onboarding.ts';
 
 /** Has the server ask the provider where the setup stands, and reads the answer. */
-export function useAccountAgain() {
+export function useRefreshPayoutAccount() {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('POST /api/restaurant/payouts/account/refresh', { body: {} }),
@@ -13,5 +13,5 @@ export function useAccountAgain() {
       await queries.invalidateQueries({ queryKey: keys.restaurant });
     },
   });
-  return { ask: () => mutate(), isBusy: isPending, problem: error && whyNot(error) };
+  return { refresh: () => mutate(), isBusy: isPending, problem: error && explainOnboardingError(error) };
 }

@@ -1,10 +1,10 @@
-import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
+import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import { Modal } from '@mantine/core';
-import { TouchedForm } from './affected-orders-form.tsx';
+import { AffectedOrdersForm } from './affected-orders-form.tsx';
 import { EndTodayForm } from './end-today-form.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { PauseForm } from './pause-form.tsx';
-import type { PickupChanging } from './use-pickup-change.ts';
+import type { PickupChangeState } from './use-pickup-change.ts';
 
 const titles = {
   closeEarly: 'Close Early Today',
@@ -14,7 +14,7 @@ const titles = {
 };
 export type DialogName = keyof typeof titles;
 
-type Props = { pickup: PickupView; name: DialogName | null; change: PickupChanging; onClose: () => void };
+type Props = { pickup: PickupHoursView; name: DialogName | null; change: PickupChangeState; onClose: () => void };
 
 /** One change at a time: first what it shall be, then, if it touches anybody, what becomes of them. */
 export function ChangeDialog({ pickup, name, change, onClose }: Props) {
@@ -29,7 +29,12 @@ export function ChangeDialog({ pickup, name, change, onClose }: Props) {
       attributes={{ header: { role: 'presentation' } }}
     >
       {change.asked ? (
-        <TouchedForm touched={change.asked.touched} change={change} timezone={pickup.timezone} onClose={onClose} />
+        <AffectedOrdersForm
+          touched={change.asked.touched}
+          change={change}
+          timezone={pickup.timezone}
+          onClose={onClose}
+        />
       ) : (
         name && <Form pickup={pickup} name={name} change={change} onClose={onClose} />
       )}

@@ -1,10 +1,10 @@
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import styles from './dialog.module.css';
-import type { PickupChanging } from './use-pickup-change.ts';
+import type { PickupChangeState } from './use-pickup-change.ts';
 
 type Props = {
-  change: PickupChanging;
+  change: PickupChangeState;
   label: string;
   isReady?: boolean;
   onSave: () => void;
@@ -17,10 +17,10 @@ export function DialogButtons({ change, label, isReady = true, onSave, onClose }
     <>
       {change.problem && <Banner tone="error">{change.problem}</Banner>}
       <div className={styles.buttons}>
-        <Button look="default" disabled={change.isBusy} onClick={onClose}>
+        <Button variant="default" disabled={change.isBusy} onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={change.isBusy} disabled={!isReady} onClick={onSave}>
+        <Button isPending={change.isBusy} disabled={!isReady} onClick={onSave}>
           {label}
         </Button>
       </div>

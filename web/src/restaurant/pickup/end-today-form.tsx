@@ -1,9 +1,9 @@
-import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
-import { clockTime } from '@fondly/contract/time';
+import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
+import { formatClockTime } from '@fondly/contract/time';
 import { useState } from 'react';
 import styles from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
-import type { PickupChanging } from './use-pickup-change.ts';
+import type { PickupChangeState } from './use-pickup-change.ts';
 
 const words = {
   closeEarly: {
@@ -18,15 +18,15 @@ const words = {
   },
 };
 
-type Props = { pickup: PickupView; kind: 'closeEarly' | 'extend'; change: PickupChanging; onClose: () => void };
+type Props = { pickup: PickupHoursView; kind: 'closeEarly' | 'extend'; change: PickupChangeState; onClose: () => void };
 
 /** Another end for today, out of the times that are possible now. */
 export function EndTodayForm({ pickup, kind, change, onClose }: Props) {
   const choices = kind === 'closeEarly' ? pickup.closeChoices : pickup.extendChoices;
-  const [wanted, setWanted] = useState<string | null>(null);
-  const chosen = choices.find(({ time }) => time === wanted) ?? choices[0];
+  const [chosenTime, setChosenTime] = useState<string | null>(null);
+  const chosen = choices.find(({ time }) => time === chosenTime) ?? choices[0];
   const { lead, legend, button } = words[kind];
-  const label = chosen ? `${button} ${clockTime(new Date(chosen.at), pickup.timezone)}` : 'Close';
+  const label = chosen ? `${button} ${formatClockTime(new Date(chosen.at), pickup.timezone)}` : 'Close';
   return (
     <div className={styles.form}>
       <p className={styles.lead}>{lead}</p>
@@ -39,9 +39,9 @@ export function EndTodayForm({ pickup, kind, change, onClose }: Props) {
             className={styles.time}
             aria-pressed={time === chosen?.time}
             data-autofocus={time === chosen?.time || undefined}
-            onClick={() => setWanted(time)}
+            onClick={() => setChosenTime(time)}
           >
-            {clockTime(new Date(at), pickup.timezone)}
+            {formatClockTime(new Date(at), pickup.timezone)}
           </button>
         ))}
       </fieldset>

@@ -3,14 +3,14 @@ import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { RadioChoice } from '../orders/dialogs/radio-choice.tsx';
 import styles from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
-import type { PickupChanging } from './use-pickup-change.ts';
+import type { PickupChangeState } from './use-pickup-change.ts';
 
 const kinds = [
   { value: 'closeDay', label: 'Closed all day' },
   { value: 'specialHours', label: 'Special hours' },
 ] as const;
 
-type Props = { day: string; change: PickupChanging; onClose: () => void };
+type Props = { day: string; change: PickupChangeState; onClose: () => void };
 
 /** A day to come that is closed or has hours of its own; the week after it is as ever. */
 export function HolidayForm({ day: today, change, onClose }: Props) {

@@ -1,11 +1,11 @@
-import { type PauseLength, type PauseReason, pauseReasons } from '@fondly/contract/restaurant/pause-options';
+import { type PauseDuration, type PauseReason, pauseReasons } from '@fondly/contract/restaurant/pause-options';
 import { useState } from 'react';
 import { RadioChoice } from '../orders/dialogs/radio-choice.tsx';
 import styles from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
-import type { PickupChanging } from './use-pickup-change.ts';
+import type { PickupChangeState } from './use-pickup-change.ts';
 
-const lengths: { value: PauseLength; label: string }[] = [
+const lengths: { value: PauseDuration; label: string }[] = [
   { value: '15', label: '15 min' },
   { value: '30', label: '30 min' },
   { value: '60', label: '1 hour' },
@@ -14,8 +14,8 @@ const lengths: { value: PauseLength; label: string }[] = [
 const reasons = pauseReasons.map((reason) => ({ value: reason, label: reason }));
 
 /** Stops new orders for a while. It ends by itself; paid orders stay unless the next step says otherwise. */
-export function PauseForm({ change, onClose }: { change: PickupChanging; onClose: () => void }) {
-  const [length, setLength] = useState<PauseLength>('30');
+export function PauseForm({ change, onClose }: { change: PickupChangeState; onClose: () => void }) {
+  const [length, setLength] = useState<PauseDuration>('30');
   const [reason, setReason] = useState<PauseReason>(pauseReasons[0]);
   return (
     <div className={styles.form}>

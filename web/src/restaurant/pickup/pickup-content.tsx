@@ -1,7 +1,7 @@
-import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
+import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { ChangeDialog, type DialogName } from './change-dialog.tsx';
 import { ComingUp } from './coming-up.tsx';
 import styles from './pickup.module.css';
@@ -13,7 +13,7 @@ import { useWeekDraft } from './use-week-draft.ts';
 import { WeekEditor } from './week-editor.tsx';
 
 /** Weekly hours on one side; what is so now, today and on days to come on the other. */
-export function PickupShown({ pickup }: { pickup: PickupView }) {
+export function PickupContent({ pickup }: { pickup: PickupHoursView }) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const draft = useWeekDraft(pickup.hours);
   const change = usePickupChange((made) => {
@@ -23,14 +23,14 @@ export function PickupShown({ pickup }: { pickup: PickupView }) {
   const save = (
     <Button
       disabled={!draft.isChanged || !draft.isComplete}
-      busy={change.isBusy && dialog === null}
+      isPending={change.isBusy && dialog === null}
       onClick={() => change.ask({ kind: 'hours', hours: draft.spans })}
     >
       Save Changes
     </Button>
   );
   return (
-    <KitchenPage title="Pickup Management" actions={save}>
+    <RestaurantPage title="Pickup Management" actions={save}>
       <div className={styles.two}>
         <div className={styles.main}>
           <WeekEditor draft={draft} day={pickup.day} problem={dialog === null ? change.problem : null} />
@@ -44,7 +44,11 @@ export function PickupShown({ pickup }: { pickup: PickupView }) {
             onResume={() => change.ask({ kind: 'resume' })}
           />
           <TodayActions pickup={pickup} onOpen={setDialog} />
-          <ComingUp pickup={pickup} onUsual={(day) => change.ask({ kind: 'usualHours', day })} isBusy={change.isBusy} />
+          <ComingUp
+            pickup={pickup}
+            onRestoreUsual={(day) => change.ask({ kind: 'usualHours', day })}
+            isBusy={change.isBusy}
+          />
         </div>
       </div>
       <ChangeDialog
@@ -56,6 +60,6 @@ export function PickupShown({ pickup }: { pickup: PickupView }) {
           change.forget();
         }}
       />
-    </KitchenPage>
+    </RestaurantPage>
   );
 }

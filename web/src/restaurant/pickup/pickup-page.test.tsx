@@ -1,17 +1,17 @@
-import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
+import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
 import { approved, now } from '../testing/sample-data.ts';
 import PickupPage from './pickup-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
 const read = 'GET /api/restaurant/pickup';
-const look = 'POST /api/restaurant/pickup/preview';
+const previewChange = 'POST /api/restaurant/pickup/preview';
 const save = 'PUT /api/restaurant/pickup';
-const view: PickupView = {
+const view: PickupHoursView = {
   open: { isOpen: true, text: 'Open until 9 PM', changesAt: null },
   timezone: 'America/New_York',
   day: '2026-11-20',
@@ -31,8 +31,8 @@ const view: PickupView = {
     },
   ],
 };
-const nobody = ok(look, { meals: [], orderIds: [] });
-const open = (replies = {}) => openKitchen('/pickup', PickupPage, { [read]: [ok(read, view)], ...replies });
+const nobody = ok(previewChange, { meals: [], orderIds: [] });
+const open = (replies = {}) => openRestaurantPage('/pickup', PickupPage, { [read]: [ok(read, view)], ...replies });
 
 describe('Pickup Management: restaurant specification, section 2', () => {
   test('shows what is so: open, what waits, and the time to the last pickup', async () => {
@@ -52,14 +52,14 @@ describe('Pickup Management: restaurant specification, section 2', () => {
     expect(await waiting.findByText('Loading your hours')).toBeTruthy();
     waiting.unmount();
 
-    const page = await open({ [read]: [refused('our-fault'), ok(read, view)] });
+    const page = await open({ [read]: [refused('internal-error'), ok(read, view)] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByRole('region', { name: 'Weekly hours' })).toBeTruthy();
   });
 
   test('saves the week as it was edited, and shows what the server refuses', async () => {
-    const fault = refused('invalid-input', { fields: { hours: 'These hours overlap.' } });
-    const page = await open({ [look]: [fault, nobody], [save]: [ok(save, view)] });
+    const error = refused('invalid-input', { fields: { hours: 'These hours overlap.' } });
+    const page = await open({ [previewChange]: [error, nobody], [save]: [ok(save, view)] });
     const button = (await page.findByRole('button', { name: 'Save Changes' })) as HTMLButtonElement;
     expect(button.disabled).toBe(true);
 
@@ -79,7 +79,7 @@ describe('Pickup Management: restaurant specification, section 2', () => {
   test('closing early names the meals that it leaves outside, and saves only after that', async () => {
     const [pickupStart, pickupEnd] = ['2026-11-21T00:30:00.000Z', '2026-11-21T01:45:00.000Z'];
     const touched = { meals: [{ id: view.day, name: 'Sushi Board', pickupStart, pickupEnd }], orderIds: [] };
-    const page = await open({ [look]: [ok(look, touched)], [save]: [ok(save, view)] });
+    const page = await open({ [previewChange]: [ok(previewChange, touched)], [save]: [ok(save, view)] });
     await page.person.click(await page.findByRole('button', { name: /Close Early Today/ }));
     await page.person.click(await page.findByRole('button', { name: 'Close at 7:30 PM' }));
 
@@ -93,8 +93,8 @@ describe('Pickup Management: restaurant specification, section 2', () => {
     const ask = 'POST /api/restaurant/orders/:id/ask-to-move';
     const list = 'GET /api/restaurant/orders';
     const touched = { meals: [], orderIds: [approved.id] };
-    const page = await openKitchen('/pickup', PickupPage, {
-      ...{ [read]: [ok(read, view)], [look]: [ok(look, touched)], [save]: [ok(save, view)] },
+    const page = await openRestaurantPage('/pickup', PickupPage, {
+      ...{ [read]: [ok(read, view)], [previewChange]: [ok(previewChange, touched)], [save]: [ok(save, view)] },
       ...{ [list]: [ok(list, { orders: [approved] })], [ask]: [ok(ask, approved)] },
     });
     await page.person.click(await page.findByRole('button', { name: /Close Early Today/ }));

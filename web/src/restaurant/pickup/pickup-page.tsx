@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
-import { PickupShown } from './pickup-content.tsx';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
+import { PickupContent } from './pickup-content.tsx';
 import { pickup } from './pickup-query.ts';
 import { PickupSkeleton } from './pickup-skeleton.tsx';
 
@@ -11,14 +11,14 @@ export const meta = pageMeta({ title: 'Pickup Management', hidden: true });
 /** /pickup: hours, today's exceptions, closures and pauses (restaurant specification, section 2). */
 export default function PickupPage() {
   const read = useQuery(pickup());
-  if (read.data) return <PickupShown pickup={read.data} />;
+  if (read.data) return <PickupContent pickup={read.data} />;
   return (
-    <KitchenPage title="Pickup Management">
+    <RestaurantPage title="Pickup Management">
       {read.isPending ? (
         <PickupSkeleton />
       ) : (
-        <LoadFailed reader="kitchen" what="your hours" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed reader="restaurant" what="your hours" error={read.error} onRetry={() => void read.refetch()} />
       )}
-    </KitchenPage>
+    </RestaurantPage>
   );
 }

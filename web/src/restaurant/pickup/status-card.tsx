@@ -1,10 +1,10 @@
-import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
+import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import { IconDoor, IconDoorOff, IconPlayerPause } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './pickup.module.css';
 
-type Props = { pickup: PickupView; isBusy: boolean; onPause: () => void; onResume: () => void };
+type Props = { pickup: PickupHoursView; isBusy: boolean; onPause: () => void; onResume: () => void };
 
 /** Whether the kitchen is open, what waits for pickup and for how long yet; and the way to pause and back. */
 export function StatusCard({ pickup, isBusy, onPause, onResume }: Props) {
@@ -39,11 +39,11 @@ export function StatusCard({ pickup, isBusy, onPause, onResume }: Props) {
         </div>
       </dl>
       {isPaused ? (
-        <Button look="ready" wide busy={isBusy} onClick={onResume}>
+        <Button variant="ready" wide isPending={isBusy} onClick={onResume}>
           Take orders again
         </Button>
       ) : (
-        <Button look="default" wide onClick={onPause}>
+        <Button variant="default" wide onClick={onPause}>
           Pause new orders
         </Button>
       )}

@@ -1,9 +1,9 @@
-import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
+import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import { IconCalendarOff, IconChevronRight, IconClockPlus, IconDoorExit } from '@tabler/icons-react';
 import type { DialogName } from './change-dialog.tsx';
 import styles from './pickup.module.css';
 
-type Props = { pickup: PickupView; onOpen: (dialog: DialogName) => void };
+type Props = { pickup: PickupHoursView; onOpen: (dialog: DialogName) => void };
 
 /** Three exceptions to the week, each of which ends by itself. */
 export function TodayActions({ pickup, onOpen }: Props) {

@@ -1,5 +1,5 @@
-import type { PickupView } from '@fondly/contract/restaurant/pickup-hours';
-import { clockTime, pickupWindow } from '@fondly/contract/time';
+import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
+import { formatClockTime, formatPickupWindow } from '@fondly/contract/time';
 import type { CSSProperties } from 'react';
 import { useNow } from '../use-now.ts';
 import styles from './todays-windows.module.css';
@@ -8,17 +8,17 @@ const hour = 3_600_000;
 /** Hours between the marks of the scale, so that it has at most seven of them. */
 const steps = [1, 2, 3, 4, 6];
 
-type Window = PickupView['windows'][number];
+type Window = PickupHoursView['windows'][number];
 
 /** When what is handed over today, on one scale, with a line for now. */
-export function TodaysWindows({ pickup }: { pickup: PickupView }) {
+export function TodaysWindows({ pickup }: { pickup: PickupHoursView }) {
   const now = useNow();
   const { windows, timezone } = pickup;
   return (
     <section className={styles.panel} aria-label="Today's pickup windows">
       <div className={styles.head}>
         <h2 className={styles.title}>Today's pickup windows</h2>
-        <span className={styles.now}>Now {clockTime(now, timezone)}</span>
+        <span className={styles.now}>Now {formatClockTime(now, timezone)}</span>
       </div>
       {windows.length === 0 ? (
         <p className={styles.none}>Nothing is handed over today. Meals that you list appear here.</p>
@@ -30,7 +30,7 @@ export function TodaysWindows({ pickup }: { pickup: PickupView }) {
 }
 
 function Chart({ windows, timezone, now }: { windows: Window[]; timezone: string; now: Date }) {
-  const scale = scaleOf(windows, now);
+  const scale = getScale(windows, now);
   const at = (time: number) => `${((time - scale.from) / (scale.to - scale.from)) * 100}%`;
   const isNowShown = +now > scale.from && +now < scale.to;
   return (
@@ -38,7 +38,7 @@ function Chart({ windows, timezone, now }: { windows: Window[]; timezone: string
       <div className={styles.marks} aria-hidden>
         {scale.marks.map((mark) => (
           <span key={mark} data-end={mark === scale.to || undefined} style={{ left: at(mark) }}>
-            {clockTime(new Date(mark), timezone).replace(':00', '')}
+            {formatClockTime(new Date(mark), timezone).replace(':00', '')}
           </span>
         ))}
       </div>
@@ -46,7 +46,7 @@ function Chart({ windows, timezone, now }: { windows: Window[]; timezone: string
         {windows.map((window) => {
           const [start, end] = [Date.parse(window.start), Date.parse(window.end)];
           const bar: CSSProperties = { left: at(start), width: `calc(${at(end)} - ${at(start)})` };
-          const words = pickupWindow(new Date(start), new Date(end), timezone);
+          const words = formatPickupWindow(new Date(start), new Date(end), timezone);
           return (
             <li key={`${window.start}${window.end}`} className={styles.row}>
               <span className={styles.words}>
@@ -54,7 +54,7 @@ function Chart({ windows, timezone, now }: { windows: Window[]; timezone: string
                 <span>{window.waiting > 0 ? `${words}, ${window.waiting} waiting` : words}</span>
               </span>
               <span className={styles.track} aria-hidden>
-                <span className={styles.bar} data-state={stateOf(start, end, +now)} style={bar} />
+                <span className={styles.bar} data-state={getWindowState(start, end, +now)} style={bar} />
                 {isNowShown && <span className={styles.line} style={{ left: at(+now) }} />}
               </span>
             </li>
@@ -65,13 +65,13 @@ function Chart({ windows, timezone, now }: { windows: Window[]; timezone: string
   );
 }
 
-function stateOf(start: number, end: number, now: number): 'over' | 'now' | 'next' {
+function getWindowState(start: number, end: number, now: number): 'over' | 'now' | 'next' {
   if (now >= end) return 'over';
   return now >= start ? 'now' : 'next';
 }
 
 /** Whole hours around all windows, and now where it lies no more than three hours before them. */
-function scaleOf(windows: Window[], now: Date) {
+function getScale(windows: Window[], now: Date) {
   const first = Math.min(...windows.map(({ start }) => Date.parse(start)));
   const last = Math.max(...windows.map(({ end }) => Date.parse(end)));
   const begin = +now < first && first - +now < 3 * hour ? +now : first;

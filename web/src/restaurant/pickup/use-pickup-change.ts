@@ -1,48 +1,48 @@
-import type { PickupChange, TouchedView } from '@fondly/contract/restaurant/pickup-hours';
+import type { HoursChangeImpact, PickupHoursChange } from '@fondly/contract/restaurant/pickup-hours';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Refusal, sentenceOf } from '../../shared/api/api-error.ts';
+import { ApiError, toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys } from '../queries.ts';
-import type { Fate } from './order-resolution.ts';
+import type { OrderResolution } from './order-resolution.ts';
 import { pickup } from './pickup-query.ts';
 
-type Asked = { change: PickupChange; touched: TouchedView };
-type Decided = { change: PickupChange; fates: Record<string, Fate> };
-export type PickupChanging = ReturnType<typeof usePickupChange>;
+type PendingChange = { change: PickupHoursChange; touched: HoursChangeImpact };
+type ResolvedChange = { change: PickupHoursChange; resolutions: Record<string, OrderResolution> };
+export type PickupChangeState = ReturnType<typeof usePickupChange>;
 
 /**
  * One change of hours, looked at before it is made: what touches nobody is saved at once, anything else waits for an
  * answer in `asked`. The hours are saved first, so that nothing new is ordered while orders are being cancelled.
  */
-export function usePickupChange(onDone: (change: PickupChange) => void) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+export function usePickupChange(onDone: (change: PickupHoursChange) => void) {
+  const [asked, setAsked] = useState<PendingChange | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const fail = (thrown: Error) => setProblem(explain(thrown));
-  const made = useMake((change) => {
+  const saveChange = useSavePickupChange((change) => {
     setAsked(null);
     onDone(change);
   }, fail);
-  const look = useMutation({
-    mutationFn: (change: PickupChange) => call('POST /api/restaurant/pickup/preview', { body: { change } }),
+  const previewChange = useMutation({
+    mutationFn: (change: PickupHoursChange) => call('POST /api/restaurant/pickup/preview', { body: { change } }),
     onSuccess: (touched, change) => {
       if (touched.meals.length + touched.orderIds.length > 0) setAsked({ change, touched });
-      else made.mutate({ change, fates: {} });
+      else saveChange.mutate({ change, resolutions: {} });
     },
     onError: fail,
   });
   return {
     asked,
     problem,
-    isBusy: look.isPending || made.isPending,
-    ask: (change: PickupChange) => {
+    isBusy: previewChange.isPending || saveChange.isPending,
+    ask: (change: PickupHoursChange) => {
       setProblem(null);
-      look.mutate(change);
+      previewChange.mutate(change);
     },
-    confirm: (fates: Record<string, Fate>) => {
+    confirm: (resolutions: Record<string, OrderResolution>) => {
       setProblem(null);
-      if (asked) made.mutate({ change: asked.change, fates });
+      if (asked) saveChange.mutate({ change: asked.change, resolutions });
     },
     forget: () => {
       setAsked(null);
@@ -51,19 +51,19 @@ export function usePickupChange(onDone: (change: PickupChange) => void) {
   };
 }
 
-function useMake(onMade: (change: PickupChange) => void, onFailed: (thrown: Error) => void) {
+function useSavePickupChange(onSaved: (change: PickupHoursChange) => void, onFailed: (thrown: Error) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ change, fates }: Decided) => {
+    mutationFn: async ({ change, resolutions }: ResolvedChange) => {
       const view = await call('PUT /api/restaurant/pickup', { body: { change } });
-      return { view, left: await decideAll(fates) };
+      return { view, failures: await applyResolutions(resolutions) };
     },
-    onSuccess: ({ view, left }, { change, fates }) => {
+    onSuccess: ({ view, failures }, { change, resolutions }) => {
       queries.setQueryData(pickup().queryKey, view);
       for (const queryKey of [keys.restaurant, keys.meals, keys.orders]) void queries.invalidateQueries({ queryKey });
-      onMade(change);
-      if (left.length > 0) showToast({ tone: 'error', text: `Saved, but not all orders: ${left.join(' ')}` });
-      else showToast({ tone: 'success', text: savedWords(Object.values(fates)) });
+      onSaved(change);
+      if (failures.length > 0) showToast({ tone: 'error', text: `Saved, but not all orders: ${failures.join(' ')}` });
+      else showToast({ tone: 'success', text: formatSavedText(Object.values(resolutions)) });
     },
     onError: onFailed,
   });
@@ -71,9 +71,9 @@ function useMake(onMade: (change: PickupChange) => void, onFailed: (thrown: Erro
 
 const count = (orders: number): string => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
-function savedWords(fates: Fate[]): string {
-  const cancelled = fates.filter(({ choice }) => choice === 'cancel').length;
-  const asked = fates.filter(({ choice }) => choice === 'move').length;
+function formatSavedText(resolutions: OrderResolution[]): string {
+  const cancelled = resolutions.filter(({ choice }) => choice === 'cancel').length;
+  const asked = resolutions.filter(({ choice }) => choice === 'reschedule').length;
   const parts = [
     ...(asked > 0 ? [`${count(asked)} asked for another time.`] : []),
     ...(cancelled > 0 ? [`${count(cancelled)} cancelled, the money goes back.`] : []),
@@ -82,23 +82,24 @@ function savedWords(fates: Fate[]): string {
 }
 
 /** One order after the other; gives the reasons of those that did not go. A repeat changes nothing. */
-async function decideAll(fates: Record<string, Fate>): Promise<string[]> {
+async function applyResolutions(resolutions: Record<string, OrderResolution>): Promise<string[]> {
   const reasons: string[] = [];
-  for (const [id, fate] of Object.entries(fates)) {
-    await decide(id, fate).catch((thrown: Error) => reasons.push(explain(thrown)));
+  for (const [id, resolution] of Object.entries(resolutions)) {
+    await applyResolution(id, resolution).catch((thrown: Error) => reasons.push(explain(thrown)));
   }
   return [...new Set(reasons)];
 }
 
-async function decide(id: string, fate: Fate): Promise<void> {
+async function applyResolution(id: string, resolution: OrderResolution): Promise<void> {
   const params = { id };
-  if (fate.choice === 'move') await call('POST /api/restaurant/orders/:id/ask-to-move', { params, body: fate.wish });
-  if (fate.choice !== 'cancel') return;
-  const body = { move: 'deny' as const, reason: 'The kitchen closes before your pickup.', restock: false };
+  if (resolution.choice === 'reschedule')
+    await call('POST /api/restaurant/orders/:id/ask-to-move', { params, body: resolution.input });
+  if (resolution.choice !== 'cancel') return;
+  const body = { transition: 'deny' as const, reason: 'The kitchen closes before your pickup.', restock: false };
   await call('POST /api/restaurant/orders/:id/move', { params, body });
 }
 
 function explain(thrown: Error): string {
-  const [fault] = thrown instanceof Refusal ? Object.values(thrown.fields) : [];
-  return fault ?? sentenceOf(thrown, 'This did not work. Please try again.');
+  const [error] = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
+  return error ?? toErrorMessage(thrown, 'This did not work. Please try again.');
 }

@@ -26,7 +26,7 @@ export function WeekEditor({ draft, day, problem }: Props) {
     <section className={styles.panel} aria-label="Weekly hours">
       <div className={styles.head}>
         <h2 className={styles.panelTitle}>Weekly hours</h2>
-        <Button look="subtle" onClick={draft.copyMonday}>
+        <Button variant="subtle" onClick={draft.copyMonday}>
           <IconCopy size={20} aria-hidden />
           Copy Monday to all
         </Button>

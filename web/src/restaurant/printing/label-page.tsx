@@ -1,5 +1,5 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
-import { dayName, pickupWindow } from '@fondly/contract/time';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
+import { formatDay, formatPickupWindow } from '@fondly/contract/time';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -9,9 +9,9 @@ import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
-import { kitchenOrders } from '../queries.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
+import { ordersQuery } from '../queries.ts';
 import styles from './printing.module.css';
 
 export const meta = pageMeta({ title: 'Label', hidden: true });
@@ -19,11 +19,11 @@ export const meta = pageMeta({ title: 'Label', hidden: true });
 /** `/orders/{id}/label`: for the bag of one order, 62 mm wide. */
 export default function LabelPage() {
   const { orderId = '' } = useParams();
-  const orders = useQuery(kitchenOrders());
+  const orders = useQuery(ordersQuery());
   const order = orders.data?.orders.find(({ id }) => id === orderId);
   const actions = (
     <>
-      <ButtonLink look="default" to="/orders">
+      <ButtonLink variant="default" to="/orders">
         <IconArrowLeft size={20} aria-hidden />
         Back to Orders
       </ButtonLink>
@@ -34,10 +34,10 @@ export default function LabelPage() {
     </>
   );
   return (
-    <KitchenPage title={order ? `Label of ${order.orderNumber}` : 'Label'} actions={actions}>
+    <RestaurantPage title={order ? `Label of ${order.orderNumber}` : 'Label'} actions={actions}>
       {orders.isPending && <Skeleton width={234} height={300} radius={12} />}
       {!orders.isPending && !orders.data && (
-        <LoadFailed reader="kitchen" what="this order" error={orders.error} onRetry={() => void orders.refetch()} />
+        <LoadFailed reader="restaurant" what="this order" error={orders.error} onRetry={() => void orders.refetch()} />
       )}
       {orders.data && !order && (
         <EmptyState picture="bag" title="Order not found">
@@ -45,12 +45,12 @@ export default function LabelPage() {
         </EmptyState>
       )}
       {order && <Label order={order} />}
-    </KitchenPage>
+    </RestaurantPage>
   );
 }
 
-function Label({ order }: { order: KitchenOrderView }) {
-  const { restaurant } = useKitchen();
+function Label({ order }: { order: RestaurantOrderView }) {
+  const { restaurant } = useRestaurant();
   const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
   return (
     <article className={styles.label} aria-label={`Label of ${order.orderNumber}`}>
@@ -61,10 +61,10 @@ function Label({ order }: { order: KitchenOrderView }) {
         {order.quantity} × {order.mealName}
       </p>
       <p>
-        {dayName(start, order.timezone)}, {pickupWindow(start, end, order.timezone)}
+        {formatDay(start, order.timezone)}, {formatPickupWindow(start, end, order.timezone)}
       </p>
       {order.specialInstructions && <p className={styles.words}>{order.specialInstructions}</p>}
-      {order.kitchenNote && <p className={styles.words}>{order.kitchenNote}</p>}
+      {order.restaurantNote && <p className={styles.words}>{order.restaurantNote}</p>}
     </article>
   );
 }

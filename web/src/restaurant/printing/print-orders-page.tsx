@@ -1,5 +1,5 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
-import { dayOrToday, pickupWindow } from '@fondly/contract/time';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
+import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -8,24 +8,24 @@ import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
-import { columnOf } from '../orders/board/order-groups.ts';
-import { kitchenOrders } from '../queries.ts';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
+import { getColumn } from '../orders/board/order-groups.ts';
+import { ordersQuery } from '../queries.ts';
 import { useNow } from '../use-now.ts';
 import styles from './printing.module.css';
 
 export const meta = pageMeta({ title: 'Open orders', hidden: true });
 
 /** `/orders/print`: everything that is still to be handed over, in the order of its pickup, to tick off by hand. */
-export default function OrderListPage() {
+export default function PrintOrdersPage() {
   const now = useNow();
-  const orders = useQuery(kitchenOrders());
+  const orders = useQuery(ordersQuery());
   const open = (orders.data?.orders ?? [])
-    .filter((order) => columnOf(order) !== null)
+    .filter((order) => getColumn(order) !== null)
     .toSorted((a, b) => Date.parse(a.pickupStart) - Date.parse(b.pickupStart));
   const actions = (
     <>
-      <ButtonLink look="default" to="/orders">
+      <ButtonLink variant="default" to="/orders">
         <IconArrowLeft size={20} aria-hidden />
         Back to Orders
       </ButtonLink>
@@ -36,18 +36,18 @@ export default function OrderListPage() {
     </>
   );
   return (
-    <KitchenPage title="Open orders" actions={actions}>
+    <RestaurantPage title="Open orders" actions={actions}>
       {orders.isPending && <SkeletonList what="open orders" rows={4} />}
       {!orders.isPending && !orders.data && (
-        <LoadFailed reader="kitchen" what="your orders" error={orders.error} onRetry={() => void orders.refetch()} />
+        <LoadFailed reader="restaurant" what="your orders" error={orders.error} onRetry={() => void orders.refetch()} />
       )}
       {orders.data && open.length === 0 && <EmptyState picture="bag" title="No orders found" />}
-      {open.length > 0 && <Sheet orders={open} now={now} />}
-    </KitchenPage>
+      {open.length > 0 && <OrderSheet orders={open} now={now} />}
+    </RestaurantPage>
   );
 }
 
-function Sheet({ orders, now }: { orders: KitchenOrderView[]; now: Date }) {
+function OrderSheet({ orders, now }: { orders: RestaurantOrderView[]; now: Date }) {
   return (
     <table className={styles.sheet}>
       <thead>
@@ -67,14 +67,14 @@ function Sheet({ orders, now }: { orders: KitchenOrderView[]; now: Date }) {
               {order.orderNumber}
             </th>
             <td>
-              {dayOrToday(new Date(order.pickupStart), order.timezone, now)},{' '}
-              {pickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), order.timezone)}
+              {formatDayOrToday(new Date(order.pickupStart), order.timezone, now)},{' '}
+              {formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), order.timezone)}
             </td>
             <td>
               {order.quantity} × {order.mealName}
             </td>
             <td>{order.customerName}</td>
-            <td>{[order.specialInstructions, order.kitchenNote].filter(Boolean).join(' · ')}</td>
+            <td>{[order.specialInstructions, order.restaurantNote].filter(Boolean).join(' · ')}</td>
             <td>
               <span className={styles.box} aria-hidden />
             </td>

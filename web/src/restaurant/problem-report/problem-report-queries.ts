@@ -3,13 +3,13 @@ import { call } from '../../shared/api/call.ts';
 import { keys } from '../queries.ts';
 
 /** Both under the orders: whatever makes those stale makes these stale, too. */
-export const kitchenReports = () =>
+export const problemReportsQuery = () =>
   queryOptions({
     queryKey: [...keys.orders, 'complaints'],
     queryFn: ({ signal }) => call('GET /api/restaurant/complaints', { signal }),
   });
 
-export const kitchenReport = (orderId: string) =>
+export const problemReportQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...keys.orders, orderId, 'complaint'],
     queryFn: ({ signal }) => call('GET /api/restaurant/orders/:id/complaint', { params: { id: orderId }, signal }),

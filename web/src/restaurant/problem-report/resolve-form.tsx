@@ -1,9 +1,9 @@
 import { formatCents, parseDollars } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
-import type { ComplaintView } from '@fondly/contract/problem-reports';
+import type { ProblemReportView } from '@fondly/contract/problem-reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -15,30 +15,30 @@ import { keys } from '../queries.ts';
 import styles from './problem-report-page.module.css';
 
 type Extent = 'all' | 'part' | 'answer';
-type Faults = { dollars?: string | undefined; answer?: string | undefined };
+type FieldErrors = { dollars?: string | undefined; answer?: string | undefined };
 
 /** All of the money, a part, or none, and in any case words. */
-export function SettleForm({ complaint }: { complaint: ComplaintView }) {
-  const { leftCents } = complaint;
-  const [extent, setExtent] = useState<Extent>(leftCents > 0 ? 'all' : 'answer');
+export function ResolveForm({ problemReport }: { problemReport: ProblemReportView }) {
+  const { refundableCents } = problemReport;
+  const [extent, setExtent] = useState<Extent>(refundableCents > 0 ? 'all' : 'answer');
   const [dollars, setDollars] = useState('');
   const [answer, setAnswer] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-  const { mutate, isPending, error } = useSettle(complaint);
-  const amountCents = extent === 'answer' ? 0 : extent === 'all' ? leftCents : parseDollars(dollars);
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const { mutate, isPending, error } = useResolveReport(problemReport);
+  const amountCents = extent === 'answer' ? 0 : extent === 'all' ? refundableCents : parseDollars(dollars);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = {
-      dollars: extent === 'part' ? faultOf(amountCents, leftCents) : undefined,
+      dollars: extent === 'part' ? findAmountFault(amountCents, refundableCents) : undefined,
       answer: answer.trim() ? undefined : 'Please fill in this field.',
     };
-    setFaults(found);
+    setFieldErrors(found);
     if (found.dollars || found.answer || amountCents === null) return;
     mutate(extent === 'answer' ? { outcome: 'answer', answer } : { outcome: 'refund', amountCents, answer });
   };
   const choices = [
-    { value: 'all' as const, label: `Give all of it back, ${formatCents(leftCents)}` },
+    { value: 'all' as const, label: `Give all of it back, ${formatCents(refundableCents)}` },
     { value: 'part' as const, label: 'Give a part back' },
     { value: 'answer' as const, label: 'Only answer' },
   ];
@@ -46,7 +46,7 @@ export function SettleForm({ complaint }: { complaint: ComplaintView }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <RadioChoice
         legend="How do you settle it?"
-        choices={leftCents > 0 ? choices : choices.slice(2)}
+        choices={refundableCents > 0 ? choices : choices.slice(2)}
         value={extent}
         onChange={setExtent}
       />
@@ -55,8 +55,8 @@ export function SettleForm({ complaint }: { complaint: ComplaintView }) {
           label="Amount in dollars"
           inputMode="decimal"
           value={dollars}
-          fault={faults.dollars}
-          hint={`At most ${formatCents(leftCents)}`}
+          error={fieldErrors.dollars}
+          hint={`At most ${formatCents(refundableCents)}`}
           onChange={(event) => setDollars(event.target.value)}
         />
       )}
@@ -65,28 +65,28 @@ export function SettleForm({ complaint }: { complaint: ComplaintView }) {
         rows={4}
         maxLength={2000}
         value={answer}
-        fault={faults.answer}
+        error={fieldErrors.answer}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
       <Banner tone="info">
         {extent === 'answer'
-          ? `No money goes back. The customer can ask Fondly to decide for ${policies.complaintPassOnDays} days.`
+          ? `No money goes back. The customer can ask Fondly to decide for ${policies.problemReportEscalationDays} days.`
           : `The customer gets it back on the card within ${policies.refundDays}.`}
       </Banner>
-      {error && <Banner tone="error">{sentenceOf(error, 'Failed to process refund. Please try again.')}</Banner>}
-      <Button type="submit" wide busy={isPending}>
+      {error && <Banner tone="error">{toErrorMessage(error, 'Failed to process refund. Please try again.')}</Banner>}
+      <Button type="submit" wide isPending={isPending}>
         {extent !== 'answer' && amountCents ? `Send and give ${formatCents(amountCents)} back` : 'Send answer'}
       </Button>
     </form>
   );
 }
 
-type Wish = { outcome: 'refund' | 'answer'; amountCents?: number; answer: string };
+type ReportResolutionInput = { outcome: 'refund' | 'answer'; amountCents?: number; answer: string };
 
-function useSettle({ orderId }: ComplaintView) {
+function useResolveReport({ orderId }: ProblemReportView) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Wish) =>
+    mutationFn: (body: ReportResolutionInput) =>
       call('POST /api/restaurant/orders/:id/complaint/settle', { params: { id: orderId }, body }),
     onSuccess: () => showToast({ tone: 'success', text: 'Your answer is on its way.' }),
     onSettled: () => {
@@ -95,7 +95,7 @@ function useSettle({ orderId }: ComplaintView) {
   });
 }
 
-function faultOf(amountCents: number | null, leftCents: number): string | undefined {
+function findAmountFault(amountCents: number | null, refundableCents: number): string | undefined {
   if (!amountCents) return 'Please enter an amount.';
-  return amountCents > leftCents ? 'That is more than what is left to refund.' : undefined;
+  return amountCents > refundableCents ? 'That is more than what is left to refund.' : undefined;
 }

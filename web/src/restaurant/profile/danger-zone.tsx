@@ -1,18 +1,18 @@
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { Modal } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { DeleteForm } from './delete-account-form.tsx';
+import { DeleteAccountForm } from './delete-account-form.tsx';
 import styles from './profile.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 
 /** Asked for, asked again, typed; then kitchen and account are gone. */
 type Step = 'closed' | 'confirm' | 'confirm-again' | 'type' | 'gone';
-type Props = { isSelling: boolean; onChanged: (kitchen: OwnRestaurantView) => void };
+type Props = { isSelling: boolean; onChanged: (restaurant: StaffRestaurantView) => void };
 
 const titles = {
   confirm: 'Delete your account?',
@@ -25,9 +25,9 @@ const titles = {
 export function DangerZone({ isSelling, onChanged }: Props) {
   const [step, setStep] = useState<Step>('closed');
   const selling = useSelling(onChanged);
-  const keep = () => setStep('closed');
-  const leave = () => window.location.assign('/');
-  const stop = async () => {
+  const keepAccount = () => setStep('closed');
+  const goToLanding = () => window.location.assign('/');
+  const stopSelling = async () => {
     if (isSelling) await selling.set(false);
     setStep('closed');
   };
@@ -39,42 +39,42 @@ export function DangerZone({ isSelling, onChanged }: Props) {
           : 'You have stopped selling: nobody sees your kitchen or your meals. Paid orders stand.'}
       </p>
       <Button
-        look="default"
+        variant="default"
         className={styles.start}
-        busy={selling.isBusy}
+        isPending={selling.isBusy}
         onClick={() => void selling.set(!isSelling)}
       >
         {isSelling ? 'Stop selling' : 'Start selling again'}
       </Button>
-      <Button look="subtle" className={`${styles.start} ${styles.delete}`} onClick={() => setStep('confirm')}>
+      <Button variant="subtle" className={`${styles.start} ${styles.delete}`} onClick={() => setStep('confirm')}>
         <IconTrash size={20} aria-hidden />
         Delete account
       </Button>
       <Modal
         opened={step !== 'closed'}
-        onClose={step === 'gone' ? leave : keep}
+        onClose={step === 'gone' ? goToLanding : keepAccount}
         title={step === 'closed' ? '' : titles[step]}
         size={480}
         padding={28}
         attributes={{ header: { role: 'presentation' } }}
       >
         {step === 'confirm' && (
-          <Question yes="Continue" onYes={() => setStep('confirm-again')} onNo={keep}>
+          <Question yes="Continue" onYes={() => setStep('confirm-again')} onNo={keepAccount}>
             Your kitchen closes for good and your account goes with it: menu, pictures, staff and settings. Orders stay
             in the books, as the law asks. An account at Stripe stays yours, with its statements and tax forms. If you
             only want a break, stop selling.
           </Question>
         )}
         {step === 'confirm-again' && (
-          <Question yes="Yes, delete it" onYes={() => setStep('type')} onNo={keep}>
+          <Question yes="Yes, delete it" onYes={() => setStep('type')} onNo={keepAccount}>
             This cannot be undone, not even by us.
           </Question>
         )}
         {step === 'type' && (
-          <DeleteForm
-            stop={isSelling ? () => void stop() : null}
+          <DeleteAccountForm
+            stopSelling={isSelling ? () => void stopSelling() : null}
             onCancel={(sentence) => {
-              keep();
+              keepAccount();
               if (sentence) showToast({ tone: 'info', text: sentence });
             }}
             onGone={() => setStep('gone')}
@@ -83,7 +83,7 @@ export function DangerZone({ isSelling, onChanged }: Props) {
         {step === 'gone' && (
           <div className={styles.form} role="alert">
             <p>Thank you for every meal that found a neighbor.</p>
-            <Button onClick={leave}>OK</Button>
+            <Button onClick={goToLanding}>OK</Button>
           </div>
         )}
       </Modal>
@@ -99,7 +99,7 @@ function useSelling(onChanged: Props['onChanged']) {
       onChanged(await call('PUT /api/restaurant/selling', { body: { isSelling } }));
       showToast({ tone: 'success', text: isSelling ? 'You are selling again' : 'Nobody sees your kitchen now' });
     } catch (thrown) {
-      showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') });
     } finally {
       setBusy(false);
     }
@@ -114,10 +114,10 @@ function Question({ yes, onYes, onNo, children }: QuestionProps) {
     <div className={styles.form}>
       <p>{children}</p>
       <div className={styles.ways}>
-        <Button look="danger" onClick={onYes}>
+        <Button variant="danger" onClick={onYes}>
           {yes}
         </Button>
-        <Button look="subtle" onClick={onNo} data-autofocus>
+        <Button variant="subtle" onClick={onNo} data-autofocus>
           Keep my account
         </Button>
       </div>

@@ -1,14 +1,14 @@
-import type { KitchenPicture } from '@fondly/contract/restaurant/profile';
-import { isRefusal } from '../../shared/api/api-error.ts';
+import type { RestaurantPicture } from '@fondly/contract/restaurant/profile';
+import { isApiError } from '../../shared/api/api-error.ts';
 
-export const failedPicture = {
+export const pictureFailedText = {
   logo: 'Failed to upload logo. Please try again.',
   header: 'Failed to upload header image. Please try again.',
 };
 
 /** Why a logo or header was not kept: what somebody can do about it, else the specified sentence (section 5). */
-export function explainPicture(thrown: unknown, picture: KitchenPicture): string {
-  if (isRefusal(thrown, 'invalid-input') && thrown.fields.url) return thrown.fields.url;
-  const isClear = isRefusal(thrown, 'image-not-image', 'too-large', 'too-many-requests', 'picture-not-fetched');
-  return isClear ? thrown.message : failedPicture[picture];
+export function explainPictureError(thrown: unknown, picture: RestaurantPicture): string {
+  if (isApiError(thrown, 'invalid-input') && thrown.fields.url) return thrown.fields.url;
+  const isClear = isApiError(thrown, 'not-an-image', 'file-too-large', 'too-many-requests', 'image-fetch-failed');
+  return isClear ? thrown.message : pictureFailedText[picture];
 }

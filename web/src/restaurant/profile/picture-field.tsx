@@ -1,15 +1,15 @@
-import type { KitchenPicture } from '@fondly/contract/restaurant/profile';
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { RestaurantPicture } from '@fondly/contract/restaurant/profile';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { IconLink, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { KitchenLogo } from '../../shared/restaurant/restaurant-logo.tsx';
+import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { AddressForm } from './picture-url-form.tsx';
+import { PictureUrlForm } from './picture-url-form.tsx';
 import styles from './profile.module.css';
-import { useKitchenPicture } from './use-restaurant-picture.ts';
+import { useRestaurantPicture } from './use-restaurant-picture.ts';
 
-type Props = { kitchen: OwnRestaurantView; onChanged: (kitchen: OwnRestaurantView) => void };
+type Props = { restaurant: StaffRestaurantView; onChanged: (restaurant: StaffRestaurantView) => void };
 
 const words = {
   logo: { title: 'Logo', hint: 'PNG, JPG, under 10MB. Square looks best: it is shown in a circle.' },
@@ -17,15 +17,15 @@ const words = {
 };
 
 /** Logo or header of the kitchen, as customers see it. A new one is shown as soon as it is chosen. */
-export function PictureField({ picture, kitchen, onChanged }: Props & { picture: KitchenPicture }) {
-  const { put, drop, isBusy, problem, forget } = useKitchenPicture(picture, onChanged);
+export function PictureField({ picture, restaurant, onChanged }: Props & { picture: RestaurantPicture }) {
+  const { uploadPicture, removePicture, isBusy, problem, clearProblem } = useRestaurantPicture(picture, onChanged);
   const [isLinking, setLinking] = useState(false);
   const link = useRef<HTMLButtonElement>(null);
   const { title, hint } = words[picture];
-  const url = picture === 'logo' ? kitchen.logoUrl : kitchen.headerImageUrl;
+  const url = picture === 'logo' ? restaurant.logoUrl : restaurant.headerImageUrl;
   const noteId = `${picture}-note`;
   const openLink = () => {
-    forget();
+    clearProblem();
     setLinking(true);
   };
   /** The way on is the button that opened the form: focus is never lost with what it was in. */
@@ -35,33 +35,36 @@ export function PictureField({ picture, kitchen, onChanged }: Props & { picture:
   };
   return (
     <div className={styles.picture} data-picture={picture}>
-      <Shown picture={picture} kitchen={kitchen} />
+      <Shown picture={picture} restaurant={restaurant} />
       <div className={styles.pictureWords}>
         <h3 className={styles.pictureTitle}>{title}</h3>
         <p id={noteId} className={problem ? styles.fault : styles.remark} role={problem ? 'alert' : undefined}>
           {problem ?? hint}
         </p>
         <div className={styles.buttons} hidden={isLinking}>
-          <FileButton label={`${url ? 'Change' : 'Upload'} ${title.toLowerCase()}`} {...{ isBusy, noteId, put }} />
-          <Button ref={link} look="default" disabled={isBusy} onClick={openLink}>
+          <FileButton
+            label={`${url ? 'Change' : 'Upload'} ${title.toLowerCase()}`}
+            {...{ isBusy, noteId, uploadPicture }}
+          />
+          <Button ref={link} variant="default" disabled={isBusy} onClick={openLink}>
             <IconLink size={20} aria-hidden />
             Use a web address<span className="visually-hidden"> for the {title.toLowerCase()}</span>
           </Button>
           {url && (
-            <Button look="subtle" disabled={isBusy} onClick={() => void drop()}>
+            <Button variant="subtle" disabled={isBusy} onClick={() => void removePicture()}>
               Remove<span className="visually-hidden"> {title.toLowerCase()}</span>
             </Button>
           )}
         </div>
       </div>
-      {isLinking && <AddressForm {...{ picture, onChanged }} onClose={closeLink} />}
+      {isLinking && <PictureUrlForm {...{ picture, onChanged }} onClose={closeLink} />}
     </div>
   );
 }
 
-function Shown({ picture, kitchen }: { picture: KitchenPicture; kitchen: OwnRestaurantView }) {
-  const { name, logoUrl, headerImageUrl, tone } = kitchen;
-  if (picture === 'logo') return <KitchenLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={96} />;
+function Shown({ picture, restaurant }: { picture: RestaurantPicture; restaurant: StaffRestaurantView }) {
+  const { name, logoUrl, headerImageUrl, tone } = restaurant;
+  if (picture === 'logo') return <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={96} />;
   if (headerImageUrl) return <img className={styles.header} src={headerImageUrl} alt="" width={320} height={180} />;
   return (
     <span className={`${styles.header} ${styles.none}`} aria-hidden>
@@ -70,20 +73,20 @@ function Shown({ picture, kitchen }: { picture: KitchenPicture; kitchen: OwnRest
   );
 }
 
-type FileButtonProps = { label: string; isBusy: boolean; noteId: string; put: (file: File) => Promise<void> };
+type FileButtonProps = { label: string; isBusy: boolean; noteId: string; uploadPicture: (file: File) => Promise<void> };
 
-function FileButton({ label, isBusy, noteId, put }: FileButtonProps) {
+function FileButton({ label, isBusy, noteId, uploadPicture }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    if (file) void put(file);
+    if (file) void uploadPicture(file);
     // The same file again, after it was mended, is a change too.
     event.target.value = '';
   };
   return (
     <>
       <input ref={input} type="file" accept="image/*" hidden aria-label={`${label}: file`} onChange={choose} />
-      <Button look="default" busy={isBusy} aria-describedby={noteId} onClick={() => input.current?.click()}>
+      <Button variant="default" isPending={isBusy} aria-describedby={noteId} onClick={() => input.current?.click()}>
         <IconUpload size={20} aria-hidden />
         {label}
       </Button>

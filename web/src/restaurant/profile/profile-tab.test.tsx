@@ -2,12 +2,12 @@ import { act } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
-import { bringTabs } from '../dashboard/dashboard-tabs.ts';
-import { openKitchen } from '../testing/open-restaurant-page.tsx';
+import { preloadTabs } from '../dashboard/dashboard-tabs.ts';
+import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
 import { now, restaurant } from '../testing/sample-data.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
-beforeAll(bringTabs);
+beforeAll(preloadTabs);
 
 const save = 'PUT /api/restaurant';
 const selling = 'PUT /api/restaurant/selling';
@@ -16,14 +16,14 @@ const picture = 'PUT /api/restaurant/pictures/:picture';
 const address = 'PUT /api/restaurant/pictures/:picture/address';
 const choices = 'GET /api/restaurant/sign-up';
 const open = (replies = {}) =>
-  openKitchen('/dashboard?tab=profile', DashboardPage, {
+  openRestaurantPage('/dashboard?tab=profile', DashboardPage, {
     [choices]: [ok(choices, { cuisines: [{ slug: 'japanese', name: 'Japanese' }] })],
     ...replies,
   });
 
 describe('The tab profile: restaurant specification, sections 2, 5 and 8', () => {
   test('is saved as typed; what is missing is said at its field before anything is sent', async () => {
-    const page = await open({ [save]: [ok(save, { ...restaurant, name: 'Kumo II' }), refused('our-fault')] });
+    const page = await open({ [save]: [ok(save, { ...restaurant, name: 'Kumo II' }), refused('internal-error')] });
     const name = await page.findByRole('textbox', { name: 'Restaurant name' });
     await page.person.clear(name);
     await page.person.click(page.getByRole('button', { name: 'Save Changes' }));
@@ -41,7 +41,7 @@ describe('The tab profile: restaurant specification, sections 2, 5 and 8', () =>
   });
 
   test('a picture that was not kept is said in the specified sentence', async () => {
-    const page = await open({ [picture]: [refused('our-fault')] });
+    const page = await open({ [picture]: [refused('internal-error')] });
     const file = new File(['x'], 'logo.png', { type: 'image/png' });
     await page.person.upload(await page.findByLabelText('Upload logo: file'), file);
     expect(await page.findByText('Failed to upload logo. Please try again.')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('The tab profile: restaurant specification, sections 2, 5 and 8', () =>
   test('a picture by its address: what is no address is not sent; what could not be fetched is said at the field', async () => {
     const url = 'https://kumo.example/logo.png';
     const page = await open({
-      [address]: [refused('picture-not-fetched'), ok(address, { ...restaurant, logoUrl: '/files/logo.webp' })],
+      [address]: [refused('image-fetch-failed'), ok(address, { ...restaurant, logoUrl: '/files/logo.webp' })],
     });
     await page.person.click(await page.findByRole('button', { name: /^Use a web address.*logo$/ }));
     const field = page.getByRole('textbox', { name: 'Web address of the logo' });
@@ -68,7 +68,7 @@ describe('The tab profile: restaurant specification, sections 2, 5 and 8', () =>
 
   test('deleting asks three times; what stands in the way is said, and that selling can be stopped', async () => {
     const page = await open({
-      [close]: [refused('kitchen-open-orders')],
+      [close]: [refused('restaurant-has-open-orders')],
       [selling]: [ok(selling, { ...restaurant, isSelling: false })],
     });
     const press = async (name: string) => page.person.click(await page.findByRole('button', { name }));

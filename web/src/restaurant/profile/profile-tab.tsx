@@ -1,4 +1,4 @@
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PasswordForm } from '../../account/passwords/password-form.tsx';
@@ -6,32 +6,32 @@ import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { showSuccess } from '../../shared/ui/feedback/toast.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { AutoAcceptSwitch } from '../orders/auto-accept-switch.tsx';
-import { ownRestaurant } from '../queries.ts';
+import { restaurantQuery } from '../queries.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './profile.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
-import { FactsForm } from './restaurant-details-form.tsx';
+import { RestaurantDetailsForm } from './restaurant-details-form.tsx';
 
 /** The dashboard's tab "profile" and `/profile` (restaurant specification, section 2). */
 export function ProfileTab() {
-  const { restaurant, person } = useKitchen();
+  const { restaurant, person } = useRestaurant();
   const isOwner = useHasRole('owner');
-  const adopt = useAdopt();
+  const storeRestaurant = useStoreRestaurant();
   return (
-    <KitchenPage title="Profile">
+    <RestaurantPage title="Profile">
       <div className={styles.page}>
         <div className={styles.column}>
           <ProfilePanel title="Basic information">
-            <FactsForm
-              kitchen={restaurant}
+            <RestaurantDetailsForm
+              restaurant={restaurant}
               button="Save Changes"
               send={async (facts) => {
-                adopt(await call('PUT /api/restaurant', { body: facts }));
+                storeRestaurant(await call('PUT /api/restaurant', { body: facts }));
                 showSuccess('Profile updated successfully!');
               }}
             />
@@ -39,14 +39,14 @@ export function ProfileTab() {
         </div>
         <div className={styles.column}>
           <ProfilePanel title="Pictures">
-            <PictureField picture="logo" kitchen={restaurant} onChanged={adopt} />
-            <PictureField picture="header" kitchen={restaurant} onChanged={adopt} />
+            <PictureField picture="logo" restaurant={restaurant} onChanged={storeRestaurant} />
+            <PictureField picture="header" restaurant={restaurant} onChanged={storeRestaurant} />
           </ProfilePanel>
           <ProfilePanel title="Orders and hours">
             <AutoAcceptSwitch />
             <p className={styles.remark}>Switched off, each order waits for your answer before its card is charged.</p>
             <p className={styles.open}>{restaurant.open.text}</p>
-            <ButtonLink look="default" to="/pickup">
+            <ButtonLink variant="default" to="/pickup">
               Change pickup hours
             </ButtonLink>
           </ProfilePanel>
@@ -56,13 +56,13 @@ export function ProfileTab() {
             </p>
             <Password />
           </ProfilePanel>
-          {isOwner && <DangerZone isSelling={restaurant.isSelling} onChanged={adopt} />}
+          {isOwner && <DangerZone isSelling={restaurant.isSelling} onChanged={storeRestaurant} />}
           <p className={styles.remark}>
-            Joined {joinedDay(restaurant)}. Restaurant ID <span className={styles.id}>{restaurant.id}</span>
+            Joined {formatJoinedDay(restaurant)}. Restaurant ID <span className={styles.id}>{restaurant.id}</span>
           </p>
         </div>
       </div>
-    </KitchenPage>
+    </RestaurantPage>
   );
 }
 
@@ -70,7 +70,7 @@ function Password() {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
-      <Button look="default" className={styles.start} onClick={() => setOpen(true)}>
+      <Button variant="default" className={styles.start} onClick={() => setOpen(true)}>
         Change Password
       </Button>
     );
@@ -83,10 +83,10 @@ function Password() {
 }
 
 /** Every page of the kitchen shows what the server answered, at once. */
-function useAdopt(): (kitchen: OwnRestaurantView) => void {
+function useStoreRestaurant(): (restaurant: StaffRestaurantView) => void {
   const queries = useQueryClient();
-  return (kitchen) => void queries.setQueryData(ownRestaurant().queryKey, kitchen);
+  return (restaurant) => void queries.setQueryData(restaurantQuery().queryKey, restaurant);
 }
 
-const joinedDay = ({ createdAt, timezone }: OwnRestaurantView): string =>
+const formatJoinedDay = ({ createdAt, timezone }: StaffRestaurantView): string =>
   new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: timezone });

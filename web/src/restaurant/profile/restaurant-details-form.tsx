@@ -1,36 +1,42 @@
 import { policies } from '@fondly/contract/policies';
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
-import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import { LocationStep } from '../signup/steps/location-step.tsx';
 import { useCuisines } from '../signup/use-cuisines.ts';
 import styles from './profile.module.css';
-import { checkFacts, explainFacts, type Facts, readFacts, valuesOf } from './restaurant-details.ts';
+import {
+  checkDetails,
+  explainDetailsError,
+  parseDetails,
+  type RestaurantDetails,
+  toFormValues,
+} from './restaurant-details.ts';
 
 type Props = {
-  kitchen: OwnRestaurantView;
+  restaurant: StaffRestaurantView;
   button: string;
   /** What else can be seen to be wrong, of the fields that `more` adds. */
-  check?: (values: FormValues) => Faults;
-  send: (facts: Facts, values: FormValues) => Promise<void>;
+  check?: (values: FormValues) => FieldErrors;
+  send: (facts: RestaurantDetails, values: FormValues) => Promise<void>;
   onCancel?: () => void;
-  more?: (faults: Faults) => ReactNode;
+  more?: (fieldErrors: FieldErrors) => ReactNode;
 };
 
 /** What a kitchen says of itself, in fields: of its profile and of its application. */
-export function FactsForm({ kitchen, button, check, send, onCancel, more }: Props) {
+export function RestaurantDetailsForm({ restaurant, button, check, send, onCancel, more }: Props) {
   const cuisines = useCuisines();
   const form = useServerForm({
-    check: (values) => ({ ...checkFacts(values), ...check?.(values) }),
-    send: (values) => send(readFacts(values), values),
-    explain: explainFacts,
+    check: (values) => ({ ...checkDetails(values), ...check?.(values) }),
+    send: (values) => send(parseDetails(values), values),
+    explain: explainDetailsError,
   });
-  const values = valuesOf(kitchen);
-  const field = (name: string) => ({ name, defaultValue: values[name], fault: form.faults[name] });
+  const values = toFormValues(restaurant);
+  const field = (name: string) => ({ name, defaultValue: values[name], error: form.fieldErrors[name] });
   return (
     <form {...form.formProps} className={styles.form}>
       <TextField label="Restaurant name" {...field('name')} maxLength={100} autoComplete="organization" />
@@ -47,29 +53,29 @@ export function FactsForm({ kitchen, button, check, send, onCancel, more }: Prop
         hint="Where we write to the kitchen. You sign in with the address of your account."
       />
       {/* The choices of cuisines arrive later; fields keep their first values, so they begin again with them. */}
-      <LocationStep key={cuisines.length} values={values} faults={form.faults} cuisines={cuisines} />
+      <LocationStep key={cuisines.length} values={values} fieldErrors={form.fieldErrors} cuisines={cuisines} />
       <TextAreaField
         label="Description"
         optional
         {...field('description')}
-        maxLength={policies.kitchenDescriptionLongest}
+        maxLength={policies.restaurantDescriptionMaxLength}
         hint="What you cook, in two or three sentences. Customers read it on your page."
       />
       <TextAreaField
         label="Pickup instructions"
         optional
         {...field('pickupInstructions')}
-        maxLength={policies.pickupInstructionsLongest}
+        maxLength={policies.pickupInstructionsMaxLength}
         hint="Where to go and whom to ask: it stands on every ticket."
       />
-      {more?.(form.faults)}
+      {more?.(form.fieldErrors)}
       {form.problem && <Banner tone="error">{form.problem}</Banner>}
       <div className={styles.buttons}>
-        <Button type="submit" busy={form.isSending}>
+        <Button type="submit" isPending={form.isSending}>
           {button}
         </Button>
         {onCancel && (
-          <Button look="subtle" onClick={onCancel}>
+          <Button variant="subtle" onClick={onCancel}>
             Cancel
           </Button>
         )}

@@ -1,17 +1,17 @@
-import type { KitchenPicture } from '@fondly/contract/restaurant/profile';
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { RestaurantPicture } from '@fondly/contract/restaurant/profile';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { pictureFault } from '../meal-form/use-image-upload.ts';
-import { explainPicture } from './explain-picture-error.ts';
+import { findPictureFault } from '../meal-form/use-image-upload.ts';
+import { explainPictureError } from './explain-picture-error.ts';
 
 /** Sends, or removes, the logo or the header of the own kitchen (restaurant specification, section 5, Image uploads). */
-export function useKitchenPicture(picture: KitchenPicture, onChanged: (kitchen: OwnRestaurantView) => void) {
+export function useRestaurantPicture(picture: RestaurantPicture, onChanged: (restaurant: StaffRestaurantView) => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const params = { picture };
 
-  const attempt = async (send: () => Promise<OwnRestaurantView>, explain: (thrown: unknown) => string) => {
+  const attempt = async (send: () => Promise<StaffRestaurantView>, explain: (thrown: unknown) => string) => {
     setBusy(true);
     setProblem(null);
     try {
@@ -22,18 +22,18 @@ export function useKitchenPicture(picture: KitchenPicture, onChanged: (kitchen: 
       setBusy(false);
     }
   };
-  const put = async (file: File) => {
-    const fault = pictureFault(file);
-    if (fault) return setProblem(fault);
+  const uploadPicture = async (file: File) => {
+    const error = findPictureFault(file);
+    if (error) return setProblem(error);
     await attempt(
       () => call('PUT /api/restaurant/pictures/:picture', { params, file }),
-      (thrown) => explainPicture(thrown, picture),
+      (thrown) => explainPictureError(thrown, picture),
     );
   };
-  const drop = () =>
+  const removePicture = () =>
     attempt(
       () => call('DELETE /api/restaurant/pictures/:picture', { params }),
       () => 'This did not work. Please try again.',
     );
-  return { put, drop, isBusy, problem, forget: () => setProblem(null) };
+  return { uploadPicture, removePicture, isBusy, problem, clearProblem: () => setProblem(null) };
 }

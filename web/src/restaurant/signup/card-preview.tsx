@@ -1,9 +1,9 @@
-import type { KitchenCardView } from '@fondly/contract/restaurants';
+import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { IconCheck } from '@tabler/icons-react';
-import { KitchenCard } from '../../shared/restaurant/restaurant-card.tsx';
+import { RestaurantCard } from '../../shared/restaurant/restaurant-card.tsx';
 import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
 import styles from './card-preview.module.css';
-import { chosenCuisines } from './parse-application.ts';
+import { listChosenCuisines } from './parse-application.ts';
 import type { Cuisine } from './use-cuisines.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -12,12 +12,12 @@ type Props = { draft: Draft; cuisines: readonly Cuisine[]; logoUrl: string | nul
 const promises = ['No fees in the pilot', 'Weekly payouts to your bank', 'List a meal in under a minute'];
 
 /** The card as it will be, while it is being written; nothing on it can be used. */
-export function NeighborCard({ draft, cuisines, logoUrl }: Props) {
+export function CardPreview({ draft, cuisines, logoUrl }: Props) {
   return (
     <aside className={styles.side}>
       <p className={styles.lead}>How neighbors will see you</p>
       <div className={styles.card} inert>
-        <KitchenCard kitchen={{ ...previewOf(draft, cuisines), logoUrl }} onFavorite={() => {}} />
+        <RestaurantCard restaurant={{ ...toCardPreview(draft, cuisines), logoUrl }} onFavorite={() => {}} />
       </div>
       <ul className={styles.promises}>
         {promises.map((promise) => (
@@ -44,9 +44,9 @@ const pictures: Record<string, string> = {
   chinese: 'k-dumpling',
 };
 
-function previewOf(draft: Draft, cuisines: readonly Cuisine[]): KitchenCardView {
+function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCardView {
   const { restaurantType, zip } = draft[2];
-  const [slug = ''] = chosenCuisines(draft[2]);
+  const [slug = ''] = listChosenCuisines(draft[2]);
   const cuisine = cuisines.find((one) => one.slug === slug)?.name;
   const type = Object.entries(restaurantTypeNames).find(([name]) => name === restaurantType)?.[1];
   return {
@@ -57,7 +57,7 @@ function previewOf(draft: Draft, cuisines: readonly Cuisine[]): KitchenCardView 
     ...{ logoUrl: null, tone: ['#22304A', '#FFFFFF'], rating: null, ratingCount: 0, isFavorite: false },
     headerImageUrl: `/pictures/${pictures[slug] ?? 'k-farm'}.webp`,
     // An example of a good evening.
-    ...{ mealsToday: 4, fromCents: 475 },
+    ...{ mealsToday: 4, lowestPriceCents: 475 },
     timezone: 'America/New_York',
     open: { isOpen: true, text: '', changesAt: null },
   };

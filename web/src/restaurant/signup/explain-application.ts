@@ -1,12 +1,12 @@
-import { isRefusal, type Refusal, type RefusalCode } from '../../shared/api/api-error.ts';
-import type { Faults } from '../../shared/ui/forms/use-server-form.ts';
+import { type ApiError, type ApiErrorCode, isApiError } from '../../shared/api/api-error.ts';
+import type { FieldErrors } from '../../shared/ui/forms/use-server-form.ts';
 import type { StepNumber } from './steps/steps.ts';
 
 /** An answer that names nobody is no account. */
-export class NobodyError extends Error {}
+export class MissingUserError extends Error {}
 
 /** Refusals that belong to one field stand at that field. */
-const fieldOf: Partial<Record<RefusalCode, string>> = {
+const fieldByCode: Partial<Record<ApiErrorCode, string>> = {
   'account-exists': 'email',
   'restaurant-exists': 'email',
   'email-invalid': 'email',
@@ -21,37 +21,37 @@ const stepOfField: Record<string, StepNumber> = {
 };
 
 /** Where a field is: the fields of a day, such as `monday.open`, are in step 3. */
-export function stepOf(field: string): StepNumber {
+export function getFieldStep(field: string): StepNumber {
   return stepOfField[field] ?? 3;
 }
 
 /** The specified sentences for an application that did not work (restaurant specification, section 8). */
-export function explainApplication(thrown: unknown): { faults?: Faults; problem?: string } {
-  if (thrown instanceof NobodyError) return { problem: 'User ID not available after signup. Please try again.' };
-  if (!isRefusal(thrown)) return { problem: unexpected('Something went wrong') };
-  const field = fieldOf[thrown.code];
-  if (field) return { faults: { [field]: thrown.message } };
-  const faults = shownFaults(thrown);
-  return Object.keys(faults).length > 0 ? { faults } : { problem: sentenceFor(thrown) };
+export function explainApplication(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
+  if (thrown instanceof MissingUserError) return { problem: 'User ID not available after signup. Please try again.' };
+  if (!isApiError(thrown)) return { problem: formatUnexpected('Something went wrong') };
+  const field = fieldByCode[thrown.code];
+  if (field) return { fieldErrors: { [field]: thrown.message } };
+  const fieldErrors = toShownFaults(thrown);
+  return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { problem: getProblemText(thrown) };
 }
 
-function shownFaults({ fields }: Refusal): Faults {
+function toShownFaults({ fields }: ApiError): FieldErrors {
   const entries = Object.entries(fields).map(([name, sentence]) => [name.replace('operatingHours.', ''), sentence]);
   return Object.fromEntries(entries.filter(([name]) => name !== 'body'));
 }
 
-function sentenceFor({ code, message, status }: Refusal): string {
+function getProblemText({ code, message, status }: ApiError): string {
   if (code === 'too-many-requests') return message;
   if (code === 'invalid-input') return 'Please check that all required fields are filled out correctly.';
   if (code === 'sign-in-required') return 'There was an issue linking your account. Please try again.';
   if (status === 503) return 'Registration is temporarily unavailable. Please try again in a few minutes.';
-  if (code === 'offline' || code === 'unknown') return unexpected(firstSentence(message));
-  if (code === 'our-fault')
+  if (code === 'offline' || code === 'unknown') return formatUnexpected(firstSentence(message));
+  if (code === 'internal-error')
     return `Database error: ${firstSentence(message)}. Please contact support if this continues.`;
   return `Authentication error: ${message}`;
 }
 
-const unexpected = (what: string) => `Unexpected error: ${what}. Please try again or contact support.`;
+const formatUnexpected = (what: string) => `Unexpected error: ${what}. Please try again or contact support.`;
 
 function firstSentence(message: string): string {
   return message.split('. ')[0]?.replace(/\.$/, '') ?? message;

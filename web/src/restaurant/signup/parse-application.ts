@@ -1,43 +1,43 @@
 import type { Input } from '@fondly/contract/api';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import type { Draft } from './use-draft.ts';
-import { readWeek } from './week.ts';
+import { parseWeek } from './week.ts';
 
 type Application = Input<'POST /api/restaurant/sign-up'>['body'];
 
 const cuisinePrefix = 'cuisine.';
 export const cuisineField = (slug: string): string => cuisinePrefix + slug;
 
-export function chosenCuisines(values: FormValues): string[] {
+export function listChosenCuisines(values: FormValues): string[] {
   const names = Object.keys(values).filter((name) => name.startsWith(cuisinePrefix));
   return names.map((name) => name.slice(cuisinePrefix.length));
 }
 
 /** A web address as people type it: "kumo.example" is meant as https. */
-export function websiteOf(text: string): string {
+export function normalizeWebsite(text: string): string {
   const typed = text.trim();
   return typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
 }
 
 /** What is wrong with an optional web address, as typed. */
-export function websiteFault(text: string): string | undefined {
-  const address = websiteOf(text);
+export function findWebsiteFault(text: string): string | undefined {
+  const address = normalizeWebsite(text);
   if (address === '') return undefined;
   const isGood = /^https?:\/\//i.test(address) && URL.canParse(address) && new URL(address).hostname.includes('.');
   return isGood ? undefined : 'Please enter a web address.';
 }
 
 /** @param hasAccount - somebody who is signed in applies with the own account, without a password */
-export function readApplication(draft: Draft, hasAccount: boolean): Application {
+export function parseApplication(draft: Draft, hasAccount: boolean): Application {
   const { name = '', contactFirstName = '', contactLastName = '', email = '', phone = '', password = '' } = draft[1];
   const { address = '', zip = '', restaurantType, websiteUrl = '' } = draft[2];
   return {
     ...{ name, contactFirstName, contactLastName, email, phone },
     ...(hasAccount ? {} : { password }),
     ...{ address, zip: zip.trim(), restaurantType: restaurantType as Application['restaurantType'] },
-    cuisines: chosenCuisines(draft[2]),
-    websiteUrl: websiteOf(websiteUrl),
-    operatingHours: readWeek(draft[3]),
+    cuisines: listChosenCuisines(draft[2]),
+    websiteUrl: normalizeWebsite(websiteUrl),
+    operatingHours: parseWeek(draft[3]),
     acceptsTerms: true,
   };
 }

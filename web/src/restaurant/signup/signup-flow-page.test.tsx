@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { chef, maya, nobody, openPage } from '../../testing/open-page.tsx';
-import { answerCalls, type HeardCall, ok, refused } from '../../testing/stub-api.ts';
+import { chef, maya, openPage, signedOutSession } from '../../testing/open-page.tsx';
+import { ok, type RecordedRequest, refused, stubApi } from '../../testing/stub-api.ts';
 import SignupFlowPage from './signup-flow-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -9,8 +9,8 @@ vi.useFakeTimers({ shouldAdvanceTime: true });
 vi.setConfig({ testTimeout: 20_000 });
 
 const signUp = 'POST /api/restaurant/sign-up';
-const sent = (heard: HeardCall[]) => heard.findLast(({ operation }) => operation === signUp);
-const visitor = [ok('GET /api/account/session', nobody)];
+const sent = (requests: RecordedRequest[]) => requests.findLast(({ operation }) => operation === signUp);
+const visitor = [ok('GET /api/account/session', signedOutSession)];
 const choices = {
   'GET /api/restaurant/sign-up': [
     ok('GET /api/restaurant/sign-up', { cuisines: [{ slug: 'japanese', name: 'Japanese' }] }),
@@ -59,7 +59,7 @@ async function complete(page: Page): Promise<void> {
 
 describe("A kitchen's sign-up: restaurant specification, sections 2, 4, 5 and 8", () => {
   test('four steps, then the review; what was typed arrives, and the draft is gone', async () => {
-    const heard = answerCalls({ 'GET /api/account/session': visitor, ...choices, [signUp]: [ok(signUp, pending)] });
+    const requests = stubApi({ 'GET /api/account/session': visitor, ...choices, [signUp]: [ok(signUp, pending)] });
     const page = await open();
     expect(page.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
     expect(page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/restaurant-login');
@@ -68,7 +68,7 @@ describe("A kitchen's sign-up: restaurant specification, sections 2, 4, 5 and 8"
 
     await vi.waitFor(() => expect(page.where()).toBe('/application-pending'));
     const day = { open: '09:00', close: '17:00', closed: false };
-    expect(sent(heard)?.body).toEqual({
+    expect(sent(requests)?.body).toEqual({
       name: 'Kumo Noodle Bar',
       contactFirstName: 'Aiko',
       contactLastName: 'Tanaka',
@@ -91,7 +91,7 @@ describe("A kitchen's sign-up: restaurant specification, sections 2, 4, 5 and 8"
   });
 
   test('each step is checked, and the first field at fault has the focus', async () => {
-    answerCalls({ 'GET /api/account/session': visitor, ...choices });
+    stubApi({ 'GET /api/account/session': visitor, ...choices });
     const page = await open();
 
     fill(page, { ...restaurant, 'Contact last name': ' ', Password: '12345' });
@@ -116,7 +116,7 @@ describe("A kitchen's sign-up: restaurant specification, sections 2, 4, 5 and 8"
   });
 
   test('going back keeps everything, the password too', async () => {
-    answerCalls({ 'GET /api/account/session': visitor, ...choices });
+    stubApi({ 'GET /api/account/session': visitor, ...choices });
     const page = await open();
     await goToTerms(page);
 
@@ -134,7 +134,7 @@ describe("A kitchen's sign-up: restaurant specification, sections 2, 4, 5 and 8"
   });
 
   test('Complete Setup waits for the terms, and is pressed once', async () => {
-    const heard = answerCalls({ 'GET /api/account/session': visitor, ...choices, [signUp]: ['never'] });
+    const requests = stubApi({ 'GET /api/account/session': visitor, ...choices, [signUp]: ['never'] });
     const page = await open();
     await goToTerms(page);
     const button = page.getByRole('button', { name: 'Complete Setup' }) as HTMLButtonElement;
@@ -146,11 +146,11 @@ describe("A kitchen's sign-up: restaurant specification, sections 2, 4, 5 and 8"
     expect(button.disabled).toBe(true);
     fireEvent.submit(button.form as HTMLFormElement);
 
-    expect(heard.filter(({ operation }) => operation === signUp)).toHaveLength(1);
+    expect(requests.filter(({ operation }) => operation === signUp)).toHaveLength(1);
   });
 
   test('a reload keeps the draft and not the password: step 1 asks for it again', async () => {
-    answerCalls({ 'GET /api/account/session': visitor, ...choices });
+    stubApi({ 'GET /api/account/session': visitor, ...choices });
     const page = await open();
     await goToTerms(page);
     expect(JSON.stringify(sessionStorage)).not.toContain('secret');
@@ -171,7 +171,7 @@ describe("A kitchen's sign-up: restaurant specification, sections 2, 4, 5 and 8"
   });
 
   test("Monday's hours can be used for every day", async () => {
-    answerCalls({ 'GET /api/account/session': visitor, ...choices });
+    stubApi({ 'GET /api/account/session': visitor, ...choices });
     const page = await open();
     await goToTerms(page);
     await page.person.click(page.getByText('Back'));
@@ -184,7 +184,7 @@ describe("A kitchen's sign-up: restaurant specification, sections 2, 4, 5 and 8"
   });
 
   test('the card shows what neighbors will see while it is written', async () => {
-    answerCalls({ 'GET /api/account/session': visitor, ...choices });
+    stubApi({ 'GET /api/account/session': visitor, ...choices });
     const page = await open();
     expect(page.getByText('Your kitchen')).toBeTruthy();
     await goToTerms(page);
@@ -209,7 +209,7 @@ describe('Refusals: restaurant specification, section 8', () => {
       says: /^Please enter a time/,
     },
   ])('$says leads to $label', async ({ reply, label, says }) => {
-    answerCalls({ 'GET /api/account/session': visitor, ...choices, [signUp]: [reply] });
+    stubApi({ 'GET /api/account/session': visitor, ...choices, [signUp]: [reply] });
     const page = await open();
 
     await complete(page);
@@ -221,11 +221,11 @@ describe('Refusals: restaurant specification, section 8', () => {
 
   test.for([
     {
-      reply: refused('our-fault'),
+      reply: refused('internal-error'),
       says: 'Database error: Something went wrong. Please contact support if this continues.',
     },
     {
-      reply: refused('provider-down'),
+      reply: refused('payment-provider-unavailable'),
       says: 'Registration is temporarily unavailable. Please try again in a few minutes.',
     },
     {
@@ -233,11 +233,11 @@ describe('Refusals: restaurant specification, section 8', () => {
       says: 'Unexpected error: We could not reach Fondly. Please try again or contact support.',
     },
     { reply: refused('invalid-input'), says: 'Please check that all required fields are filled out correctly.' },
-    { reply: refused('foreign-origin'), says: 'Authentication error: This request did not come from Fondly.' },
+    { reply: refused('origin-not-allowed'), says: 'Authentication error: This request did not come from Fondly.' },
     { reply: refused('too-many-requests'), says: 'Too many tries. Please wait a moment and try again.' },
-    { reply: ok(signUp, nobody), says: 'User ID not available after signup. Please try again.' },
+    { reply: ok(signUp, signedOutSession), says: 'User ID not available after signup. Please try again.' },
   ])('$says', async ({ reply, says }) => {
-    answerCalls({ 'GET /api/account/session': visitor, ...choices, [signUp]: [reply] });
+    stubApi({ 'GET /api/account/session': visitor, ...choices, [signUp]: [reply] });
     const page = await open();
 
     await complete(page);
@@ -251,7 +251,7 @@ describe('Somebody who is signed in', () => {
   const customer = [ok('GET /api/account/session', maya)];
 
   test('applies with the own account, without a password', async () => {
-    const heard = answerCalls({ 'GET /api/account/session': customer, ...choices, [signUp]: [ok(signUp, pending)] });
+    const requests = stubApi({ 'GET /api/account/session': customer, ...choices, [signUp]: [ok(signUp, pending)] });
     const page = await open();
     expect(page.queryByLabelText('Password')).toBeNull();
     expect((page.getByLabelText('Contact last name') as HTMLInputElement).value).toBe('Robinson');
@@ -265,12 +265,12 @@ describe('Somebody who is signed in', () => {
     await page.person.click(page.getByRole('button', { name: 'Complete Setup' }));
 
     await vi.waitFor(() => expect(page.where()).toBe('/application-pending'));
-    expect(sent(heard)?.body).toMatchObject({ email: 'maya@example.com', contactFirstName: 'Maya' });
-    expect(sent(heard)?.body).not.toHaveProperty('password');
+    expect(sent(requests)?.body).toMatchObject({ email: 'maya@example.com', contactFirstName: 'Maya' });
+    expect(sent(requests)?.body).not.toHaveProperty('password');
   });
 
   test('whose session ends meanwhile is asked for a password', async () => {
-    answerCalls({ 'GET /api/account/session': customer, ...choices, [signUp]: [refused('sign-in-required')] });
+    stubApi({ 'GET /api/account/session': customer, ...choices, [signUp]: [refused('sign-in-required')] });
     const page = await open();
     fill(page, { 'Restaurant name': 'Kumo Noodle Bar', Phone: '404 555 0188' });
     await next(page);
@@ -293,7 +293,7 @@ describe('Somebody who is signed in', () => {
     { session: pending, lands: '/application-pending' },
     { session: chef, lands: '/dashboard' },
   ])('who has a kitchen goes on to $lands', async ({ session, lands }) => {
-    answerCalls({ 'GET /api/account/session': [ok('GET /api/account/session', session)], ...choices });
+    stubApi({ 'GET /api/account/session': [ok('GET /api/account/session', session)], ...choices });
     const page = await open();
     expect(page.where()).toBe(lands);
   });

@@ -1,19 +1,19 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 
-export type Cuisine = Answer<'GET /api/restaurant/sign-up'>['cuisines'][number];
+export type Cuisine = Output<'GET /api/restaurant/sign-up'>['cuisines'][number];
 
 /** The cuisines to choose from. Empty until they are known and when they cannot be read: the choice is optional. */
 export function useCuisines(): readonly Cuisine[] {
   const [cuisines, setCuisines] = useState<readonly Cuisine[]>([]);
   useEffect(() => {
-    const leaving = new AbortController();
-    call('GET /api/restaurant/sign-up', { signal: leaving.signal }).then(
+    const controller = new AbortController();
+    call('GET /api/restaurant/sign-up', { signal: controller.signal }).then(
       (choices) => setCuisines(choices.cuisines),
       () => setCuisines([]),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
   return cuisines;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Person } from '../../shared/session/session.ts';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import type { StepNumber } from './steps/steps.ts';
-import { usualWeek } from './week.ts';
+import { createDefaultWeek } from './week.ts';
 
 /** What has been typed so far, by step. */
 export type Draft = Record<StepNumber, FormValues>;
@@ -14,46 +14,46 @@ const key = 'fondly.kitchen-sign-up';
  * alone, and nobody has accepted terms before a reload.
  */
 export function useDraft(person: Person | null) {
-  const [draft, setDraft] = useState<Draft>(() => withWantedZip(storedDraft() ?? newDraft(person)));
-  const keep = (step: StepNumber, values: FormValues) => {
+  const [draft, setDraft] = useState<Draft>(() => addZipFromUrl(loadDraft() ?? createDraft(person)));
+  const saveDraft = (step: StepNumber, values: FormValues) => {
     const next = { ...draft, [step]: values };
     setDraft(next);
     const { password: _, ...first } = next[1];
     sessionStorage.setItem(key, JSON.stringify({ 1: first, 2: next[2], 3: next[3] }));
   };
-  const forget = () => sessionStorage.removeItem(key);
-  return { draft, keep, forget };
+  const clearDraft = () => sessionStorage.removeItem(key);
+  return { draft, saveDraft, clearDraft };
 }
 
-function newDraft(person: Person | null): Draft {
-  return { 1: person ? ownValues(person) : {}, 2: {}, 3: usualWeek(), 4: {} };
+function createDraft(person: Person | null): Draft {
+  return { 1: person ? toKnownValues(person) : {}, 2: {}, 3: createDefaultWeek(), 4: {} };
 }
 
 /** Who comes from the page of a place that waits for kitchens (`/demand/{zip}`) begins with its ZIP. */
-function withWantedZip(draft: Draft): Draft {
+function addZipFromUrl(draft: Draft): Draft {
   const zip = new URLSearchParams(window.location.search).get('zip') ?? '';
   if (!/^\d{5}$/.test(zip) || draft[2].zip) return draft;
   return { ...draft, 2: { ...draft[2], zip } };
 }
 
 /** Somebody who is signed in need not type again what we know. */
-function ownValues({ name, email, phone }: Person): FormValues {
+function toKnownValues({ name, email, phone }: Person): FormValues {
   const [contactFirstName = '', ...others] = name.split(' ');
   return { contactFirstName, contactLastName: others.join(' '), email, phone: phone ?? '' };
 }
 
 /** What was stored by somebody else's hand counts as nothing. */
-function storedDraft(): Draft | null {
+function loadDraft(): Draft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    const [first, second, third] = [1, 2, 3].map((step) => textsOf(Reflect.get(stored, step)));
+    const [first, second, third] = [1, 2, 3].map((step) => filterTexts(Reflect.get(stored, step)));
     return { 1: first ?? {}, 2: second ?? {}, 3: third ?? {}, 4: {} };
   } catch {
     return null;
   }
 }
 
-function textsOf(values: unknown): FormValues {
+function filterTexts(values: unknown): FormValues {
   return Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => typeof value === 'string'));
 }

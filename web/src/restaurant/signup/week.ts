@@ -15,19 +15,19 @@ export const week: readonly { day: Weekday; name: string }[] = [
 ];
 
 /** What the fields of one day are called. */
-export const fieldsOfDay = (day: Weekday) =>
+export const getDayFields = (day: Weekday) =>
   ({ open: `${day}.open`, close: `${day}.close`, closed: `${day}.closed` }) as const;
 
 /** Nine to five on all seven days (restaurant specification, section 9). */
-export function usualWeek(): FormValues {
-  return weekOf({ open: '09:00', close: '17:00' });
+export function createDefaultWeek(): FormValues {
+  return createWeek({ open: '09:00', close: '17:00' });
 }
 
 /** The same hours on every day. */
-export function weekOf({ open, close }: { open: string; close: string }): FormValues {
+export function createWeek({ open, close }: { open: string; close: string }): FormValues {
   const values: FormValues = {};
   for (const { day } of week) {
-    const fields = fieldsOfDay(day);
+    const fields = getDayFields(day);
     values[fields.open] = open;
     values[fields.close] = close;
   }
@@ -35,9 +35,9 @@ export function weekOf({ open, close }: { open: string; close: string }): FormVa
 }
 
 /** The specification's form of a week: by lowercase weekday, with open, close and closed. */
-export function readWeek(values: FormValues): OperatingHours {
+export function parseWeek(values: FormValues): OperatingHours {
   const read = (day: Weekday) => {
-    const fields = fieldsOfDay(day);
+    const fields = getDayFields(day);
     const closed = values[fields.closed] !== undefined;
     return { open: values[fields.open] ?? '', close: values[fields.close] ?? '', closed };
   };

@@ -6,11 +6,11 @@ import { adoptSession, type Person } from '../../shared/session/session.ts';
 import { Logo } from '../../shared/ui/display/logo.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
-import { explainPicture } from '../profile/explain-picture-error.ts';
-import { NeighborCard } from './card-preview.tsx';
-import { explainApplication, NobodyError, stepOf } from './explain-application.ts';
-import { noteLostLogo } from './logo-failure.ts';
-import { readApplication, websiteOf } from './parse-application.ts';
+import { explainPictureError } from '../profile/explain-picture-error.ts';
+import { CardPreview } from './card-preview.tsx';
+import { explainApplication, getFieldStep, MissingUserError } from './explain-application.ts';
+import { saveLogoFailure } from './logo-failure.ts';
+import { normalizeWebsite, parseApplication } from './parse-application.ts';
 import { checkStep } from './steps/check-step.ts';
 import type { ChosenLogo } from './steps/logo-choice.tsx';
 import { StepButtons } from './steps/step-buttons.tsx';
@@ -26,9 +26,9 @@ type Props = { person: Person | null };
 
 /** The four steps of a kitchen's application, with the card that neighbors will see beside them. */
 export function Wizard({ person }: Props) {
-  const { draft, keep, logo, setLogo, step, isSending, faults, problem, goTo, formProps } = useWizard(person);
+  const { draft, saveDraft, logo, setLogo, step, isSending, fieldErrors, problem, goTo, formProps } = useWizard(person);
   const cuisines = useCuisines();
-  const heading = useFocusAt(step.number);
+  const heading = useStepFocus(step.number);
   return (
     <div className={styles.page} data-targets="large">
       <SkipLink />
@@ -44,7 +44,11 @@ export function Wizard({ person }: Props) {
         </header>
         <main id="main">
           <StepCircles current={step.number} />
-          <form className={styles.form} {...formProps} onChange={(event) => keep(step.number, valuesOf(event))}>
+          <form
+            className={styles.form}
+            {...formProps}
+            onChange={(event) => saveDraft(step.number, readFormValues(event))}
+          >
             <div>
               <h1 ref={heading} tabIndex={-1} className={styles.title}>
                 <span className="visually-hidden">
@@ -56,9 +60,9 @@ export function Wizard({ person }: Props) {
             </div>
             <StepFields
               key={step.number}
-              {...{ step: step.number, draft, faults, cuisines, person, logo }}
+              {...{ step: step.number, draft, fieldErrors, cuisines, person, logo }}
               onLogo={setLogo}
-              onReplace={(values) => keep(step.number, values)}
+              onReplace={(values) => saveDraft(step.number, values)}
             />
             {problem && <Banner tone="error">{problem}</Banner>}
             <StepButtons
@@ -70,55 +74,57 @@ export function Wizard({ person }: Props) {
           </form>
         </main>
       </div>
-      <NeighborCard draft={draft} cuisines={cuisines} logoUrl={logo?.url ?? null} />
+      <CardPreview draft={draft} cuisines={cuisines} logoUrl={logo?.url ?? null} />
     </div>
   );
 }
 
 function useWizard(person: Person | null) {
-  const { draft, keep, forget } = useDraft(person);
+  const { draft, saveDraft, clearDraft } = useDraft(person);
   const [logo, setLogo] = useState<ChosenLogo | null>(null);
   const { step, goTo } = useStep(person === null && !draft[1].password);
   const form = useServerForm({
     check: (values) => checkStep(step.number, values, person !== null),
     send: async (values) => {
-      keep(step.number, values);
+      saveDraft(step.number, values);
       const next = steps.find(({ number }) => number === step.number + 1);
       if (next) return void (await goTo(next.number));
-      await apply(draft, person, logo?.file ?? null);
-      forget();
+      await submitApplication(draft, person, logo?.file ?? null);
+      clearDraft();
     },
     explain: (thrown) => {
-      const told = explainApplication(thrown);
-      const [fault] = Object.keys(told.faults ?? {}).sort((one, other) => stepOf(one) - stepOf(other));
-      if (fault) void goTo(stepOf(fault));
-      return told;
+      const explanation = explainApplication(thrown);
+      const [error] = Object.keys(explanation.fieldErrors ?? {}).sort(
+        (one, other) => getFieldStep(one) - getFieldStep(other),
+      );
+      if (error) void goTo(getFieldStep(error));
+      return explanation;
     },
   });
-  return { draft, keep, logo, setLogo, step, goTo, ...form };
+  return { draft, saveDraft, logo, setLogo, step, goTo, ...form };
 }
 
 /**
  * With the session of its owner the page leads to the review by itself. A logo that could not be kept ends nothing: that
  * page says so and has the way to send it again.
  */
-async function apply(draft: Draft, person: Person | null, logo: File | null): Promise<void> {
-  const session = await call('POST /api/restaurant/sign-up', { body: readApplication(draft, person !== null) });
-  if (!session.user) throw new NobodyError();
-  await keepLogo(logo, websiteOf(draft[3].logoUrl ?? '')).catch((thrown) =>
-    noteLostLogo(explainPicture(thrown, 'logo')),
+async function submitApplication(draft: Draft, person: Person | null, logo: File | null): Promise<void> {
+  const session = await call('POST /api/restaurant/sign-up', { body: parseApplication(draft, person !== null) });
+  if (!session.user) throw new MissingUserError();
+  await uploadLogo(logo, normalizeWebsite(draft[3].logoUrl ?? '')).catch((thrown) =>
+    saveLogoFailure(explainPictureError(thrown, 'logo')),
   );
   adoptSession(session);
 }
 
-async function keepLogo(file: File | null, url: string): Promise<void> {
+async function uploadLogo(file: File | null, url: string): Promise<void> {
   const params = { picture: 'logo' as const };
   if (file) await call('PUT /api/restaurant/pictures/:picture', { params, file });
   else if (url) await call('PUT /api/restaurant/pictures/:picture/address', { params, body: { url } });
 }
 
 /** A new step is read out from its heading, or from the field that the server refused. */
-function useFocusAt(step: number) {
+function useStepFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -130,7 +136,7 @@ function useFocusAt(step: number) {
   return heading;
 }
 
-function valuesOf({ currentTarget }: FormEvent<HTMLFormElement>): FormValues {
+function readFormValues({ currentTarget }: FormEvent<HTMLFormElement>): FormValues {
   const values: FormValues = {};
   for (const [name, value] of new FormData(currentTarget)) if (typeof value === 'string') values[name] = value;
   return values;

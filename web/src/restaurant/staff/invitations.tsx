@@ -1,10 +1,10 @@
 import type { StaffInvitation } from '@fondly/contract/restaurant/staff';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { useKitchen } from '../navigation/restaurant-context.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { useNow } from '../use-now.ts';
-import { momentWords, shortRoles } from './role-names.ts';
+import { formatMoment, shortRoles } from './role-names.ts';
 import styles from './staff.module.css';
 import { useChangeStaff } from './use-change-staff.ts';
 
@@ -22,19 +22,19 @@ export function Invitations({ invitations }: { invitations: StaffInvitation[] })
 }
 
 function Invitation({ invitation: { id, email, role, expiresAt, isExpired } }: { invitation: StaffInvitation }) {
-  const { timezone } = useKitchen().restaurant;
+  const { timezone } = useRestaurant().restaurant;
   const now = useNow();
   const { change, isPending } = useChangeStaff();
   const params = { id };
   const send = () =>
     change({
-      ask: () => call('POST /api/restaurant/staff/invitations/:id/send', { params, body: {} }),
-      said: `A new link is on its way to ${email}`,
+      request: () => call('POST /api/restaurant/staff/invitations/:id/send', { params, body: {} }),
+      successText: `A new link is on its way to ${email}`,
     });
   const withdraw = () =>
     change({
-      ask: () => call('DELETE /api/restaurant/staff/invitations/:id', { params }),
-      said: `The link of ${email} has ended`,
+      request: () => call('DELETE /api/restaurant/staff/invitations/:id', { params }),
+      successText: `The link of ${email} has ended`,
     });
   return (
     <li className={styles.invitation}>
@@ -42,7 +42,7 @@ function Invitation({ invitation: { id, email, role, expiresAt, isExpired } }: {
         <div className={styles.words}>
           <b>{email}</b>
           <span data-over={isExpired || undefined}>
-            {isExpired ? 'The link has ended' : `The link works until ${momentWords(expiresAt, timezone, now)}`}
+            {isExpired ? 'The link has ended' : `The link works until ${formatMoment(expiresAt, timezone, now)}`}
           </span>
         </div>
         <span className={styles.role} data-role={role}>
@@ -50,10 +50,10 @@ function Invitation({ invitation: { id, email, role, expiresAt, isExpired } }: {
         </span>
       </div>
       <div className={styles.buttons}>
-        <Button look="default" busy={isPending} aria-label={`Send again to ${email}`} onClick={send}>
+        <Button variant="default" isPending={isPending} aria-label={`Send again to ${email}`} onClick={send}>
           Send again
         </Button>
-        <Button look="subtle" disabled={isPending} aria-label={`Withdraw from ${email}`} onClick={withdraw}>
+        <Button variant="subtle" disabled={isPending} aria-label={`Withdraw from ${email}`} onClick={withdraw}>
           Withdraw
         </Button>
       </div>

@@ -7,11 +7,11 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
-import { type Faults, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
-import { emailFault } from '../../shared/ui/forms/validate-email.ts';
+import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { validateEmail } from '../../shared/ui/forms/validate-email.ts';
 import { RadioChoice } from '../orders/dialogs/radio-choice.tsx';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
-import { ownStaff } from '../queries.ts';
+import { staffQuery } from '../queries.ts';
 import { roleChoices } from './role-names.ts';
 import styles from './staff.module.css';
 
@@ -19,31 +19,31 @@ import styles from './staff.module.css';
 export function InviteForm() {
   const queries = useQueryClient();
   const [role, setRole] = useState<StaffRole>('counter');
-  const [round, setRound] = useState(0);
+  const [formVersion, setFormVersion] = useState(0);
   const send = async ({ email = '' }: FormValues) => {
     const view = await call('POST /api/restaurant/staff/invitations', { body: { email, role } });
-    queries.setQueryData(ownStaff().queryKey, view);
+    queries.setQueryData(staffQuery().queryKey, view);
     showToast({ tone: 'success', text: `An invitation is on its way to ${email}` });
     // An empty field for the next one.
-    setRound(round + 1);
+    setFormVersion(formVersion + 1);
   };
-  const { faults, problem, isSending, formProps } = useServerForm({ check, send });
+  const { fieldErrors, problem, isSending, formProps } = useServerForm({ check, send });
   return (
     <ProfilePanel title="Invite somebody">
       <form className={styles.form} {...formProps}>
         {problem && <Banner tone="error">{problem}</Banner>}
         <TextField
-          key={round}
+          key={formVersion}
           label="Email"
           name="email"
           type="email"
           autoComplete="off"
           hint={`They get a link that works once, for ${policies.staffInvitationDays} days.`}
-          fault={faults.email}
+          error={fieldErrors.email}
           required
         />
         <RadioChoice legend="Role" choices={roleChoices} value={role} onChange={setRole} />
-        <Button type="submit" wide busy={isSending}>
+        <Button type="submit" wide isPending={isSending}>
           Send invitation
         </Button>
       </form>
@@ -51,7 +51,7 @@ export function InviteForm() {
   );
 }
 
-function check({ email }: FormValues): Faults {
-  const fault = emailFault(email);
-  return fault ? { email: fault } : {};
+function check({ email }: FormValues): FieldErrors {
+  const error = validateEmail(email);
+  return error ? { email: error } : {};
 }

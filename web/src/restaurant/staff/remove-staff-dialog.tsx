@@ -7,12 +7,12 @@ import { useChangeStaff } from './use-change-staff.ts';
 type Props = { id: string; name: string; isOpen: boolean; onClose: () => void };
 
 /** Asks once before somebody is signed out for good. */
-export function RemoveDialog({ id, name, isOpen, onClose }: Props) {
+export function RemoveStaffDialog({ id, name, isOpen, onClose }: Props) {
   const { change, isPending } = useChangeStaff(onClose);
   const remove = () =>
     change({
-      ask: () => call('DELETE /api/restaurant/staff/:id', { params: { id } }),
-      said: `${name} is signed out and works here no longer`,
+      request: () => call('DELETE /api/restaurant/staff/:id', { params: { id } }),
+      successText: `${name} is signed out and works here no longer`,
     });
   return (
     <Modal opened={isOpen} onClose={onClose} title={`Remove ${name}?`} size={480} padding={28}>
@@ -21,10 +21,10 @@ export function RemoveDialog({ id, name, isOpen, onClose }: Props) {
           {name} is signed out on every device at once. The account stays: it can order meals, and you can invite it
           again.
         </p>
-        <Button look="danger" wide busy={isPending} onClick={remove}>
+        <Button variant="danger" wide isPending={isPending} onClick={remove}>
           Remove
         </Button>
-        <Button look="subtle" wide disabled={isPending} onClick={onClose}>
+        <Button variant="subtle" wide disabled={isPending} onClick={onClose}>
           Keep
         </Button>
       </div>

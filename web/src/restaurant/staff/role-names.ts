@@ -1,5 +1,5 @@
-import type { KitchenRole, StaffRole } from '@fondly/contract/restaurant/roles';
-import { clockTime, dayOrToday } from '@fondly/contract/time';
+import type { RestaurantRole, StaffRole } from '@fondly/contract/restaurant/roles';
+import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 
 /** What a role is for, where one is chosen. */
 export const roleChoices: readonly { value: StaffRole; label: string }[] = [
@@ -8,18 +8,20 @@ export const roleChoices: readonly { value: StaffRole; label: string }[] = [
 ];
 
 /** On the pill of a person. */
-export const shortRoles: Record<KitchenRole, string> = { owner: 'Owner', manager: 'Manager', counter: 'Counter' };
+export const shortRoles: Record<RestaurantRole, string> = { owner: 'Owner', manager: 'Manager', counter: 'Counter' };
 
-const hereMilliseconds = 15 * 60_000;
+const activeMilliseconds = 15 * 60_000;
 
 /** When somebody was last at work, to within ten minutes. */
-export function seenWords(at: string | null, timezone: string, now: Date): string {
+export function formatLastSeen(at: string | null, timezone: string, now: Date): string {
   if (at === null) return 'Not seen so far';
   const then = new Date(at);
-  return now.getTime() - then.getTime() < hereMilliseconds ? 'Seen just now' : `Seen ${momentWords(at, timezone, now)}`;
+  return now.getTime() - then.getTime() < activeMilliseconds
+    ? 'Seen just now'
+    : `Seen ${formatMoment(at, timezone, now)}`;
 }
 
-export function momentWords(at: string, timezone: string, now: Date): string {
+export function formatMoment(at: string, timezone: string, now: Date): string {
   const then = new Date(at);
-  return `${dayOrToday(then, timezone, now).replace('Today', 'today')}, ${clockTime(then, timezone)}`;
+  return `${formatDayOrToday(then, timezone, now).replace('Today', 'today')}, ${formatClockTime(then, timezone)}`;
 }

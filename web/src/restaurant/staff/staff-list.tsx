@@ -1,24 +1,24 @@
-import { roleNames, type StaffRole } from '@fondly/contract/restaurant/roles';
+import { roleLabels, type StaffRole } from '@fondly/contract/restaurant/roles';
 import type { StaffMember } from '@fondly/contract/restaurant/staff';
 import { Menu } from '@mantine/core';
 import { IconArrowsExchange, IconDots, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { useKitchen } from '../navigation/restaurant-context.ts';
+import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { useNow } from '../use-now.ts';
-import { RemoveDialog } from './remove-staff-dialog.tsx';
-import { seenWords, shortRoles } from './role-names.ts';
+import { RemoveStaffDialog } from './remove-staff-dialog.tsx';
+import { formatLastSeen, shortRoles } from './role-names.ts';
 import styles from './staff.module.css';
 import { useChangeStaff } from './use-change-staff.ts';
 
 /** Everybody who works here, the owner first. */
-export function People({ people }: { people: StaffMember[] }) {
+export function StaffList({ people }: { people: StaffMember[] }) {
   return (
     <ProfilePanel title="People">
       <ul className={styles.list}>
         {people.map((one) => (
-          <Person key={one.id ?? 'owner'} person={one} />
+          <StaffRow key={one.id ?? 'owner'} person={one} />
         ))}
       </ul>
       {people.length === 1 && (
@@ -28,36 +28,34 @@ export function People({ people }: { people: StaffMember[] }) {
   );
 }
 
-function Person({ person }: { person: StaffMember }) {
-  const { timezone } = useKitchen().restaurant;
+function StaffRow({ person }: { person: StaffMember }) {
+  const { timezone } = useRestaurant().restaurant;
   const now = useNow();
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <b>{person.name}</b>
         <span>{person.email}</span>
-        <span>{seenWords(person.lastSeenAt, timezone, now)}</span>
+        <span>{formatLastSeen(person.lastSeenAt, timezone, now)}</span>
       </div>
       <span className={styles.role} data-role={person.role}>
         {shortRoles[person.role]}
       </span>
-      {person.id !== null && person.role !== 'owner' && (
-        <PersonMenu person={person} id={person.id} role={person.role} />
-      )}
+      {person.id !== null && person.role !== 'owner' && <StaffMenu person={person} id={person.id} role={person.role} />}
     </li>
   );
 }
 
 type MenuProps = { person: StaffMember; id: string; role: StaffRole };
 
-function PersonMenu({ person, id, role }: MenuProps) {
+function StaffMenu({ person, id, role }: MenuProps) {
   const [isRemoving, setRemoving] = useState(false);
   const { change, isPending } = useChangeStaff();
   const other = role === 'manager' ? 'counter' : 'manager';
   const setRole = () =>
     change({
-      ask: () => call('PUT /api/restaurant/staff/:id/role', { params: { id }, body: { role: other } }),
-      said: `${person.name} is ${roleNames[other].toLowerCase()} now`,
+      request: () => call('PUT /api/restaurant/staff/:id/role', { params: { id }, body: { role: other } }),
+      successText: `${person.name} is ${roleLabels[other].toLowerCase()} now`,
     });
   return (
     <>
@@ -76,7 +74,7 @@ function PersonMenu({ person, id, role }: MenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <RemoveDialog id={id} name={person.name} isOpen={isRemoving} onClose={() => setRemoving(false)} />
+      <RemoveStaffDialog id={id} name={person.name} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </>
   );
 }

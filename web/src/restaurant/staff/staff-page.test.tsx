@@ -1,12 +1,12 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
-import type { KitchenRole } from '@fondly/contract/restaurant/roles';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { chef } from '../../testing/open-page.tsx';
 import { ok, refused } from '../../testing/stub-api.ts';
 import OrdersPage from '../orders/orders-page.tsx';
-import { openKitchen, orders } from '../testing/open-restaurant-page.tsx';
+import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
 import { approved, collected, now, offered, restaurant } from '../testing/sample-data.ts';
 import StaffPage from './staff-page.tsx';
 
@@ -29,19 +29,19 @@ const alone: StaffView = { people: [owner], invitations: [], log: [] };
 const staffed: StaffView = {
   people: [owner, theo],
   invitations: [invitation],
-  log: [{ id: 1, at: '2026-11-20T14:00:00.000Z', action: 'joined', who: 'Theo Park', whom: 'Theo Park' }],
+  log: [{ id: 1, at: '2026-11-20T14:00:00.000Z', action: 'joined', actorName: 'Theo Park', targetName: 'Theo Park' }],
 };
 const view = (staff: StaffView) => ok(read, staff);
-const open = (replies: Parameters<typeof openKitchen>[2] = {}) =>
-  openKitchen('/staff', StaffPage, { [read]: [view(staffed)], ...replies });
+const open = (replies: Parameters<typeof openRestaurantPage>[2] = {}) =>
+  openRestaurantPage('/staff', StaffPage, { [read]: [view(staffed)], ...replies });
 
 /** The kitchen as somebody with another role is told of it. */
-function as(role: KitchenRole) {
+function as(role: RestaurantRole) {
   const {
     payoutSetup: _setup,
     isStripeOnboarded: _on,
     payoutsEnabled: _pays,
-    isPayoutsOnDismissed: _away,
+    isPayoutsEnabledMessageDismissed: _away,
     ...rest
   } = restaurant;
   const session = { ...chef, restaurant: chef.restaurant && { ...chef.restaurant, role } };
@@ -56,15 +56,15 @@ const withoutMoney = ({
   refundedCents: _r,
   paymentStatus: _s,
   ...order
-}: KitchenOrderView) => ({
+}: RestaurantOrderView) => ({
   ...order,
-  moves: [],
+  transitions: [],
 });
 
 describe('Staff: the page of the owner', () => {
   test('shows the shape while it reads, what could not be read, and who works alone', async () => {
     expect(await (await open({ [read]: ['never'] })).findByText('Loading your staff')).toBeTruthy();
-    const page = await open({ [read]: [refused('our-fault'), view(alone)] });
+    const page = await open({ [read]: [refused('internal-error'), view(alone)] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByText(/You work alone so far/)).toBeTruthy();
   });
@@ -107,14 +107,14 @@ describe('Pages by role', () => {
     { role: 'counter' as const, address: '/staff', lands: '/counter' },
     { role: 'manager' as const, address: '/staff', lands: '/dashboard' },
   ])('$role at $address comes to $lands', async ({ role, address, lands }) => {
-    const page = await openKitchen(address, StaffPage, as(role));
+    const page = await openRestaurantPage(address, StaffPage, as(role));
     await vi.waitFor(() => expect(page.where()).toBe(lands));
   });
 
   test('the counter sees orders without money, and no button that would be refused', async () => {
     const shown = [offered, { ...approved }, collected].map(withoutMoney);
-    const list = [shown[0], { ...shown[1], moves: ['markReady', 'handOver'] }, shown[2]] as KitchenOrderView[];
-    const page = await openKitchen('/orders', OrdersPage, {
+    const list = [shown[0], { ...shown[1], transitions: ['markReady', 'handOver'] }, shown[2]] as RestaurantOrderView[];
+    const page = await openRestaurantPage('/orders', OrdersPage, {
       ...as('counter'),
       'GET /api/restaurant/orders': [orders(...list)],
     });

@@ -3,27 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
-import { KitchenPage } from '../navigation/restaurant-page.tsx';
-import { ownStaff } from '../queries.ts';
+import { RestaurantPage } from '../navigation/restaurant-page.tsx';
+import { staffQuery } from '../queries.ts';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import styles from './staff.module.css';
-import { People } from './staff-list.tsx';
+import { StaffList } from './staff-list.tsx';
 import { StaffLog } from './staff-log.tsx';
 
 export const meta = pageMeta({ title: 'Staff', hidden: true });
 
 /** `/staff`: who works here, as what, who is invited, and what was done about it. */
 export default function StaffPage() {
-  const staff = useQuery(ownStaff());
+  const staff = useQuery(staffQuery());
   return (
-    <KitchenPage title="Staff">
+    <RestaurantPage title="Staff">
       {staff.isPending && <SkeletonList what="your staff" rows={3} />}
       {staff.isError && !staff.data && (
-        <LoadFailed reader="kitchen" what="your staff" error={staff.error} onRetry={() => void staff.refetch()} />
+        <LoadFailed reader="restaurant" what="your staff" error={staff.error} onRetry={() => void staff.refetch()} />
       )}
       {staff.data && <StaffShown staff={staff.data} />}
-    </KitchenPage>
+    </RestaurantPage>
   );
 }
 
@@ -31,7 +31,7 @@ function StaffShown({ staff }: { staff: StaffView }) {
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        <People people={staff.people} />
+        <StaffList people={staff.people} />
         {staff.invitations.length > 0 && <Invitations invitations={staff.invitations} />}
       </div>
       <div className={styles.column}>

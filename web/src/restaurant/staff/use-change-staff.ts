@@ -1,24 +1,24 @@
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { ownStaff } from '../queries.ts';
+import { staffQuery } from '../queries.ts';
 
-type Change = { ask: () => Promise<StaffView>; said: string };
+type Change = { request: () => Promise<StaffView>; successText: string };
 
 /** Changes something about the staff; the answer is the page as it is now. After a refusal the page is read again. */
 export function useChangeStaff(onDone: () => void = () => {}) {
   const queries = useQueryClient();
-  const { queryKey } = ownStaff();
+  const { queryKey } = staffQuery();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ ask }: Change) => ask(),
-    onSuccess: (view, { said }) => {
+    mutationFn: ({ request }: Change) => request(),
+    onSuccess: (view, { successText }) => {
       queries.setQueryData(queryKey, view);
-      showToast({ tone: 'success', text: said });
+      showToast({ tone: 'success', text: successText });
       onDone();
     },
     onError: (thrown) => {
-      showToast({ tone: 'error', text: sentenceOf(thrown, 'This did not work. Please try again.') });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') });
       void queries.invalidateQueries({ queryKey });
     },
   });

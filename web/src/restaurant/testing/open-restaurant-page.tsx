@@ -1,5 +1,5 @@
 import type { Operation } from '@fondly/contract/api';
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { notifications } from '@mantine/notifications';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,19 +8,19 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { refreshSession } from '../../shared/session/session.ts';
 import { chef } from '../../testing/open-page.tsx';
-import { answerCalls, ok } from '../../testing/stub-api.ts';
+import { ok, stubApi } from '../../testing/stub-api.ts';
 import RestaurantLayout from '../layout.tsx';
 import { openStream } from './open-stream.ts';
 import { figures, meal, restaurant } from './sample-data.ts';
 
-type Replies = Parameters<typeof answerCalls>[0];
+type Replies = Parameters<typeof stubApi>[0];
 
-export const orders = (...list: KitchenOrderView[]) => ok('GET /api/restaurant/orders', { orders: list });
+export const orders = (...list: RestaurantOrderView[]) => ok('GET /api/restaurant/orders', { orders: list });
 
 /** A kitchen without orders and with one meal. */
 const usual: Replies = {
   'GET /api/account/session': [ok('GET /api/account/session', chef)],
-  'GET /api/account/kitchens': [ok('GET /api/account/kitchens', { kitchens: [] })],
+  'GET /api/account/kitchens': [ok('GET /api/account/kitchens', { restaurants: [] })],
   'GET /api/restaurant': [ok('GET /api/restaurant', restaurant)],
   'GET /api/restaurant/orders': [orders()],
   'GET /api/restaurant/meals': [ok('GET /api/restaurant/meals', { meals: [meal] })],
@@ -32,7 +32,7 @@ const usual: Replies = {
  * Opens one page inside the kitchen's own layout. `replies` stand beside or in place of the usual ones; `heard` is what
  * was asked; `signal` is the server saying that orders changed, over a stream that a `silent` one never becomes.
  */
-export async function openKitchen(
+export async function openRestaurantPage(
   address: string,
   Page: ComponentType,
   replies: Replies = {},
@@ -42,7 +42,7 @@ export async function openKitchen(
   sessionStorage.clear();
   vi.stubGlobal('ResizeObserver', SizeWatcher);
   window.matchMedia ??= () => noMedia;
-  const heard = answerCalls({ ...usual, ...replies });
+  const requests = stubApi({ ...usual, ...replies });
   const signal = openStream(stream);
   await refreshSession();
   const path = address.split('?')[0] ?? address;
@@ -61,7 +61,7 @@ export async function openKitchen(
     ...screen,
     person,
     signal,
-    sent: (operation: Operation) => heard.filter((one) => one.operation === operation).map(({ body }) => body),
+    sent: (operation: Operation) => requests.filter((one) => one.operation === operation).map(({ body }) => body),
     where: () => router.state.location.pathname + router.state.location.search,
   };
 }

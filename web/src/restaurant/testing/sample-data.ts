@@ -1,7 +1,7 @@
-import type { OwnMealView } from '@fondly/contract/meals';
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { StaffMealView } from '@fondly/contract/meals';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
-import type { OwnRestaurantView } from '@fondly/contract/restaurants';
+import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 
 const timezone = 'America/New_York';
 /** The moment of every test: Friday, November 20, 4:30 PM in Atlanta. */
@@ -9,7 +9,7 @@ export const now = new Date('2026-11-20T21:30:00.000Z');
 const restaurantId = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
 const mealId = '2f5a4c10-8a51-4a4e-9a77-5b8e0f6c1d01';
 
-export const restaurant: OwnRestaurantView = {
+export const restaurant: StaffRestaurantView = {
   id: restaurantId,
   name: 'Kumo Noodle Bar',
   contactName: 'Aiko Tanaka',
@@ -33,24 +33,24 @@ export const restaurant: OwnRestaurantView = {
   isStripeOnboarded: false,
   payoutsEnabled: false,
   payoutSetup: 'not-started',
-  isPayoutsOnDismissed: false,
+  isPayoutsEnabledMessageDismissed: false,
   open: { isOpen: true, text: 'Open until 9:00 PM', changesAt: null },
   createdAt: '2026-10-01T12:00:00.000Z',
   appliedAt: '2026-10-01T12:00:00.000Z',
   hours: [],
-  decision: 'approve',
-  decisionReason: 'Application checked.',
+  reviewAction: 'approve',
+  reviewReason: 'Application checked.',
 };
 
 /** An offer that waits for an answer, acknowledged, placed 11 minutes ago. */
-export const offered: KitchenOrderView = {
+export const offered: RestaurantOrderView = {
   id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a01',
   orderNumber: '9F2MKP',
   status: 'pending',
   paymentStatus: 'authorised',
   closedReason: null,
   reason: null,
-  isBeingPaid: false,
+  isCapturePending: false,
   mealId,
   mealName: 'Evening Sushi Board',
   mealImageUrl: null,
@@ -67,17 +67,17 @@ export const offered: KitchenOrderView = {
   answerBy: '2026-11-20T21:34:00.000Z',
   isAcknowledged: true,
   isArchived: false,
-  kitchenNote: '',
-  knownBy: null,
+  restaurantNote: '',
+  identifiedBy: null,
   proposal: null,
-  moves: ['approve', 'deny'],
+  transitions: ['approve', 'deny'],
   createdAt: '2026-11-20T21:19:00.000Z',
   updatedAt: '2026-11-20T21:19:00.000Z',
 };
 
-export const fresh: KitchenOrderView = { ...offered, isAcknowledged: false };
+export const fresh: RestaurantOrderView = { ...offered, isAcknowledged: false };
 
-export const approved: KitchenOrderView = {
+export const approved: RestaurantOrderView = {
   ...offered,
   id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a02',
   orderNumber: 'C81TRW',
@@ -86,28 +86,28 @@ export const approved: KitchenOrderView = {
   paidCents: 2200,
   specialInstructions: '',
   answerBy: null,
-  moves: ['cancelByRestaurant', 'markReady', 'handOver'],
+  transitions: ['cancelByRestaurant', 'markReady', 'handOver'],
 };
 
-export const ready: KitchenOrderView = {
+export const ready: RestaurantOrderView = {
   ...approved,
   id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a03',
   orderNumber: 'H7RDTY',
   status: 'ready',
-  moves: ['cancelByRestaurant', 'handOver'],
+  transitions: ['cancelByRestaurant', 'handOver'],
 };
 
-export const collected: KitchenOrderView = {
+export const collected: RestaurantOrderView = {
   ...ready,
   id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a04',
   orderNumber: 'Z2PLMN',
   status: 'completed',
   closedReason: 'collected',
   customerPhone: null,
-  moves: [],
+  transitions: [],
 };
 
-export const meal: OwnMealView = {
+export const meal: StaffMealView = {
   id: mealId,
   restaurantId,
   name: 'Tonkotsu Ramen',
@@ -124,7 +124,7 @@ export const meal: OwnMealView = {
   pickupEnd: '2026-11-21T00:00:00.000Z',
   timezone,
   availableQuantity: 4,
-  block: null,
+  unavailableReason: null,
   initialQuantity: 12,
   pickupStartTime: '17:30',
   pickupEndTime: '19:00',
@@ -135,11 +135,11 @@ export const meal: OwnMealView = {
   recurringEndDate: null,
   expiresAt: null,
   soldToday: 8,
-  heldNow: 0,
+  reservedPortions: 0,
   createdAt: '2026-11-20T15:00:00.000Z',
 };
 
-export const yesterdaysMeal: OwnMealView = {
+export const yesterdaysMeal: StaffMealView = {
   ...meal,
   id: '2f5a4c10-8a51-4a4e-9a77-5b8e0f6c1d02',
   name: 'Matcha Bun Box',
@@ -156,14 +156,14 @@ export const figures: DashboardView = {
     week: { cents: 41_250, orders: 58 },
     total: { cents: 120_000, orders: 1 },
   },
-  weekBars: days.map((day, index) => ({
+  dailyRevenue: days.map((day, index) => ({
     day: `2026-11-${day}`,
     cents: index * 1000,
     isToday: day === '20',
     isFuture: day === '21',
   })),
   todaysOrders: 14,
-  waitingOrders: 2,
+  ordersAwaitingApproval: 2,
   activeMeals: 6,
   recurringMeals: 3,
   nextPickups: [ready],

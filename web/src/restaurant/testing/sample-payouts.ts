@@ -20,7 +20,7 @@ export const view: PayoutsView = {
   total: { from: '2026-09-30T16:00:00.000Z', to: '2026-11-20T21:30:00.000Z', cents: 218_675 },
   waitingCents: 0,
   accountCents: 4_050,
-  carriedCents: 0,
+  carriedOverCents: 0,
   account: {
     createdAt: '2026-09-30T16:00:00.000Z',
     onboardedAt: '2026-10-02T16:00:00.000Z',
@@ -39,7 +39,7 @@ export const none: PayoutsView = {
   total: { from: null, to: view.total.to, cents: 0 },
   waitingCents: 1500,
   accountCents: 0,
-  carriedCents: 0,
+  carriedOverCents: 0,
   account: null,
   payouts: [],
 };
@@ -64,9 +64,9 @@ export const older: EarningsView = {
   lines: [{ ...(earned.lines[0] as EarningsView['lines'][number]), id: 4, kind: 'order', netCents: 35_675 }],
   olderThan: null,
 };
-export const sheet: StatementView = {
+export const statement: StatementView = {
   payout,
-  kitchenName: 'Kumo Noodle Bar',
+  restaurantName: 'Kumo Noodle Bar',
   lines: [
     {
       kind: 'order',
@@ -91,12 +91,12 @@ export const sheet: StatementView = {
   ],
 };
 /** A bank transfer of Fondly's own, with a correction in it. */
-export const byHand: StatementView = {
+export const manualStatement: StatementView = {
   payout: {
     ...{ ...payout, id: '5b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a03', method: 'by-hand', reference: 'FONDLY 17' },
     ...{ amountCents: 2_000, bankLast4: null, orders: 1, refundsCents: 0 },
   },
-  kitchenName: 'Kumo Noodle Bar',
+  restaurantName: 'Kumo Noodle Bar',
   lines: [
     {
       ...{ kind: 'order', orderNumber: 'C81TRW', mealName: 'Gyoza', note: null },

@@ -1,10 +1,10 @@
 import type { ProblemCode } from '@fondly/contract/problems';
 
 /** The server's own codes, and two of ours: no answer at all, and an answer nobody understands. */
-export type RefusalCode = ProblemCode | 'offline' | 'unknown';
+export type ApiErrorCode = ProblemCode | 'offline' | 'unknown';
 
 type Parts = {
-  code: RefusalCode;
+  code: ApiErrorCode;
   message: string;
   /** HTTP status; 0 when there was no answer. */
   status: number;
@@ -14,9 +14,9 @@ type Parts = {
 };
 
 /** A "no" from the server, with the sentence to show and the code to branch on. */
-export class Refusal extends Error {
-  override name = 'Refusal';
-  readonly code: RefusalCode;
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ApiErrorCode;
   readonly status: number;
   /** What is wrong with which field of the body, by the field's name. */
   readonly fields: Record<string, string>;
@@ -36,11 +36,11 @@ export class Refusal extends Error {
 }
 
 /** Whether something thrown is a refusal with one of these codes. */
-export function isRefusal(thrown: unknown, ...codes: RefusalCode[]): thrown is Refusal {
-  return thrown instanceof Refusal && (codes.length === 0 || codes.includes(thrown.code));
+export function isApiError(thrown: unknown, ...codes: ApiErrorCode[]): thrown is ApiError {
+  return thrown instanceof ApiError && (codes.length === 0 || codes.includes(thrown.code));
 }
 
 /** The sentence to show for anything thrown: the server's own, or the one given for everything else. */
-export function sentenceOf(thrown: unknown, otherwise: string): string {
-  return thrown instanceof Refusal && thrown.code !== 'unknown' ? thrown.message : otherwise;
+export function toErrorMessage(thrown: unknown, fallback: string): string {
+  return thrown instanceof ApiError && thrown.code !== 'unknown' ? thrown.message : fallback;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { nobody } from '../../testing/open-page.tsx';
-import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
-import { Refusal } from './api-error.ts';
+import { signedOutSession } from '../../testing/open-page.tsx';
+import { ok, refused, stubApi } from '../../testing/stub-api.ts';
+import { ApiError } from './api-error.ts';
 import { call, onSignInRequired } from './call.ts';
-import { wereAnswersInPage } from './preloaded-queries.ts';
+import { wasPagePreloaded } from './preloaded-queries.ts';
 
 vi.useFakeTimers();
 
@@ -27,66 +27,66 @@ describe('A call of the API', () => {
   });
 
   test('takes what came with the page once, for half a minute, and never after something was sent', async () => {
-    const mine = { ...nobody, restaurant: null };
+    const mine = { ...signedOutSession, restaurant: null };
     const write = () => {
       const block = `{"/api/account/session":${JSON.stringify(mine)}}`;
       document.head.insertAdjacentHTML('beforeend', `<script type="application/json" id="answers">${block}</script>`);
     };
-    const heard = answerCalls({
-      [session]: [ok(session, nobody)],
+    const requests = stubApi({
+      [session]: [ok(session, signedOutSession)],
       'POST /api/account/sign-out': [{ status: 200, json: {} }],
     });
     write();
     expect(await call(session)).toEqual(mine);
-    expect([heard.length, document.getElementById('answers')]).toEqual([0, null]);
+    expect([requests.length, document.getElementById('answers')]).toEqual([0, null]);
     await call(session);
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
 
     write();
     await call('POST /api/account/sign-out', { body: {} });
     await call(session);
-    expect(heard).toHaveLength(3);
+    expect(requests).toHaveLength(3);
 
     write();
     vi.advanceTimersByTime(30_000);
     await call(session);
-    expect(heard).toHaveLength(4);
-    expect([wereAnswersInPage(), wereAnswersInPage()]).toEqual([true, false]);
+    expect(requests).toHaveLength(4);
+    expect([wasPagePreloaded(), wasPagePreloaded()]).toEqual([true, false]);
   });
 
   test('a read is asked again after 200, 400 and 800 ms when the gateway is down', async () => {
-    const heard = answerCalls({ [session]: [gatewayDown, gatewayDown, gatewayDown, ok(session, nobody)] });
+    const requests = stubApi({ [session]: [gatewayDown, gatewayDown, gatewayDown, ok(session, signedOutSession)] });
 
     const answer = call(session);
     await vi.advanceTimersByTimeAsync(199);
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(heard).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(399);
-    expect(heard).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(801);
 
-    expect(await answer).toEqual(nobody);
-    expect(heard).toHaveLength(4);
+    expect(await answer).toEqual(signedOutSession);
+    expect(requests).toHaveLength(4);
   });
 
   test('a write is never sent twice by itself', async () => {
-    const heard = answerCalls({ 'POST /api/account/sign-out': [refused('provider-down')] });
+    const requests = stubApi({ 'POST /api/account/sign-out': [refused('payment-provider-unavailable')] });
 
     await expect(call('POST /api/account/sign-out', { body: {} })).rejects.toMatchObject({
-      code: 'provider-down',
+      code: 'payment-provider-unavailable',
       status: 503,
     });
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('a refusal carries the server’s sentence, the fields and the number of the request', async () => {
-    answerCalls({ [session]: [refused('invalid-input', { fields: { email: 'No.' }, requestId: 'r-7' })] });
+    stubApi({ [session]: [refused('invalid-input', { fields: { email: 'No.' }, requestId: 'r-7' })] });
 
-    const refusal: unknown = await call(session).catch((thrown: unknown) => thrown);
+    const apiError: unknown = await call(session).catch((thrown: unknown) => thrown);
 
-    expect(refusal).toBeInstanceOf(Refusal);
-    expect(refusal).toMatchObject({
+    expect(apiError).toBeInstanceOf(ApiError);
+    expect(apiError).toMatchObject({
       code: 'invalid-input',
       message: 'Please check the highlighted fields.',
       fields: { email: 'No.' },
@@ -98,13 +98,13 @@ describe('A call of the API', () => {
     { name: 'no answer', reply: 'no-answer' as const, code: 'offline', status: 0 },
     { name: 'an answer that is not ours', reply: { status: 500, json: '<html>' }, code: 'unknown', status: 500 },
   ])('$name is a refusal too', async ({ reply, code, status }) => {
-    answerCalls({ [session]: [reply] });
+    stubApi({ [session]: [reply] });
 
     await expect(call(session)).rejects.toMatchObject({ code, status });
   });
 
   test('whoever listens hears when the server no longer knows us', async () => {
-    answerCalls({ 'GET /api/orders': [refused('sign-in-required')] });
+    stubApi({ 'GET /api/orders': [refused('sign-in-required')] });
     const listener = vi.fn();
     const stop = onSignInRequired(listener);
 

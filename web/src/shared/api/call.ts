@@ -1,7 +1,7 @@
-import type { Answer, Input, Operation } from '@fondly/contract/api';
+import type { Input, Operation, Output } from '@fondly/contract/api';
 import type { ProblemView } from '@fondly/contract/endpoint';
-import { Refusal, type RefusalCode } from './api-error.ts';
-import { forgetAnswers, takeAnswer } from './preloaded-queries.ts';
+import { ApiError, type ApiErrorCode } from './api-error.ts';
+import { clearPreloadedQueries, takePreloadedQuery } from './preloaded-queries.ts';
 
 type Options = {
   signal?: AbortSignal | undefined /** Sent as it is, under its own type, in place of a body. */;
@@ -16,8 +16,8 @@ type AnyInput = Options & {
 
 /** Answers of a gateway between two server processes: a read is asked again, from 200 ms doubling, four times in all. */
 const gatewayStatuses = [502, 503, 504];
-const readTries = 4;
-const firstPauseMilliseconds = 200;
+const maxReadAttempts = 4;
+const firstRetryDelayMilliseconds = 200;
 
 const signInListeners = new Set<() => void>();
 
@@ -32,24 +32,24 @@ export function onSignInRequired(listener: () => void): () => void {
  *
  * @throws Refusal for every "no" of the server; code `offline` when it could not be reached at all
  */
-export async function call<O extends Operation>(operation: O, ...[given]: Arguments<O>): Promise<Answer<O>> {
-  const input = (given ?? {}) as AnyInput;
+export async function call<O extends Operation>(operation: O, ...[rawInput]: Arguments<O>): Promise<Output<O>> {
+  const input = (rawInput ?? {}) as AnyInput;
   const [method = 'GET', path = ''] = operation.split(' ');
-  const url = address(path, input);
+  const url = toUrl(path, input);
   if (method === 'GET') {
-    const answer = takeAnswer(url);
-    if (answer !== undefined) return answer as Answer<O>;
-  } else forgetAnswers();
+    const answer = takePreloadedQuery(url);
+    if (answer !== undefined) return answer as Output<O>;
+  } else clearPreloadedQueries();
   const response = await send(method, url, input);
   const text = await response.text();
   const json = parse(text);
-  if (response.ok && json !== undefined) return json as Answer<O>;
-  const refusal = refusalOf(response.status, json);
-  if (refusal.code === 'sign-in-required') for (const listener of signInListeners) listener();
-  throw refusal;
+  if (response.ok && json !== undefined) return json as Output<O>;
+  const apiError = toApiError(response.status, json);
+  if (apiError.code === 'sign-in-required') for (const listener of signInListeners) listener();
+  throw apiError;
 }
 
-function address(path: string, { params = {}, querystring = {} }: AnyInput): string {
+function toUrl(path: string, { params = {}, querystring = {} }: AnyInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(querystring)) if (value !== undefined) query.set(name, String(value));
@@ -64,26 +64,26 @@ async function send(method: string, url: string, { body, file, signal }: AnyInpu
     init.body = JSON.stringify(body);
   }
   if (file) init.body = file;
-  const tries = method === 'GET' ? readTries : 1;
-  for (let done = 1; ; done += 1) {
-    const response = await reach(url, init);
-    if (done >= tries || !gatewayStatuses.includes(response.status)) return response;
-    await pause(firstPauseMilliseconds * 2 ** (done - 1), signal);
+  const maxAttempts = method === 'GET' ? maxReadAttempts : 1;
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetchOrThrow(url, init);
+    if (attempt >= maxAttempts || !gatewayStatuses.includes(response.status)) return response;
+    await sleep(firstRetryDelayMilliseconds * 2 ** (attempt - 1), signal);
   }
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (thrown) {
     // A caller who gave up wants to hear just that.
     if (init.signal?.aborted) throw thrown;
     const message = 'We could not reach Fondly. Please check your connection and try again.';
-    throw new Refusal({ code: 'offline', message, status: 0 });
+    throw new ApiError({ code: 'offline', message, status: 0 });
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
     signal?.addEventListener('abort', () => {
@@ -101,12 +101,12 @@ function parse(text: string): unknown {
   }
 }
 
-function refusalOf(status: number, json: unknown): Refusal {
+function toApiError(status: number, json: unknown): ApiError {
   if (!isProblem(json)) {
-    return new Refusal({ code: 'unknown', message: 'Something went wrong. Please try again.', status });
+    return new ApiError({ code: 'unknown', message: 'Something went wrong. Please try again.', status });
   }
-  return new Refusal({
-    code: json.code as RefusalCode,
+  return new ApiError({
+    code: json.code as ApiErrorCode,
     message: json.message,
     status,
     requestId: json.requestId,

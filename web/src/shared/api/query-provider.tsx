@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts';
 /** What the pages behind a sign-in read with. Public pages do without, which keeps their first load small. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [queries] = useState(makeQueryClient);
-  useForgetting(queries);
+  useClearOnUserChange(queries);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }
 
@@ -17,13 +17,13 @@ function makeQueryClient(): QueryClient {
 }
 
 /** Nothing that one person has read is ever shown to the next. */
-function useForgetting(queries: QueryClient): void {
+function useClearOnUserChange(queries: QueryClient): void {
   const session = useSession();
-  const personId = session.status === 'signed-in' ? session.user.id : null;
-  const [seenId, setSeenId] = useState(personId);
+  const userId = session.status === 'signed-in' ? session.user.id : null;
+  const [previousUserId, setPreviousUserId] = useState(userId);
   useEffect(() => {
-    if (personId === seenId) return;
-    if (seenId !== null) queries.clear();
-    setSeenId(personId);
-  }, [personId, seenId, queries]);
+    if (userId === previousUserId) return;
+    if (previousUserId !== null) queries.clear();
+    setPreviousUserId(userId);
+  }, [userId, previousUserId, queries]);
 }

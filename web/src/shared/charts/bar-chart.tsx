@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from './bar-chart.module.css';
-import { scaleOf } from './compute-scale.ts';
+import { computeScale } from './compute-scale.ts';
 
 export type Bar = {
   key: string;
@@ -20,7 +20,7 @@ type Props = {
   columns: readonly [name: string, value: string];
   bars: readonly Bar[];
   /** A round value of the axis as people read it. */
-  tick: (value: number) => string;
+  formatTick: (value: number) => string;
   /** Where the axis ends when no value reaches it, such as 100 for percent. */
   atLeast?: number;
 };
@@ -31,12 +31,12 @@ const namesShown = 6;
  * The one chart of the house: a bar for each day, week or kitchen, below zero too. Drawn for eyes alone; whoever listens
  * has the same figures as a table, and whoever points at a bar reads it above.
  */
-export function BarChart({ label, columns, bars, tick, atLeast = 0 }: Props) {
-  const [pointed, setPointed] = useState<number | null>(null);
+export function BarChart({ label, columns, bars, formatTick, atLeast = 0 }: Props) {
+  const [hoveredIndex, setHoveredIndex] = useState<number | null>(null);
   const values = bars.map(({ value }) => value ?? 0);
-  const { lowest, highest, ticks } = scaleOf(values, atLeast);
+  const { lowest, highest, ticks } = computeScale(values, atLeast);
   const heightOf = (value: number) => ((value - lowest) / (highest - lowest)) * 100;
-  const bar = bars[pointed ?? -1] ?? bars.at(-1);
+  const bar = bars[hoveredIndex ?? -1] ?? bars.at(-1);
   const every = Math.max(1, Math.ceil(bars.length / namesShown));
   return (
     <figure className={styles.figure} aria-label={label}>
@@ -47,10 +47,10 @@ export function BarChart({ label, columns, bars, tick, atLeast = 0 }: Props) {
           </>
         )}
       </p>
-      <div className={styles.plot} aria-hidden onPointerLeave={() => setPointed(null)}>
+      <div className={styles.plot} aria-hidden onPointerLeave={() => setHoveredIndex(null)}>
         {ticks.map((value) => (
           <span key={value} className={styles.tick} style={{ bottom: `${heightOf(value)}%` }}>
-            <span>{tick(value)}</span>
+            <span>{formatTick(value)}</span>
           </span>
         ))}
         <svg
@@ -63,8 +63,8 @@ export function BarChart({ label, columns, bars, tick, atLeast = 0 }: Props) {
             <g
               key={key}
               className={styles.one}
-              data-pointed={pointed === index || undefined}
-              onPointerEnter={() => setPointed(index)}
+              data-pointed={hoveredIndex === index || undefined}
+              onPointerEnter={() => setHoveredIndex(index)}
             >
               <rect className={styles.room} x={index} y={0} width={1} height={100} />
               {value !== null && (
@@ -92,12 +92,12 @@ export function BarChart({ label, columns, bars, tick, atLeast = 0 }: Props) {
           );
         })}
       </div>
-      <Figures label={label} columns={columns} bars={bars} />
+      <DataTable label={label} columns={columns} bars={bars} />
     </figure>
   );
 }
 
-function Figures({ label, columns, bars }: Pick<Props, 'label' | 'columns' | 'bars'>) {
+function DataTable({ label, columns, bars }: Pick<Props, 'label' | 'columns' | 'bars'>) {
   return (
     <table className="visually-hidden">
       <caption>{label}</caption>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scaleOf } from './compute-scale.ts';
+import { computeScale } from './compute-scale.ts';
 
 describe('The axis of a chart', () => {
   test.for([
@@ -11,6 +11,6 @@ describe('The axis of a chart', () => {
     [[], 0, { lowest: 0, highest: 1, ticks: [0, 1] }],
     [[2], 0, { lowest: 0, highest: 2, ticks: [0, 1, 2] }],
   ] as const)('of %j is round and holds all of it', ([values, atLeast, scale]) => {
-    expect(scaleOf(values, atLeast)).toEqual(scale);
+    expect(computeScale(values, atLeast)).toEqual(scale);
   });
 });

@@ -5,7 +5,10 @@ const steps = [1, 2, 2.5, 5, 10];
  *
  * @param atLeast - how far it reaches when the values are smaller; of values that are all zero it still has a height
  */
-export function scaleOf(values: readonly number[], atLeast = 0): { lowest: number; highest: number; ticks: number[] } {
+export function computeScale(
+  values: readonly number[],
+  atLeast = 0,
+): { lowest: number; highest: number; ticks: number[] } {
   const [top, bottom] = [Math.max(atLeast, ...values), Math.min(0, ...values)];
   const step = roundStep(Math.max(top, -bottom, 1) / 3);
   const [first, last] = [Math.floor(bottom / step), Math.max(1, Math.ceil(top / step))];

@@ -1,27 +1,27 @@
-import { type LiveSignal, liveBeatSeconds } from '@fondly/contract/live';
+import { type LiveSignal, liveHeartbeatSeconds } from '@fondly/contract/live';
 
 export type StreamHandlers = {
   /** The stream stands, for the first time or again. */
-  opened: () => void;
-  heard: (signal: LiveSignal) => void;
+  onOpen: () => void;
+  onSignal: (signal: LiveSignal) => void;
   /** The stream broke; it is being opened again. */
-  lost: () => void;
+  onLost: () => void;
 };
 export type OpenEventSource = (url: string) => EventSource;
 type Options = {
   isUrgent?: boolean;
   /** Lets go of connections that may be dead, before an urgent stream that fell silent is opened again. */
-  freshen: () => Promise<void>;
+  dropConnections: () => Promise<void>;
 };
 
-const firstPauseMilliseconds = 1000;
-const longestPauseMilliseconds = 30_000;
+const firstRetryDelayMilliseconds = 1000;
+const maxRetryDelayMilliseconds = 30_000;
 /** For whoever must hear within a second: at once, then soon, and never longer than this. */
-const urgentPauses = [100, 300, 1000, 2000, 5000];
+const urgentDelaysMilliseconds = [100, 300, 1000, 2000, 5000];
 /** A stream from which nothing came for so long, not even a beat or its opening, is dead without a word. */
 const silenceMilliseconds = {
-  urgent: liveBeatSeconds.urgent * 1000 + 2000,
-  others: liveBeatSeconds.others * 2500,
+  urgent: liveHeartbeatSeconds.urgent * 1000 + 2000,
+  others: liveHeartbeatSeconds.others * 2500,
 };
 
 /**
@@ -32,69 +32,70 @@ const silenceMilliseconds = {
  */
 export function keepStreamOpen(
   url: string,
-  on: StreamHandlers,
+  handlers: StreamHandlers,
   open: OpenEventSource,
-  { isUrgent = false, freshen }: Options,
+  { isUrgent = false, dropConnections }: Options,
 ): () => void {
   let stream: EventSource;
   let failures = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
 
-  const again = (isDead: boolean) => {
-    clearTimeout(silence);
-    clearTimeout(retry);
+  const reconnect = (isSilent: boolean) => {
+    clearTimeout(silenceTimer);
+    clearTimeout(retryTimer);
     stream.close();
-    const connectFreshly = async () => {
-      if (isDead && isUrgent) await freshen();
-      if (!isOver) connect();
+    const connectAfterCleanup = async () => {
+      if (isSilent && isUrgent) await dropConnections();
+      if (!isClosed) connect();
     };
-    retry = setTimeout(() => void connectFreshly(), pauseAfter(failures, isUrgent));
+    retryTimer = setTimeout(() => void connectAfterCleanup(), retryDelayAfter(failures, isUrgent));
     failures += 1;
   };
-  const expectMore = () => {
-    clearTimeout(silence);
-    silence = setTimeout(
+  const restartSilenceTimer = () => {
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(
       () => {
-        on.lost();
-        again(true);
+        handlers.onLost();
+        reconnect(true);
       },
       silenceMilliseconds[isUrgent ? 'urgent' : 'others'],
     );
   };
 
   const connect = () => {
-    const mine = open(url);
-    stream = mine;
-    expectMore();
-    mine.addEventListener('open', () => {
+    const source = open(url);
+    stream = source;
+    restartSilenceTimer();
+    source.addEventListener('open', () => {
       failures = 0;
-      expectMore();
-      on.opened();
+      restartSilenceTimer();
+      handlers.onOpen();
     });
-    mine.addEventListener('beat', expectMore);
-    mine.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      expectMore();
-      on.heard(JSON.parse(data));
+    source.addEventListener('beat', restartSilenceTimer);
+    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+      restartSilenceTimer();
+      handlers.onSignal(JSON.parse(data));
     });
-    mine.addEventListener('error', () => {
-      on.lost();
-      if (isUrgent || mine.readyState === mine.CLOSED) again(false);
+    source.addEventListener('error', () => {
+      handlers.onLost();
+      if (isUrgent || source.readyState === source.CLOSED) reconnect(false);
     });
   };
 
   connect();
   return () => {
-    isOver = true;
-    clearTimeout(retry);
-    clearTimeout(silence);
+    isClosed = true;
+    clearTimeout(retryTimer);
+    clearTimeout(silenceTimer);
     stream.close();
   };
 }
 
-function pauseAfter(failures: number, isUrgent: boolean): number {
-  const urgent = urgentPauses[Math.min(failures, urgentPauses.length - 1)] ?? firstPauseMilliseconds;
-  const pause = isUrgent ? urgent : Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** failures);
-  return pause / 2 + (pause / 2) * Math.random();
+function retryDelayAfter(failures: number, isUrgent: boolean): number {
+  const urgent =
+    urgentDelaysMilliseconds[Math.min(failures, urgentDelaysMilliseconds.length - 1)] ?? firstRetryDelayMilliseconds;
+  const delay = isUrgent ? urgent : Math.min(maxRetryDelayMilliseconds, firstRetryDelayMilliseconds * 2 ** failures);
+  return delay / 2 + (delay / 2) * Math.random();
 }

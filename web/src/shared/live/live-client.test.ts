@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLive } from './live-client.ts';
+import { createLiveClient } from './live-client.ts';
 
 /** A stream under the hands of the test. */
 class Stream extends EventTarget {
@@ -26,13 +26,13 @@ class Stream extends EventTarget {
   }
 }
 
-function openLive(freshen = async () => {}) {
+function openLiveHub(dropConnections = async () => {}) {
   const streams: Stream[] = [];
-  const live = createLive((url) => {
+  const live = createLiveClient((url) => {
     const stream = new Stream(url);
     streams.push(stream);
     return stream as unknown as EventSource;
-  }, freshen);
+  }, dropConnections);
   return { ...live, streams, newest: () => streams.at(-1) as Stream };
 }
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 describe('Live signals', () => {
   test('listeners share one stream, and each hears its own topic', () => {
-    const live = openLive();
+    const live = openLiveHub();
     const zip = vi.fn();
     const orders = vi.fn();
     live.listen('zip:30308', zip);
@@ -61,19 +61,19 @@ describe('Live signals', () => {
   test('what the server wrote into the page is read again when the first stream stands, and only then', () => {
     document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="answers">{}</script>');
     for (const times of [1, 0]) {
-      const live = openLive();
-      const hear = vi.fn();
-      live.listen('zip:30308', hear);
+      const live = openLiveHub();
+      const onSignal = vi.fn();
+      live.listen('zip:30308', onSignal);
       vi.advanceTimersByTime(1);
       live.newest().opens();
-      expect(hear).toHaveBeenCalledTimes(times);
+      expect(onSignal).toHaveBeenCalledTimes(times);
     }
   });
 
   test('a stream that broke says so, and has everybody read again when it stands', () => {
-    const live = openLive();
-    const hear = vi.fn();
-    live.listen('zip:30308', hear);
+    const live = openLiveHub();
+    const onSignal = vi.fn();
+    live.listen('zip:30308', onSignal);
     vi.advanceTimersByTime(1);
     live.newest().opens();
 
@@ -82,11 +82,11 @@ describe('Live signals', () => {
     live.newest().opens();
 
     expect(live.state()).toBe('live');
-    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+    expect(onSignal).toHaveBeenCalledExactlyOnceWith([]);
   });
 
   test('a stream that was refused is opened again, later each time', () => {
-    const live = openLive();
+    const live = openLiveHub();
     live.listen('zip:30308', vi.fn());
     vi.advanceTimersByTime(1);
 
@@ -101,9 +101,9 @@ describe('Live signals', () => {
   });
 
   test('another topic opens another stream, and the gap between them is made good', () => {
-    const live = openLive();
-    const hear = vi.fn();
-    live.listen('zip:30308', hear);
+    const live = openLiveHub();
+    const onSignal = vi.fn();
+    live.listen('zip:30308', onSignal);
     vi.advanceTimersByTime(1);
     live.newest().opens();
 
@@ -113,11 +113,11 @@ describe('Live signals', () => {
     live.newest().opens();
 
     expect(live.newest().url).toBe('/api/live?topics=customer:1,zip:30308');
-    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+    expect(onSignal).toHaveBeenCalledExactlyOnceWith([]);
   });
 
   test('nobody listening closes the stream', () => {
-    const live = openLive();
+    const live = openLiveHub();
     const stop = live.listen('zip:30308', vi.fn());
     vi.advanceTimersByTime(1);
     live.newest().opens();
@@ -130,9 +130,9 @@ describe('Live signals', () => {
   });
 
   test('a cut stream of a kitchen is opened again at once, by us, and soon again when that fails', () => {
-    const live = openLive();
-    const hear = vi.fn();
-    live.listen('orders:7', hear);
+    const live = openLiveHub();
+    const onSignal = vi.fn();
+    live.listen('orders:7', onSignal);
     vi.advanceTimersByTime(1);
     live.newest().opens();
 
@@ -144,32 +144,32 @@ describe('Live signals', () => {
     expect(live.streams).toHaveLength(3);
     live.newest().opens();
 
-    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+    expect(onSignal).toHaveBeenCalledExactlyOnceWith([]);
   });
 
   test('after sleep everybody reads again without waiting for the stream, which is opened anew', async () => {
-    const live = openLive();
-    const hear = vi.fn();
-    live.listen('zip:30308', hear);
+    const live = openLiveHub();
+    const onSignal = vi.fn();
+    live.listen('zip:30308', onSignal);
     vi.advanceTimersByTime(1);
     live.newest().opens();
 
-    void live.wake();
+    void live.resync();
 
-    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+    expect(onSignal).toHaveBeenCalledExactlyOnceWith([]);
     expect(live.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
     live.newest().opens();
-    expect(hear).toHaveBeenCalledTimes(2);
+    expect(onSignal).toHaveBeenCalledTimes(2);
   });
 
   test('a kitchen that slept first lets go of its old connections, then reads and listens on new ones', async () => {
     const steps: string[] = [];
-    const live = openLive(async () => void steps.push(`fresh, ${live.streams.length} streams`));
+    const live = openLiveHub(async () => void steps.push(`fresh, ${live.streams.length} streams`));
     live.listen('orders:7', () => steps.push('read'));
     vi.advanceTimersByTime(1);
     live.newest().opens();
 
-    await live.wake();
+    await live.resync();
 
     expect(steps).toEqual(['fresh, 1 streams', 'read']);
     expect(live.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
@@ -179,9 +179,9 @@ describe('Live signals', () => {
     ['orders:7', 7],
     ['zip:30308', 50],
   ] as const)('a stream of %s that is silent for %i seconds is dead, and is opened anew', async ([topic, seconds]) => {
-    const live = openLive();
-    const hear = vi.fn();
-    live.listen(topic, hear);
+    const live = openLiveHub();
+    const onSignal = vi.fn();
+    live.listen(topic, onSignal);
     vi.advanceTimersByTime(1);
     live.newest().opens();
     vi.advanceTimersByTime(seconds * 1000 - 10);
@@ -198,6 +198,6 @@ describe('Live signals', () => {
     live.newest().opens();
 
     expect(live.streams).toHaveLength(3);
-    expect(hear).toHaveBeenCalledExactlyOnceWith([]);
+    expect(onSignal).toHaveBeenCalledExactlyOnceWith([]);
   });
 });

@@ -1,11 +1,11 @@
 import { isUrgent, liveUrl } from '@fondly/contract/live';
-import { wereAnswersInPage } from '../api/preloaded-queries.ts';
+import { wasPagePreloaded } from '../api/preloaded-queries.ts';
 import { dropDeadConnections } from './drop-dead-connections.ts';
 import { keepStreamOpen, type OpenEventSource } from './keep-stream-open.ts';
 
 /** `idle` without topics; `reconnecting` from the moment the stream breaks until it stands again. */
 export type LiveState = 'idle' | 'connecting' | 'live' | 'reconnecting';
-type Hear = (ids: string[]) => void;
+type SignalListener = (ids: string[]) => void;
 
 /**
  * One stream of signals for each tab, shared by all its listeners, since a browser allows six connections to a host.
@@ -16,75 +16,78 @@ type Hear = (ids: string[]) => void;
  * @param open - opens a stream; tests give their own
  * @param freshen - lets go of connections that may be dead
  */
-export function createLive(open: OpenEventSource = (url) => new EventSource(url), freshen = dropDeadConnections) {
+export function createLiveClient(
+  open: OpenEventSource = (url) => new EventSource(url),
+  dropConnections = dropDeadConnections,
+) {
   const tab = Math.random().toString(36).slice(2);
-  const hearers = new Map<string, Set<Hear>>();
+  const listeners = new Map<string, Set<SignalListener>>();
   const watchers = new Set<() => void>();
   let state: LiveState = 'idle';
   let streamTopics = '';
   let close = () => {};
-  let planned: ReturnType<typeof setTimeout> | undefined;
+  let connectTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const become = (next: LiveState) => {
+  const setState = (next: LiveState) => {
     state = next;
     for (const watcher of watchers) watcher();
   };
-  const tell = (topic: string, ids: string[]) => {
-    for (const hear of hearers.get(topic) ?? []) hear(ids);
+  const notifyTopic = (topic: string, ids: string[]) => {
+    for (const onSignal of listeners.get(topic) ?? []) onSignal(ids);
   };
 
   const connect = () => {
-    const wanted = [...hearers.keys()].sort().join(',');
-    if (wanted === streamTopics) return;
+    const wantedTopics = [...listeners.keys()].sort().join(',');
+    if (wantedTopics === streamTopics) return;
     close();
     close = () => {};
-    let mayHaveMissed = wereAnswersInPage() || streamTopics !== '';
-    streamTopics = wanted;
-    if (!wanted) return become('idle');
-    if (state === 'idle') become('connecting');
-    const opened = () => {
-      become('live');
-      if (mayHaveMissed) for (const topic of hearers.keys()) tell(topic, []);
+    let mayHaveMissed = wasPagePreloaded() || streamTopics !== '';
+    streamTopics = wantedTopics;
+    if (!wantedTopics) return setState('idle');
+    if (state === 'idle') setState('connecting');
+    const onOpen = () => {
+      setState('live');
+      if (mayHaveMissed) for (const topic of listeners.keys()) notifyTopic(topic, []);
       mayHaveMissed = true;
     };
-    const handlers = { opened, heard: tellSignal, lost: () => become('reconnecting') };
-    const options = { isUrgent: mustHearSoon(), freshen };
-    close = keepStreamOpen(`${liveUrl}?topics=${encodeURIComponent(wanted)}&tab=${tab}`, handlers, open, options);
+    const handlers = { onOpen, onSignal: notifySignal, onLost: () => setState('reconnecting') };
+    const options = { isUrgent: hasUrgentTopic(), dropConnections };
+    close = keepStreamOpen(`${liveUrl}?topics=${encodeURIComponent(wantedTopics)}&tab=${tab}`, handlers, open, options);
   };
-  const tellSignal = ({ topic, ids }: { topic: string; ids: string[] }) => tell(topic, ids);
+  const notifySignal = ({ topic, ids }: { topic: string; ids: string[] }) => notifyTopic(topic, ids);
 
   // Pages that open together ask for their topics together: one stream, not one after the other.
-  const planConnect = () => {
-    clearTimeout(planned);
-    planned = setTimeout(connect, 0);
+  const scheduleConnect = () => {
+    clearTimeout(connectTimer);
+    connectTimer = setTimeout(connect, 0);
   };
-  const mustHearSoon = () => [...hearers.keys()].some(isUrgent);
+  const hasUrgentTopic = () => [...listeners.keys()].some(isUrgent);
   /**
    * The device was asleep or without a network: what was missed is read at once, whatever became of the stream, and the
    * stream, which may be dead without a word, is opened anew. Who must hear within a second takes no connection from before.
    */
-  const wake = async () => {
+  const resync = async () => {
     if (!streamTopics) return;
-    if (mustHearSoon()) {
+    if (hasUrgentTopic()) {
       close();
-      await freshen();
+      await dropConnections();
     }
-    for (const topic of hearers.keys()) tell(topic, []);
+    for (const topic of listeners.keys()) notifyTopic(topic, []);
     streamTopics = ' ';
     connect();
   };
-  return { listen: listener(hearers, planConnect), watchState: watcher(watchers), state: () => state, wake };
+  return { listen: listener(listeners, scheduleConnect), watchState: watcher(watchers), state: () => state, resync };
 }
 
 /** Hears every signal of a topic until the function given back is called. */
-function listener(hearers: Map<string, Set<Hear>>, changed: () => void) {
-  return (topic: string, hear: Hear): (() => void) => {
-    const set = hearers.get(topic) ?? new Set();
-    hearers.set(topic, set.add(hear));
+function listener(listeners: Map<string, Set<SignalListener>>, changed: () => void) {
+  return (topic: string, onSignal: SignalListener): (() => void) => {
+    const set = listeners.get(topic) ?? new Set();
+    listeners.set(topic, set.add(onSignal));
     changed();
     return () => {
-      set.delete(hear);
-      if (set.size === 0 && hearers.get(topic) === set) hearers.delete(topic);
+      set.delete(onSignal);
+      if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic);
       changed();
     };
   };

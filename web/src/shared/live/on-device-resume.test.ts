@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { wakeWithDevice } from './on-device-resume.ts';
+import { onDeviceResume } from './on-device-resume.ts';
 
 test('wakes when the clock has jumped, the page is thawed or seen again, and the network is back, and not by itself', () => {
   vi.useFakeTimers({ now: 0 });
@@ -7,32 +7,32 @@ test('wakes when the clock has jumped, the page is thawed or seen again, and the
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   const listeners = new EventTarget();
   vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners));
-  const wake = vi.fn();
-  wakeWithDevice(wake);
+  const onResume = vi.fn();
+  onDeviceResume(onResume);
   vi.advanceTimersByTime(60_000);
-  expect(wake).not.toHaveBeenCalled();
+  expect(onResume).not.toHaveBeenCalled();
 
   // Asleep for ten minutes: no timer ran, the clock went on.
   vi.setSystemTime(660_000);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(wake).toHaveBeenCalledTimes(1);
+  expect(onResume).toHaveBeenCalledTimes(1);
   listeners.dispatchEvent(new Event('online'));
-  expect(wake).toHaveBeenCalledTimes(2);
+  expect(onResume).toHaveBeenCalledTimes(2);
 
   // Switched off for six seconds, by a browser that freezes nothing; then a look at another tab.
-  const see = (visibilityState: string) => {
+  const setVisibility = (visibilityState: string) => {
     Object.assign(document, { visibilityState });
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  see('hidden');
+  setVisibility('hidden');
   vi.advanceTimersByTime(6000);
-  see('visible');
-  expect(wake).toHaveBeenCalledTimes(3);
-  see('hidden');
+  setVisibility('visible');
+  expect(onResume).toHaveBeenCalledTimes(3);
+  setVisibility('hidden');
   vi.advanceTimersByTime(2000);
-  see('visible');
-  expect(wake).toHaveBeenCalledTimes(3);
+  setVisibility('visible');
+  expect(onResume).toHaveBeenCalledTimes(3);
   document.dispatchEvent(new Event('resume'));
-  expect(wake).toHaveBeenCalledTimes(4);
+  expect(onResume).toHaveBeenCalledTimes(4);
   vi.unstubAllGlobals();
 });

@@ -8,26 +8,26 @@ const hiddenMilliseconds = 5000;
  * Calls `wake` when the device comes back from sleep or gets its network again. A tablet whose lid was closed keeps a
  * connection that is long dead, and nobody tells the page; but it was frozen, or out of sight, or its clock has jumped.
  */
-export function wakeWithDevice(wake: () => unknown): void {
+export function onDeviceResume(onResume: () => unknown): void {
   if (typeof window === 'undefined') return;
-  let last = Date.now();
+  let lastTick = Date.now();
   let hiddenAt: number | null = null;
   setInterval(() => {
-    const slept = Date.now() - last > sleepMilliseconds;
-    last = Date.now();
-    if (slept && document.visibilityState === 'visible') wake();
+    const wasAsleep = Date.now() - lastTick > sleepMilliseconds;
+    lastTick = Date.now();
+    if (wasAsleep && document.visibilityState === 'visible') onResume();
   }, tickMilliseconds);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
       hiddenAt = Date.now();
       return;
     }
-    const wasAway = hiddenAt !== null && Date.now() - hiddenAt > hiddenMilliseconds;
-    if (wasAway || Date.now() - last > sleepMilliseconds) wake();
+    const wasHiddenLong = hiddenAt !== null && Date.now() - hiddenAt > hiddenMilliseconds;
+    if (wasHiddenLong || Date.now() - lastTick > sleepMilliseconds) onResume();
     hiddenAt = null;
-    last = Date.now();
+    lastTick = Date.now();
   });
   // Browsers freeze a page that nobody sees, and thaw it.
-  document.addEventListener('resume', wake);
-  window.addEventListener('online', wake);
+  document.addEventListener('resume', onResume);
+  window.addEventListener('online', onResume);
 }

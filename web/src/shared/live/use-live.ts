@@ -1,27 +1,27 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { createLive, type LiveState } from './live-client.ts';
-import { wakeWithDevice } from './on-device-resume.ts';
+import { createLiveClient, type LiveState } from './live-client.ts';
+import { onDeviceResume } from './on-device-resume.ts';
 
-const live = createLive();
-wakeWithDevice(live.wake);
+const live = createLiveClient();
+onDeviceResume(live.resync);
 
 /**
  * Calls `hear` whenever one of the topics changed, and with no ids after a gap: read again then. Topics come from
  * `topics` of the contract's `live-client.ts`.
  */
-export function useLive(topics: readonly string[], hear: (topic: string, ids: string[]) => void): void {
-  const latest = useRef(hear);
+export function useLive(topics: readonly string[], onSignal: (topic: string, ids: string[]) => void): void {
+  const latest = useRef(onSignal);
   useEffect(() => {
-    latest.current = hear;
+    latest.current = onSignal;
   });
   const key = topics.join(',');
   useEffect(() => {
-    const stops = key
+    const unsubscribers = key
       .split(',')
       .filter(Boolean)
       .map((topic) => live.listen(topic, (ids) => latest.current(topic, ids)));
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [key]);
 }

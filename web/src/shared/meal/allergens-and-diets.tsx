@@ -5,8 +5,8 @@ import styles from './allergens-and-diets.module.css';
 
 type Food = Pick<MealView, 'allergens' | 'diets'>;
 
-/** The allergens and diets of a meal as its kitchen stated them; `isWarned` adds whom to ask (rule D-33). */
-export function MealFood({ meal, isWarned = false }: { meal: Food; isWarned?: boolean }) {
+/** The allergens and diets of a meal as its kitchen stated them; `hasAllergyNote` adds whom to ask (rule D-33). */
+export function AllergensAndDiets({ meal, hasAllergyNote = false }: { meal: Food; hasAllergyNote?: boolean }) {
   return (
     <div className={styles.food}>
       {meal.diets.length > 0 && (
@@ -17,9 +17,9 @@ export function MealFood({ meal, isWarned = false }: { meal: Food; isWarned?: bo
       )}
       <p className={styles.line}>
         <IconAlertCircle size={16} aria-hidden />
-        {allergenLine(meal.allergens)}
+        {formatAllergens(meal.allergens)}
       </p>
-      {isWarned && (
+      {hasAllergyNote && (
         <p className={styles.note}>
           Dishes share one kitchen. With an allergy, please ask the kitchen before you order.
         </p>
@@ -29,7 +29,7 @@ export function MealFood({ meal, isWarned = false }: { meal: Food; isWarned?: bo
 }
 
 /** "Contains milk, wheat". Silence of a kitchen is never put as "free of". */
-export function allergenLine(allergens: Food['allergens']): string {
+export function formatAllergens(allergens: Food['allergens']): string {
   if (allergens === null) return 'Allergens not stated';
   if (allergens.length === 0) return 'None of the nine major allergens';
   return `Contains ${allergens.map((allergen) => allergenNames[allergen].toLowerCase()).join(', ')}`;

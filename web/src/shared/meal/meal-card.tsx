@@ -1,29 +1,29 @@
-import type { FoundMealView, MealView } from '@fondly/contract/meals';
+import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import { IconMapPin } from '@tabler/icons-react';
-import { KitchenLogo } from '../restaurant/restaurant-logo.tsx';
+import { RestaurantLogo } from '../restaurant/restaurant-logo.tsx';
 import { Picture } from '../ui/display/picture.tsx';
-import { MealFood } from './allergens-and-diets.tsx';
+import { AllergensAndDiets } from './allergens-and-diets.tsx';
 import styles from './meal-card.module.css';
-import { MealWindow } from './meal-pickup-time.tsx';
+import { MealPickupTime } from './meal-pickup-time.tsx';
 import { MealTags } from './meal-tags.tsx';
-import { OrderNow } from './order-now-button.tsx';
+import { OrderNowButton } from './order-now-button.tsx';
 import { Price } from './price.tsx';
 
-export type CardKitchen = { name: string; logoUrl: string | null; tone: readonly [string, string] };
+export type MealCardRestaurant = { name: string; logoUrl: string | null; tone: readonly [string, string] };
 type Props = {
   meal: MealView;
-  kitchen: CardKitchen;
+  restaurant: MealCardRestaurant;
   /**
    * Set in search results, which show more: the header picture of the kitchen when it has one, the day by name, the
    * address, "Discounted" and "You Pay".
    */
-  found?: FoundMealView;
+  found?: MealWithRestaurantView;
   sizes?: string;
   isFirst?: boolean;
 };
 
 /** A meal in a grid (customer specification, section 2, Meal search and Kitchen detail). */
-export function MealCard({ meal, kitchen, found, sizes, isFirst = false }: Props) {
+export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Props) {
   const isSearch = found !== undefined;
   const picture = found?.restaurantHeaderImageUrl ?? meal.imageUrl;
   return (
@@ -35,23 +35,23 @@ export function MealCard({ meal, kitchen, found, sizes, isFirst = false }: Props
       <div className={styles.body}>
         <h3 className={styles.name}>{meal.name}</h3>
         <div className={styles.by}>
-          <KitchenLogo name={kitchen.name} logoUrl={kitchen.logoUrl} tone={kitchen.tone} sizePixels={24} />
-          <span className={styles.cut}>by {kitchen.name}</span>
+          <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
+          <span className={styles.cut}>by {restaurant.name}</span>
         </div>
         <p className={styles.description}>{meal.description}</p>
-        <MealWindow meal={meal} isDayNamed={isSearch} />
-        {found && <Place found={found} />}
-        <MealFood meal={meal} />
+        <MealPickupTime meal={meal} isDayAlwaysShown={isSearch} />
+        {found && <RestaurantAddress found={found} />}
+        <AllergensAndDiets meal={meal} />
         <div className={styles.foot}>
-          <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} isYouPay={isSearch} />
-          <OrderNow meal={meal} />
+          <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} hasYouPayLabel={isSearch} />
+          <OrderNowButton meal={meal} />
         </div>
       </div>
     </article>
   );
 }
 
-function Place({ found }: { found: FoundMealView }) {
+function RestaurantAddress({ found }: { found: MealWithRestaurantView }) {
   const street = found.restaurantAddress.split(',')[0] ?? found.restaurantAddress;
   return (
     <div className={styles.place}>

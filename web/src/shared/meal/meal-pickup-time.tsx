@@ -1,23 +1,23 @@
 import type { MealView } from '@fondly/contract/meals';
-import { dayName, dayOrToday, pickupWindow } from '@fondly/contract/time';
+import { formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import { IconClock } from '@tabler/icons-react';
 import styles from './meal-pickup-time.module.css';
 
 type Props = {
   meal: Pick<MealView, 'pickupStart' | 'pickupEnd' | 'timezone'>;
   /** Names the day even when it is today: "Fri, Nov 20". */
-  isDayNamed?: boolean;
+  isDayAlwaysShown?: boolean;
 };
 
 /** When a meal is picked up, on the kitchen's clock: "Today, 5:30 PM to 7:00 PM". */
-export function MealWindow({ meal, isDayNamed = false }: Props) {
+export function MealPickupTime({ meal, isDayAlwaysShown = false }: Props) {
   const start = new Date(meal.pickupStart);
-  const day = isDayNamed ? dayName(start, meal.timezone) : dayOrToday(start, meal.timezone, new Date());
+  const day = isDayAlwaysShown ? formatDay(start, meal.timezone) : formatDayOrToday(start, meal.timezone, new Date());
   return (
     <div className={styles.line}>
       <IconClock size={16} aria-hidden />
       <span className="num">
-        {day}, {pickupWindow(start, new Date(meal.pickupEnd), meal.timezone)}
+        {day}, {formatPickupWindow(start, new Date(meal.pickupEnd), meal.timezone)}
       </span>
     </div>
   );

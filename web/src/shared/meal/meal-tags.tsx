@@ -1,5 +1,5 @@
 import type { MealView } from '@fondly/contract/meals';
-import { percentOff } from '@fondly/contract/money';
+import { findPercentOff } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import { IconChefHat, IconFlame } from '@tabler/icons-react';
 import { Tag } from '../ui/display/tag.tsx';
@@ -11,18 +11,18 @@ import styles from './meal-tags.module.css';
  */
 export function MealTags({ meal, isSearch = false }: { meal: MealView; isSearch?: boolean }) {
   if (meal.availableQuantity === 0) return <span className={styles.soldOut}>SOLD OUT</span>;
-  const percent = percentOff(meal.priceCents, meal.originalPriceCents);
+  const percent = findPercentOff(meal.priceCents, meal.originalPriceCents);
   return (
     <>
       <div className={styles.top}>
-        {percent !== null && <Tag look="off">{percent}% off</Tag>}
+        {percent !== null && <Tag variant="off">{percent}% off</Tag>}
         {meal.tag === 'chefs-pick' && (
-          <Tag look="pick">
+          <Tag variant="pick">
             <IconChefHat size={15} aria-hidden />
             Chef's Pick
           </Tag>
         )}
-        {meal.tag !== 'chefs-pick' && isSearch && <Tag look="plain">Discounted</Tag>}
+        {meal.tag !== 'chefs-pick' && isSearch && <Tag variant="plain">Discounted</Tag>}
       </div>
       <LowStock quantity={meal.availableQuantity} />
     </>
@@ -31,10 +31,10 @@ export function MealTags({ meal, isSearch = false }: { meal: MealView; isSearch?
 
 /** "Only N left!" at the specified number or fewer. */
 export function LowStock({ quantity, small = false }: { quantity: number; small?: boolean }) {
-  if (quantity === 0 || quantity > policies.lowStockAt) return null;
+  if (quantity === 0 || quantity > policies.lowStockThreshold) return null;
   return (
     <div className={small ? styles.bottomSmall : styles.bottom}>
-      <Tag look="few" small={small}>
+      <Tag variant="few" small={small}>
         <IconFlame size={15} aria-hidden />
         Only {quantity} left!
       </Tag>

@@ -21,11 +21,11 @@ export function MoneyCard({ title, children }: { title: string; children: ReactN
 type LineProps = { name: string; cents: number; note?: string | undefined; isStrong?: boolean };
 
 export function MoneyLine({ cents, ...line }: LineProps) {
-  return <CardLine {...line}>{formatCents(cents)}</CardLine>;
+  return <MoneyCardLine {...line}>{formatCents(cents)}</MoneyCardLine>;
 }
 
 /** A line of a card with something else than an amount at its end. */
-export function CardLine({
+export function MoneyCardLine({
   name,
   note,
   isStrong = false,

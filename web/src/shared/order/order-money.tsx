@@ -1,19 +1,19 @@
 import { policies } from '@fondly/contract/policies';
 import type { CustomerMoneyView } from '@fondly/contract/refunds';
 import type { RefundState } from '@fondly/contract/restaurant/refund-reasons';
-import { clockTime, dayName } from '@fondly/contract/time';
+import { formatClockTime, formatDay } from '@fondly/contract/time';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { MoneyCard, MoneyLine } from './money-card.tsx';
 
 type Money = Omit<CustomerMoneyView, 'restaurantName'>;
-type Props = { money: Money; reader: 'customer' | 'kitchen' | 'operator' };
+type Props = { money: Money; reader: 'customer' | 'restaurant' | 'admin' };
 
-const atOf = (at: string, timezone: string) =>
-  `${dayName(new Date(at), timezone)}, ${clockTime(new Date(at), timezone)}`;
+const formatDateTime = (at: string, timezone: string) =>
+  `${formatDay(new Date(at), timezone)}, ${formatClockTime(new Date(at), timezone)}`;
 
 /** What was agreed and paid, and who paid for the coupon. */
 export function PaidCard({ money, reader }: Props) {
-  const funder = money.discountFunder === 'platform' ? 'Fondly' : reader === 'kitchen' ? 'you' : 'the kitchen';
+  const funder = money.discountFunder === 'platform' ? 'Fondly' : reader === 'restaurant' ? 'you' : 'the kitchen';
   return (
     <MoneyCard title="What was paid">
       <MoneyLine name={`${money.quantity} × ${money.mealName}`} cents={money.subtotalCents} />
@@ -22,33 +22,33 @@ export function PaidCard({ money, reader }: Props) {
       )}
       <MoneyLine name="Tax" cents={money.taxCents} />
       <MoneyLine name="Total" cents={money.totalCents} />
-      <MoneyLine isStrong name="Paid by card" cents={money.paidCents} note={paidNote(money)} />
+      <MoneyLine isStrong name="Paid by card" cents={money.paidCents} note={describePayment(money)} />
     </MoneyCard>
   );
 }
 
-function paidNote({ paidAt, paymentStatus, totalCents, timezone }: Money): string {
+function describePayment({ paidAt, paymentStatus, totalCents, timezone }: Money): string {
   if (totalCents === 0) return 'There was nothing to pay';
-  if (paidAt) return atOf(paidAt, timezone);
+  if (paidAt) return formatDateTime(paidAt, timezone);
   if (paymentStatus === 'authorised') return 'Reserved on the card, not charged yet';
   return 'Not charged';
 }
 
-const states: Record<RefundState, Record<Props['reader'], string>> = {
+const refundStateTexts: Record<RefundState, Record<Props['reader'], string>> = {
   'on-its-way': {
     customer: `On its way to your card, usually within ${policies.refundDays}`,
-    kitchen: `On its way, usually within ${policies.refundDays}`,
-    operator: `On its way, usually within ${policies.refundDays}`,
+    restaurant: `On its way, usually within ${policies.refundDays}`,
+    admin: `On its way, usually within ${policies.refundDays}`,
   },
   done: {
     customer: `Refunded to your card. Banks show it within ${policies.refundDays}`,
-    kitchen: `Refunded. The customer's bank shows it within ${policies.refundDays}`,
-    operator: `Refunded. The customer's bank shows it within ${policies.refundDays}`,
+    restaurant: `Refunded. The customer's bank shows it within ${policies.refundDays}`,
+    admin: `Refunded. The customer's bank shows it within ${policies.refundDays}`,
   },
   failed: {
     customer: 'Your bank did not take it. We will pay you another way',
-    kitchen: 'The bank did not take it. Fondly looks after it',
-    operator: 'The bank did not take it. Pay the customer another way, and close the alarm',
+    restaurant: 'The bank did not take it. Fondly looks after it',
+    admin: 'The bank did not take it. Pay the customer another way, and close the alarm',
   },
 };
 
@@ -60,8 +60,8 @@ export function RefundsCard({ money, reader }: Props) {
       {money.refunds.map(({ id, amountCents, reason, state, requestedAt }) => (
         <MoneyLine
           key={id}
-          name={`${reason}, ${atOf(requestedAt, money.timezone)}`}
-          note={states[state][reader]}
+          name={`${reason}, ${formatDateTime(requestedAt, money.timezone)}`}
+          note={refundStateTexts[state][reader]}
           cents={amountCents}
         />
       ))}
@@ -80,14 +80,14 @@ export function DisputeBanner({ money, reader, isShareTaken = false }: Props & {
   const lead = reader === 'customer' ? 'You dispute this payment.' : 'The customer disputes this payment.';
   return (
     <Banner tone="warning" lead={lead}>
-      {disputeWords(reader, isShareTaken)}
+      {explainDispute(reader, isShareTaken)}
     </Banner>
   );
 }
 
-function disputeWords(reader: Props['reader'], isShareTaken: boolean): string {
+function explainDispute(reader: Props['reader'], isShareTaken: boolean): string {
   if (reader === 'customer') return 'Your bank decides. We cannot refund it until then.';
-  const owner = reader === 'kitchen' ? 'your' : "the kitchen's";
+  const owner = reader === 'restaurant' ? 'your' : "the kitchen's";
   const share = isShareTaken ? `${owner} share was taken for it` : `${owner} share is left alone`;
   return `The bank decides. It cannot be refunded until then, and ${share}.`;
 }

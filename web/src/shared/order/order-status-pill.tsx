@@ -21,24 +21,24 @@ const icons = {
   failed: IconCreditCardOff,
 };
 
-export type ShownStatus = keyof typeof icons;
+export type DisplayStatus = keyof typeof icons;
 
 /** Customers and kitchens call two of the states by other names. */
-const words: Record<'customer' | 'kitchen', Partial<Record<ShownStatus, string>>> = {
+const labels: Record<'customer' | 'restaurant', Partial<Record<DisplayStatus, string>>> = {
   customer: {},
-  kitchen: { confirmed: 'Approved' },
+  restaurant: { confirmed: 'Approved' },
 };
 
-type Props = { status: ShownStatus; reader?: 'customer' | 'kitchen'; label?: string };
+type Props = { status: DisplayStatus; reader?: 'customer' | 'restaurant'; label?: string };
 
 /** Where an order stands: colour, icon and word, never colour alone. `label` says it in other words. */
 export function OrderStatusPill({ status, reader = 'customer', label }: Props) {
   const Icon = icons[status];
-  const word = label ?? words[reader][status] ?? status.charAt(0).toUpperCase() + status.slice(1);
+  const text = label ?? labels[reader][status] ?? status.charAt(0).toUpperCase() + status.slice(1);
   return (
     <span className={`${styles.pill} ${styles[status]}`}>
       <Icon size={16} stroke={2} aria-hidden />
-      {word}
+      {text}
     </span>
   );
 }

@@ -1,18 +1,24 @@
 import { formatCents } from '@fondly/contract/money';
-import { complaintReasons } from '@fondly/contract/problem-report-rules';
-import type { ComplaintView } from '@fondly/contract/problem-reports';
-import { clockTime, dayName } from '@fondly/contract/time';
+import { problemReportReasons } from '@fondly/contract/problem-report-rules';
+import type { ProblemReportView } from '@fondly/contract/problem-reports';
+import { formatClockTime, formatDay } from '@fondly/contract/time';
 import styles from './problem-report-details.module.css';
 
 /** A reported problem as both sides of the counter read it: what was wrong, the photos, and the answer. */
-export function ComplaintReport({ complaint, reader }: { complaint: ComplaintView; reader: 'customer' | 'kitchen' }) {
-  const { reason, text, photos, createdAt, timezone } = complaint;
+export function ProblemReportDetails({
+  problemReport,
+  reader,
+}: {
+  problemReport: ProblemReportView;
+  reader: 'customer' | 'restaurant';
+}) {
+  const { reason, text, photos, createdAt, timezone } = problemReport;
   return (
     <section className={styles.report} aria-label="The report">
       <p className={styles.who}>
-        {reader === 'customer' ? 'You' : complaint.customerName}, {momentOf(createdAt, timezone)}
+        {reader === 'customer' ? 'You' : problemReport.customerName}, {formatDateTime(createdAt, timezone)}
       </p>
-      <h2 className={styles.reason}>{complaintReasons[reason]}</h2>
+      <h2 className={styles.reason}>{problemReportReasons[reason]}</h2>
       <p className={styles.text}>{text}</p>
       {photos.length > 0 && (
         <ul className={styles.photos}>
@@ -31,18 +37,18 @@ export function ComplaintReport({ complaint, reader }: { complaint: ComplaintVie
           ))}
         </ul>
       )}
-      {complaint.answer && <Answer complaint={complaint} />}
+      {problemReport.answer && <Answer problemReport={problemReport} />}
     </section>
   );
 }
 
-function Answer({ complaint }: { complaint: ComplaintView }) {
-  const { answer, answeredBy, answeredAt, restaurantName, refundCents, timezone } = complaint;
+function Answer({ problemReport }: { problemReport: ProblemReportView }) {
+  const { answer, answeredBy, answeredAt, restaurantName, refundCents, timezone } = problemReport;
   return (
     <div className={styles.answer}>
       <p className={styles.who}>
         {answeredBy === 'admin' ? 'Fondly' : restaurantName}
-        {answeredAt && `, ${momentOf(answeredAt, timezone)}`}
+        {answeredAt && `, ${formatDateTime(answeredAt, timezone)}`}
       </p>
       <p className={styles.text}>{answer}</p>
       {refundCents !== null && <p className={styles.money}>{formatCents(refundCents)} goes back to the card.</p>}
@@ -51,7 +57,7 @@ function Answer({ complaint }: { complaint: ComplaintView }) {
 }
 
 /** "Fri, Nov 20, 6:04 PM", on the kitchen's clock. */
-export function momentOf(instant: string, timezone: string): string {
+export function formatDateTime(instant: string, timezone: string): string {
   const at = new Date(instant);
-  return `${dayName(at, timezone)}, ${clockTime(at, timezone)}`;
+  return `${formatDay(at, timezone)}, ${formatClockTime(at, timezone)}`;
 }

@@ -6,7 +6,7 @@ import { StandalonePage } from './standalone-page.tsx';
 /** A fault of ours while drawing a page. Nothing of the fault itself is shown. */
 export function BrokenPage() {
   const action = (
-    <Button look="light" onClick={() => window.location.reload()}>
+    <Button variant="light" onClick={() => window.location.reload()}>
       Load the page again
     </Button>
   );

@@ -9,7 +9,7 @@ export const meta = pageMeta({ title: 'Page not found', hidden: true });
 /** Every address that is not ours. */
 export default function NotFoundPage() {
   const action = (
-    <ButtonLink look="light" to="/">
+    <ButtonLink variant="light" to="/">
       Back to the start
     </ButtonLink>
   );

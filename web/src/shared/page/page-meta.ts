@@ -7,9 +7,9 @@ type PageMeta = {
   /** Kept out of search engines: everything behind a sign-in, and pages that carry a token. */
   hidden?: boolean;
   /** Written once for many addresses: it names none of them as its own. */
-  isForMany?: boolean;
+  isSharedByManyUrls?: boolean;
   /** What the page says to programs (schema.org, JSON-LD). */
-  structured?: (origin: string) => Record<string, unknown>;
+  jsonLd?: (origin: string) => Record<string, unknown>;
 };
 type Visit = { location: { pathname: string } };
 
@@ -17,9 +17,9 @@ type Visit = { location: { pathname: string } };
 const origin = typeof window === 'undefined' ? 'https://public-url.invalid' : window.location.origin;
 
 /** What a page says about itself; a route exports the answer as `meta`. */
-export function pageMeta({ title, description, hidden = false, isForMany = false, structured }: PageMeta) {
-  const full = title === 'Fondly' ? title : `${title} | Fondly`;
-  const descriptors: MetaDescriptor[] = [{ title: full }, { property: 'og:title', content: full }];
+export function pageMeta({ title, description, hidden = false, isSharedByManyUrls = false, jsonLd }: PageMeta) {
+  const fullTitle = title === 'Fondly' ? title : `${title} | Fondly`;
+  const descriptors: MetaDescriptor[] = [{ title: fullTitle }, { property: 'og:title', content: fullTitle }];
   if (description) {
     descriptors.push(
       { name: 'description', content: description },
@@ -27,15 +27,15 @@ export function pageMeta({ title, description, hidden = false, isForMany = false
     );
   }
   if (hidden) descriptors.push({ name: 'robots', content: 'noindex' });
-  if (structured) descriptors.push({ 'script:ld+json': structured(origin) });
+  if (jsonLd) descriptors.push({ 'script:ld+json': jsonLd(origin) });
   return (visit?: Visit): MetaDescriptor[] => {
     if (hidden || !visit) return descriptors;
-    return [...descriptors, ...(isForMany ? [] : own(visit.location.pathname)), ...picture];
+    return [...descriptors, ...(isSharedByManyUrls ? [] : canonicalTags(visit.location.pathname)), ...socialImageTags];
   };
 }
 
 /** The one address of a page. */
-function own(pathname: string): MetaDescriptor[] {
+function canonicalTags(pathname: string): MetaDescriptor[] {
   const address = origin + (pathname.replace(/\/$/, '') || '/');
   return [
     { tagName: 'link', rel: 'canonical', href: address },
@@ -44,7 +44,7 @@ function own(pathname: string): MetaDescriptor[] {
 }
 
 /** What a page is shown with where somebody passes it on. */
-const picture: MetaDescriptor[] = [
+const socialImageTags: MetaDescriptor[] = [
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: 'Fondly' },
   { property: 'og:image', content: `${origin}/pictures/social.jpg` },

@@ -5,7 +5,7 @@ import { useDeferredValue } from 'react';
  * between which the page answers, instead of all at once, which on a small phone is more than half a second. Later changes
  * are drawn at once.
  */
-export function useDrawnInSteps<Data>(data: Data | undefined): Data | undefined {
-  const mayDraw = useDeferredValue(data !== undefined);
-  return mayDraw ? data : undefined;
+export function useDeferredData<Data>(data: Data | undefined): Data | undefined {
+  const canShow = useDeferredValue(data !== undefined);
+  return canShow ? data : undefined;
 }

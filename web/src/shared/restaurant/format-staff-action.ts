@@ -1,6 +1,6 @@
 import type { StaffAction, StaffView } from '@fondly/contract/restaurant/staff';
 
-const actionWords: Record<StaffAction, string> = {
+const actionTexts: Record<StaffAction, string> = {
   invited: 'invited',
   'invited-again': 'sent the invitation again to',
   withdrawn: 'withdrew the invitation of',
@@ -11,5 +11,5 @@ const actionWords: Record<StaffAction, string> = {
 };
 
 /** What follows the name of who did it: "invited theo@example.com", "joined the kitchen". */
-export const staffDeed = ({ action, whom }: StaffView['log'][number]): string =>
-  `${actionWords[action]} ${action === 'joined' ? 'the kitchen' : (whom ?? 'a deleted account')}`;
+export const formatStaffAction = ({ action, targetName }: StaffView['log'][number]): string =>
+  `${actionTexts[action]} ${action === 'joined' ? 'the kitchen' : (targetName ?? 'a deleted account')}`;

@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** The sign of a kitchen. Its name always stands beside it, so it is silent itself. */
-export function KitchenLogo({ name, logoUrl, tone, sizePixels = 40 }: Props) {
+export function RestaurantLogo({ name, logoUrl, tone, sizePixels = 40 }: Props) {
   const size = { width: sizePixels, height: sizePixels };
   if (logoUrl) return <img className={styles.logo} src={logoUrl} alt="" {...size} loading="lazy" />;
   const [background, color] = tone;

@@ -1,7 +1,7 @@
-import type { KitchenView } from '@fondly/contract/restaurants';
+import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 
 /** The kinds of kitchens as people read them. */
-export const restaurantTypeNames: Record<KitchenView['restaurantType'], string> = {
+export const restaurantTypeNames: Record<PublicRestaurantView['restaurantType'], string> = {
   'fast-casual': 'Fast-casual',
   cafe: 'Cafe',
   'chef-led': 'Chef-led',

@@ -1,28 +1,28 @@
 import type { SessionView } from '@fondly/contract/account';
 import { describe, expect, test, vi } from 'vitest';
 import { closeChannels } from '../../testing/close-channels.ts';
-import { chef, maya, nobody, openPage } from '../../testing/open-page.tsx';
-import { answerCalls, ok } from '../../testing/stub-api.ts';
-import { RequireCustomer, RequireKitchen } from './require-session.tsx';
+import { chef, maya, openPage, signedOutSession } from '../../testing/open-page.tsx';
+import { ok, stubApi } from '../../testing/stub-api.ts';
+import { RequireCustomer, RequireRestaurant } from './require-session.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });
 
-const kitchenIn = (status: 'pending' | 'rejected' | 'suspended'): SessionView => ({
+const restaurantIn = (status: 'pending' | 'rejected' | 'suspended'): SessionView => ({
   ...chef,
   restaurant: { id: '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02', name: 'Kumo Noodle Bar', status, role: 'owner' as const },
 });
 const CustomerPage = () => <RequireCustomer>{(person) => <p>for {person.name}</p>}</RequireCustomer>;
-const KitchenPage = () => <RequireKitchen>{(kitchen) => <p>for {kitchen.name}</p>}</RequireKitchen>;
-const pages = { '/order/:id': CustomerPage, '/dashboard': KitchenPage, '/orders': KitchenPage };
+const RestaurantPage = () => <RequireRestaurant>{(restaurant) => <p>for {restaurant.name}</p>}</RequireRestaurant>;
+const pages = { '/order/:id': CustomerPage, '/dashboard': RestaurantPage, '/orders': RestaurantPage };
 
 function openAs(session: SessionView, address: string) {
-  answerCalls({ 'GET /api/account/session': [ok('GET /api/account/session', session)] });
+  stubApi({ 'GET /api/account/session': [ok('GET /api/account/session', session)] });
   return openPage(address, pages);
 }
 
 describe('Guards: both documents of the specification, sections 2 and 4', () => {
   test('a visitor of a customer’s page is asked to choose, and the page is remembered', async () => {
-    const page = await openAs(nobody, '/order/7?quantity=2');
+    const page = await openAs(signedOutSession, '/order/7?quantity=2');
 
     expect(page.where()).toBe('/customer-onboarding?next=%2Forder%2F7%3Fquantity%3D2');
   });
@@ -34,11 +34,11 @@ describe('Guards: both documents of the specification, sections 2 and 4', () => 
   });
 
   test.for([
-    { who: 'nobody', session: nobody, lands: '/restaurant-login?next=%2Fdashboard' },
+    { who: 'nobody', session: signedOutSession, lands: '/restaurant-login?next=%2Fdashboard' },
     { who: 'a person without a kitchen', session: maya, lands: '/login' },
-    { who: 'a pending kitchen', session: kitchenIn('pending'), lands: '/application-pending' },
-    { who: 'a rejected kitchen', session: kitchenIn('rejected'), lands: '/application-pending' },
-    { who: 'a suspended kitchen', session: kitchenIn('suspended'), lands: '/application-pending' },
+    { who: 'a pending kitchen', session: restaurantIn('pending'), lands: '/application-pending' },
+    { who: 'a rejected kitchen', session: restaurantIn('rejected'), lands: '/application-pending' },
+    { who: 'a suspended kitchen', session: restaurantIn('suspended'), lands: '/application-pending' },
     { who: 'an approved kitchen', session: chef, lands: '/dashboard' },
   ])('$who at the dashboard lands on $lands', async ({ session, lands }) => {
     const page = await openAs(session, '/dashboard');
@@ -52,15 +52,13 @@ describe('Guards: both documents of the specification, sections 2 and 4', () => 
       // A tab that has just been opened knows nobody.
       vi.resetModules();
       closeChannels();
-      const [{ RequireCustomer: Customers, RequireKitchen: Kitchens }, { openPage: openFresh }] = await Promise.all([
-        import('./require-session.tsx'),
-        import('../../testing/open-page.tsx'),
-      ]);
-      const look = 'GET /api/account/session';
-      answerCalls({ [look]: ['no-answer', ok(look, chef)] });
+      const [{ RequireCustomer: Customers, RequireRestaurant: Restaurants }, { openPage: openFresh }] =
+        await Promise.all([import('./require-session.tsx'), import('../../testing/open-page.tsx')]);
+      const readSession = 'GET /api/account/session';
+      stubApi({ [readSession]: ['no-answer', ok(readSession, chef)] });
       const page = await openFresh(address, {
         '/order/:id': () => <Customers>{(person) => <p>for {person.name}</p>}</Customers>,
-        '/dashboard': () => <Kitchens>{(_, person) => <p>for {person.name}</p>}</Kitchens>,
+        '/dashboard': () => <Restaurants>{(_, person) => <p>for {person.name}</p>}</Restaurants>,
       });
       expect([page.where(), page.getByText('You are offline').tagName]).toEqual([address, 'H1']);
 
@@ -70,7 +68,7 @@ describe('Guards: both documents of the specification, sections 2 and 4', () => 
   );
 
   test('a suspended kitchen still comes to its orders, a pending one does not', async () => {
-    expect((await openAs(kitchenIn('suspended'), '/orders?show=ready')).where()).toBe('/orders?show=ready');
-    expect((await openAs(kitchenIn('pending'), '/orders')).where()).toBe('/application-pending');
+    expect((await openAs(restaurantIn('suspended'), '/orders?show=ready')).where()).toBe('/orders?show=ready');
+    expect((await openAs(restaurantIn('pending'), '/orders')).where()).toBe('/application-pending');
   });
 });

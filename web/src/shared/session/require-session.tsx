@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PageSkeleton } from '../page/page-skeleton.tsx';
-import { isPageFor, kitchenHome } from './restaurant-home.ts';
-import { withWanted } from './return-path.ts';
-import { type OwnKitchen, type Person, useSession } from './session.ts';
+import { canOpenPage, restaurantHome } from './restaurant-home.ts';
+import { withReturnPath } from './return-path.ts';
+import { type Person, type SessionRestaurant, useSession } from './session.ts';
 import { SessionUnreachable } from './session-unreachable.tsx';
 
 type CustomerProps = { children: (person: Person) => ReactNode };
-type KitchenProps = { children: (kitchen: OwnKitchen, person: Person) => ReactNode };
+type RestaurantProps = { children: (restaurant: SessionRestaurant, person: Person) => ReactNode };
 
 /**
  * Pages for signed-in people; everybody else is asked to choose Log In or Sign Up and comes back afterwards. Only a
@@ -15,10 +15,11 @@ type KitchenProps = { children: (kitchen: OwnKitchen, person: Person) => ReactNo
  */
 export function RequireCustomer({ children }: CustomerProps) {
   const session = useSession();
-  const here = useHere();
+  const currentPath = useCurrentPath();
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} />;
-  if (session.status === 'signed-out') return <Navigate to={withWanted('/customer-onboarding', here)} replace />;
+  if (session.status === 'signed-out')
+    return <Navigate to={withReturnPath('/customer-onboarding', currentPath)} replace />;
   return children(session.user);
 }
 
@@ -27,26 +28,28 @@ export function RequireCustomer({ children }: CustomerProps) {
  * a person without a kitchen to `/login`, a kitchen that is not approved to `/application-pending`. One that is suspended
  * still hands over the orders that are paid. Staff come to the pages of their role.
  */
-export function RequireKitchen({ children }: KitchenProps) {
+export function RequireRestaurant({ children }: RestaurantProps) {
   const session = useSession();
-  const here = useHere();
+  const currentPath = useCurrentPath();
   if (session.status === 'loading') return <PageSkeleton />;
-  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="kitchen" />;
-  if (session.status === 'signed-out') return <Navigate to={withWanted('/restaurant-login', here)} replace />;
+  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="restaurant" />;
+  if (session.status === 'signed-out')
+    return <Navigate to={withReturnPath('/restaurant-login', currentPath)} replace />;
   if (!session.restaurant) return <Navigate to="/login" replace />;
   const { status, role } = session.restaurant;
-  if (!mayBeHere(status, here)) {
+  if (!canStayHere(status, currentPath)) {
     return <Navigate to={role !== 'owner' && status === 'suspended' ? '/orders' : '/application-pending'} replace />;
   }
-  if (!isPageFor(role, here)) return <Navigate to={status === 'suspended' ? '/orders' : kitchenHome(role)} replace />;
+  if (!canOpenPage(role, currentPath))
+    return <Navigate to={status === 'suspended' ? '/orders' : restaurantHome(role)} replace />;
   return children(session.restaurant, session.user);
 }
 
-function mayBeHere(status: OwnKitchen['status'], here: string): boolean {
-  return status === 'approved' || (status === 'suspended' && /^\/orders(?:[/?]|$)/.test(here));
+function canStayHere(status: SessionRestaurant['status'], currentPath: string): boolean {
+  return status === 'approved' || (status === 'suspended' && /^\/orders(?:[/?]|$)/.test(currentPath));
 }
 
-function useHere(): string {
+function useCurrentPath(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
 }

@@ -1,13 +1,13 @@
-import type { KitchenRole } from '@fondly/contract/restaurant/roles';
+import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
 
 /** Where somebody who works for a kitchen begins: counter staff at the counter. */
-export const kitchenHome = (role: KitchenRole): string => (role === 'counter' ? '/counter' : '/dashboard');
+export const restaurantHome = (role: RestaurantRole): string => (role === 'counter' ? '/counter' : '/dashboard');
 
-const ofTheCounter = /^\/(?:counter|orders(?:\/print|\/[^/]+\/label)?)\/?(?:\?|$)/;
-const ofTheOwner = /^\/staff(?:[/?]|$)/;
+const counterPages = /^\/(?:counter|orders(?:\/print|\/[^/]+\/label)?)\/?(?:\?|$)/;
+const ownerPages = /^\/staff(?:[/?]|$)/;
 
 /** Whether a page of the kitchen is for this role. What it may read and do is the server's to say. */
-export function isPageFor(role: KitchenRole, address: string): boolean {
-  if (role === 'counter') return ofTheCounter.test(address);
-  return role === 'owner' || !ofTheOwner.test(address);
+export function canOpenPage(role: RestaurantRole, path: string): boolean {
+  if (role === 'counter') return counterPages.test(path);
+  return role === 'owner' || !ownerPages.test(path);
 }

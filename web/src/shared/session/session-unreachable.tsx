@@ -1,13 +1,13 @@
-import { Refusal } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { StandalonePage } from '../page/standalone-page.tsx';
 import { LoadFailed } from '../ui/feedback/load-failed.tsx';
 import { refreshSession } from './session.ts';
 
-type Props = { isOffline: boolean; reader?: 'customer' | 'kitchen' };
+type Props = { isOffline: boolean; reader?: 'customer' | 'restaurant' };
 
 /** In place of a page for signed-in people while nobody can say who sits here. It goes away by itself with an answer. */
 export function SessionUnreachable({ isOffline, reader = 'customer' }: Props) {
-  const error = isOffline ? new Refusal({ code: 'offline', message: '', status: 0 }) : undefined;
+  const error = isOffline ? new ApiError({ code: 'offline', message: '', status: 0 }) : undefined;
   return (
     <StandalonePage>
       <LoadFailed level={1} reader={reader} what="your account" error={error} onRetry={() => void refreshSession()} />

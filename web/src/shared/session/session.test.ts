@@ -1,12 +1,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeChannels } from '../../testing/close-channels.ts';
-import { maya, nobody } from '../../testing/open-page.tsx';
-import { answerCalls, ok, refused } from '../../testing/stub-api.ts';
+import { maya, signedOutSession } from '../../testing/open-page.tsx';
+import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import type { Session } from './session.ts';
 
-const look = 'GET /api/account/session';
-const out = 'POST /api/account/sign-out';
+const readSession = 'GET /api/account/session';
+const endSession = 'POST /api/account/sign-out';
 
 const shown = (now: Session) => (now.status === 'signed-in' ? now.user.name : now.status);
 
@@ -19,7 +19,7 @@ async function openTab() {
   return { ...session, shown: () => shown(result.current) };
 }
 
-const heardByAll = () => act(() => vi.advanceTimersByTimeAsync(50));
+const flushMessages = () => act(() => vi.advanceTimersByTimeAsync(50));
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -31,21 +31,21 @@ afterEach(() => {
 
 describe('The session: customer specification, section 4, Auth', () => {
   test('is loading until the first look-up has ended', async () => {
-    answerCalls({ [look]: [ok(look, maya)] });
+    stubApi({ [readSession]: [ok(readSession, maya)] });
     const tab = await openTab();
 
     expect(tab.shown()).toBe('loading');
-    await heardByAll();
+    await flushMessages();
     expect(tab.shown()).toBe('Maya Robinson');
   });
 
   test.for([
     ['no network', 'no-answer'],
-    ['a fault of ours', refused('our-fault')],
+    ['a fault of ours', refused('internal-error')],
     ['a server that is busy', { status: 503, json: {} }],
   ] as const)('a first look-up that meets %s signs nobody out, and is tried again', async ([, failure]) => {
     const busy = Array.from({ length: 4 }, () => failure);
-    answerCalls({ [look]: [...(failure === 'no-answer' ? [failure] : busy), ok(look, maya)] });
+    stubApi({ [readSession]: [...(failure === 'no-answer' ? [failure] : busy), ok(readSession, maya)] });
     const tab = await openTab();
 
     await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -56,20 +56,20 @@ describe('The session: customer specification, section 4, Auth', () => {
   });
 
   test('what nobody could say is asked again when the network is back', async () => {
-    answerCalls({ [look]: ['no-answer', ok(look, nobody)] });
+    stubApi({ [readSession]: ['no-answer', ok(readSession, signedOutSession)] });
     const tab = await openTab();
-    await heardByAll();
+    await flushMessages();
 
     window.dispatchEvent(new Event('online'));
-    await heardByAll();
+    await flushMessages();
 
     expect(tab.shown()).toBe('signed-out');
   });
 
   test('is checked again every 30 seconds and ends when the server says so', async () => {
-    answerCalls({ [look]: [ok(look, maya), ok(look, maya), ok(look, nobody)] });
+    stubApi({ [readSession]: [ok(readSession, maya), ok(readSession, maya), ok(readSession, signedOutSession)] });
     const tab = await openTab();
-    await heardByAll();
+    await flushMessages();
 
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(tab.shown()).toBe('Maya Robinson');
@@ -79,24 +79,24 @@ describe('The session: customer specification, section 4, Auth', () => {
 
   test.for([
     ['no network: a pickup code can still be read', 'no-answer', 2],
-    ['a fault of ours', refused('our-fault'), 2],
+    ['a fault of ours', refused('internal-error'), 2],
     ['a server that is busy, asked four times', { status: 503, json: {} }, 5],
     ['too many questions', refused('too-many-requests'), 2],
   ] as const)('stays through a check that meets %s', async ([, failure, calls]) => {
-    const heard = answerCalls({ [look]: [ok(look, maya), failure] });
+    const requests = stubApi({ [readSession]: [ok(readSession, maya), failure] });
     const tab = await openTab();
-    await heardByAll();
+    await flushMessages();
 
     await act(() => vi.advanceTimersByTimeAsync(32_000));
 
-    expect(heard).toHaveLength(calls);
+    expect(requests).toHaveLength(calls);
     expect(tab.shown()).toBe('Maya Robinson');
   });
 
   test('a check that is answered "sign in" ends it', async () => {
-    answerCalls({ [look]: [ok(look, maya), refused('sign-in-required')] });
+    stubApi({ [readSession]: [ok(readSession, maya), refused('sign-in-required')] });
     const tab = await openTab();
-    await heardByAll();
+    await flushMessages();
 
     await act(() => vi.advanceTimersByTimeAsync(30_000));
 
@@ -104,9 +104,9 @@ describe('The session: customer specification, section 4, Auth', () => {
   });
 
   test('any call that is answered "sign in" ends it', async () => {
-    answerCalls({ [look]: [ok(look, maya)], 'GET /api/orders': [refused('sign-in-required')] });
+    stubApi({ [readSession]: [ok(readSession, maya)], 'GET /api/orders': [refused('sign-in-required')] });
     const tab = await openTab();
-    await heardByAll();
+    await flushMessages();
     const { call } = await import('../api/call.ts');
 
     await act(() => call('GET /api/orders').then(vi.fn(), vi.fn()));
@@ -115,10 +115,13 @@ describe('The session: customer specification, section 4, Auth', () => {
   });
 
   test('a sign-in and a sign-out in one tab reach the other', async () => {
-    answerCalls({ [look]: [ok(look, nobody), ok(look, nobody), ok(look, maya)], [out]: [ok(out, { ok: true })] });
+    stubApi({
+      [readSession]: [ok(readSession, signedOutSession), ok(readSession, signedOutSession), ok(readSession, maya)],
+      [endSession]: [ok(endSession, { ok: true })],
+    });
     const one = await openTab();
     const other = await openTab();
-    await heardByAll();
+    await flushMessages();
     expect([one.shown(), other.shown()]).toEqual(['signed-out', 'signed-out']);
 
     act(() => one.adoptSession(maya));

@@ -1,10 +1,10 @@
 import type { SessionView } from '@fondly/contract/account';
 import { useSyncExternalStore } from 'react';
-import { isRefusal } from '../api/api-error.ts';
+import { isApiError } from '../api/api-error.ts';
 import { call, onSignInRequired } from '../api/call.ts';
 
 export type Person = NonNullable<SessionView['user']>;
-export type OwnKitchen = NonNullable<SessionView['restaurant']>;
+export type SessionRestaurant = NonNullable<SessionView['restaurant']>;
 
 /**
  * Who sits here: not known before the first look-up has ended, then a person or nobody. Unreachable is when that first
@@ -14,7 +14,7 @@ export type Session =
   | { status: 'loading' }
   | { status: 'unreachable'; isOffline: boolean }
   | { status: 'signed-out' }
-  | { status: 'signed-in'; user: Person; restaurant: OwnKitchen | null };
+  | { status: 'signed-in'; user: Person; restaurant: SessionRestaurant | null };
 
 const recheckMilliseconds = 30_000;
 
@@ -23,7 +23,7 @@ const signedOut: Session = { status: 'signed-out' };
 let session: Session = loading;
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | null = null;
-let lookUp: Promise<Session> | null = null;
+let pendingLookup: Promise<Session> | null = null;
 
 /**
  * The session, the same for every part of every tab. Loading until the first look-up has ended (customer specification,
@@ -39,7 +39,7 @@ export function currentSession(): Session {
 
 /** Puts the answer of a sign-in, sign-up or profile change in force here and has every other tab look again. */
 export function adoptSession(view: SessionView): void {
-  settle(fromView(view));
+  setSession(toSession(view));
   channel?.postMessage('changed');
 }
 
@@ -51,30 +51,30 @@ export async function signOut(): Promise<void> {
 
 /** Looks up the session now; calls that meet share one look-up. */
 export function refreshSession(): Promise<Session> {
-  lookUp ??= look().finally(() => {
-    lookUp = null;
+  pendingLookup ??= fetchSession().finally(() => {
+    pendingLookup = null;
   });
-  return lookUp;
+  return pendingLookup;
 }
 
-async function look(): Promise<Session> {
+async function fetchSession(): Promise<Session> {
   try {
-    settle(fromView(await call('GET /api/account/session')));
+    setSession(toSession(await call('GET /api/account/session')));
   } catch (thrown) {
     // What is known stays: a pickup code must be readable without a network, and an order typed in survives a deploy.
-    if (isRefusal(thrown, 'sign-in-required')) settle(signedOut);
+    if (isApiError(thrown, 'sign-in-required')) setSession(signedOut);
     else if (session.status === 'loading' || session.status === 'unreachable') {
-      settle({ status: 'unreachable', isOffline: isRefusal(thrown, 'offline') });
+      setSession({ status: 'unreachable', isOffline: isApiError(thrown, 'offline') });
     }
   }
   return session;
 }
 
-function fromView({ user, restaurant }: SessionView): Session {
+function toSession({ user, restaurant }: SessionView): Session {
   return user ? { status: 'signed-in', user, restaurant } : signedOut;
 }
 
-function settle(next: Session): void {
+function setSession(next: Session): void {
   // An unchanged answer of the 30-second check must not draw every page anew.
   if (JSON.stringify(next) === JSON.stringify(session)) return;
   session = next;
@@ -83,19 +83,19 @@ function settle(next: Session): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  start();
+  startListening();
   return () => listeners.delete(listener);
 }
 
 /** Once for each tab, when the first part of a page asks. */
-function start(): void {
+function startListening(): void {
   if (channel) return;
   channel = new BroadcastChannel('fondly-session');
   channel.addEventListener('message', ({ data }) => {
-    if (data === 'signed-out') settle(signedOut);
+    if (data === 'signed-out') setSession(signedOut);
     else void refreshSession();
   });
-  onSignInRequired(() => settle(signedOut));
+  onSignInRequired(() => setSession(signedOut));
   document.addEventListener('visibilitychange', recheck);
   window.addEventListener('online', recheck);
   setInterval(recheck, recheckMilliseconds);

@@ -1,14 +1,14 @@
-import type { Answer } from '@fondly/contract/api';
-import type { FoundMealView } from '@fondly/contract/meals';
+import type { Output } from '@fondly/contract/api';
+import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { useNow } from '../../use-now.ts';
 import styles from './blocked-meal.module.css';
 
-type Block = NonNullable<FoundMealView['block']> | 'limit';
+type Block = NonNullable<MealWithRestaurantView['unavailableReason']> | 'limit';
 
-const sentences: Record<Block, string> = {
+const blockTexts: Record<Block, string> = {
   ended: 'This meal is no longer available. The pickup time has passed.',
   'sold-out': 'Out of Stock',
   'not-on-sale': 'This meal is not on sale at the moment.',
@@ -21,21 +21,24 @@ const sentences: Record<Block, string> = {
  *
  * @param hasHold - portions are kept for this person: for him it is not sold out
  */
-export function useBlock({ meal, stillAllowed }: Answer<'GET /api/meals/:id'>, hasHold: boolean): Block | null {
+export function useMealBlock(
+  { meal, remainingDailyPortions }: Output<'GET /api/meals/:id'>,
+  hasHold: boolean,
+): Block | null {
   const now = useNow(15);
   if (Date.parse(meal.pickupEnd) <= now.getTime()) return 'ended';
-  const block = meal.block ?? (meal.availableQuantity === 0 ? 'sold-out' : null);
-  if (block === null && stillAllowed <= 0 && !hasHold) return 'limit';
-  return block === 'sold-out' && hasHold ? null : block;
+  const unavailableReason = meal.unavailableReason ?? (meal.availableQuantity === 0 ? 'sold-out' : null);
+  if (unavailableReason === null && remainingDailyPortions <= 0 && !hasHold) return 'limit';
+  return unavailableReason === 'sold-out' && hasHold ? null : unavailableReason;
 }
 
 /** In place of the form (customer specification, section 5: blocked). */
-export function BlockedMeal({ block, kitchenId }: { block: Block; kitchenId: string }) {
+export function BlockedMeal({ unavailableReason, restaurantId }: { unavailableReason: Block; restaurantId: string }) {
   return (
     <div className={styles.blocked}>
-      <Banner tone="error">{sentences[block]}</Banner>
+      <Banner tone="error">{blockTexts[unavailableReason]}</Banner>
       <div>
-        <ButtonLink look="light" to={`/kitchen/${kitchenId}`}>
+        <ButtonLink variant="light" to={`/kitchen/${restaurantId}`}>
           See what else this kitchen has
         </ButtonLink>
       </div>

@@ -1,11 +1,11 @@
 import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
-import type { Faults } from '../../../shared/ui/forms/use-server-form.ts';
+import type { FieldErrors } from '../../../shared/ui/forms/use-server-form.ts';
 import type { Draft } from '../draft.ts';
 import styles from '../order-layout.module.css';
 
 /** Name, email and phone are needed to hand the meal over; the rest is a courtesy. */
-export function ContactFields({ draft, faults }: { draft: Draft; faults: Faults }) {
+export function ContactFields({ draft, fieldErrors }: { draft: Draft; fieldErrors: FieldErrors }) {
   return (
     <fieldset className={styles.part}>
       <legend>Who is picking up?</legend>
@@ -15,7 +15,7 @@ export function ContactFields({ draft, faults }: { draft: Draft; faults: Faults 
         autoComplete="name"
         maxLength={100}
         defaultValue={draft.customerName}
-        fault={faults.customerName}
+        error={fieldErrors.customerName}
       />
       <div className={styles.pair}>
         <TextField
@@ -25,7 +25,7 @@ export function ContactFields({ draft, faults }: { draft: Draft; faults: Faults 
           autoComplete="email"
           maxLength={254}
           defaultValue={draft.customerEmail}
-          fault={faults.customerEmail}
+          error={fieldErrors.customerEmail}
         />
         <TextField
           label="Phone"
@@ -34,7 +34,7 @@ export function ContactFields({ draft, faults }: { draft: Draft; faults: Faults 
           autoComplete="tel-national"
           maxLength={30}
           defaultValue={draft.customerPhone}
-          fault={faults.customerPhone}
+          error={fieldErrors.customerPhone}
         />
       </div>
       <TextAreaField
@@ -45,7 +45,7 @@ export function ContactFields({ draft, faults }: { draft: Draft; faults: Faults 
         maxLength={500}
         placeholder="Allergies, sauces on the side"
         defaultValue={draft.specialInstructions}
-        fault={faults.specialInstructions}
+        error={fieldErrors.specialInstructions}
       />
     </fieldset>
   );

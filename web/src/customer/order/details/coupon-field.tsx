@@ -5,10 +5,10 @@ import { Button } from '../../../shared/ui/actions/button.tsx';
 import type { AppliedCoupon } from '../draft.ts';
 import layout from '../order-layout.module.css';
 import styles from './coupon-field.module.css';
-import type { CouponDesk } from './use-coupon.ts';
+import type { CouponControls } from './use-coupon.ts';
 
 /** A code and what it takes off; written in capitals as it is typed. */
-export function CouponField({ coupon, applied }: { coupon: CouponDesk; applied: AppliedCoupon | null }) {
+export function CouponField({ coupon, applied }: { coupon: CouponControls; applied: AppliedCoupon | null }) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter here means this field, not the whole step.
@@ -27,20 +27,20 @@ export function CouponField({ coupon, applied }: { coupon: CouponDesk; applied: 
           <span>
             <b>{applied.code}</b> takes off {formatCents(applied.discountCents)}
           </span>
-          <Button size="row" look="default" onClick={coupon.remove}>
+          <Button size="row" variant="default" onClick={coupon.remove}>
             Remove
           </Button>
         </div>
       ) : (
         <div className={styles.row}>
-          <div className={styles.box} data-fault={coupon.fault !== null || undefined}>
+          <div className={styles.box} data-fault={coupon.error !== null || undefined}>
             <IconTicket size={20} aria-hidden />
             <input
               ref={coupon.inputRef}
               className={styles.input}
               aria-label="Coupon code"
-              aria-invalid={coupon.fault !== null}
-              aria-describedby={coupon.fault ? `${id}-fault` : undefined}
+              aria-invalid={coupon.error !== null}
+              aria-describedby={coupon.error ? `${id}-fault` : undefined}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -50,14 +50,14 @@ export function CouponField({ coupon, applied }: { coupon: CouponDesk; applied: 
               onKeyDown={onKeyDown}
             />
           </div>
-          <Button look="default" busy={coupon.isChecking} onClick={() => void coupon.apply()}>
+          <Button variant="default" isPending={coupon.isChecking} onClick={() => void coupon.apply()}>
             Apply
           </Button>
         </div>
       )}
-      {coupon.fault && (
+      {coupon.error && (
         <p id={`${id}-fault`} className={styles.fault} role="alert">
-          {coupon.fault}
+          {coupon.error}
         </p>
       )}
     </section>

@@ -1,18 +1,18 @@
-import { isRefusal, sentenceOf } from '../../../shared/api/api-error.ts';
+import { isApiError, toErrorMessage } from '../../../shared/api/api-error.ts';
 
 /**
  * The sentence for a checkout that failed (customer specification, section 8, Payment): the server's own, else by what
  * came back instead of an answer.
  */
-export function explainCheckout(thrown: unknown): string {
-  if (isRefusal(thrown, 'offline')) return 'Failed to create order. Please try again.';
-  if (isRefusal(thrown, 'unknown')) {
+export function explainCheckoutError(thrown: unknown): string {
+  if (isApiError(thrown, 'offline')) return 'Failed to create order. Please try again.';
+  if (isApiError(thrown, 'unknown')) {
     const isAnswer = thrown.status >= 200 && thrown.status < 300;
     if (isAnswer) return 'Server error: Invalid response format. Please try again.';
     return `Payment failed (${thrown.status}). Please try again.`;
   }
-  if (isRefusal(thrown, 'out-of-stock') && Number(thrown.details.left) > 0) {
+  if (isApiError(thrown, 'out-of-stock') && Number(thrown.details.left) > 0) {
     return `Only ${thrown.details.left} left. Please choose fewer.`;
   }
-  return sentenceOf(thrown, 'Failed to create order. Please try again.');
+  return toErrorMessage(thrown, 'Failed to create order. Please try again.');
 }

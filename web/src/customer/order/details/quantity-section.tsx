@@ -2,17 +2,17 @@ import { QuantityStepper } from '../../../shared/ui/forms/quantity-stepper.tsx';
 import styles from '../order-layout.module.css';
 import part from './quantity-section.module.css';
 
-type Props = { value: number; most: number; left: number; onChange: (quantity: number) => void };
+type Props = { value: number; max: number; left: number; onChange: (quantity: number) => void };
 
 /** From 1 to the smaller of what is left and 10 (customer specification, section 5). */
-export function QuantityPart({ value, most, left, onChange }: Props) {
+export function QuantitySection({ value, max, left, onChange }: Props) {
   return (
     <section aria-labelledby="how-many">
       <h2 id="how-many" className={styles.partTitle}>
         How many?
       </h2>
       <div className={part.row}>
-        <QuantityStepper label="Quantity" value={value} most={most} onChange={onChange} />
+        <QuantityStepper label="Quantity" value={value} max={max} onChange={onChange} />
         <span className="muted num">{left} left today</span>
       </div>
     </section>

@@ -4,10 +4,10 @@ import { myOrders } from '../../queries.ts';
 import { useNow } from '../../use-now.ts';
 
 /** The portions of this meal that are being kept for this very person, who has not paid yet; null without. */
-export function useOwnHold(mealId: string): { orderId: string; quantity: number; until: string } | null {
+export function useActiveHold(mealId: string): { orderId: string; quantity: number; until: string } | null {
   const now = useNow(5);
   const orders = useQuery(myOrders());
   const order = orders.data?.find((one) => one.mealId === mealId && isAwaitingPayment(one));
-  if (!order?.holdUntil || Date.parse(order.holdUntil) <= now.getTime()) return null;
-  return { orderId: order.id, quantity: order.quantity, until: order.holdUntil };
+  if (!order?.holdExpiresAt || Date.parse(order.holdExpiresAt) <= now.getTime()) return null;
+  return { orderId: order.id, quantity: order.quantity, until: order.holdExpiresAt };
 }

@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 
 /** Customer specification, section 9, card form theme. In hex, since the frame cannot read the tokens of our page. */
-export const cardFormLook: Appearance = {
+export const cardFormAppearance: Appearance = {
   theme: 'stripe',
   variables: {
     colorPrimary: '#BF4408',

@@ -3,20 +3,20 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../../testing/stub-api.ts';
 import PastOrdersPage from '../../past-orders/past-orders-page.tsx';
-import { standInForCardForm } from '../../testing/fake-stripe-js.ts';
+import { stubStripeJs } from '../../testing/fake-stripe-js.ts';
 import { openCustomerPage } from '../../testing/open-customer-page.tsx';
-import { sampleFound, sampleOffer, sampleOrder, sampleUnpaid } from '../../testing/samples.ts';
+import { sampleFoundMeal, sampleMealDetails, sampleOrder, sampleUnpaidOrder } from '../../testing/samples.ts';
 import OrderPage from '../order-page.tsx';
 
 const order = 'GET /api/orders/:id';
 const secret = 'POST /api/orders/:id/payment-secret';
 const refresh = 'POST /api/orders/:id/refresh';
 const mine = 'GET /api/orders';
-const authorised = { paymentIntent: { status: 'requires_capture' } };
+const authorizedResult = { paymentIntent: { status: 'requires_capture' } };
 const refreshed = (...orders: OrderView[]) => orders.map((one) => ok(refresh, one));
-const success = `/past-orders?payment=success&order=${sampleUnpaid.id}`;
+const success = `/past-orders?payment=success&order=${sampleUnpaidOrder.id}`;
 
-type CardForm = Parameters<typeof standInForCardForm>[0];
+type CardForm = Parameters<typeof stubStripeJs>[0];
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 
 /** Both pages as they stand in the product: what one has read, the other knows. */
@@ -30,25 +30,25 @@ const TwoPages = () => (
 async function open(answers: CardForm, replies: Replies, path = '/order/:mealId') {
   const page = await openCustomerPage({
     replies: {
-      'GET /api/meals/:id': [ok('GET /api/meals/:id', sampleOffer)],
+      'GET /api/meals/:id': [ok('GET /api/meals/:id', sampleMealDetails)],
       [mine]: [ok(mine, { orders: [] })],
-      [order]: [ok(order, sampleUnpaid)],
-      [secret]: [ok(secret, { clientSecret: 's1', totalCents: 1500, holdUntil: sampleUnpaid.holdUntil })],
+      [order]: [ok(order, sampleUnpaidOrder)],
+      [secret]: [ok(secret, { clientSecret: 's1', totalCents: 1500, holdExpiresAt: sampleUnpaidOrder.holdExpiresAt })],
       ...replies,
     },
     path,
-    address: `/order/${sampleFound.id}?step=pay&order=${sampleUnpaid.id}`,
+    address: `/order/${sampleFoundMeal.id}?step=pay&order=${sampleUnpaidOrder.id}`,
     Page: path === '*' ? TwoPages : OrderPage,
   });
-  const form = standInForCardForm(answers);
+  const form = stubStripeJs(answers);
   const button = (await page.findByRole('button', { name: 'Pay $15.00' })) as HTMLButtonElement;
   await page.findByRole('heading', { name: 'Card details' });
-  return { ...page, form, button, asked: () => page.heard.filter(({ operation }) => operation === refresh).length };
+  return { ...page, form, button, asked: () => page.requests.filter(({ operation }) => operation === refresh).length };
 }
 
 describe('Paying: the form answers, the server decides', () => {
   test('goes on to the order when the server has the money', async () => {
-    const page = await open([authorised], { [refresh]: refreshed(sampleOrder) });
+    const page = await open([authorizedResult], { [refresh]: refreshed(sampleOrder) });
 
     await page.person.click(page.button);
 
@@ -57,11 +57,11 @@ describe('Paying: the form answers, the server decides', () => {
   });
 
   test.for([
-    { known: 'as unpaid', orders: [sampleUnpaid] },
+    { known: 'as unpaid', orders: [sampleUnpaidOrder] },
     { known: 'not at all', orders: [] },
   ])('the page of orders shows it as paid at once, which knew it $known', async ({ orders }) => {
     const page = await open(
-      [authorised],
+      [authorizedResult],
       { [refresh]: refreshed(sampleOrder), [mine]: [ok(mine, { orders }), 'never'] },
       '*',
     );
@@ -73,7 +73,7 @@ describe('Paying: the form answers, the server decides', () => {
   });
 
   test('stays when the form claims success and the server knows of none', async () => {
-    const page = await open([authorised], { [refresh]: refreshed(sampleUnpaid) });
+    const page = await open([authorizedResult], { [refresh]: refreshed(sampleUnpaidOrder) });
 
     await page.person.click(page.button);
 
@@ -90,9 +90,9 @@ describe('Paying: the form answers, the server decides', () => {
   });
 
   test('a declined card shows the provider’s words, reads the order again, and another card may be tried', async () => {
-    const declined = { ...sampleUnpaid, status: 'failed', paymentStatus: 'failed' } as const;
+    const declined = { ...sampleUnpaidOrder, status: 'failed', paymentStatus: 'failed' } as const;
     const error = { type: 'card_error', message: 'Your card was declined.' };
-    const page = await open([{ error }, authorised], { [refresh]: refreshed(declined, sampleOrder) });
+    const page = await open([{ error }, authorizedResult], { [refresh]: refreshed(declined, sampleOrder) });
 
     await page.person.click(page.button);
     expect((await page.findByRole('alert')).textContent).toBe('Your card was declined.');
@@ -105,9 +105,9 @@ describe('Paying: the form answers, the server decides', () => {
 
   test.for([
     { what: 'the connection is lost', reply: 'no-answer' },
-    { what: 'the provider is slow', reply: refused('provider-slow') },
+    { what: 'the provider is slow', reply: refused('payment-provider-slow') },
   ] as const)('cannot pay twice when $what after the card was taken', async ({ reply }) => {
-    const page = await open([authorised], { [refresh]: [reply, ok(refresh, sampleOrder)] });
+    const page = await open([authorizedResult], { [refresh]: [reply, ok(refresh, sampleOrder)] });
 
     await page.person.click(page.button);
     expect(await page.findByText('Payment is being processed. Please check your email for confirmation.')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('Paying: the form answers, the server decides', () => {
 
   test('the fifth decline ends the order', async () => {
     const over = {
-      ...sampleUnpaid,
+      ...sampleUnpaidOrder,
       status: 'failed',
       paymentStatus: 'failed',
       closedReason: 'payment_failed',

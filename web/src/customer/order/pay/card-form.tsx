@@ -9,7 +9,7 @@ import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import type { Details } from '../draft.ts';
 import styles from '../order-layout.module.css';
 import { CardPanel } from './card-panel.tsx';
-import { usePay } from './use-confirm-payment.ts';
+import { useConfirmPayment } from './use-confirm-payment.ts';
 
 type Props = {
   order: OrderView;
@@ -23,8 +23,8 @@ type Props = {
 export function CardForm({ order, contact, onPaying, onOrder, children }: Props) {
   const [form, setForm] = useState<'loading' | 'ready' | 'lost'>('loading');
   const isOnline = useOnline();
-  const pay = usePay({ order, contact, isReady: form === 'ready', onPaying, onOrder });
-  const notes = useNotesInView(pay.problem !== null || pay.isWaiting);
+  const pay = useConfirmPayment({ order, contact, isReady: form === 'ready', onPaying, onOrder });
+  const notes = useScrollIntoView(pay.problem !== null || pay.isWaiting);
   const { customerName: name, customerEmail: email, customerPhone: phone } = contact;
 
   const submit = (event: FormEvent) => {
@@ -45,14 +45,19 @@ export function CardForm({ order, contact, onPaying, onOrder, children }: Props)
         {form === 'lost' && <Banner tone="error">Failed to load payment form. Please refresh the page.</Banner>}
         {pay.problem && <Banner tone="error">{pay.problem}</Banner>}
         {pay.isWaiting && (
-          <Banner tone="info" action={<CheckAgain busy={pay.isBusy} onClick={() => void pay.checkAgain()} />}>
+          <Banner tone="info" action={<CheckAgain isPending={pay.isBusy} onClick={() => void pay.checkAgain()} />}>
             Payment is being processed. Please check your email for confirmation.
           </Banner>
         )}
         {!isOnline && <Banner tone="info">You are offline. You can pay when your connection is back.</Banner>}
       </div>
       <div className={styles.action}>
-        <Button type="submit" size="main" busy={pay.isBusy} disabled={!isOnline || form === 'lost' || pay.isWaiting}>
+        <Button
+          type="submit"
+          size="main"
+          isPending={pay.isBusy}
+          disabled={!isOnline || form === 'lost' || pay.isWaiting}
+        >
           <IconLock size={20} aria-hidden />
           Pay {formatCents(order.totalCents)}
         </Button>
@@ -62,17 +67,17 @@ export function CardForm({ order, contact, onPaying, onOrder, children }: Props)
 }
 
 /** The sentence about a card may stand under the sticky button of a phone: it is brought where it can be read. */
-function useNotesInView(isSaid: boolean) {
+function useScrollIntoView(isShown: boolean) {
   const notes = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isSaid) notes.current?.scrollIntoView({ block: 'center' });
-  }, [isSaid]);
+    if (isShown) notes.current?.scrollIntoView({ block: 'center' });
+  }, [isShown]);
   return notes;
 }
 
-function CheckAgain({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+function CheckAgain({ isPending, onClick }: { isPending: boolean; onClick: () => void }) {
   return (
-    <Button size="row" look="default" busy={busy} onClick={onClick}>
+    <Button size="row" variant="default" isPending={isPending} onClick={onClick}>
       Check again
     </Button>
   );

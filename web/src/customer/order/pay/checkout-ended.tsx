@@ -3,7 +3,7 @@ import { IconClockPause, IconCreditCardOff } from '@tabler/icons-react';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { StateTile } from '../../../shared/ui/feedback/state-tile.tsx';
 
-const wordsOf: Partial<Record<ClosedReason, { title: string; text: string }>> = {
+const textsByReason: Partial<Record<ClosedReason, { title: string; text: string }>> = {
   payment_failed: { title: 'The payment did not go through', text: 'Nothing was charged. You can try another card.' },
   superseded: { title: 'You have started again', text: 'This try was replaced by a newer one. Nothing was charged.' },
   customer_cancel: { title: 'This order is cancelled', text: 'Nothing was charged.' },
@@ -15,17 +15,25 @@ const expired = {
 };
 
 /** An order that can no longer be paid, and the way to a new one. */
-export function HoldEnded({ mealId, reason, said }: { mealId: string; reason: ClosedReason; said?: string | null }) {
-  const { title, text } = wordsOf[reason] ?? expired;
+export function CheckoutEnded({
+  mealId,
+  reason,
+  detail,
+}: {
+  mealId: string;
+  reason: ClosedReason;
+  detail?: string | null;
+}) {
+  const { title, text } = textsByReason[reason] ?? expired;
   const Icon = reason === 'payment_failed' ? IconCreditCardOff : IconClockPause;
   const action = (
-    <ButtonLink look="light" to={`/order/${mealId}`} replace>
+    <ButtonLink variant="light" to={`/order/${mealId}`} replace>
       Start again
     </ButtonLink>
   );
   return (
     <StateTile level={1} tone="berry" icon={<Icon size={28} />} title={title} action={action}>
-      {said} {text}
+      {detail} {text}
     </StateTile>
   );
 }

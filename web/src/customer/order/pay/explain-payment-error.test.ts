@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentProblem } from './explain-payment-error.ts';
+import { explainPaymentError } from './explain-payment-error.ts';
 
 test.for([
   [{ type: 'card_error', message: 'Your card was declined.' }, 'Your card was declined.'],
@@ -7,5 +7,5 @@ test.for([
   [{ type: 'card_error' }, 'An error occurred during payment'],
   [{ type: 'api_connection_error', message: 'secret innards' }, 'Payment failed. Please try again.'],
 ] as const)('customer specification, section 8, Payment: %j is said as "%s"', ([error, sentence]) => {
-  expect(paymentProblem(error)).toBe(sentence);
+  expect(explainPaymentError(error)).toBe(sentence);
 });

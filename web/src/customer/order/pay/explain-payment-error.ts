@@ -4,9 +4,9 @@ type CardError = { type?: string; message?: string };
  * The sentence for what the card form refused (customer specification, section 8, Payment): the provider's own words
  * about a card or a field, else ours.
  */
-export function paymentProblem({ type, message }: CardError): string {
+export function explainPaymentError({ type, message }: CardError): string {
   if (type === 'card_error' || type === 'validation_error') return message || 'An error occurred during payment';
   return 'Payment failed. Please try again.';
 }
 
-export const unexpectedProblem = 'An unexpected error occurred. Please try again.';
+export const unexpectedErrorText = 'An unexpected error occurred. Please try again.';

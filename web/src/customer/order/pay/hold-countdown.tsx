@@ -1,6 +1,6 @@
 import type { OrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
-import { clockTime } from '@fondly/contract/time';
+import { formatClockTime } from '@fondly/contract/time';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
@@ -10,17 +10,17 @@ import styles from './hold-countdown.module.css';
 type Props = {
   order: OrderView;
   /** ISO instant by the server's clock, as `now` is. */
-  holdUntil: string;
+  holdExpiresAt: string;
   now: Date;
   onOrder: (order: OrderView) => void;
 };
 
 /** How long the portions are kept, and once the way to more time. A plain fact, no pressure. */
-export function HoldCountdown({ order, holdUntil, now, onOrder }: Props) {
-  const more = useAction(async () => {
+export function HoldCountdown({ order, holdExpiresAt, now, onOrder }: Props) {
+  const extending = useAction(async () => {
     onOrder(await call('POST /api/orders/:id/extend', { params: { id: order.id }, body: {} }));
   }, 'Something went wrong. Please try again.');
-  const until = new Date(holdUntil);
+  const until = new Date(holdExpiresAt);
   const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const isLastMinute = seconds <= 60;
@@ -29,14 +29,14 @@ export function HoldCountdown({ order, holdUntil, now, onOrder }: Props) {
       <IconClockHour4 size={20} aria-hidden />
       <p>
         We keep {order.quantity === 1 ? 'this meal' : 'these meals'} for you until{' '}
-        <span className="num">{clockTime(until, order.timezone)}</span>.{' '}
+        <span className="num">{formatClockTime(until, order.timezone)}</span>.{' '}
         <span className={styles.left} role="timer">
           {left} left
         </span>
-        {more.problem && <span className={styles.problem}> {more.problem}</span>}
+        {extending.problem && <span className={styles.problem}> {extending.problem}</span>}
       </p>
       {order.canExtendHold && (
-        <Button size="row" look="default" busy={more.isRunning} onClick={() => void more.run()}>
+        <Button size="row" variant="default" isPending={extending.isRunning} onClick={() => void extending.run()}>
           More time
         </Button>
       )}

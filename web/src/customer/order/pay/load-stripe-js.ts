@@ -13,7 +13,7 @@ type Config = {
  *
  * @throws when the script cannot be loaded; asked again, it is loaded again
  */
-export async function loadCardForm({ publishableKey, stripeJsUrl }: Config): Promise<Stripe> {
+export async function loadStripeJs({ publishableKey, stripeJsUrl }: Config): Promise<Stripe> {
   if (stripeJsUrl && !('Stripe' in window)) await addScript(stripeJsUrl);
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('The card form did not come.');

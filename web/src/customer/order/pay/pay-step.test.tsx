@@ -2,28 +2,28 @@ import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../../testing/stub-api.ts';
 import { openCustomerPage } from '../../testing/open-customer-page.tsx';
-import { sampleFound, sampleOffer, sampleOrder, sampleUnpaid } from '../../testing/samples.ts';
+import { sampleFoundMeal, sampleMealDetails, sampleOrder, sampleUnpaidOrder } from '../../testing/samples.ts';
 import OrderPage from '../order-page.tsx';
 
 const order = 'GET /api/orders/:id';
 const secret = 'POST /api/orders/:id/payment-secret';
 const extend = 'POST /api/orders/:id/extend';
 const mine = 'GET /api/orders';
-const paySecret = ok(secret, { clientSecret: 's1', totalCents: 1500, holdUntil: sampleUnpaid.holdUntil });
+const paySecret = ok(secret, { clientSecret: 's1', totalCents: 1500, holdExpiresAt: sampleUnpaidOrder.holdExpiresAt });
 
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 const open = (replies: Replies) =>
   openCustomerPage({
     replies: {
-      'GET /api/meals/:id': [ok('GET /api/meals/:id', sampleOffer)],
+      'GET /api/meals/:id': [ok('GET /api/meals/:id', sampleMealDetails)],
       [mine]: [ok(mine, { orders: [] })],
-      [order]: [ok(order, sampleUnpaid)],
+      [order]: [ok(order, sampleUnpaidOrder)],
       [secret]: [paySecret],
       'GET /api/public/config': ['never'],
       ...replies,
     },
     path: '/order/:mealId',
-    address: `/order/${sampleFound.id}?step=pay&order=${sampleUnpaid.id}`,
+    address: `/order/${sampleFoundMeal.id}?step=pay&order=${sampleUnpaidOrder.id}`,
     Page: OrderPage,
   });
 
@@ -37,12 +37,12 @@ describe('Order, step 2 after a reload', () => {
     expect(page.getByText(/Please come between 5:30 PM and 7:00 PM today/)).toBeTruthy();
     expect(page.getByRole('link', { name: 'Back to Order Details' })).toBeTruthy();
     await page.person.click(page.getByRole('link', { name: 'Edit Details' }));
-    expect(page.where()).toBe(`/order/${sampleFound.id}`);
+    expect(page.where()).toBe(`/order/${sampleFoundMeal.id}`);
   });
 
   test('forgets the secret when it is left, and asks for it again when it is entered', async () => {
-    const page = await open({ [mine]: [ok(mine, { orders: [sampleUnpaid] })] });
-    const asked = () => page.heard.filter(({ operation }) => operation === secret).length;
+    const page = await open({ [mine]: [ok(mine, { orders: [sampleUnpaidOrder] })] });
+    const asked = () => page.requests.filter(({ operation }) => operation === secret).length;
     await page.person.click(await page.findByRole('link', { name: 'Edit Details' }));
     await page.person.click(await page.findByRole('link', { name: 'Pay now' }));
 
@@ -53,12 +53,12 @@ describe('Order, step 2 after a reload', () => {
   test('says why a payment was refused, such as a coupon that this card has used before', async () => {
     const reason = 'This coupon has been used with this card before.';
     const ended = {
-      ...sampleUnpaid,
+      ...sampleUnpaidOrder,
       status: 'failed',
       paymentStatus: 'voided',
       closedReason: 'payment_failed',
     } as const;
-    const page = await open({ [order]: [ok(order, { ...ended, reason })], [secret]: [refused('checkout-over')] });
+    const page = await open({ [order]: [ok(order, { ...ended, reason })], [secret]: [refused('checkout-closed')] });
 
     expect(await page.findByRole('heading', { name: 'The payment did not go through' })).toBeTruthy();
     expect(page.getByText(`${reason} Nothing was charged. You can try another card.`)).toBeTruthy();
@@ -71,11 +71,11 @@ describe('Order, step 2 after a reload', () => {
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000 + 1000));
 
     expect(page.getByRole('heading', { name: 'The time to pay has run out' })).toBeTruthy();
-    expect(page.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe(`/order/${sampleFound.id}`);
+    expect(page.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe(`/order/${sampleFoundMeal.id}`);
   });
 
   test('"More time" adds to it, once', async () => {
-    const later = { ...sampleUnpaid, holdUntil: '2026-11-20T23:10:00.000Z', canExtendHold: false };
+    const later = { ...sampleUnpaidOrder, holdExpiresAt: '2026-11-20T23:10:00.000Z', canExtendHold: false };
     const page = await open({ [extend]: [ok(extend, later)] });
 
     await page.person.click(await page.findByRole('button', { name: 'More time' }));
@@ -88,7 +88,7 @@ describe('Order, step 2 after a reload', () => {
     { what: 'paid already', change: sampleOrder, to: `/past-orders?payment=success&order=${sampleOrder.id}` },
     {
       what: 'in the hands of the bank',
-      change: { ...sampleUnpaid, paymentStatus: 'processing' as const },
+      change: { ...sampleUnpaidOrder, paymentStatus: 'processing' as const },
       to: `/past-orders?order=${sampleOrder.id}`,
     },
   ])('leads on when it is $what', async ({ change, to }) => {

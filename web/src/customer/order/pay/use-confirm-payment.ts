@@ -4,12 +4,12 @@ import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
-import { isSecured, isUnderWay } from '../../order-state.ts';
+import { isPaymentProcessing, isPaymentSecured } from '../../order-state.ts';
 import type { Details } from '../draft.ts';
-import { successAddress } from '../order-paths.ts';
-import { paymentProblem, unexpectedProblem } from './explain-payment-error.ts';
+import { paidOrderPath } from '../order-paths.ts';
+import { explainPaymentError, unexpectedErrorText } from './explain-payment-error.ts';
 
-type Given = {
+type Options = {
   order: OrderView;
   contact: Details;
   isReady: boolean;
@@ -24,28 +24,28 @@ type Outcome = 'paid' | 'waiting' | 'unchanged' | { problem: string };
  * Pays with the card form. Whatever the form answers, the server reads the payment afresh; only its word leads on to
  * the success page, so a lost answer after the money was promised can never become a second payment.
  */
-export function usePay({ order, contact, isReady, onPaying, onOrder }: Given) {
+export function useConfirmPayment({ order, contact, isReady, onPaying, onOrder }: Options) {
   const stripe = useStripe();
   const elements = useElements();
   const navigate = useNavigate();
-  const isUnderWayHere = useRef(false);
+  const isAttemptRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   /** One try at a time, the button resting from the click to the answer. */
-  const once = async (attempt: () => Promise<Outcome>) => {
-    if (isUnderWayHere.current) return;
-    isUnderWayHere.current = true;
+  const runOnce = async (attempt: () => Promise<Outcome>) => {
+    if (isAttemptRunning.current) return;
+    isAttemptRunning.current = true;
     onPaying(true);
     setBusy(true);
     setProblem(null);
-    const outcome = await attempt().catch(() => ({ problem: unexpectedProblem }));
-    isUnderWayHere.current = false;
+    const outcome = await attempt().catch(() => ({ problem: unexpectedErrorText }));
+    isAttemptRunning.current = false;
     setBusy(false);
     setWaiting(outcome === 'waiting');
     if (typeof outcome === 'object') setProblem(outcome.problem);
-    if (outcome === 'paid') void navigate(successAddress(order.id), { replace: true });
+    if (outcome === 'paid') void navigate(paidOrderPath(order.id), { replace: true });
     // A bank that is still thinking keeps the form on screen: its answer comes here.
     onPaying(outcome === 'waiting' || outcome === 'paid');
   };
@@ -56,13 +56,13 @@ export function usePay({ order, contact, isReady, onPaying, onOrder }: Given) {
       return { problem: 'Payment form is still loading. Please wait a moment and try again.' };
     }
     const checked = await elements.submit();
-    if (checked.error) return { problem: paymentProblem(checked.error) };
+    if (checked.error) return { problem: explainPaymentError(checked.error) };
     const result = await confirm(stripe, elements, order.id, contact);
-    return settle(order.id, result, onOrder, unexpectedProblem);
+    return resolveOutcome(order.id, result, onOrder, unexpectedErrorText);
   };
   return {
-    run: () => once(pay),
-    checkAgain: () => once(() => settle(order.id, null, onOrder, 'Payment failed. Please try again.')),
+    run: () => runOnce(pay),
+    checkAgain: () => runOnce(() => resolveOutcome(order.id, null, onOrder, 'Payment failed. Please try again.')),
     isBusy,
     isWaiting,
     problem,
@@ -78,28 +78,28 @@ async function confirm(
 ): Promise<PaymentIntentResult | null> {
   const billingDetails = { name: customerName, email: customerEmail, phone: customerPhone };
   const confirmParams = {
-    return_url: window.location.origin + successAddress(orderId),
+    return_url: window.location.origin + paidOrderPath(orderId),
     payment_method_data: { billing_details: billingDetails },
   };
   return stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }).catch(() => null);
 }
 
-async function settle(
+async function resolveOutcome(
   orderId: string,
   result: PaymentIntentResult | null,
   onOrder: (order: OrderView) => void,
-  otherwise: string,
+  fallback: string,
 ): Promise<Outcome> {
-  const refused = result?.error ? { problem: paymentProblem(result.error) } : null;
+  const declined = result?.error ? { problem: explainPaymentError(result.error) } : null;
   const order = await call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} }).catch(() => null);
   // Nobody knows: the form must not invite to pay twice, and asking again is safe.
-  if (!order) return refused ?? 'waiting';
+  if (!order) return declined ?? 'waiting';
   onOrder(order);
-  if (isSecured(order)) return 'paid';
-  if (refused) return refused;
-  if (isUnderWay(order)) return 'waiting';
+  if (isPaymentSecured(order)) return 'paid';
+  if (declined) return declined;
+  if (isPaymentProcessing(order)) return 'waiting';
   // Customer specification, section 4: a result of requires_action leaves the order unchanged.
   if (result?.paymentIntent?.status === 'requires_action') return 'unchanged';
   if (order.closedReason) return 'unchanged';
-  return { problem: otherwise };
+  return { problem: fallback };
 }

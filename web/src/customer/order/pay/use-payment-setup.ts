@@ -1,16 +1,16 @@
-import type { Answer } from '@fondly/contract/api';
+import type { Output } from '@fondly/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { myOrder, publicConfig } from '../../queries.ts';
-import { loadCardForm } from './load-stripe-js.ts';
+import { loadStripeJs } from './load-stripe-js.ts';
 
-type Secret = Answer<'POST /api/orders/:id/payment-secret'>;
+type Secret = Output<'POST /api/orders/:id/payment-secret'>;
 
 /**
  * All that step 2 needs: the order, the secret to pay for it and the provider's script. The secret is forgotten as soon
  * as the step is left; after a reload it is asked for again.
  */
-export function usePayment(orderId: string, started: Secret | null) {
+export function usePaymentSetup(orderId: string, started: Secret | null) {
   const order = useQuery(myOrder(orderId));
   const secret = useQuery({
     queryKey: ['payment-secret', orderId],
@@ -23,12 +23,12 @@ export function usePayment(orderId: string, started: Secret | null) {
   const config = useQuery(publicConfig());
   const stripe = useQuery({
     queryKey: ['card-form', config.data?.publishableKey],
-    queryFn: () => (config.data ? loadCardForm(config.data) : Promise.reject(new Error('No settings yet.'))),
+    queryFn: () => (config.data ? loadStripeJs(config.data) : Promise.reject(new Error('No settings yet.'))),
     enabled: config.data !== undefined,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
   const retryForm = () => void (config.data ? stripe.refetch() : config.refetch());
-  return { order, secret, stripe, isFormLost: config.isError || stripe.isError, retryForm };
+  return { order, secret, stripe, hasFormFailed: config.isError || stripe.isError, retryForm };
 }

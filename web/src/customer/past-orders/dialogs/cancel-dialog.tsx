@@ -16,7 +16,7 @@ type Props = { order: OrderView; isOpen: boolean; onClose: () => void };
 /** Asks once more, and says what happens to the money before it happens. */
 export function CancelDialog({ order, isOpen, onClose }: Props) {
   const queries = useQueryClient();
-  const cancelling = useAction(async () => {
+  const canceling = useAction(async () => {
     await call('POST /api/orders/:id/cancel', { params: { id: order.id }, body: {} });
     await queries.invalidateQueries({ queryKey: keys.orders });
     showToast({ tone: 'success', text: `Order ${order.orderNumber} is cancelled.` });
@@ -26,14 +26,15 @@ export function CancelDialog({ order, isOpen, onClose }: Props) {
     <Dialog title={`Cancel order ${order.orderNumber}?`} isOpen={isOpen} onClose={onClose}>
       <div className={styles.content}>
         <p>
-          {order.quantity} × {order.mealName} from {order.restaurantName || 'Unknown Restaurant'}. {moneyBack(order)}
+          {order.quantity} × {order.mealName} from {order.restaurantName || 'Unknown Restaurant'}.{' '}
+          {describeRefund(order)}
         </p>
-        {cancelling.problem && <Banner tone="error">{cancelling.problem}</Banner>}
+        {canceling.problem && <Banner tone="error">{canceling.problem}</Banner>}
         <div className={styles.buttons}>
-          <Button look="danger" busy={cancelling.isRunning} onClick={() => void cancelling.run()}>
+          <Button variant="danger" isPending={canceling.isRunning} onClick={() => void canceling.run()}>
             Cancel this order
           </Button>
-          <Button look="subtle" onClick={onClose} data-autofocus>
+          <Button variant="subtle" onClick={onClose} data-autofocus>
             Keep it
           </Button>
         </div>
@@ -42,7 +43,7 @@ export function CancelDialog({ order, isOpen, onClose }: Props) {
   );
 }
 
-function moneyBack({ paidCents, refundedCents, totalCents }: OrderView): string {
+function describeRefund({ paidCents, refundedCents, totalCents }: OrderView): string {
   const back = paidCents - refundedCents;
   if (back > 0) return `${formatCents(back)} goes back to your card in ${policies.refundDays}.`;
   return totalCents === 0 ? 'There is nothing to pay back.' : 'Your card has not been charged and will not be.';

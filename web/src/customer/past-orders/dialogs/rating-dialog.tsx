@@ -1,5 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
-import { dayName } from '@fondly/contract/time';
+import { formatDay } from '@fondly/contract/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -60,7 +60,7 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
         <div>
           <p className={styles.name}>{order.mealName}</p>
           <p className="muted">
-            {order.restaurantName || 'Unknown Restaurant'} · {dayName(new Date(order.pickupStart), order.timezone)}
+            {order.restaurantName || 'Unknown Restaurant'} · {formatDay(new Date(order.pickupStart), order.timezone)}
           </p>
         </div>
       </div>
@@ -76,14 +76,14 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
       />
       {(rating.problem ?? removing.problem) && <Banner tone="error">{rating.problem ?? removing.problem}</Banner>}
       <div className={styles.buttons}>
-        <Button type="submit" busy={rating.isRunning}>
+        <Button type="submit" isPending={rating.isRunning}>
           Submit rating
         </Button>
-        <Button look="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={onClose}>
           Not now
         </Button>
         {order.rating && (
-          <Button look="subtle" busy={removing.isRunning} onClick={() => void removing.run()}>
+          <Button variant="subtle" isPending={removing.isRunning} onClick={() => void removing.run()}>
             Delete rating
           </Button>
         )}

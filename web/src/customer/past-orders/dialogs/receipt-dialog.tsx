@@ -19,13 +19,13 @@ export function ReceiptDialog({ order, isOpen, onClose }: Props) {
             <IconPrinter size={20} aria-hidden />
             Print
           </Button>
-          <ButtonLink look="default" to={`/past-orders/${order.id}/money`}>
+          <ButtonLink variant="default" to={`/past-orders/${order.id}/money`}>
             Where your money is
           </ButtonLink>
-          <ButtonLink look="subtle" to={`/past-orders/${order.id}/receipt`}>
+          <ButtonLink variant="subtle" to={`/past-orders/${order.id}/receipt`}>
             As a page
           </ButtonLink>
-          <Button look="subtle" onClick={onClose}>
+          <Button variant="subtle" onClick={onClose}>
             Close
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { ratingWords } from './rating-labels.ts';
+import { ratingLabels } from './rating-labels.ts';
 import styles from './star-picker.module.css';
 
 type Props = { value: number | null; isMissing: boolean; onChange: (stars: number) => void };
@@ -16,7 +16,7 @@ export function StarPicker({ value, isMissing, onChange }: Props) {
     <fieldset className={styles.picker} aria-describedby={isMissing ? `${id}-fault` : undefined}>
       <legend className="visually-hidden">Rating</legend>
       <div className={styles.stars}>
-        {ratingWords.map(({ stars, word }) => (
+        {ratingLabels.map(({ stars, word }) => (
           <label key={stars} className={styles.star} data-on={(value !== null && stars <= value) || undefined}>
             <input
               ref={stars === 1 ? first : undefined}
@@ -35,7 +35,7 @@ export function StarPicker({ value, isMissing, onChange }: Props) {
         ))}
       </div>
       <p className={styles.word} aria-hidden>
-        {ratingWords.find(({ stars }) => stars === value)?.word ?? 'Tap a star'}
+        {ratingLabels.find(({ stars }) => stars === value)?.word ?? 'Tap a star'}
       </p>
       {isMissing && (
         <p id={`${id}-fault`} className={styles.fault} role="alert">

@@ -1,28 +1,28 @@
 import type { OrderView } from '@fondly/contract/orders';
 import { describe, expect, test } from 'vitest';
-import { sampleOrder, sampleUnpaid } from '../../testing/samples.ts';
-import { stepsOf } from './list-timeline-steps.ts';
+import { sampleOrder, sampleUnpaidOrder } from '../../testing/samples.ts';
+import { listTimelineSteps } from './list-timeline-steps.ts';
 
 const at = (minute: number) => `2026-11-20T22:${minute}:00.000Z`;
-const shown = (order: OrderView) => stepsOf(order).map(({ name, state }) => `${name} ${state}`);
+const shown = (order: OrderView) => listTimelineSteps(order).map(({ name, state }) => `${name} ${state}`);
 
 describe('The way of an order', () => {
   const confirmed: OrderView = {
     ...sampleOrder,
     timeline: [
-      { move: 'accept', at: at(50) },
-      { move: 'confirm', at: at(51) },
+      { transition: 'accept', at: at(50) },
+      { transition: 'confirm', at: at(51) },
     ],
   };
 
   test('placed, confirmed, and what is to come', () => {
     expect(shown(confirmed)).toEqual(['Placed done', 'Confirmed now', 'Ready next', 'Collected next']);
-    expect(stepsOf(confirmed)[1]?.at).toBe(at(51));
+    expect(listTimelineSteps(confirmed)[1]?.at).toBe(at(51));
   });
 
   test('with a kitchen that has to say yes', () => {
-    const offered: OrderView = { ...sampleUnpaid, paymentStatus: 'authorised' };
-    expect(shown(offered)).toEqual([
+    const awaitingApproval: OrderView = { ...sampleUnpaidOrder, paymentStatus: 'authorised' };
+    expect(shown(awaitingApproval)).toEqual([
       'Placed done',
       'Waiting for the kitchen now',
       'Confirmed next',
@@ -36,7 +36,7 @@ describe('The way of an order', () => {
       ...confirmed,
       closedReason: 'collected',
       status: 'completed',
-      timeline: [...confirmed.timeline, { move: 'handOver', at: at(58) }],
+      timeline: [...confirmed.timeline, { transition: 'handOver', at: at(58) }],
     };
     expect(shown(collected)).toEqual(['Placed done', 'Confirmed done', 'Collected done']);
   });
@@ -50,8 +50,8 @@ describe('The way of an order', () => {
       ...confirmed,
       closedReason,
       status: closedReason === 'no_show' ? 'completed' : 'cancelled',
-      timeline: [...confirmed.timeline, { move: 'cancel', at: at(59) }],
+      timeline: [...confirmed.timeline, { transition: 'cancel', at: at(59) }],
     };
-    expect(stepsOf(ended).at(-1)).toEqual({ name, at: at(59), state: 'off' });
+    expect(listTimelineSteps(ended).at(-1)).toEqual({ name, at: at(59), state: 'off' });
   });
 });

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 import { OrderStatusPill } from '../../../shared/order/order-status-pill.tsx';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { useNow } from '../../use-now.ts';
-import { statusOf, windowOf } from '../order-text.ts';
+import { formatOrderPickupWindow, toDisplayStatus } from '../order-text.ts';
 import styles from './order-ticket.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
-import { WindowBar, windowLeft } from './pickup-window-bar.tsx';
-import { MoveQuestion } from './reschedule-proposal.tsx';
+import { formatTimeLeft, PickupWindowBar } from './pickup-window-bar.tsx';
+import { RescheduleProposal } from './reschedule-proposal.tsx';
 import { TicketActions } from './ticket-actions.tsx';
-import { TicketFoot } from './ticket-footer.tsx';
+import { TicketFooter } from './ticket-footer.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
 /**
@@ -19,14 +19,14 @@ import { TicketStub } from './ticket-stub.tsx';
  */
 export function OrderTicket({ order }: { order: OrderView }) {
   const now = useNow(15);
-  const { status, label } = statusOf(order);
-  const ticket = useBringIntoView(order.id);
+  const { status, label } = toDisplayStatus(order);
+  const ticket = useScrollToOrder(order.id);
   return (
     <article ref={ticket} className={styles.ticket} aria-label={`${order.mealName}, ${label}`}>
       <div className={styles.main}>
         <div className={styles.top}>
           <OrderStatusPill status={status} label={label} />
-          <span className="muted num">{windowLeft(order, now)}</span>
+          <span className="muted num">{formatTimeLeft(order, now)}</span>
         </div>
         <div className={styles.meal}>
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="84px" className={styles.picture} />
@@ -35,23 +35,23 @@ export function OrderTicket({ order }: { order: OrderView }) {
               {order.quantity} × {order.mealName}
             </h2>
             <p className="muted">{order.restaurantName || 'Unknown Restaurant'}</p>
-            <p className={styles.when}>{windowOf(order, now)}</p>
+            <p className={styles.when}>{formatOrderPickupWindow(order, now)}</p>
             <p className={styles.where}>{order.restaurantAddress || 'Unknown Address'}</p>
           </div>
         </div>
-        {order.proposal && <MoveQuestion order={order} proposal={order.proposal} now={now} />}
-        <WindowBar order={order} now={now} />
+        {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}
+        <PickupWindowBar order={order} now={now} />
         <OrderTimeline order={order} />
         <TicketActions order={order} />
       </div>
       <TicketStub order={order} />
-      <TicketFoot order={order} now={now} />
+      <TicketFooter order={order} now={now} />
     </article>
   );
 }
 
 /** The order that the address names is brought into view once, after a refused second payment for example. */
-function useBringIntoView(orderId: string) {
+function useScrollToOrder(orderId: string) {
   const ticket = useRef<HTMLElement>(null);
   const [params] = useSearchParams();
   const isNamed = params.get('order') === orderId && params.get('payment') !== 'success';

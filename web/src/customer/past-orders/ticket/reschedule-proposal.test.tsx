@@ -5,7 +5,7 @@ import { sampleOrder } from '../../testing/samples.ts';
 import PastOrdersPage from '../past-orders-page.tsx';
 
 const mine = 'GET /api/orders';
-const answerMove = 'POST /api/orders/:id/answer-move';
+const answerReschedule = 'POST /api/orders/:id/answer-move';
 const { pickupStart, pickupEnd } = sampleOrder;
 const proposal = { id: 'b5f0a3ce-54a9-4f4e-a3ef-0f7f3c1d2e01', pickupStart, pickupEnd, answerBy: pickupStart };
 const asked = { ...sampleOrder, proposal };
@@ -14,7 +14,7 @@ test('another pickup time is asked for on the order, and answered there with one
   const page = await openCustomerPage({
     replies: {
       [mine]: [ok(mine, { orders: [asked] }), ok(mine, { orders: [asked] }), ok(mine, { orders: [sampleOrder] })],
-      [answerMove]: [refused('proposal-over'), ok(answerMove, sampleOrder)],
+      [answerReschedule]: [refused('reschedule-closed'), ok(answerReschedule, sampleOrder)],
     },
     path: '/past-orders',
     address: '/past-orders',

@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView, ProposalView } from '@fondly/contract/orders';
-import { clockTime, dayOrToday } from '@fondly/contract/time';
+import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
@@ -8,13 +8,13 @@ import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { keys } from '../../queries.ts';
 import { useAction } from '../../use-action.ts';
-import { windowOf } from '../order-text.ts';
+import { formatOrderPickupWindow } from '../order-text.ts';
 import styles from './reschedule-proposal.module.css';
 
 type Props = { order: OrderView; proposal: ProposalView; now: Date };
 
 /** The kitchen asks for another pickup time: nothing moves without a yes, and a no gives the money back (rule D-16). */
-export function MoveQuestion({ order, proposal, now }: Props) {
+export function RescheduleProposal({ order, proposal, now }: Props) {
   const queries = useQueryClient();
   const restCents = order.paidCents - order.refundedCents;
   const answering = useAction(async (isAccepted: boolean) => {
@@ -28,24 +28,24 @@ export function MoveQuestion({ order, proposal, now }: Props) {
     }
   }, 'Something went wrong. Please try again.');
   const by = new Date(proposal.answerBy);
-  const day = dayOrToday(by, order.timezone, now);
+  const day = formatDayOrToday(by, order.timezone, now);
   const { pickupStart, pickupEnd } = proposal;
   return (
     <section className={styles.question} aria-label={`${order.restaurantName} asks for another pickup time`}>
       <h3 className={styles.title}>Can you come at another time?</h3>
       <p>{order.restaurantName} cannot keep your pickup time and asks for this one:</p>
-      <p className={styles.when}>{windowOf({ ...order, pickupStart, pickupEnd }, now)}</p>
+      <p className={styles.when}>{formatOrderPickupWindow({ ...order, pickupStart, pickupEnd }, now)}</p>
       <p className={styles.quiet}>
-        Please answer by {clockTime(by, order.timezone)}
+        Please answer by {formatClockTime(by, order.timezone)}
         {day === 'Today' ? '' : ` on ${day}`}. Without a yes we cancel the order
         {restCents > 0 && ` and ${formatCents(restCents)} goes back to your card`}.
       </p>
       {answering.problem && <Banner tone="error">{answering.problem}</Banner>}
       <div className={styles.answers}>
-        <Button busy={answering.isRunning} onClick={() => void answering.run(true)}>
+        <Button isPending={answering.isRunning} onClick={() => void answering.run(true)}>
           Yes, I will come then
         </Button>
-        <Button look="default" disabled={answering.isRunning} onClick={() => void answering.run(false)}>
+        <Button variant="default" disabled={answering.isRunning} onClick={() => void answering.run(false)}>
           {restCents > 0 ? `No, refund ${formatCents(restCents)}` : 'No, cancel the order'}
         </Button>
       </div>

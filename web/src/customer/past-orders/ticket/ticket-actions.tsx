@@ -6,7 +6,7 @@ import { buttonClass } from '../../../shared/ui/actions/button-class.ts';
 import { isAwaitingPayment } from '../../order-state.ts';
 import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx';
 import styles from './ticket-actions.module.css';
-import { calendarFile } from './to-calendar-file.ts';
+import { toCalendarFile } from './to-calendar-file.ts';
 
 /** The way there, the pickup for the own calendar, and the receipt. */
 export function TicketActions({ order }: { order: OrderView }) {
@@ -16,7 +16,7 @@ export function TicketActions({ order }: { order: OrderView }) {
     <>
       <div className={styles.actions}>
         <a
-          className={buttonClass({ look: order.pickupCode ? 'primary' : 'default' })}
+          className={buttonClass({ variant: order.pickupCode ? 'primary' : 'default' })}
           href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
           target="_blank"
           rel="noreferrer"
@@ -25,13 +25,13 @@ export function TicketActions({ order }: { order: OrderView }) {
           Directions
         </a>
         {order.pickupCode && (
-          <Button look="default" onClick={() => saveCalendar(order)}>
+          <Button variant="default" onClick={() => downloadCalendar(order)}>
             <IconCalendarPlus size={20} aria-hidden />
             Calendar
           </Button>
         )}
         {!isAwaitingPayment(order) && (
-          <Button look="default" onClick={() => setOpen(true)}>
+          <Button variant="default" onClick={() => setOpen(true)}>
             <IconReceipt size={20} aria-hidden />
             Receipt
           </Button>
@@ -42,9 +42,9 @@ export function TicketActions({ order }: { order: OrderView }) {
   );
 }
 
-function saveCalendar(order: OrderView): void {
+function downloadCalendar(order: OrderView): void {
   const page = `${window.location.origin}/past-orders?order=${order.id}`;
-  const url = URL.createObjectURL(new Blob([calendarFile(order, page)], { type: 'text/calendar' }));
+  const url = URL.createObjectURL(new Blob([toCalendarFile(order, page)], { type: 'text/calendar' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `fondly-${order.orderNumber}.ics`;

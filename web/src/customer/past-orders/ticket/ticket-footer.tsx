@@ -1,21 +1,21 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
-import { clockTime, dayOrToday } from '@fondly/contract/time';
+import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { MealFood } from '../../../shared/meal/allergens-and-diets.tsx';
+import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
-import { isAwaitingPayment, isUnderWay } from '../../order-state.ts';
+import { isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
-import { ReportLink } from '../problem-report-link.tsx';
+import { ProblemReportLink } from '../problem-report-link.tsx';
 import styles from './ticket-footer.module.css';
 
 /** The kitchen's words about picking up, the rule about cancelling, and the way out while there is one. */
-export function TicketFoot({ order, now }: { order: OrderView; now: Date }) {
+export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
   const [open, setOpen] = useState(false);
-  const policy = policyOf(order, now);
-  const how = order.pickupCode ? order.pickupInstructions : '';
+  const policy = describeCancelPolicy(order, now);
+  const instructions = order.pickupCode ? order.pickupInstructions : '';
   return (
     <div className={styles.foot}>
       {order.refundedCents > 0 && (
@@ -26,18 +26,18 @@ export function TicketFoot({ order, now }: { order: OrderView; now: Date }) {
           </Link>
         </p>
       )}
-      {how && <p className={styles.how}>{how}</p>}
+      {instructions && <p className={styles.how}>{instructions}</p>}
       {order.foodChangedAt && (
         <Banner tone="warning" lead="The kitchen changed what is in this meal.">
           This is what it says now. If it is not for you any more, cancel free of charge.
         </Banner>
       )}
-      <MealFood meal={order} />
-      <ReportLink order={order} />
+      <AllergensAndDiets meal={order} />
+      <ProblemReportLink order={order} />
       <div className={styles.row}>
         {policy && <p className={styles.policy}>{policy}</p>}
         {order.canCancel && (
-          <Button look="subtle" size="row" className={styles.cancel} onClick={() => setOpen(true)}>
+          <Button variant="subtle" size="row" className={styles.cancel} onClick={() => setOpen(true)}>
             Cancel order
           </Button>
         )}
@@ -48,11 +48,11 @@ export function TicketFoot({ order, now }: { order: OrderView; now: Date }) {
 }
 
 /** The rule about cancelling, as it stands for this order now. */
-function policyOf(order: OrderView, now: Date): string | null {
-  if (isAwaitingPayment(order) || isUnderWay(order)) return null;
+function describeCancelPolicy(order: OrderView, now: Date): string | null {
+  if (isAwaitingPayment(order) || isPaymentProcessing(order)) return null;
   if (!order.canCancel) return 'This order can no longer be cancelled. Pickup times are firm.';
-  if (!order.cancelBy) return 'You can cancel free of charge until the kitchen says yes.';
-  const by = new Date(order.cancelBy);
-  const day = dayOrToday(by, order.timezone, now);
-  return `Free to cancel until ${clockTime(by, order.timezone)}${day === 'Today' ? '' : ` on ${day}`}.`;
+  if (!order.cancelableUntil) return 'You can cancel free of charge until the kitchen says yes.';
+  const by = new Date(order.cancelableUntil);
+  const day = formatDayOrToday(by, order.timezone, now);
+  return `Free to cancel until ${formatClockTime(by, order.timezone)}${day === 'Today' ? '' : ` on ${day}`}.`;
 }

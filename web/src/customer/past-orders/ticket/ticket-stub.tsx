@@ -1,17 +1,17 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
-import { clockTime } from '@fondly/contract/time';
+import { formatClockTime } from '@fondly/contract/time';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { QrCode } from '../../../shared/ui/display/qr-code.tsx';
-import { isAwaitingPayment, isUnderWay, isWaitingForKitchen } from '../../order-state.ts';
+import { isAwaitingApproval, isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
 import styles from './ticket-stub.module.css';
 
 /** The part to show at the counter; before there is a code, what has to happen first. */
 export function TicketStub({ order }: { order: OrderView }) {
   if (order.pickupCode) return <Code order={order} code={order.pickupCode} />;
-  const time = (instant: string | null) => instant && clockTime(new Date(instant), order.timezone);
+  const time = (instant: string | null) => instant && formatClockTime(new Date(instant), order.timezone);
   if (isAwaitingPayment(order)) {
-    const until = time(order.holdUntil);
+    const until = time(order.holdExpiresAt);
     const text = until ? `We keep your meal until ${until}.` : 'Your meal waits for its payment.';
     return (
       <div className={styles.stub} data-tone="butter">
@@ -26,13 +26,13 @@ export function TicketStub({ order }: { order: OrderView }) {
   }
   return (
     <div className={styles.stub} data-tone="butter">
-      {isWaitingForKitchen(order) && (
+      {isAwaitingApproval(order) && (
         <>
           <p>The kitchen answers by {time(order.answerBy) ?? 'the start of pickup'}.</p>
           <p className={styles.quiet}>Your card is charged only when it says yes.</p>
         </>
       )}
-      {isUnderWay(order) && <p>Payment is being processed. Please check your email for confirmation.</p>}
+      {isPaymentProcessing(order) && <p>Payment is being processed. Please check your email for confirmation.</p>}
       <OrderNumber order={order} />
     </div>
   );

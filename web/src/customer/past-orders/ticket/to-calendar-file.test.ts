@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOrder } from '../../testing/samples.ts';
-import { calendarFile } from './to-calendar-file.ts';
+import { toCalendarFile } from './to-calendar-file.ts';
 
 const page = 'https://fondly.test/past-orders?order=1';
 
 describe('The pickup as a calendar file (RFC 5545)', () => {
-  const file = calendarFile({ ...sampleOrder, mealName: 'Soup, bread; salad', restaurantAddress: 'A\nB' }, page);
+  const file = toCalendarFile({ ...sampleOrder, mealName: 'Soup, bread; salad', restaurantAddress: 'A\nB' }, page);
 
   test('has the window in UTC, the address and an alarm half an hour before', () => {
     expect(file).toContain('DTSTART:20261120T223000Z\r\nDTEND:20261121T000000Z\r\n');
@@ -16,7 +16,7 @@ describe('The pickup as a calendar file (RFC 5545)', () => {
   });
 
   test('keeps lines to 75 octets and the pickup code to the ticket', () => {
-    const long = calendarFile({ ...sampleOrder, pickupInstructions: 'Ünïcödé '.repeat(30) }, page);
+    const long = toCalendarFile({ ...sampleOrder, pickupInstructions: 'Ünïcödé '.repeat(30) }, page);
     for (const line of long.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(long.replaceAll('\r\n ', '')).toContain('Ünïcödé '.repeat(30).trim());
     expect(long).not.toContain('4K7Q');

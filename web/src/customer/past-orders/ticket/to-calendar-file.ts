@@ -3,26 +3,27 @@ import type { OrderView } from '@fondly/contract/orders';
 const alarmMinutes = 30;
 
 /** "20261120T223000Z" (RFC 5545, 3.3.5, form 2). */
-const utc = (at: string | Date): string =>
+const formatUtc = (at: string | Date): string =>
   new Date(at)
     .toISOString()
     .replace(/[-:]/g, '')
     .replace(/\.\d+Z$/, 'Z');
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 
 /** Lines of at most 75 octets, the rest on lines that begin with a space (RFC 5545, 3.1). */
-function fold(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
   const lines = [''];
   let length = 0;
-  for (const sign of line) {
-    const size = encoder.encode(sign).length;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
     if (length + size > 75) {
       lines.push(' ');
       length = 1;
     }
-    lines[lines.length - 1] += sign;
+    lines[lines.length - 1] += character;
     length += size;
   }
   return lines.join('\r\n');
@@ -33,7 +34,7 @@ function fold(line: string): string {
  * code is not in it: calendars are shared, and a cancelled order would leave it there. The address leads to the live
  * ticket. The same order is the same entry, however often it is loaded.
  */
-export function calendarFile(order: OrderView, pageUrl: string): string {
+export function toCalendarFile(order: OrderView, pageUrl: string): string {
   const { id, orderNumber, quantity, mealName, restaurantName, restaurantAddress, pickupInstructions } = order;
   const words = [`Order ${orderNumber}`, pickupInstructions, 'Your ticket and pickup code:', pageUrl].filter(Boolean);
   return [
@@ -43,22 +44,22 @@ export function calendarFile(order: OrderView, pageUrl: string): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${id}@fondly`,
-    `DTSTAMP:${utc(order.updatedAt)}`,
-    `DTSTART:${utc(order.pickupStart)}`,
-    `DTEND:${utc(order.pickupEnd)}`,
-    `SUMMARY:${escaped(`Pick up ${quantity} × ${mealName} at ${restaurantName}`)}`,
-    `LOCATION:${escaped(`${restaurantName}, ${restaurantAddress}`)}`,
-    `DESCRIPTION:${escaped(words.join('\n'))}`,
+    `DTSTAMP:${formatUtc(order.updatedAt)}`,
+    `DTSTART:${formatUtc(order.pickupStart)}`,
+    `DTEND:${formatUtc(order.pickupEnd)}`,
+    `SUMMARY:${escapeText(`Pick up ${quantity} × ${mealName} at ${restaurantName}`)}`,
+    `LOCATION:${escapeText(`${restaurantName}, ${restaurantAddress}`)}`,
+    `DESCRIPTION:${escapeText(words.join('\n'))}`,
     `URL:${pageUrl}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(`Pick up ${mealName}`)}`,
+    `DESCRIPTION:${escapeText(`Pick up ${mealName}`)}`,
     `TRIGGER:-PT${alarmMinutes}M`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]
-    .map(fold)
+    .map(foldLine)
     .join('\r\n');
 }

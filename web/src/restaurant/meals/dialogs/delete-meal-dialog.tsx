@@ -1,19 +1,19 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { Modal } from '@mantine/core';
 import { Link } from 'react-router';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { isTemplate } from '../meal-states.ts';
 import styles from './delete-meal-dialog.module.css';
-import { useRemove } from './use-delete-meal.ts';
+import { useDeleteMeal } from './use-delete-meal.ts';
 
-type Props = { meal: OwnMealView; isOpen: boolean; onClose: () => void };
+type Props = { meal: StaffMealView; isOpen: boolean; onClose: () => void };
 
 /** Asks once before a meal goes, and for one that repeats what becomes of its days to come (requirement MEAL-10). */
-export function RemoveDialog({ meal, isOpen, onClose }: Props) {
-  const { remove, isPending, refusal, hasOrders, forget } = useRemove(meal, onClose);
+export function DeleteMealDialog({ meal, isOpen, onClose }: Props) {
+  const { remove, isPending, refusal, hasOrders, clearError } = useDeleteMeal(meal, onClose);
   const close = () => {
-    forget();
+    clearError();
     onClose();
   };
   return (
@@ -26,21 +26,26 @@ export function RemoveDialog({ meal, isOpen, onClose }: Props) {
       attributes={{ header: { role: 'presentation' } }}
     >
       <div className={styles.content}>
-        <p>{consequence(meal)}</p>
+        <p>{describeConsequence(meal)}</p>
         {refusal && (
           <Banner tone="error">
             {refusal} {hasOrders && <Link to="/orders">See orders</Link>}
           </Banner>
         )}
         {isTemplate(meal) && (
-          <Button look="danger" wide busy={isPending} onClick={() => remove('remove')}>
+          <Button variant="danger" wide isPending={isPending} onClick={() => remove('remove')}>
             Delete with days to come
           </Button>
         )}
-        <Button look={isTemplate(meal) ? 'default' : 'danger'} wide busy={isPending} onClick={() => remove('keep')}>
+        <Button
+          variant={isTemplate(meal) ? 'default' : 'danger'}
+          wide
+          isPending={isPending}
+          onClick={() => remove('keep')}
+        >
           {isTemplate(meal) ? 'Delete, keep days already listed' : 'Delete'}
         </Button>
-        <Button look="subtle" wide disabled={isPending} onClick={close}>
+        <Button variant="subtle" wide disabled={isPending} onClick={close}>
           Keep the meal
         </Button>
       </div>
@@ -48,7 +53,7 @@ export function RemoveDialog({ meal, isOpen, onClose }: Props) {
   );
 }
 
-function consequence(meal: OwnMealView): string {
+function describeConsequence(meal: StaffMealView): string {
   if (isTemplate(meal)) return 'It will not repeat any more. Days that customers have ordered stay in any case.';
   if (meal.isRecurringInstance) return 'Only this day goes. The weekly meal goes on.';
   return 'Customers no longer see it. Orders it had stay in your books.';

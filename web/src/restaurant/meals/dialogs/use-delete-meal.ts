@@ -1,12 +1,12 @@
-import type { OwnMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/meals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isRefusal, sentenceOf } from '../../../shared/api/api-error.ts';
+import { isApiError, toErrorMessage } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { keys } from '../../queries.ts';
 
 /** Deletes a meal. A "no" stays until it is forgotten, for the dialog to show. */
-export function useRemove(meal: OwnMealView, onRemoved: () => void) {
+export function useDeleteMeal(meal: StaffMealView, onRemoved: () => void) {
   const queries = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (comingDays: 'keep' | 'remove') =>
@@ -22,8 +22,8 @@ export function useRemove(meal: OwnMealView, onRemoved: () => void) {
   return {
     remove: mutate,
     isPending,
-    refusal: error && sentenceOf(error, 'This did not work. Please try again.'),
-    hasOrders: isRefusal(error, 'meal-has-orders'),
-    forget: reset,
+    refusal: error && toErrorMessage(error, 'This did not work. Please try again.'),
+    hasOrders: isApiError(error, 'meal-has-orders'),
+    clearError: reset,
   };
 }

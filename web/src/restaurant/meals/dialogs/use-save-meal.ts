@@ -1,20 +1,20 @@
-import type { MealForm, OwnMealView } from '@fondly/contract/meals';
+import type { MealForm, StaffMealView } from '@fondly/contract/meals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isRefusal } from '../../../shared/api/api-error.ts';
+import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { showSuccess } from '../../../shared/ui/feedback/toast.tsx';
-import { usualFaults } from '../../../shared/ui/forms/use-server-form.ts';
+import { toFormErrors } from '../../../shared/ui/forms/use-server-form.ts';
 import { keys } from '../../queries.ts';
-import { putMeal } from '../update-cached-meal.ts';
+import { updateCachedMeal } from '../update-cached-meal.ts';
 
 /**
  * Saves what the form of a meal says, as a change or as a new meal. A stock that a customer changed meanwhile is not
  * overwritten: the field says the new number, and the next save is made from it.
  */
-export function useSaveMeal(meal: OwnMealView, onSaved: () => void) {
+export function useSaveMeal(meal: StaffMealView, onSaved: () => void) {
   const queries = useQueryClient();
-  const seen = useRef(meal.availableQuantity);
+  const expected = useRef(meal.availableQuantity);
   const finish = (text: string) => {
     showSuccess(text);
     for (const queryKey of [keys.meals, keys.dashboard]) void queries.invalidateQueries({ queryKey });
@@ -22,9 +22,9 @@ export function useSaveMeal(meal: OwnMealView, onSaved: () => void) {
   };
   return {
     async change(form: MealForm) {
-      const body = { ...form, seen: seen.current };
+      const body = { ...form, expected: expected.current };
       const changed = await call('PUT /api/restaurant/meals/:id', { params: { id: meal.id }, body });
-      putMeal(queries, changed);
+      updateCachedMeal(queries, changed);
       finish(`${changed.name} is saved`);
     },
     async list(form: MealForm) {
@@ -32,10 +32,10 @@ export function useSaveMeal(meal: OwnMealView, onSaved: () => void) {
       finish('Menu item created successfully!');
     },
     explain(thrown: unknown) {
-      if (!isRefusal(thrown, 'stock-changed')) return usualFaults(thrown);
+      if (!isApiError(thrown, 'stock-changed')) return toFormErrors(thrown);
       const left = Number(thrown.details.availableQuantity);
-      seen.current = left;
-      return { faults: { availableQuantity: `Meanwhile ${left} are left. Save again to set your number.` } };
+      expected.current = left;
+      return { fieldErrors: { availableQuantity: `Meanwhile ${left} are left. Save again to set your number.` } };
     },
   };
 }

@@ -1,10 +1,10 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { useNow } from '../../use-now.ts';
 import styles from './board.module.css';
-import { type Column, columnNames, columns, emptyColumns, type OrderFilter, ordersOf } from './order-groups.ts';
+import { type Column, columnNames, columns, emptyColumns, listColumnOrders, type OrderFilter } from './order-groups.ts';
 import { Ticket } from './ticket.tsx';
 
-type Props = { orders: KitchenOrderView[]; filter: OrderFilter };
+type Props = { orders: RestaurantOrderView[]; filter: OrderFilter };
 
 /** Pending, Approved, Ready side by side; a filter leaves one column, with its tickets beside each other. */
 export function Board({ orders, filter }: Props) {
@@ -13,13 +13,13 @@ export function Board({ orders, filter }: Props) {
   return (
     <div className={styles.board} data-one={shown.length === 1 || undefined}>
       {shown.map((column) => (
-        <BoardColumn key={column} column={column} orders={ordersOf(orders, column)} now={now} />
+        <BoardColumn key={column} column={column} orders={listColumnOrders(orders, column)} now={now} />
       ))}
     </div>
   );
 }
 
-function BoardColumn({ column, orders, now }: { column: Column; orders: KitchenOrderView[]; now: Date }) {
+function BoardColumn({ column, orders, now }: { column: Column; orders: RestaurantOrderView[]; now: Date }) {
   return (
     <section className={styles.column} aria-label={columnNames[column]}>
       <h2 className={styles.head} data-column={column}>

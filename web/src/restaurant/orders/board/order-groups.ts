@@ -1,9 +1,9 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 
 export const columns = ['pending', 'approved', 'ready'] as const;
 export type Column = (typeof columns)[number];
 export type OrderFilter = 'all' | Column;
-export type OrdersView = 'board' | 'list';
+export type OrdersViewMode = 'board' | 'list';
 
 export const columnNames: Record<Column, string> = { pending: 'Pending', approved: 'Approved', ready: 'Ready' };
 
@@ -15,7 +15,7 @@ export const emptyColumns: Record<Column, string> = {
 };
 
 /** The column of an order at work; null for one that has ended (restaurant specification, section 4). */
-export function columnOf({ status }: KitchenOrderView): Column | null {
+export function getColumn({ status }: RestaurantOrderView): Column | null {
   if (status === 'pending') return 'pending';
   if (status === 'confirmed') return 'approved';
   return status === 'ready' ? 'ready' : null;
@@ -25,22 +25,22 @@ export function columnOf({ status }: KitchenOrderView): Column | null {
  * The orders of a column in the order of work: what was offered first is answered first, what is picked up first is
  * made first. New tickets therefore come in below and move nothing that a hand is about to touch.
  */
-export function ordersOf(orders: readonly KitchenOrderView[], column: Column): KitchenOrderView[] {
-  const when = (order: KitchenOrderView) =>
+export function listColumnOrders(orders: readonly RestaurantOrderView[], column: Column): RestaurantOrderView[] {
+  const when = (order: RestaurantOrderView) =>
     column === 'pending' ? order.createdAt : order.pickupStart + order.createdAt;
-  return orders.filter((order) => columnOf(order) === column).toSorted((a, b) => compare(when(a), when(b)));
+  return orders.filter((order) => getColumn(order) === column).toSorted((a, b) => compareStrings(when(a), when(b)));
 }
 
-function compare(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
 /** How many orders each filter would show; those that have ended stand in the list alone. */
-export function countOrders(orders: readonly KitchenOrderView[], view: OrdersView): Record<OrderFilter, number> {
+export function countOrders(orders: readonly RestaurantOrderView[], view: OrdersViewMode): Record<OrderFilter, number> {
   const counts = { all: 0, pending: 0, approved: 0, ready: 0 };
   for (const order of orders) {
-    const column = columnOf(order);
+    const column = getColumn(order);
     if (column) counts[column] += 1;
     if (column || view === 'list') counts.all += 1;
   }

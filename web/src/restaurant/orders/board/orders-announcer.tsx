@@ -1,27 +1,28 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { useEffect, useRef, useState } from 'react';
-import { shownStatus } from '../get-pill-status.ts';
+import { getPillStatus } from '../get-pill-status.ts';
 
 /** Reads out what moved on the board, for those who do not see it: "9F2MKP is approved". */
-export function OrdersAnnouncer({ orders }: { orders: KitchenOrderView[] }) {
-  const known = useRef<Map<string, string> | null>(null);
-  const [said, setSaid] = useState('');
+export function OrdersAnnouncer({ orders }: { orders: RestaurantOrderView[] }) {
+  const previousNames = useRef<Map<string, string> | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const before = known.current;
-    const words = new Map(orders.map((order) => [order.id, wordOf(order)]));
-    known.current = words;
+    const before = previousNames.current;
+    const words = new Map(orders.map((order) => [order.id, getStatusName(order)]));
+    previousNames.current = words;
     if (!before) return;
     const changed = orders.filter(({ id }) => words.get(id) !== before.get(id));
-    if (changed.length > 0) setSaid(changed.map((order) => `${order.orderNumber} is ${wordOf(order)}`).join(', '));
+    if (changed.length > 0)
+      setAnnouncement(changed.map((order) => `${order.orderNumber} is ${getStatusName(order)}`).join(', '));
   }, [orders]);
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {announcement}
     </p>
   );
 }
 
-function wordOf(order: KitchenOrderView): string {
-  const { status, label } = shownStatus(order);
+function getStatusName(order: RestaurantOrderView): string {
+  const { status, label } = getPillStatus(order);
   return (label ?? (status === 'confirmed' ? 'approved' : status)).toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { approved, now, offered } from '../../testing/sample-data.ts';
-import { answerTime, ticketTime } from './ticket-time.ts';
+import { getAnswerTime, getTicketTime } from './ticket-time.ts';
 
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 
@@ -10,7 +10,7 @@ describe('Times on a ticket', () => {
     { createdAt: after(-2), text: '2 min ago' },
     { createdAt: after(-65), text: '1 h 5 min ago' },
   ])('an offer says how old it is: $text', ({ createdAt, text }) => {
-    expect(ticketTime({ ...offered, createdAt }, now)).toEqual({ text, isUrgent: false });
+    expect(getTicketTime({ ...offered, createdAt }, now)).toEqual({ text, isUrgent: false });
   });
 
   test.for([
@@ -21,7 +21,7 @@ describe('Times on a ticket', () => {
     { pickupStart: after(-48), pickupEnd: after(14), text: '14 min left', isUrgent: true },
     { pickupStart: after(-48), pickupEnd: after(0), text: 'Pickup ended', isUrgent: true },
   ])('an accepted order says when it is fetched: $text', ({ text, isUrgent, ...window }) => {
-    expect(ticketTime({ ...approved, ...window }, now)).toEqual({ text, isUrgent });
+    expect(getTicketTime({ ...approved, ...window }, now)).toEqual({ text, isUrgent });
   });
 
   test.for([
@@ -30,6 +30,6 @@ describe('Times on a ticket', () => {
     { answerBy: after(5), time: { text: '5 min to answer', isUrgent: true } },
     { answerBy: after(-1), time: { text: 'The time to answer is over', isUrgent: true } },
   ])('an answer is due: $time.text', ({ answerBy, time }) => {
-    expect(answerTime({ ...offered, answerBy }, now)).toEqual(time);
+    expect(getAnswerTime({ ...offered, answerBy }, now)).toEqual(time);
   });
 });

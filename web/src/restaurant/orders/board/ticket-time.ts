@@ -1,5 +1,5 @@
-import type { KitchenOrderView, ProposalView } from '@fondly/contract/orders';
-import { clockTime, dayName, dayOrToday, pickupWindow } from '@fondly/contract/time';
+import type { ProposalView, RestaurantOrderView } from '@fondly/contract/orders';
+import { formatClockTime, formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 
 type TicketTime = { text: string; isUrgent: boolean };
 
@@ -9,7 +9,7 @@ const urgentMinutes = 15;
 const urgentAnswerMinutes = 5;
 
 /** The remark beside the order number: how old an offer is, when an accepted order is fetched, how long it is still kept. */
-export function ticketTime(order: KitchenOrderView, now: Date): TicketTime {
+export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime {
   if (order.status === 'pending') return { text: age(minutesBetween(new Date(order.createdAt), now)), isUrgent: false };
   const start = new Date(order.pickupStart);
   const end = new Date(order.pickupEnd);
@@ -18,12 +18,12 @@ export function ticketTime(order: KitchenOrderView, now: Date): TicketTime {
     const left = minutesBetween(now, end);
     return { text: `${duration(left)} left`, isUrgent: left < urgentMinutes };
   }
-  const day = dayOrToday(start, order.timezone, now);
+  const day = formatDayOrToday(start, order.timezone, now);
   return { text: day === 'Today' ? `Pickup in ${duration(minutesBetween(now, start))}` : day, isUrgent: false };
 }
 
 /** How long the kitchen may still answer an offer; null when it has no deadline. */
-export function answerTime({ answerBy }: KitchenOrderView, now: Date): TicketTime | null {
+export function getAnswerTime({ answerBy }: RestaurantOrderView, now: Date): TicketTime | null {
   if (!answerBy) return null;
   const left = minutesBetween(now, new Date(answerBy));
   if (left <= 0) return { text: 'The time to answer is over', isUrgent: true };
@@ -31,10 +31,13 @@ export function answerTime({ answerBy }: KitchenOrderView, now: Date): TicketTim
 }
 
 /** "Asked to come Sat, Nov 21, 3:00 PM to 4:00 PM. Answer by 2:10 PM." */
-export function askedWords({ timezone }: KitchenOrderView, { pickupStart, pickupEnd, answerBy }: ProposalView): string {
+export function formatProposal(
+  { timezone }: RestaurantOrderView,
+  { pickupStart, pickupEnd, answerBy }: ProposalView,
+): string {
   const start = new Date(pickupStart);
-  const when = `${dayName(start, timezone)}, ${pickupWindow(start, new Date(pickupEnd), timezone)}`;
-  return `Asked to come ${when}. Answer by ${clockTime(new Date(answerBy), timezone)}.`;
+  const when = `${formatDay(start, timezone)}, ${formatPickupWindow(start, new Date(pickupEnd), timezone)}`;
+  return `Asked to come ${when}. Answer by ${formatClockTime(new Date(answerBy), timezone)}.`;
 }
 
 function age(minutes: number): string {

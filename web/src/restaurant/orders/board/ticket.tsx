@@ -1,18 +1,18 @@
 import { formatCents } from '@fondly/contract/money';
-import type { KitchenOrderView } from '@fondly/contract/orders';
-import { pickupWindow } from '@fondly/contract/time';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
+import { formatPickupWindow } from '@fondly/contract/time';
 import { IconClock, IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { OrderActions } from '../order-actions.tsx';
 import styles from './ticket.module.css';
-import { answerTime, askedWords, ticketTime } from './ticket-time.ts';
+import { formatProposal, getAnswerTime, getTicketTime } from './ticket-time.ts';
 
-type Props = { order: KitchenOrderView; now: Date };
+type Props = { order: RestaurantOrderView; now: Date };
 
 /** One order on the board, like the slip on a kitchen's rail. It wears an ember ring until it was acknowledged. */
 export function Ticket({ order, now }: Props) {
-  const time = ticketTime(order, now);
-  const answer = answerTime(order, now);
+  const time = getTicketTime(order, now);
+  const answer = getAnswerTime(order, now);
   return (
     <article
       className={styles.ticket}
@@ -29,9 +29,9 @@ export function Ticket({ order, now }: Props) {
         <TicketMeal order={order} />
         <p className={styles.line}>
           <IconClock size={18} aria-hidden />
-          {pickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), order.timezone)}
+          {formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), order.timezone)}
         </p>
-        {answer && order.moves.length > 0 && (
+        {answer && order.transitions.length > 0 && (
           <p className={styles.line} data-urgent={answer.isUrgent || undefined}>
             <IconHourglass size={18} aria-hidden />
             {answer.text}
@@ -43,16 +43,16 @@ export function Ticket({ order, now }: Props) {
             {order.specialInstructions}
           </p>
         )}
-        {order.kitchenNote && (
+        {order.restaurantNote && (
           <p className={styles.note}>
             <IconNote size={18} aria-hidden />
-            {order.kitchenNote}
+            {order.restaurantNote}
           </p>
         )}
         {order.proposal && (
           <p className={styles.note}>
             <IconClockQuestion size={18} aria-hidden />
-            {askedWords(order, order.proposal)}
+            {formatProposal(order, order.proposal)}
           </p>
         )}
       </div>
@@ -61,7 +61,7 @@ export function Ticket({ order, now }: Props) {
   );
 }
 
-function TicketMeal({ order }: { order: KitchenOrderView }) {
+function TicketMeal({ order }: { order: RestaurantOrderView }) {
   return (
     <div className={styles.meal}>
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={styles.picture} />

@@ -1,14 +1,19 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { type FormEvent, useRef, useState } from 'react';
-import { isRefusal } from '../../../shared/api/api-error.ts';
+import { isApiError } from '../../../shared/api/api-error.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
-import { moveFailed, useMoveOrder } from '../use-transition-order.ts';
+import { transitionFailedText, useTransitionOrder } from '../use-transition-order.ts';
 import { CodeField, codeLength } from './code-field.tsx';
 import styles from './complete-dialog.module.css';
-import type { Untimely } from './timing-warning.ts';
+import type { TimingWarning } from './timing-warning.ts';
 
-type Props = { order: KitchenOrderView; untimely: Untimely | null; onDone: () => void; onWithoutCode: () => void };
+type Props = {
+  order: RestaurantOrderView;
+  untimely: TimingWarning | null;
+  onDone: () => void;
+  onWithoutCode: () => void;
+};
 
 /**
  * One large field for what the customer shows. Within the window the fourth character sends it; a wrong code empties the
@@ -17,14 +22,14 @@ type Props = { order: KitchenOrderView; untimely: Untimely | null; onDone: () =>
 export function CodeCheck({ order, untimely, onDone, onWithoutCode }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const { mutate, isPending } = useMoveOrder(order, {
-    onMoved: () => {
+  const [error, setError] = useState<string | null>(null);
+  const { mutate, isPending } = useTransitionOrder(order, {
+    onTransitioned: () => {
       showToast({ tone: 'success', text: `${order.orderNumber} is completed` });
       onDone();
     },
     onRefused: (thrown) => {
-      setFault(isRefusal(thrown, 'wrong-pickup-code', 'code-locked') ? thrown.message : moveFailed);
+      setError(isApiError(thrown, 'wrong-pickup-code', 'code-locked') ? thrown.message : transitionFailedText);
       setCode('');
       field.current?.focus();
     },
@@ -32,13 +37,13 @@ export function CodeCheck({ order, untimely, onDone, onWithoutCode }: Props) {
 
   const send = (pickupCode: string) => {
     if (isPending) return;
-    setFault(null);
-    mutate({ move: 'handOver', pickupCode });
+    setError(null);
+    mutate({ transition: 'handOver', pickupCode });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length === codeLength) send(code);
-    else setFault('Please type the 4 characters that the customer shows.');
+    else setError('Please type the 4 characters that the customer shows.');
   };
 
   return (
@@ -52,13 +57,13 @@ export function CodeCheck({ order, untimely, onDone, onWithoutCode }: Props) {
         onType={setCode}
         onComplete={(typed) => untimely === null && send(typed)}
         hint="The customer has it on the order ticket."
-        fault={fault}
+        error={error}
         isBusy={isPending}
       />
-      <Button type="submit" look="ready" size="main" wide busy={isPending}>
+      <Button type="submit" variant="ready" size="main" wide isPending={isPending}>
         {untimely ? `Complete ${untimely.verb}` : 'Complete'}
       </Button>
-      <Button look="subtle" wide onClick={onWithoutCode}>
+      <Button variant="subtle" wide onClick={onWithoutCode}>
         Complete without code
       </Button>
     </form>

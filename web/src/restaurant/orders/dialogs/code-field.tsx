@@ -5,7 +5,7 @@ import styles from './complete-dialog.module.css';
 export const codeLength = 4;
 
 /** What a hand, a scanner or a clipboard gives, as a code is written. */
-export const codeOf = (text: string): string =>
+export const normalizeCode = (text: string): string =>
   text
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
@@ -18,16 +18,16 @@ type Props = {
   onComplete: (code: string) => void;
   label?: string;
   hint: string;
-  fault: string | null;
+  error: string | null;
   isBusy: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** One large field for what the customer shows. */
-export function CodeField({ code, onType, onComplete, label = 'Pickup code', hint, fault, isBusy, ref }: Props) {
+export function CodeField({ code, onType, onComplete, label = 'Pickup code', hint, error, isBusy, ref }: Props) {
   const id = useId();
   const type = (text: string) => {
-    const typed = codeOf(text);
+    const typed = normalizeCode(text);
     onType(typed);
     if (typed.length === codeLength && typed !== code) onComplete(typed);
   };
@@ -49,11 +49,11 @@ export function CodeField({ code, onType, onComplete, label = 'Pickup code', hin
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
-        aria-invalid={fault !== null}
+        aria-invalid={error !== null}
         aria-describedby={`${id}-note`}
       />
-      <p id={`${id}-note`} className={fault ? styles.fault : styles.hint} role={fault ? 'alert' : undefined}>
-        {fault ?? hint}
+      <p id={`${id}-note`} className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
+        {error ?? hint}
       </p>
     </>
   );

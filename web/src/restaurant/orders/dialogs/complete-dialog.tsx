@@ -1,4 +1,4 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
@@ -6,9 +6,9 @@ import { useNow } from '../../use-now.ts';
 import { CodeCheck } from './code-check.tsx';
 import styles from './complete-dialog.module.css';
 import { NoCodeCheck } from './no-code-check.tsx';
-import { earlyOrLate } from './timing-warning.ts';
+import { findTimingWarning } from './timing-warning.ts';
 
-type Props = { order: KitchenOrderView; isOpen: boolean; onClose: () => void };
+type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void };
 
 /**
  * Hands an order over: against the customer's pickup code or, when that cannot be had, as a recorded exception. Outside
@@ -16,7 +16,7 @@ type Props = { order: KitchenOrderView; isOpen: boolean; onClose: () => void };
  */
 export function CompleteDialog({ order, isOpen, onClose }: Props) {
   const [isWithoutCode, setWithoutCode] = useState(false);
-  const untimely = earlyOrLate(order, order.timezone, useNow());
+  const untimely = findTimingWarning(order, order.timezone, useNow());
   const close = () => {
     setWithoutCode(false);
     onClose();

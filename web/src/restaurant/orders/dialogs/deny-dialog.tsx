@@ -1,8 +1,8 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { Modal } from '@mantine/core';
 import { DenyForm } from './deny-form.tsx';
 
-type Props = { order: KitchenOrderView; isOpen: boolean; onClose: () => void };
+type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void };
 
 /** The kitchen's "no", to an offer or to an order it had accepted. */
 export function DenyDialog({ order, isOpen, onClose }: Props) {

@@ -1,32 +1,32 @@
 import { formatCents } from '@fondly/contract/money';
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
-import { leftCentsOf } from '../get-refundable-cents.ts';
-import { moveFailed, useMoveOrder } from '../use-transition-order.ts';
+import { getRefundableCents } from '../get-refundable-cents.ts';
+import { transitionFailedText, useTransitionOrder } from '../use-transition-order.ts';
 import styles from './deny-form.module.css';
-import { moneyWords } from './describe-refund.ts';
+import { describeRefund } from './describe-refund.ts';
 import { RadioChoice } from './radio-choice.tsx';
 
 const reasons = ['Sold out', 'Closing early', 'Something went wrong in the kitchen'] as const;
-const ownWords = 'Another reason';
-const reasonChoices = [...reasons, ownWords].map((reason) => ({ value: reason, label: reason }));
+const otherReason = 'Another reason';
+const reasonChoices = [...reasons, otherReason].map((reason) => ({ value: reason, label: reason }));
 const longestReason = 300;
 
-type Props = { order: KitchenOrderView; onDone: () => void };
+type Props = { order: RestaurantOrderView; onDone: () => void };
 
 /** Why, whether the portions go back on sale, and what becomes of the money. */
 export function DenyForm({ order, onDone }: Props) {
   const [choice, setChoice] = useState<string>(reasons[0]);
   const [words, setWords] = useState('');
-  const [isRestocked, setRestocked] = useState(false);
+  const [isRestocking, setRestocking] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const { mutate, isPending } = useMoveOrder(order, {
-    onMoved: () => {
+  const { mutate, isPending } = useTransitionOrder(order, {
+    onTransitioned: () => {
       showToast({ tone: 'info', text: `${order.orderNumber} is denied` });
       onDone();
     },
@@ -35,7 +35,11 @@ export function DenyForm({ order, onDone }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefused(false);
-    mutate({ move: 'deny', reason: choice === ownWords ? words.trim() || null : choice, restock: isRestocked });
+    mutate({
+      transition: 'deny',
+      reason: choice === otherReason ? words.trim() || null : choice,
+      restock: isRestocking,
+    });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -48,7 +52,7 @@ export function DenyForm({ order, onDone }: Props) {
         value={choice}
         onChange={setChoice}
       />
-      {choice === ownWords && (
+      {choice === otherReason && (
         <TextAreaField
           label="Your words to the customer"
           maxLength={longestReason}
@@ -57,24 +61,24 @@ export function DenyForm({ order, onDone }: Props) {
         />
       )}
       <Switch
-        checked={isRestocked}
-        onChange={(event) => setRestocked(event.currentTarget.checked)}
+        checked={isRestocking}
+        onChange={(event) => setRestocking(event.currentTarget.checked)}
         label={order.quantity === 1 ? 'Put the portion back on sale' : `Put ${order.quantity} portions back on sale`}
       />
-      <Banner tone="info">{moneyWords(order)}</Banner>
-      {isRefused && <Banner tone="error">{moveFailed}</Banner>}
-      <Button type="submit" look="danger" wide busy={isPending}>
-        {denyLabel(order)}
+      <Banner tone="info">{describeRefund(order)}</Banner>
+      {isRefused && <Banner tone="error">{transitionFailedText}</Banner>}
+      <Button type="submit" variant="danger" wide isPending={isPending}>
+        {getDenyLabel(order)}
       </Button>
-      <Button look="subtle" wide disabled={isPending} onClick={onDone}>
+      <Button variant="subtle" wide disabled={isPending} onClick={onDone}>
         Keep the order
       </Button>
     </form>
   );
 }
 
-function denyLabel(order: KitchenOrderView): string {
+function getDenyLabel(order: RestaurantOrderView): string {
   const { orderNumber } = order;
-  const restCents = leftCentsOf(order);
+  const restCents = getRefundableCents(order);
   return restCents > 0 ? `Deny ${orderNumber} and refund ${formatCents(restCents)}` : `Deny ${orderNumber}`;
 }

@@ -1,18 +1,18 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
-import { moveFailed, useMoveOrder } from '../use-transition-order.ts';
+import { transitionFailedText, useTransitionOrder } from '../use-transition-order.ts';
 import styles from './complete-dialog.module.css';
 
-type Props = { order: KitchenOrderView; onDone: () => void; onBack: () => void };
+type Props = { order: RestaurantOrderView; onDone: () => void; onBack: () => void };
 
 /** The second question before an order leaves without its code. */
 export function NoCodeCheck({ order, onDone, onBack }: Props) {
   const [isRefused, setRefused] = useState(false);
-  const { mutate, isPending } = useMoveOrder(order, {
-    onMoved: () => {
+  const { mutate, isPending } = useTransitionOrder(order, {
+    onTransitioned: () => {
       showToast({ tone: 'success', text: `${order.orderNumber} is completed` });
       onDone();
     },
@@ -20,18 +20,18 @@ export function NoCodeCheck({ order, onDone, onBack }: Props) {
   });
   const complete = () => {
     setRefused(false);
-    mutate({ move: 'handOver', withoutCode: true });
+    mutate({ transition: 'handOver', withoutCode: true });
   };
   return (
     <div className={styles.form}>
       <Banner tone="warning" lead={`Is this ${order.customerName}?`}>
         Ask for the name and look at the order on the phone. We note that it was handed over without the code.
       </Banner>
-      {isRefused && <Banner tone="error">{moveFailed}</Banner>}
-      <Button look="ready" size="main" wide busy={isPending} data-autofocus onClick={complete}>
+      {isRefused && <Banner tone="error">{transitionFailedText}</Banner>}
+      <Button variant="ready" size="main" wide isPending={isPending} data-autofocus onClick={complete}>
         Complete {order.orderNumber} without code
       </Button>
-      <Button look="subtle" wide disabled={isPending} onClick={onBack}>
+      <Button variant="subtle" wide disabled={isPending} onClick={onBack}>
         Back to the code
       </Button>
     </div>

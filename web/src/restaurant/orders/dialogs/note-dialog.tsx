@@ -1,8 +1,8 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../../shared/api/api-error.ts';
+import { toErrorMessage } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
@@ -13,7 +13,7 @@ import styles from './deny-form.module.css';
 
 const longestNote = 300;
 
-type Props = { order: KitchenOrderView; isOpen: boolean; onClose: () => void };
+type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void };
 
 /** The kitchen's own words on an order, read on every screen of the kitchen and nowhere else. */
 export function NoteDialog({ order, isOpen, onClose }: Props) {
@@ -26,7 +26,7 @@ export function NoteDialog({ order, isOpen, onClose }: Props) {
 
 function NoteForm({ order, onClose }: Omit<Props, 'isOpen'>) {
   const queries = useQueryClient();
-  const [note, setNote] = useState(order.kitchenNote);
+  const [note, setNote] = useState(order.restaurantNote);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('PUT /api/restaurant/orders/:id/note', { params: { id: order.id }, body: { note } }),
     onSuccess: () => {
@@ -48,11 +48,11 @@ function NoteForm({ order, onClose }: Omit<Props, 'isOpen'>) {
         onChange={(event) => setNote(event.target.value)}
         data-autofocus
       />
-      {error && <Banner tone="error">{sentenceOf(error, 'This did not work. Please try again.')}</Banner>}
-      <Button type="submit" wide busy={isPending}>
+      {error && <Banner tone="error">{toErrorMessage(error, 'This did not work. Please try again.')}</Banner>}
+      <Button type="submit" wide isPending={isPending}>
         Keep the note
       </Button>
-      <Button look="subtle" wide disabled={isPending} onClick={onClose}>
+      <Button variant="subtle" wide disabled={isPending} onClick={onClose}>
         Cancel
       </Button>
     </form>

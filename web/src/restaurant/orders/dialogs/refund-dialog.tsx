@@ -1,8 +1,8 @@
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { Modal } from '@mantine/core';
 import { RefundForm } from './refund-form.tsx';
 
-type Props = { order: KitchenOrderView; isOpen: boolean; onClose: () => void };
+type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void };
 
 /** Money back to the customer, a part or all of it (restaurant specification, section 4, Refund). */
 export function RefundDialog({ order, isOpen, onClose }: Props) {

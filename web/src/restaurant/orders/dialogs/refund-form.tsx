@@ -1,5 +1,5 @@
 import { formatCents, parseDollars } from '@fondly/contract/money';
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
 import { type RefundReason, refundReasons } from '@fondly/contract/restaurant/refund-reasons';
 import { Switch } from '@mantine/core';
@@ -7,32 +7,32 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
-import { leftCentsOf } from '../get-refundable-cents.ts';
+import { getRefundableCents } from '../get-refundable-cents.ts';
 import styles from './deny-form.module.css';
 import { RadioChoice } from './radio-choice.tsx';
 import { useRefund } from './use-refund.ts';
 
-type Props = { order: KitchenOrderView; onDone: () => void };
+type Props = { order: RestaurantOrderView; onDone: () => void };
 type Extent = 'all' | 'part';
 
 const reasonChoices = Object.entries(refundReasons).map(([value, label]) => ({ value: value as RefundReason, label }));
 
 /** How much, why, and whether the portions go back on sale when the refund ends the order. */
 export function RefundForm({ order, onDone }: Props) {
-  const leftCents = leftCentsOf(order);
+  const refundableCents = getRefundableCents(order);
   const [extent, setExtent] = useState<Extent>('all');
   const [dollars, setDollars] = useState('');
   const [reason, setReason] = useState<RefundReason>('customer-asked');
   const [restock, setRestock] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const { mutate, isPending, refusal } = useRefund(order, onDone);
-  const amountCents = extent === 'all' ? leftCents : parseDollars(dollars);
-  const isWhole = amountCents === leftCents;
+  const amountCents = extent === 'all' ? refundableCents : parseDollars(dollars);
+  const isWhole = amountCents === refundableCents;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = faultOf(amountCents, leftCents);
-    setFault(wrong);
+    const wrong = findAmountFault(amountCents, refundableCents);
+    setError(wrong);
     if (wrong || amountCents === null) return;
     mutate({ reason, restock: isWhole && restock, ...(isWhole ? {} : { amountCents }) });
   };
@@ -44,7 +44,7 @@ export function RefundForm({ order, onDone }: Props) {
       <RadioChoice
         legend="How much"
         choices={[
-          { value: 'all', label: `All of it, ${formatCents(leftCents)}` },
+          { value: 'all', label: `All of it, ${formatCents(refundableCents)}` },
           { value: 'part', label: 'A part' },
         ]}
         value={extent}
@@ -55,8 +55,8 @@ export function RefundForm({ order, onDone }: Props) {
           label="Amount in dollars"
           inputMode="decimal"
           value={dollars}
-          fault={fault}
-          hint={`At most ${formatCents(leftCents)}`}
+          error={error}
+          hint={`At most ${formatCents(refundableCents)}`}
           onChange={(event) => setDollars(event.target.value)}
         />
       )}
@@ -73,24 +73,24 @@ export function RefundForm({ order, onDone }: Props) {
           label={order.quantity === 1 ? 'Put the portion back on sale' : `Put ${order.quantity} portions back on sale`}
         />
       )}
-      <Banner tone="info">{consequence(order, isWhole)}</Banner>
+      <Banner tone="info">{describeConsequence(order, isWhole)}</Banner>
       {refusal && <Banner tone="error">{refusal}</Banner>}
-      <Button type="submit" look="danger" wide busy={isPending}>
+      <Button type="submit" variant="danger" wide isPending={isPending}>
         {amountCents ? `Refund ${formatCents(amountCents)}` : 'Refund'}
       </Button>
-      <Button look="subtle" wide disabled={isPending} onClick={onDone}>
+      <Button variant="subtle" wide disabled={isPending} onClick={onDone}>
         Keep the money
       </Button>
     </form>
   );
 }
 
-function faultOf(amountCents: number | null, leftCents: number): string | undefined {
+function findAmountFault(amountCents: number | null, refundableCents: number): string | undefined {
   if (!amountCents) return 'Please enter an amount.';
-  return amountCents > leftCents ? 'That is more than what is left to refund.' : undefined;
+  return amountCents > refundableCents ? 'That is more than what is left to refund.' : undefined;
 }
 
-function consequence({ customerName }: KitchenOrderView, isWhole: boolean): string {
+function describeConsequence({ customerName }: RestaurantOrderView, isWhole: boolean): string {
   const arrives = `${customerName} gets it back on the card within ${policies.refundDays}.`;
   return isWhole ? `This cancels the order. ${arrives}` : `The order stands. ${arrives}`;
 }

@@ -1,36 +1,36 @@
 import type { Input } from '@fondly/contract/api';
 import { formatCents } from '@fondly/contract/money';
-import type { KitchenOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isRefusal } from '../../../shared/api/api-error.ts';
+import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { showSuccess, showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { keys } from '../../queries.ts';
 
-type Wish = Omit<Input<'POST /api/orders/:id/refund'>['body'], 'requestId'>;
+type RefundInput = Omit<Input<'POST /api/orders/:id/refund'>['body'], 'requestId'>;
 
 const refundFailed = 'Failed to process refund. Please try again.';
 /** What these refusals say helps more than "try again". */
-const telling = ['order-disputed', 'nothing-to-refund', 'refund-by-fondly', 'refund-too-large'] as const;
+const informativeCodes = ['order-disputed', 'nothing-to-refund', 'refund-by-admin-only', 'refund-too-large'] as const;
 
 /**
  * One refund of one order. The same wish is the same request, however often it is clicked or sent again after a lost
  * answer; another amount or reason is another one.
  */
-export function useRefund(order: KitchenOrderView, onDone: () => void) {
+export function useRefund(order: RestaurantOrderView, onDone: () => void) {
   const queries = useQueryClient();
-  const sent = useRef<{ wish: string; requestId: string }>(null);
-  const requestIdOf = (wish: Wish) => {
-    const text = JSON.stringify(wish);
-    if (sent.current?.wish !== text) sent.current = { wish: text, requestId: crypto.randomUUID() };
+  const sent = useRef<{ input: string; requestId: string }>(null);
+  const requestIdOf = (input: RefundInput) => {
+    const text = JSON.stringify(input);
+    if (sent.current?.input !== text) sent.current = { input: text, requestId: crypto.randomUUID() };
     return sent.current.requestId;
   };
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (wish: Wish) =>
+    mutationFn: (input: RefundInput) =>
       call('POST /api/orders/:id/refund', {
         params: { id: order.id },
-        body: { ...wish, requestId: requestIdOf(wish) },
+        body: { ...input, requestId: requestIdOf(input) },
       }),
     onSuccess: ({ amountRefundedCents, state }) => {
       const amount = formatCents(amountRefundedCents);
@@ -40,12 +40,12 @@ export function useRefund(order: KitchenOrderView, onDone: () => void) {
     },
     onError: (thrown) => {
       // The card provider said no to this one: the next try is a new request.
-      if (isRefusal(thrown, 'refund-failed')) sent.current = null;
+      if (isApiError(thrown, 'refund-failed')) sent.current = null;
     },
     onSettled: () => {
       for (const queryKey of [keys.orders, keys.dashboard]) void queries.invalidateQueries({ queryKey });
     },
   });
-  const refusal = error && (isRefusal(error, ...telling) ? error.message : refundFailed);
+  const refusal = error && (isApiError(error, ...informativeCodes) ? error.message : refundFailed);
   return { mutate, isPending, refusal };
 }

@@ -4,13 +4,13 @@ import { cuisineField } from '../parse-application.ts';
 import type { Cuisine } from '../use-cuisines.ts';
 import styles from './cuisine-choice.module.css';
 
-type Props = { values: FormValues; cuisines: readonly Cuisine[]; fault: string | undefined };
+type Props = { values: FormValues; cuisines: readonly Cuisine[]; error: string | undefined };
 
 /** What is cooked, as customers filter it. The first one chosen stands on the card. */
-export function CuisineChoice({ values, cuisines, fault }: Props) {
+export function CuisineChoice({ values, cuisines, error }: Props) {
   const noteId = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={fault ? noteId : undefined}>
+    <fieldset className={styles.choice} aria-describedby={error ? noteId : undefined}>
       <legend className={styles.legend}>Cuisines (optional)</legend>
       <div className={styles.pills}>
         {cuisines.map(({ slug, name }) => (
@@ -19,15 +19,15 @@ export function CuisineChoice({ values, cuisines, fault }: Props) {
               type="checkbox"
               name={cuisineField(slug)}
               defaultChecked={values[cuisineField(slug)] !== undefined}
-              aria-invalid={fault !== undefined}
+              aria-invalid={error !== undefined}
             />
             {name}
           </label>
         ))}
       </div>
-      {fault && (
+      {error && (
         <p id={noteId} className={styles.fault}>
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>

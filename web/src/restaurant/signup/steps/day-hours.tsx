@@ -1,23 +1,23 @@
 import type { OperatingHours } from '@fondly/contract/restaurants';
 import { useId } from 'react';
 import fieldStyles from '../../../shared/ui/forms/field.module.css';
-import type { Faults, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
-import { fieldsOfDay, readWeek } from '../week.ts';
+import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
+import { getDayFields, parseWeek } from '../week.ts';
 import styles from './day-hours.module.css';
 
-type Props = { day: keyof OperatingHours; name: string; values: FormValues; faults: Faults };
+type Props = { day: keyof OperatingHours; name: string; values: FormValues; fieldErrors: FieldErrors };
 
 /** One day: from when to when, or closed. The times of a closed day are kept for the case that it opens again. */
-export function DayHours({ day, name, values, faults }: Props) {
+export function DayHours({ day, name, values, fieldErrors }: Props) {
   const noteId = useId();
-  const fields = fieldsOfDay(day);
-  const hours = readWeek(values)[day];
-  const fault = faults[fields.open] ?? faults[fields.close];
-  const note = fault ?? (hours.closed ? undefined : remarkOn(hours));
+  const fields = getDayFields(day);
+  const hours = parseWeek(values)[day];
+  const error = fieldErrors[fields.open] ?? fieldErrors[fields.close];
+  const note = error ?? (hours.closed ? undefined : getHoursNote(hours));
   const time = (which: 'open' | 'close') => ({
     name: fields[which],
     defaultValue: hours[which],
-    'aria-invalid': faults[fields[which]] !== undefined,
+    'aria-invalid': fieldErrors[fields[which]] !== undefined,
     'aria-describedby': note ? noteId : undefined,
   });
   return (
@@ -43,7 +43,7 @@ export function DayHours({ day, name, values, faults }: Props) {
         </span>
       </label>
       {note && (
-        <p id={noteId} className={fault ? fieldStyles.fault : fieldStyles.hint}>
+        <p id={noteId} className={error ? fieldStyles.fault : fieldStyles.hint}>
           {note}
         </p>
       )}
@@ -52,7 +52,7 @@ export function DayHours({ day, name, values, faults }: Props) {
 }
 
 /** A close at or before the open is on the next day: said, so that nobody means something else by it. */
-function remarkOn({ open, close }: { open: string; close: string }): string | undefined {
+function getHoursNote({ open, close }: { open: string; close: string }): string | undefined {
   if (!open || !close || close > open) return undefined;
   return close === open ? 'Open around the clock' : 'Closes the next day';
 }

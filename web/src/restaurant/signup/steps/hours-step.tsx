@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
-import type { Faults, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
-import { fieldsOfDay, week, weekOf } from '../week.ts';
+import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
+import { createWeek, getDayFields, week } from '../week.ts';
 import wizard from '../wizard.module.css';
 import { DayHours } from './day-hours.tsx';
 
-type Props = { values: FormValues; faults: Faults; onReplace: (values: FormValues) => void };
+type Props = { values: FormValues; fieldErrors: FieldErrors; onReplace: (values: FormValues) => void };
 
 /** The hours of a week: of step 3, and of the application later. */
-export function HoursStep({ values, faults, onReplace }: Props) {
+export function HoursStep({ values, fieldErrors, onReplace }: Props) {
   // Fields hold their own values; new ones take the place of the old when all are set at once.
   const [copies, setCopies] = useState(0);
-  const monday = fieldsOfDay('monday');
+  const monday = getDayFields('monday');
   const copyMonday = () => {
-    onReplace(weekOf({ open: values[monday.open] ?? '', close: values[monday.close] ?? '' }));
+    onReplace(createWeek({ open: values[monday.open] ?? '', close: values[monday.close] ?? '' }));
     setCopies(copies + 1);
   };
   return (
     <div className={wizard.fields}>
       <div key={copies}>
         {week.map(({ day, name }) => (
-          <DayHours key={day} day={day} name={name} values={values} faults={faults} />
+          <DayHours key={day} day={day} name={name} values={values} fieldErrors={fieldErrors} />
         ))}
       </div>
       {values[monday.closed] === undefined && (
-        <Button look="default" size="row" className={wizard.aside} onClick={copyMonday}>
+        <Button variant="default" size="row" className={wizard.aside} onClick={copyMonday}>
           Use Monday's hours every day
         </Button>
       )}

@@ -1,22 +1,22 @@
-import type { KitchenView } from '@fondly/contract/restaurants';
+import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import { IconSelector } from '@tabler/icons-react';
 import { restaurantTypeNames } from '../../../shared/restaurant/restaurant-type-names.ts';
 import fieldStyles from '../../../shared/ui/forms/field.module.css';
 import { Field } from '../../../shared/ui/forms/field.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
-import type { Faults, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
+import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
 import type { Cuisine } from '../use-cuisines.ts';
 import wizard from '../wizard.module.css';
 import { CuisineChoice } from './cuisine-choice.tsx';
 import styles from './location-step.module.css';
 
-type Props = { values: FormValues; faults: Faults; cuisines: readonly Cuisine[] };
+type Props = { values: FormValues; fieldErrors: FieldErrors; cuisines: readonly Cuisine[] };
 
-const types = Object.entries(restaurantTypeNames) as [KitchenView['restaurantType'], string][];
+const types = Object.entries(restaurantTypeNames) as [PublicRestaurantView['restaurantType'], string][];
 
 /** Step 2, Location and Type. */
-export function LocationStep({ values, faults, cuisines }: Props) {
-  const field = (name: string) => ({ name, defaultValue: values[name], fault: faults[name] });
+export function LocationStep({ values, fieldErrors, cuisines }: Props) {
+  const field = (name: string) => ({ name, defaultValue: values[name], error: fieldErrors[name] });
   return (
     <div className={wizard.fields}>
       <TextField label="Address" {...field('address')} maxLength={200} autoComplete="street-address" required />
@@ -29,7 +29,7 @@ export function LocationStep({ values, faults, cuisines }: Props) {
           autoComplete="postal-code"
           required
         />
-        <Field label="Restaurant type" fault={faults.restaurantType}>
+        <Field label="Restaurant type" error={fieldErrors.restaurantType}>
           {(control) => (
             <>
               <select
@@ -53,7 +53,7 @@ export function LocationStep({ values, faults, cuisines }: Props) {
           )}
         </Field>
       </div>
-      {cuisines.length > 0 && <CuisineChoice values={values} cuisines={cuisines} fault={faults.cuisines} />}
+      {cuisines.length > 0 && <CuisineChoice values={values} cuisines={cuisines} error={fieldErrors.cuisines} />}
       <TextField
         label="Website"
         optional

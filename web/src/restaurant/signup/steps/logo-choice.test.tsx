@@ -1,8 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { chef, maya, openPage } from '../../../testing/open-page.tsx';
-import { answerCalls, ok, refused } from '../../../testing/stub-api.ts';
+import { ok, refused, stubApi } from '../../../testing/stub-api.ts';
 import SignupFlowPage from '../signup-flow-page.tsx';
-import { usualWeek } from '../week.ts';
+import { createDefaultWeek } from '../week.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });
 afterEach(() => sessionStorage.clear());
@@ -18,7 +18,7 @@ const names = { contactFirstName: 'Maya', contactLastName: 'Rivers' };
 const draft = {
   1: { name: 'Kumo', ...names, email: 'kumo@kitchen.example', phone: '404 555 0188' },
   2: { address: '88 Ponce Row NE', zip: '30308', restaurantType: 'cafe' },
-  3: usualWeek(),
+  3: createDefaultWeek(),
 };
 
 async function openThirdStep() {
@@ -41,11 +41,11 @@ test('a logo waits in the tab until there is a kitchen; one that is not kept end
     URL.createObjectURL = createObjectURL;
   });
   sessionStorage.setItem('fondly.kitchen-sign-up', JSON.stringify(draft));
-  const heard = answerCalls({
+  const requests = stubApi({
     [session]: [ok(session, maya)],
     [choices]: [ok(choices, { cuisines: [] })],
     [signUp]: [ok(signUp, pending)],
-    [put]: [refused('our-fault')],
+    [put]: [refused('internal-error')],
   });
   const { page, next, finish } = await openThirdStep();
   const file = new File(['x'], 'logo.png', { type: 'image/png' });
@@ -55,19 +55,19 @@ test('a logo waits in the tab until there is a kitchen; one that is not kept end
   await finish();
 
   await vi.waitFor(() => expect(page.where()).toBe('/application-pending'));
-  const asked = heard.map(({ operation }) => operation).filter((one) => one === signUp || one === put);
+  const asked = requests.map(({ operation }) => operation).filter((one) => one === signUp || one === put);
   expect(asked).toEqual([signUp, put]);
-  expect(heard.find(({ operation }) => operation === put)?.body).toBe(file);
+  expect(requests.find(({ operation }) => operation === put)?.body).toBe(file);
   expect(sessionStorage.getItem('fondly.logo-lost')).toBe('Failed to upload logo. Please try again.');
 });
 
 test('a logo by its address is fetched once there is a kitchen; no address is said at once, why it failed afterwards', async () => {
   sessionStorage.setItem('fondly.kitchen-sign-up', JSON.stringify({ ...draft, 3: { ...draft[3], logoUrl: 'no' } }));
-  const heard = answerCalls({
+  const requests = stubApi({
     [session]: [ok(session, maya)],
     [choices]: [ok(choices, { cuisines: [] })],
     [signUp]: [ok(signUp, pending)],
-    [fetchLogo]: [refused('picture-not-fetched')],
+    [fetchLogo]: [refused('image-fetch-failed')],
   });
   const { page, next, finish } = await openThirdStep();
   const field = await page.findByLabelText('Or the web address of your logo (optional)');
@@ -79,7 +79,7 @@ test('a logo by its address is fetched once there is a kitchen; no address is sa
   await finish();
 
   await vi.waitFor(() => expect(page.where()).toBe('/application-pending'));
-  const asked = heard.filter(({ operation }) => operation === fetchLogo);
+  const asked = requests.filter(({ operation }) => operation === fetchLogo);
   expect(asked.map(({ body }) => body)).toEqual([{ url: 'https://kumo.example/logo.png' }]);
   expect(sessionStorage.getItem('fondly.logo-lost')).toMatch(/^We could not get a picture from this address/);
 });

@@ -1,11 +1,11 @@
 import { IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { KitchenLogo } from '../../../shared/restaurant/restaurant-logo.tsx';
+import { RestaurantLogo } from '../../../shared/restaurant/restaurant-logo.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import fieldStyles from '../../../shared/ui/forms/field.module.css';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
-import type { Faults, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
-import { pictureFault } from '../../meal-form/use-image-upload.ts';
+import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
+import { findPictureFault } from '../../meal-form/use-image-upload.ts';
 import styles from './logo-choice.module.css';
 
 export type ChosenLogo = { file: File; url: string };
@@ -13,7 +13,7 @@ type Props = {
   name: string;
   logo: ChosenLogo | null;
   values: FormValues;
-  faults: Faults;
+  fieldErrors: FieldErrors;
   onChoose: (logo: ChosenLogo | null) => void;
 };
 
@@ -21,37 +21,37 @@ type Props = {
  * The logo of step 3, "by URL or file upload" (restaurant specification, section 2). It stays in this tab until the account
  * is there to own it.
  */
-export function LogoChoice({ name, logo, values, faults, onChoose }: Props) {
+export function LogoChoice({ name, logo, values, fieldErrors, onChoose }: Props) {
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     // The same file again, after it was mended, is a change too.
     event.target.value = '';
     if (!file) return;
-    const found = pictureFault(file);
-    setFault(found);
+    const found = findPictureFault(file);
+    setError(found);
     if (found) return;
     if (logo) URL.revokeObjectURL(logo.url);
     onChoose({ file, url: URL.createObjectURL(file) });
   };
   return (
     <div className={styles.choice}>
-      <KitchenLogo name={name || 'Y'} logoUrl={logo?.url ?? null} tone={['#22304A', '#FFFFFF']} sizePixels={72} />
+      <RestaurantLogo name={name || 'Y'} logoUrl={logo?.url ?? null} tone={['#22304A', '#FFFFFF']} sizePixels={72} />
       <div className={styles.words}>
         <span className={fieldStyles.label}>Logo (optional)</span>
-        <span id={noteId} className={fault ? fieldStyles.fault : fieldStyles.hint} role={fault ? 'alert' : undefined}>
-          {fault ?? 'PNG, JPG, under 10MB. You can add it later, too.'}
+        <span id={noteId} className={error ? fieldStyles.fault : fieldStyles.hint} role={error ? 'alert' : undefined}>
+          {error ?? 'PNG, JPG, under 10MB. You can add it later, too.'}
         </span>
         <span className={styles.buttons}>
           <input ref={input} type="file" accept="image/*" hidden aria-label="Logo file" onChange={choose} />
-          <Button look="default" size="row" aria-describedby={noteId} onClick={() => input.current?.click()}>
+          <Button variant="default" size="row" aria-describedby={noteId} onClick={() => input.current?.click()}>
             <IconUpload size={20} aria-hidden />
             {logo ? 'Change logo' : 'Upload logo'}
           </Button>
           {logo && (
-            <Button look="subtle" size="row" onClick={() => onChoose(null)}>
+            <Button variant="subtle" size="row" onClick={() => onChoose(null)}>
               Remove<span className="visually-hidden"> logo</span>
             </Button>
           )}
@@ -70,7 +70,7 @@ export function LogoChoice({ name, logo, values, faults, onChoose }: Props) {
           placeholder="https://"
           hint="The picture itself, not the page it is on. We fetch it once, when you finish."
           defaultValue={values.logoUrl}
-          fault={faults.logoUrl}
+          error={fieldErrors.logoUrl}
         />
       )}
     </div>

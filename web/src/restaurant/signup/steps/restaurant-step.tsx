@@ -2,14 +2,14 @@ import { policies } from '@fondly/contract/policies';
 import type { Person } from '../../../shared/session/session.ts';
 import { PasswordField } from '../../../shared/ui/forms/password-field.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
-import type { Faults, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
+import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
 import styles from '../wizard.module.css';
 
-type Props = { values: FormValues; faults: Faults; person: Person | null };
+type Props = { values: FormValues; fieldErrors: FieldErrors; person: Person | null };
 
 /** Step 1, Restaurant Information. Whoever is signed in keeps the own account and needs no other password. */
-export function RestaurantStep({ values, faults, person }: Props) {
-  const field = (name: string) => ({ name, defaultValue: values[name], fault: faults[name], required: true });
+export function RestaurantStep({ values, fieldErrors, person }: Props) {
+  const field = (name: string) => ({ name, defaultValue: values[name], error: fieldErrors[name], required: true });
   return (
     <div className={styles.fields}>
       <TextField label="Restaurant name" {...field('name')} maxLength={100} autoComplete="organization" />
@@ -37,7 +37,7 @@ export function RestaurantStep({ values, faults, person }: Props) {
           label="Password"
           {...field('password')}
           autoComplete="new-password"
-          maxLength={policies.passwordLongest}
+          maxLength={policies.passwordMaxLength}
           hint="Must be at least 6 characters long"
         />
       )}

@@ -12,18 +12,18 @@ export function StepButtons({ step, isSending, isAccepted, onBack }: Props) {
   return (
     <div className={styles.bar}>
       {before ? (
-        <Button look="default" disabled={isSending} onClick={() => void onBack(before.number)}>
+        <Button variant="default" disabled={isSending} onClick={() => void onBack(before.number)}>
           <IconArrowLeft size={18} aria-hidden />
           Back
         </Button>
       ) : (
-        <ButtonLink look="default" to="/">
+        <ButtonLink variant="default" to="/">
           <IconArrowLeft size={18} aria-hidden />
           Home
         </ButtonLink>
       )}
       {step === steps.length ? (
-        <Button type="submit" disabled={!isAccepted || isSending} busy={isSending}>
+        <Button type="submit" disabled={!isAccepted || isSending} isPending={isSending}>
           Complete Setup
         </Button>
       ) : (

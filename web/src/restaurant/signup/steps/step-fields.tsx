@@ -1,5 +1,5 @@
 import type { Person } from '../../../shared/session/session.ts';
-import type { Faults, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
+import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
 import type { Cuisine } from '../use-cuisines.ts';
 import type { Draft } from '../use-draft.ts';
 import { HoursStep } from './hours-step.tsx';
@@ -12,7 +12,7 @@ import { TermsStep } from './terms-step.tsx';
 type Props = {
   step: StepNumber;
   draft: Draft;
-  faults: Faults;
+  fieldErrors: FieldErrors;
   cuisines: readonly Cuisine[];
   person: Person | null;
   logo: ChosenLogo | null;
@@ -22,8 +22,8 @@ type Props = {
 };
 
 /** The fields of one step. They hold their values themselves; the draft only says what they begin with. */
-export function StepFields({ step, draft, faults, cuisines, person, logo, onLogo, onReplace }: Props) {
-  const common = { values: draft[step], faults };
+export function StepFields({ step, draft, fieldErrors, cuisines, person, logo, onLogo, onReplace }: Props) {
+  const common = { values: draft[step], fieldErrors };
   if (step === 1) return <RestaurantStep {...common} person={person} />;
   if (step === 2) return <LocationStep {...common} cuisines={cuisines} />;
   if (step === 4) return <TermsStep {...common} />;

@@ -1,14 +1,14 @@
 import { IconBuildingBank, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Faults, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
+import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
 import wizard from '../wizard.module.css';
 import styles from './terms-step.module.css';
 
-type Props = { values: FormValues; faults: Faults };
+type Props = { values: FormValues; fieldErrors: FieldErrors };
 
 /** Step 4, Payment and Terms. */
-export function TermsStep({ values, faults }: Props) {
+export function TermsStep({ values, fieldErrors }: Props) {
   return (
     <div className={wizard.fields}>
       <Notice
@@ -27,7 +27,7 @@ export function TermsStep({ values, faults }: Props) {
           type="checkbox"
           name="acceptsTerms"
           defaultChecked={values.acceptsTerms !== undefined}
-          aria-invalid={faults.acceptsTerms !== undefined}
+          aria-invalid={fieldErrors.acceptsTerms !== undefined}
           required
         />
         <span>

@@ -2,6 +2,6 @@ import { Link, type LinkProps } from 'react-router';
 import { type ButtonShape, buttonClass } from './button-class.ts';
 
 /** A link that looks like a button, because it leads to the next step. */
-export function ButtonLink({ look, size, wide, className, ...rest }: LinkProps & ButtonShape) {
-  return <Link className={buttonClass({ look, size, wide, className })} {...rest} />;
+export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProps & ButtonShape) {
+  return <Link className={buttonClass({ variant, size, wide, className })} {...rest} />;
 }

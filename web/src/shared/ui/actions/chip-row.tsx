@@ -10,12 +10,12 @@ type Props<Value extends string> = {
 };
 
 /** Of the next chip, so that one sees there is more. */
-const roomPixels = 24;
+const peekPixels = 24;
 
 /** Filters of which one is on. The row scrolls sideways where it does not fit; the one that is on is never out of view. */
 export function ChipRow<Value extends string>({ label, chips, value, onChange }: Props<Value>) {
   const row = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => showChosen(row.current, value), [value]);
+  useEffect(() => scrollToSelected(row.current, value), [value]);
   return (
     <fieldset ref={row} className={styles.chips}>
       <legend className="visually-hidden">{label}</legend>
@@ -37,10 +37,10 @@ export function ChipRow<Value extends string>({ label, chips, value, onChange }:
 }
 
 /** Moves only the row, never the page, and only as far as it has to. */
-function showChosen(row: HTMLElement | null, value: string): void {
+function scrollToSelected(row: HTMLElement | null, value: string): void {
   const chip = [...(row?.querySelectorAll<HTMLElement>('button') ?? [])].find((one) => one.dataset.value === value);
   if (!row || !chip) return;
-  const [frame, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
-  if (place.right > frame.right) row.scrollLeft += place.right - frame.right + roomPixels;
-  else if (place.left < frame.left) row.scrollLeft -= frame.left - place.left + roomPixels;
+  const [rowBox, chipBox] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (chipBox.right > rowBox.right) row.scrollLeft += chipBox.right - rowBox.right + peekPixels;
+  else if (chipBox.left < rowBox.left) row.scrollLeft -= rowBox.left - chipBox.left + peekPixels;
 }

@@ -10,7 +10,7 @@ type Props = {
 /** What a list shows, all of it, as a file. */
 export function CsvLink({ to, of }: Props) {
   return (
-    <a className={buttonClass({ look: 'subtle' })} href={to} download aria-label={`Download CSV of ${of}`}>
+    <a className={buttonClass({ variant: 'subtle' })} href={to} download aria-label={`Download CSV of ${of}`}>
       <IconDownload size={18} aria-hidden />
       Download CSV
     </a>

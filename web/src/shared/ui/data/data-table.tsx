@@ -4,48 +4,48 @@ import styles from '../../../admin/page/admin-page.module.css';
 export type Column<Row> = {
   name: string;
   /** The heading is only read out, as above a column of buttons. */
-  isQuiet?: true;
+  isHeadingHidden?: true;
   /** Names its row. */
-  isHead?: true;
+  isRowHeader?: true;
   isNumber?: true;
   /** Left out where there is no room for it: `middle` on a phone, `wide` on a laptop too. */
-  drops?: 'middle' | 'wide';
+  hideBelow?: 'middle' | 'wide';
   cell: (row: Row) => ReactNode;
 };
 
 type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
+  getKey: (row: Row) => string | number;
   /** What stands there when there is no row. */
   none: ReactNode;
 };
 
 /** The one table of operators. The first column names the row unless another one says that it does. */
-export function DataTable<Row>({ columns, rows, keyOf, none }: Props<Row>) {
+export function DataTable<Row>({ columns, rows, getKey, none }: Props<Row>) {
   if (rows.length === 0) return <p className={styles.none}>{none}</p>;
-  const head = columns.find(({ isHead }) => isHead) ?? columns[0];
+  const head = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.name} scope="col" className={classOf(column)}>
-              {column.isQuiet ? <span className="visually-hidden">{column.name}</span> : column.name}
+            <th key={column.name} scope="col" className={getCellClass(column)}>
+              {column.isHeadingHidden ? <span className="visually-hidden">{column.name}</span> : column.name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={getKey(row)}>
             {columns.map((column) =>
               column === head ? (
-                <th key={column.name} scope="row" className={classOf(column)}>
+                <th key={column.name} scope="row" className={getCellClass(column)}>
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.name} className={classOf(column)}>
+                <td key={column.name} className={getCellClass(column)}>
                   {column.cell(row)}
                 </td>
               ),
@@ -57,5 +57,5 @@ export function DataTable<Row>({ columns, rows, keyOf, none }: Props<Row>) {
   );
 }
 
-const classOf = <Row,>({ drops, isNumber }: Column<Row>): string | undefined =>
-  [drops && styles[drops], isNumber && styles.number].filter(Boolean).join(' ') || undefined;
+const getCellClass = <Row,>({ hideBelow, isNumber }: Column<Row>): string | undefined =>
+  [hideBelow && styles[hideBelow], isNumber && styles.number].filter(Boolean).join(' ') || undefined;

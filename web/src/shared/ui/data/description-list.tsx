@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '../../../admin/page/admin-page.module.css';
 
 /** Names with their values. */
-export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
+export function DescriptionList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (

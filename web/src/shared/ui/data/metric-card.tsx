@@ -3,7 +3,7 @@ import styles from '../../../admin/page/admin-page.module.css';
 type Props = { label: string; value: string; remark: string };
 
 /** One figure with its name and a word about it. */
-export function FigureCard({ label, value, remark }: Props) {
+export function MetricCard({ label, value, remark }: Props) {
   return (
     <section className={styles.figure} aria-label={label}>
       <span className={styles.figureLabel}>{label}</span>

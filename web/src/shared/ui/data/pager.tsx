@@ -4,23 +4,23 @@ import { Button } from '../actions/button.tsx';
 type Props = {
   page: number /** How many there are, where it is known. */;
   pages?: number;
-  isMore: boolean;
+  hasMore: boolean;
   onPage: (page: number) => void;
 };
 
 /** From page to page of a list whose newest lines come first; nothing where there is only one. */
-export function Pager({ page, pages, isMore, onPage }: Props) {
-  if (page === 1 && !isMore) return null;
+export function Pager({ page, pages, hasMore, onPage }: Props) {
+  if (page === 1 && !hasMore) return null;
   return (
     <div className={styles.tools}>
-      <Button look="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Newer
       </Button>
       <span className={styles.remark} role="status">
         Page {page}
         {pages !== undefined && ` of ${pages}`}
       </span>
-      <Button look="default" disabled={!isMore} onClick={() => onPage(page + 1)}>
+      <Button variant="default" disabled={!hasMore} onClick={() => onPage(page + 1)}>
         Older
       </Button>
     </div>

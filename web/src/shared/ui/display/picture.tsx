@@ -1,4 +1,4 @@
-import { pictureSet, pictureSizes } from '@fondly/contract/picture-src-set';
+import { pictureSizes, pictureSrcSet } from '@fondly/contract/picture-src-set';
 import styles from './picture.module.css';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** A photo in its frame. Without one, the empty plate on a light ground. */
 export function Picture({ src, alt, ratio = '4/3', sizes = pictureSizes.card, isFirst = false, className }: Props) {
   const [width, height] = ratio.split('/').map(Number) as [number, number];
-  const srcSet = src && pictureSet(src);
+  const srcSet = src && pictureSrcSet(src);
   const frame = [styles.picture, !src && styles.missing, className].filter(Boolean).join(' ');
   return (
     <div className={frame} data-ratio={ratio}>

@@ -4,7 +4,7 @@ import styles from './qr-code.module.css';
 
 /** A code for a scanner. `label` is what is read out in its place. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawing(text), [text]);
+  const { size, path } = useMemo(() => toPath(text), [text]);
   return (
     <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} />
@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /** One path of all dark squares, one unit each; the border of two is the quiet zone. */
-function drawing(text: string): { size: number; path: string } {
+function toPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { size, path: squares.join('') };

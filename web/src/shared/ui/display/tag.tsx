@@ -2,9 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './tag.module.css';
 
 /** `off` percent off, `pick` Chef's Pick, `plain` on white, `few` low stock. */
-export type TagLook = 'off' | 'pick' | 'plain' | 'few';
+export type TagVariant = 'off' | 'pick' | 'plain' | 'few';
 
 /** A word on a picture. Opaque, so that it reads on any photo. */
-export function Tag({ look, small = false, children }: { look: TagLook; small?: boolean; children: ReactNode }) {
-  return <span className={`${styles.tag} ${styles[look]} ${small ? styles.small : ''}`}>{children}</span>;
+export function Tag({
+  variant,
+  small = false,
+  children,
+}: {
+  variant: TagVariant;
+  small?: boolean;
+  children: ReactNode;
+}) {
+  return <span className={`${styles.tag} ${styles[variant]} ${small ? styles.small : ''}`}>{children}</span>;
 }

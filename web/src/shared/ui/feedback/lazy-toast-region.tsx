@@ -1,18 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useLater } from '../overlays/use-preload.ts';
-import { useToastWaits } from './toast.tsx';
+import { usePreload } from '../overlays/use-preload.ts';
+import { useHasQueuedToast } from './toast.tsx';
 
-const bring = () => import('./mantine-toast-region.tsx');
+const load = () => import('./mantine-toast-region.tsx');
 
 /** The place of toasts, which is brought when the page has been drawn, or by the first of them. */
-export function Toasts() {
-  const waits = useToastWaits();
-  const [Drawn, setDrawn] = useState<ComponentType | null>(null);
-  useLater(bring);
+export function LazyToastRegion() {
+  const hasQueuedToast = useHasQueuedToast();
+  const [Region, setRegion] = useState<ComponentType | null>(null);
+  usePreload(load);
   useEffect(() => {
-    if (waits) void bring().then((part) => setDrawn(() => part.default), ignore);
-  }, [waits]);
-  return Drawn && <Drawn />;
+    if (hasQueuedToast) void load().then((loaded) => setRegion(() => loaded.default), ignore);
+  }, [hasQueuedToast]);
+  return Region && <Region />;
 }
 
 /** A word that cannot be drawn, since the network is gone, is not worth the page. */

@@ -1,5 +1,5 @@
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
-import { Refusal } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../actions/button.tsx';
 import styles from './load-failed.module.css';
 import { StateTile } from './state-tile.tsx';
@@ -9,7 +9,7 @@ type Props = {
   error?: unknown;
   onRetry: () => void;
   /** A kitchen has no codes of its own and pays nothing here: it is told other things. */
-  reader?: 'customer' | 'kitchen';
+  reader?: 'customer' | 'restaurant';
   /** Nobody can have paid for what did not come: said to whoever was about to. */
   isUnpaid?: boolean;
   /** 1 where nothing else is on the page. */
@@ -18,16 +18,16 @@ type Props = {
 
 /** Nothing could be loaded. Where something is already on screen, keep it and show a banner instead. */
 export function LoadFailed({ what, error, onRetry, reader = 'customer', isUnpaid = false, level = 2 }: Props) {
-  const isKitchen = reader === 'kitchen';
+  const isRestaurant = reader === 'restaurant';
   const action = (
-    <Button look="light" onClick={onRetry}>
+    <Button variant="light" onClick={onRetry}>
       Try again
     </Button>
   );
-  if (error instanceof Refusal && error.code === 'offline') {
+  if (error instanceof ApiError && error.code === 'offline') {
     return (
       <StateTile level={level} tone="sky" icon={<IconWifiOff size={28} />} title="You are offline" action={action}>
-        {isKitchen
+        {isRestaurant
           ? 'Orders keep coming in on our side. They are here as soon as you are back.'
           : 'Your pickup codes still work without a connection. The rest comes back when you do.'}
       </StateTile>
@@ -35,7 +35,7 @@ export function LoadFailed({ what, error, onRetry, reader = 'customer', isUnpaid
   }
   return (
     <StateTile level={level} tone="berry" icon={<IconRefresh size={28} />} title="That did not load" action={action}>
-      We could not reach {what} just now. {isKitchen ? 'Nothing is lost.' : isUnpaid && 'Nothing was charged.'}
+      We could not reach {what} just now. {isRestaurant ? 'Nothing is lost.' : isUnpaid && 'Nothing was charged.'}
       <Reference error={error} />
     </StateTile>
   );
@@ -43,6 +43,6 @@ export function LoadFailed({ what, error, onRetry, reader = 'customer', isUnpaid
 
 /** Under this number the server's log tells what happened: for whoever writes to us about a fault of ours. */
 function Reference({ error }: { error: unknown }) {
-  if (!(error instanceof Refusal) || error.status < 500 || !error.requestId) return null;
+  if (!(error instanceof ApiError) || error.status < 500 || !error.requestId) return null;
   return <span className={styles.reference}>Reference {error.requestId.slice(0, 8)}</span>;
 }

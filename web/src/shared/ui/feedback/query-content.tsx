@@ -13,9 +13,9 @@ type Props<Data> = {
 };
 
 /** What was read; until then its shape, and a way to try again when it could not be. */
-export function Loaded<Data>({ query, what, height, children }: Props<Data>) {
+export function QueryContent<Data>({ query, what, height, children }: Props<Data>) {
   const { data, isPending, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (isPending) return <Skeleton height={height} radius={12} />;
-  return <LoadFailed reader="kitchen" what={what} error={error} onRetry={() => void refetch()} />;
+  return <LoadFailed reader="restaurant" what={what} error={error} onRetry={() => void refetch()} />;
 }

@@ -5,7 +5,7 @@ type Props = {
   /** What is being loaded, for those who cannot see it: "your orders". */
   what: string;
   rows?: number;
-  /** `meals` and `kitchens` are grids of cards in their final shape, `rows` a list. */
+  /** `meals` and `restaurants` are grids of cards in their final shape, `rows` a list. */
   shape?: 'meals' | 'kitchens' | 'rows';
   /** The grid of the list that will stand here, where it is not the usual one. */
   className?: string | undefined;

@@ -3,13 +3,13 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconCircleCheckFilled, IconInfoCircleFilled, IconWifiOff, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import styles from './toast.module.css';
-import { drawToasts, type Toast } from './toast.tsx';
+import { setToastRenderer, type Toast } from './toast.tsx';
 
 const icons = { success: IconCircleCheckFilled, error: IconX, info: IconInfoCircleFilled, connection: IconWifiOff };
 
 /** Where toasts appear: once on a page. Those that were asked for before it was there appear at once. */
 export function ToastRegion() {
-  useEffect(() => drawToasts(show), []);
+  useEffect(() => setToastRenderer(show), []);
   return <Notifications position="top-right" limit={3} className={styles.region} zIndex={400} />;
 }
 

@@ -8,10 +8,10 @@ export type Toast = {
   action?: { label: string; onClick: () => void };
   milliseconds?: number;
 };
-type Draw = (toast: Toast) => void;
+type ToastRenderer = (toast: Toast) => void;
 
-let draw: Draw | null = null;
-let waiting: Toast[] = [];
+let renderToast: ToastRenderer | null = null;
+let queuedToasts: Toast[] = [];
 const watchers = new Set<() => void>();
 
 /** One of the specified words of success. @see Restaurant specification, section 9: "success messages clear after 3 s" */
@@ -21,31 +21,31 @@ export function showSuccess(text: string): void {
 
 /** A short word that leaves by itself after 4 seconds, later while it is hovered or focused. */
 export function showToast(toast: Toast): void {
-  if (!draw) waiting.push(toast);
-  draw?.(toast);
+  if (!renderToast) queuedToasts.push(toast);
+  renderToast?.(toast);
   for (const watcher of watchers) watcher();
 }
 
 /** Says who draws them from now on; whatever waits for that is drawn at once. Gives back how to stop. */
-export function drawToasts(how: Draw): () => void {
-  draw = how;
-  for (const toast of waiting) how(toast);
-  waiting = [];
+export function setToastRenderer(renderer: ToastRenderer): () => void {
+  renderToast = renderer;
+  for (const toast of queuedToasts) renderer(toast);
+  queuedToasts = [];
   return () => {
-    draw = null;
+    renderToast = null;
   };
 }
 
 /** Whether a toast waits for somebody who draws it. */
-export function useToastWaits(): boolean {
+export function useHasQueuedToast(): boolean {
   return useSyncExternalStore(
-    watch,
-    () => waiting.length > 0,
+    subscribe,
+    () => queuedToasts.length > 0,
     () => false,
   );
 }
 
-function watch(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
+function subscribe(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => watchers.delete(onChange);
 }

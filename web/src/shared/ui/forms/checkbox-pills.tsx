@@ -1,32 +1,32 @@
 import { useId } from 'react';
 import styles from './checkbox-pills.module.css';
 
-type Props<Word extends string> = {
+type Props<Option extends string> = {
   legend: string;
-  words: readonly Word[];
-  names: Record<Word, string>;
-  value: readonly Word[];
-  onChange: (value: Word[]) => void;
+  options: readonly Option[];
+  names: Record<Option, string>;
+  value: readonly Option[];
+  onChange: (value: Option[]) => void;
   note?: string;
 };
 
 /** Any of a few words, each on or off. */
-export function CheckPills<Word extends string>({ legend, words, names, value, onChange, note }: Props<Word>) {
+export function CheckboxPills<Option extends string>({ legend, options, names, value, onChange, note }: Props<Option>) {
   const noteId = useId();
   return (
     <fieldset className={styles.choice} aria-describedby={note ? noteId : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.pills}>
-        {words.map((word) => (
-          <label key={word} className={styles.pill}>
+        {options.map((option) => (
+          <label key={option} className={styles.pill}>
             <input
               type="checkbox"
-              checked={value.includes(word)}
+              checked={value.includes(option)}
               onChange={({ currentTarget: { checked } }) =>
-                onChange(words.filter((one) => (one === word ? checked : value.includes(one))))
+                onChange(options.filter((one) => (one === option ? checked : value.includes(one))))
               }
             />
-            {names[word]}
+            {names[option]}
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './checkbox.module.css';
 
 /** A box to tick, with its words beside it. */
-export function Tick({ name, children }: { name: string; children: ReactNode }) {
+export function Checkbox({ name, children }: { name: string; children: ReactNode }) {
   return (
     <label className={styles.tick}>
       <input type="checkbox" name={name} />

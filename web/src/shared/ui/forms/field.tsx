@@ -2,23 +2,23 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 /** What every kind of field says of itself. */
-export type FieldFrame = {
+export type FieldProps = {
   label: string;
   /** Adds "(optional)" to the label; there are no asterisks. */
   optional?: boolean | undefined;
   hint?: ReactNode;
   /** Stands in place of the hint; a form that finds one moves the focus here. */
-  fault?: string | undefined;
+  error?: string | undefined;
 };
 
 type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
-type Props = FieldFrame & { className?: string | undefined; children: (control: ControlProps) => ReactNode };
+type Props = FieldProps & { className?: string | undefined; children: (control: ControlProps) => ReactNode };
 
 /** Label above, control, and under it the hint or the fault. */
-export function Field({ label, optional = false, hint, fault, className, children }: Props) {
+export function Field({ label, optional = false, hint, error, className, children }: Props) {
   const id = useId();
   const noteId = `${id}-note`;
-  const note = fault ?? hint;
+  const note = error ?? hint;
   return (
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
       <label className={styles.label} htmlFor={id}>
@@ -26,10 +26,10 @@ export function Field({ label, optional = false, hint, fault, className, childre
         {optional && ' (optional)'}
       </label>
       <div className={styles.box}>
-        {children({ id, 'aria-invalid': Boolean(fault), 'aria-describedby': note ? noteId : undefined })}
+        {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? noteId : undefined })}
       </div>
       {note && (
-        <p id={noteId} className={fault ? styles.fault : styles.hint}>
+        <p id={noteId} className={error ? styles.fault : styles.hint}>
           {note}
         </p>
       )}

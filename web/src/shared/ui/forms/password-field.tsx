@@ -1,17 +1,17 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import styles from './field.module.css';
-import { Field, type FieldFrame } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
-type Props = FieldFrame &
+type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'type'> & { autoComplete: 'current-password' | 'new-password' };
 
 /** A password, hidden until its owner wants to see it. */
-export function PasswordField({ label, hint, fault, className, ...input }: Props) {
+export function PasswordField({ label, hint, error, className, ...input }: Props) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
-    <Field label={label} hint={hint} fault={fault} className={className}>
+    <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <>
           <input

@@ -5,14 +5,14 @@ type Props = {
   /** What is being counted, for the buttons' names: "Quantity". */
   label: string;
   value: number;
-  least?: number;
-  most: number;
+  min?: number;
+  max: number;
   disabled?: boolean;
   onChange: (value: number) => void;
 };
 
 /** A whole number between `least` and `most`, both included. */
-export function QuantityStepper({ label, value, least = 1, most, disabled = false, onChange }: Props) {
+export function QuantityStepper({ label, value, min = 1, max, disabled = false, onChange }: Props) {
   return (
     <fieldset className={styles.stepper}>
       <legend className="visually-hidden">{label}</legend>
@@ -20,7 +20,7 @@ export function QuantityStepper({ label, value, least = 1, most, disabled = fals
         type="button"
         className={styles.step}
         aria-label={`Fewer, ${label}`}
-        disabled={disabled || value <= least}
+        disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       >
         <IconMinus size={18} aria-hidden />
@@ -32,7 +32,7 @@ export function QuantityStepper({ label, value, least = 1, most, disabled = fals
         type="button"
         className={styles.step}
         aria-label={`More, ${label}`}
-        disabled={disabled || value >= most}
+        disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
       >
         <IconPlus size={18} aria-hidden />

@@ -12,7 +12,13 @@ type Props<Value extends string> = {
 };
 
 /** Two or three views of the same thing, one of them on. */
-export function Segments<Value extends string>({ label, segments, value, onChange, size = 'large' }: Props<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+  size = 'large',
+}: Props<Value>) {
   return (
     <fieldset className={styles.segments} data-size={size}>
       <legend className="visually-hidden">{label}</legend>

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** One of a few, with its name above. */
-export function ChoiceSelect({ label, options, value, onChange }: Props) {
+export function SelectField({ label, options, value, onChange }: Props) {
   const id = useId();
   return (
     <div className={styles.field}>

@@ -1,10 +1,10 @@
 import styles from './switch.module.css';
 
-type Name = { 'aria-label': string } | { 'aria-labelledby': string };
-type Props = Name & { checked: boolean; onChange: (isOn: boolean) => void };
+type AccessibleName = { 'aria-label': string } | { 'aria-labelledby': string };
+type Props = AccessibleName & { checked: boolean; onChange: (isOn: boolean) => void };
 
 /** On or off, and kept at once. The box around it takes the finger. */
-export function Switch({ checked, onChange, ...name }: Props) {
+export function Switch({ checked, onChange, ...accessibleName }: Props) {
   return (
     <span className={styles.box}>
       <input
@@ -14,7 +14,7 @@ export function Switch({ checked, onChange, ...name }: Props) {
         checked={checked}
         aria-checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        {...name}
+        {...accessibleName}
       />
       <span className={styles.track} aria-hidden />
     </span>

@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isRefusal, sentenceOf } from '../../api/api-error.ts';
+import { isApiError, toErrorMessage } from '../../api/api-error.ts';
 
-export type Faults = Record<string, string>;
+export type FieldErrors = Record<string, string>;
 export type FormValues = Record<string, string>;
 
 type Options = {
   /** What can be seen to be wrong without asking the server: a fault for each field by its name. */
-  check?: (values: FormValues) => Faults;
+  check?: (values: FormValues) => FieldErrors;
   /** Sends the form. Whatever it throws is shown: at its field, or above the form. */
   send: (values: FormValues) => Promise<void>;
   /** Turns what was thrown into faults or the sentence above the form, where the usual way does not do. */
-  explain?: (thrown: unknown) => { faults?: Faults; problem?: string };
+  explain?: (thrown: unknown) => { fieldErrors?: FieldErrors; problem?: string };
 };
 
 /**
@@ -18,38 +18,38 @@ type Options = {
  * the focus is on the first field at fault. `formProps` belong on the form; `method` is there so that a form sent
  * before its script has arrived never puts a password into an address.
  */
-export function useServerForm({ check, send, explain = usualFaults }: Options) {
+export function useServerForm({ check, send, explain = toFormErrors }: Options) {
   const formRef = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Faults>({});
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   // What is drawn comes too late for a second press in the same moment.
-  const isUnderway = useRef(false);
+  const isSubmitting = useRef(false);
 
   useEffect(() => {
-    if (Object.keys(faults).length === 0) return;
+    if (Object.keys(fieldErrors).length === 0) return;
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
+  }, [fieldErrors]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isUnderway.current) return;
+    if (isSubmitting.current) return;
     const values = readValues(event.currentTarget);
-    const found = check?.(values) ?? {};
-    setFaults(found);
+    const foundErrors = check?.(values) ?? {};
+    setFieldErrors(foundErrors);
     setProblem(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(foundErrors).length > 0) return;
 
-    isUnderway.current = true;
+    isSubmitting.current = true;
     setSending(true);
     try {
       await send(values);
     } catch (thrown) {
-      const told = explain(thrown);
-      setFaults(told.faults ?? {});
-      setProblem(told.problem ?? null);
+      const explained = explain(thrown);
+      setFieldErrors(explained.fieldErrors ?? {});
+      setProblem(explained.problem ?? null);
     } finally {
-      isUnderway.current = false;
+      isSubmitting.current = false;
       setSending(false);
     }
   };
@@ -60,13 +60,14 @@ export function useServerForm({ check, send, explain = usualFaults }: Options) {
     noValidate: true,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
   };
-  return { faults, problem, isSending, formProps };
+  return { fieldErrors, problem, isSending, formProps };
 }
 
 /** The faults of the fields that the server named, else its sentence. */
-export function usualFaults(thrown: unknown): { faults?: Faults; problem?: string } {
-  if (isRefusal(thrown, 'invalid-input') && Object.keys(thrown.fields).length > 0) return { faults: thrown.fields };
-  return { problem: sentenceOf(thrown, 'Something went wrong. Please try again.') };
+export function toFormErrors(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
+  if (isApiError(thrown, 'invalid-input') && Object.keys(thrown.fields).length > 0)
+    return { fieldErrors: thrown.fields };
+  return { problem: toErrorMessage(thrown, 'Something went wrong. Please try again.') };
 }
 
 function readValues(form: HTMLFormElement): FormValues {

@@ -2,6 +2,6 @@
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The specified sentence for an address that cannot be one; undefined when it may. */
-export function emailFault(email: string | undefined): string | undefined {
+export function validateEmail(email: string | undefined): string | undefined {
   return emailPattern.test((email ?? '').trim()) ? undefined : 'Please enter a valid email address.';
 }

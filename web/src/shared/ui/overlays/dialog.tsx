@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLater } from './use-preload.ts';
+import { usePreload } from './use-preload.ts';
 
 export type DialogProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
-const bring = () => import('./modal-dialog.tsx');
-const ModalDialog = lazy(bring);
+const load = () => import('./modal-dialog.tsx');
+const ModalDialog = lazy(load);
 
 /**
  * A question or a paper over the page. Its head is no landmark of the page, as a bare `header` would be taken for. Its
@@ -14,7 +14,7 @@ const ModalDialog = lazy(bring);
 export function Dialog(props: DialogProps) {
   const [wasOpened, setOpened] = useState(props.isOpen);
   if (props.isOpen && !wasOpened) setOpened(true);
-  useLater(bring);
+  usePreload(load);
   if (!wasOpened) return null;
   return (
     <Suspense fallback={null}>

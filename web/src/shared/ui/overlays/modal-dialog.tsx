@@ -8,12 +8,12 @@ import type { DialogProps } from './dialog.tsx';
 export default function ModalDialog({ title, isOpen, onClose, children }: DialogProps) {
   // It opens only after it has come: what is there from the first moment has not seen where the focus was before, and
   // could not give it back.
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   return (
     <Mantine>
       <Modal
-        opened={isOpen && isThere}
+        opened={isOpen && isMounted}
         onClose={onClose}
         title={title}
         size={480}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const laterMilliseconds = 2000;
+const preloadDelayMilliseconds = 2000;
 
 /**
  * Brings a part of the script when the page has been looked at for a moment: no page waits for what nobody has opened,
@@ -8,9 +8,9 @@ const laterMilliseconds = 2000;
  *
  * @param bring - the same function each time
  */
-export function useLater(bring: () => Promise<unknown>): void {
+export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const planned = setTimeout(() => void bring().catch(() => {}), laterMilliseconds);
-    return () => clearTimeout(planned);
-  }, [bring]);
+    const timer = setTimeout(() => void load().catch(() => {}), preloadDelayMilliseconds);
+    return () => clearTimeout(timer);
+  }, [load]);
 }
