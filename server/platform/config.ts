@@ -6,65 +6,98 @@ const webhookSecret = required('is missing; without it nobody can tell a real ev
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const settings = z.object({
+  /** In `production`, nothing is stubbed: a missing or inconsistent setting stops the start. */
   NODE_ENV: z.string().default('development'),
-  /** The town's own processes set it; production never does. Opens the demo pages. */
+  /** Opens the demo pages. Set by the demo environment; ignored in production. */
   FONDLY_DEMO: flag.default(false),
+  /** The address the server listens on. */
   HOST: z.string().default('127.0.0.1'),
+  /** The port the server listens on; 0 takes a free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** The address that people open, used in links and emails. Required in production, with https. */
   PUBLIC_URL: z.url().optional(),
+  /** The connection string of PostgreSQL 15 to 18. */
   DATABASE_URL: required(),
+  /** The largest number of database connections of one process. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
-  /** Signs cookies, pickup codes and unsubscribe links. */
+  /** Signs sessions, pickup codes, links in emails, and the fingerprints that limit coupons to one person. */
   SECRET: required().min(32, 'must be 32 characters or more'),
+  /** The folder for uploaded images and for web push keys that are not set. */
   DATA_DIR: z.string().default('data'),
-  /** A store that speaks S3, for pictures; without it they lie in DATA_DIR. All of these or none. */
+  /**
+   * The address of an S3-compatible store for images. Set all of the S3 settings or none; without them, images are
+   * stored in `DATA_DIR`.
+   */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The region of the bucket; `auto` unless the store needs another. */
   S3_REGION: z.string().min(1).default('auto'),
+  /** The bucket that holds the images. */
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket')
     .optional(),
+  /** The id of a key that may put, get and delete objects in the bucket. */
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  /** The secret of that key. */
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Hosts inside, with their ports, that a kitchen's picture may be fetched from by its address: for tests and demos. */
+  /**
+   * Private hosts with ports, separated by commas, from which images may be fetched: for tests and demos, refused in
+   * production.
+   */
   PICTURE_HOSTS: z.string().optional(),
+  /** A restricted or secret key of Stripe. Production refuses the sandbox's key. */
   STRIPE_SECRET_KEY: z.string().default(sandboxStripeKeys.secret),
+  /** The publishable key of the same mode, sent to browsers. */
   STRIPE_PUBLISHABLE_KEY: z.string().default(sandboxStripeKeys.publishable),
+  /** The address of the Stripe sandbox. Refused in production and together with a real key. */
   STRIPE_SANDBOX_URL: z.url().optional(),
+  /** The signing secret of the webhook endpoint for your account. */
   STRIPE_WEBHOOK_SECRET: webhookSecret,
+  /** The signing secret of the webhook endpoint for connected accounts. */
   STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret,
-  /** Whether a kitchen sells only once its payouts are set up; until then its earnings are held for it. */
+  /** Whether a restaurant must set up payouts before it sells. Otherwise its earnings are held until it does. */
   REQUIRE_PAYOUTS_TO_SELL: flag.default(false),
+  /** The SMTP server for emails, with user and password. */
   SMTP_URL: required(),
+  /** The sender of every email. */
   MAIL_FROM: z.string().default('Fondly <hello@fondly.test>'),
+  /** The address that pages and emails name for questions. */
   CONTACT_EMAIL: z.string().default('hello@fondly.test'),
-  /** The two keys of web push, base64url; without them a pair is made and kept in DATA_DIR. */
+  /** The public key of web push in base64url. Without the two keys, a pair is made and stored in `DATA_DIR`. */
   VAPID_PUBLIC_KEY: z.string().length(87).optional(),
+  /** The private key of web push in base64url. */
   VAPID_PRIVATE_KEY: z.string().length(43).optional(),
-  /** An e-mail marketing provider's key: who said yes to news is then put on its list. Without it nobody ever is. */
+  /** A key of the email marketing provider Brevo. With it, people who opted in to news are added to its list. */
   BREVO_API_KEY: z.string().min(1).optional(),
+  /** The address of Brevo's API. */
   BREVO_URL: z.url().default('https://api.brevo.com/v3'),
+  /** The number of the list at Brevo. */
   BREVO_LIST_ID: z.coerce.number().int().positive().default(11),
+  /** The lowest level that is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Where a monitor reads figures and health, apart from the public port. Nothing listens there unless it is set. */
+  /** A private port for `/metrics` and health. Nothing listens on it unless it is set. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** The address of that port. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** How long a stopping server goes on after `/health/ready` has said no: longer than the proxy takes to notice. */
+  /**
+   * How long a stopping server keeps serving after `/health/ready` returns 503: 5 in production, otherwise 0. Must
+   * exceed the time the proxy needs to notice.
+   */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
-  /** A proxy's address, when one stands in front; only its forwarding headers are believed. */
+  /** The address of the proxy in front of the server. Forwarding headers are accepted from it alone. */
   TRUSTED_PROXY: z.string().optional(),
-  /** A crash point at which this process dies, for tests of restarts. */
+  /** The crash point at which this process exits: for tests, refused in production. */
   CRASH_AT: z.string().optional(),
-  /** Which parts run in this process. */
+  /** What this process runs: pages and API (`web`), background jobs (`worker`), or both. */
   PARTS: z.enum(['all', 'web', 'worker']).default('all'),
 });
 
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads every setting of the house, here and nowhere else. `STRIPE_SANDBOX_URL` stands for the local stand-in.
+ * Reads every setting; no other file reads the environment. `npm run diagrams` copies the comments above to docs/settings.md.
  *
- * @throws Error that names all faults at once, so that nobody mends them one start at a time
+ * @throws Error that names all faults at once, so that one start shows everything to fix
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const parsed = settings.safeParse(environment);

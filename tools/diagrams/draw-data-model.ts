@@ -1,0 +1,118 @@
+import { type ForeignKey, readTables, type Table, type Tables } from './read-tables.ts';
+
+/** The tables by the module that owns them, so that each diagram fits on a screen. */
+const subjects: Record<string, string[]> = {
+  platform: ['zips', 'zip_neighbours', 'outbox', 'worker_beats', 'rate_limits'],
+  accounts: [
+    'users',
+    'sessions',
+    'accounts',
+    'verifications',
+    'consents',
+    'notification_choices',
+    'two_factors',
+    'admin_sessions',
+  ],
+  restaurants: [
+    'restaurants',
+    'restaurant_changes',
+    'opening_hours',
+    'special_days',
+    'favorites',
+    'areas',
+    'area_zips',
+    'cuisines',
+    'kitchen_seen',
+    'house_seen',
+  ],
+  staff: ['staff', 'staff_invitations', 'staff_log'],
+  'meals and orders': [
+    'meals',
+    'claims',
+    'orders',
+    'order_history',
+    'pickup_proposals',
+    'ratings',
+    'coupons',
+    'coupon_restaurants',
+    'redemptions',
+    'redemption_keys',
+  ],
+  'ledger and payments': [
+    'ledger_lines',
+    'refunds',
+    'disputes',
+    'payout_accounts',
+    'transfers',
+    'transfer_reversals',
+    'payouts',
+    'payout_lines',
+    'adjustments',
+    'stripe_events',
+    'event_cursors',
+    'corrections',
+    'alarms',
+  ],
+  waitlist: [
+    'waitlist_emails',
+    'zip_waitlist',
+    'zip_waves',
+    'restaurant_requests',
+    'mail_contacts',
+    'mail_stops',
+    'sample_spots',
+    'zip_messages',
+    'zip_message_readers',
+  ],
+  'counter and problem reports': ['counter_entries', 'counter_tries', 'complaints', 'complaint_photos'],
+  'messaging and notifications': [
+    'deliveries',
+    'push_devices',
+    'push_messages',
+    'pickup_reminders',
+    'notifications',
+    'kitchen_sales',
+    'favorite_alerts',
+  ],
+  admin: ['audit_lines', 'invariant_checks'],
+};
+
+/**
+ * One diagram a subject: its tables with their keys, and the tables of other subjects that they refer to.
+ *
+ * @throws Error when a table has no subject, or a subject names a table that does not exist
+ */
+export function drawDataModel(migrations: string): string {
+  const tables = readTables(migrations);
+  const listed = Object.values(subjects).flat();
+  const missing = [...tables.keys()].filter((name) => !listed.includes(name));
+  const unknown = listed.filter((name) => !tables.has(name));
+  if (missing.length > 0 || unknown.length > 0)
+    throw new Error(`tools/diagrams/draw-data-model.ts: tables without a subject: ${missing}; unknown: ${unknown}`);
+  return Object.entries(subjects)
+    .map(([subject, names]) => `## ${subject[0]?.toUpperCase()}${subject.slice(1)}\n\n${drawSubject(tables, names)}`)
+    .join('\n\n');
+}
+
+function drawSubject(tables: Tables, names: string[]): string {
+  const drawn = names.flatMap((name) => tables.get(name) ?? []);
+  const lines = drawn.flatMap((table) => [
+    `  ${table.name} {`,
+    ...table.columns.flatMap((column) => {
+      const isPrimary = table.primaryKey.includes(column.name);
+      const isForeign = table.foreignKeys.some(({ columns }) => columns.includes(column.name));
+      const keys = [isPrimary && 'PK', isForeign && 'FK', column.isUnique && !isPrimary && 'UK'].filter(Boolean);
+      return keys.length > 0 ? `    ${column.type} ${column.name} ${keys.join(', ')}` : [];
+    }),
+    '  }',
+  ]);
+  const relations = drawn.flatMap((table) => table.foreignKeys.map((key) => drawRelation(table, key)));
+  return ['```mermaid', 'erDiagram', ...lines, ...relations, '```'].join('\n');
+}
+
+function drawRelation(table: Table, { columns, table: target }: ForeignKey): string {
+  const used = table.columns.filter(({ name }) => columns.includes(name));
+  const isOne = columns.join() === table.primaryKey.join() || used.some(({ isUnique }) => isUnique);
+  const isOptional = used.some(({ isNullable }) => isNullable);
+  return `  ${target} ${isOptional ? '|o' : '||'}--${isOne ? 'o|' : 'o{'} ${table.name} : ${columns.join('_and_')}`;
+}

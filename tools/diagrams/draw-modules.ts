@@ -1,0 +1,36 @@
+import { modules } from '../checks/boundaries/find-server-violations.ts';
+import { listFiles } from '../checks/list-files.ts';
+import { readImports } from '../checks/read-imports.ts';
+
+/**
+ * The modules of the server with what each imports. An import that follows from another one is left out, as are
+ * tests: only arrows remain that tell something.
+ */
+export function drawModules(root: string): string {
+  const imports = readModuleImports(root);
+  const reaches = new Map<string, Set<string>>();
+  const edges: string[] = [];
+  for (const name of modules) {
+    const direct = modules.filter((other) => imports.get(name)?.has(other)).reverse();
+    const seen = new Set<string>();
+    for (const other of direct) {
+      if (!seen.has(other)) edges.push(`  ${name} --> ${other}`);
+      for (const reached of [other, ...(reaches.get(other) ?? [])]) seen.add(reached);
+    }
+    reaches.set(name, seen);
+  }
+  return ['```mermaid', 'flowchart BT', ...modules.map((name) => `  ${name}`), ...edges, '```'].join('\n');
+}
+
+function readModuleImports(root: string): Map<string, Set<string>> {
+  const imports = new Map<string, Set<string>>();
+  for (const file of listFiles(root, ['.ts'], 'server')) {
+    const [, name = ''] = file.split('/');
+    if (!modules.includes(name) || file.endsWith('.test.ts') || file.includes('/testing/')) continue;
+    for (const { target } of readImports(root, file)) {
+      const [top, other = ''] = target.split('/');
+      if (top === 'server' && other !== name) imports.set(name, (imports.get(name) ?? new Set()).add(other));
+    }
+  }
+  return imports;
+}
