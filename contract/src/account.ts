@@ -50,7 +50,7 @@ export const readSession = endpoint({
   schema: { summary: 'Who is signed in', tags, response: { 200: sessionView } },
 });
 
-/** Customer specification, sections 2, 5 and 8: sign-up; on success the person is signed in. */
+/** Sign-up; on success the person is signed in. */
 export const signUp = endpoint({
   method: 'POST',
   url: '/api/account/sign-up',

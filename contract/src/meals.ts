@@ -70,7 +70,7 @@ export const searchView = z.strictObject({
 });
 export type SearchView = z.infer<typeof searchView>;
 
-/** Customer specification, section 2, Meal search. An unknown ZIP is an empty result. */
+/** An unknown ZIP is an empty result. */
 export const searchMeals = endpoint({
   method: 'GET',
   url: '/api/meals/search',
@@ -128,7 +128,6 @@ export const staffMealView = mealView.extend({
 });
 export type StaffMealView = z.infer<typeof staffMealView>;
 
-/** Restaurant specification, section 5, Meal form. */
 export const mealForm = z
   .strictObject({
     name: requiredText(120),

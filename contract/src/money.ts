@@ -17,7 +17,6 @@ export function formatCents(cents: number): string {
  * @param priceCents - what one portion costs now, in US cents
  * @param originalCents - the struck-out price of the same portion, in US cents
  * @returns whole percent from 1 to 100, halves rounded up; null when there is no saving to show
- * @see Customer specification, section 5, "Percent off"
  */
 export function findPercentOff(priceCents: number, originalCents: number | null): number | null {
   if (originalCents === null || originalCents <= priceCents) return null;

@@ -1,6 +1,6 @@
 /**
  * Every way the API can say no. The key travels in the answer as `code`; the message is what the person
- * reads, word for word from the specification where it has words for the case.
+ * reads, word for word as specified where the specification has words for the case.
  */
 export const problems = {
   'invalid-input': { status: 400, message: 'Please check the highlighted fields.' },

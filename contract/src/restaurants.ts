@@ -52,7 +52,7 @@ export type RestaurantCardView = z.infer<typeof restaurantCardView>;
 export const cuisineView = z.strictObject({ slug: z.string(), name: z.string() });
 export const areaView = z.strictObject({ slug: z.string(), name: z.string() });
 
-/** Customer specification, section 2, Kitchens: approved kitchens only, favourites first. */
+/** Approved kitchens only, favourites first. */
 export const listRestaurants = endpoint({
   method: 'GET',
   url: '/api/kitchens',
@@ -182,10 +182,7 @@ export const websiteUrl = z
   ])
   .default(null);
 
-/**
- * Restaurant specification, sections 2, 5 and 8, "Sign-up". With a password it makes the person too and signs in;
- * without one the kitchen is the signed-in person's.
- */
+/** With a password it makes the person too and signs in; without one the kitchen is the signed-in person's. */
 export const submitApplication = endpoint({
   method: 'POST',
   url: '/api/restaurant/sign-up',

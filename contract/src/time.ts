@@ -6,7 +6,7 @@ export const later = (a: Date, b: Date): Date => (a > b ? a : b);
 /** The clock of the pilot's city, for whatever belongs to no kitchen. */
 export const pilotTimeZone = 'America/New_York';
 
-/** Weekday numbers are the specification's: Sunday is 0. */
+/** Weekday numbers begin with Sunday as 0. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -8,7 +8,7 @@ const message = z.strictObject({ message: z.string() });
 export const emailTopics = ['news', 'area', 'request', 'favorites'] as const;
 export type EmailTopic = (typeof emailTopics)[number];
 
-/** Customer specification, section 4, landing form: city optional, blank stored as null. */
+/** City optional, blank stored as null. */
 export const joinCityWaitlist = endpoint({
   method: 'POST',
   url: '/api/waitlist/city',
@@ -26,7 +26,6 @@ export const joinCityWaitlist = endpoint({
   },
 });
 
-/** Customer specification, section 7, join-waitlist. */
 export const joinZipWaitlist = endpoint({
   method: 'POST',
   url: '/api/waitlist/zip',
@@ -44,7 +43,7 @@ export const joinZipWaitlist = endpoint({
   },
 });
 
-/** Customer specification, section 7, request-restaurant. A name that somebody typed has no `restaurantId`. */
+/** A name that somebody typed has no `restaurantId`. */
 export const requestRestaurant = endpoint({
   method: 'POST',
   url: '/api/waitlist/requests',

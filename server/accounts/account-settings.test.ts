@@ -23,7 +23,7 @@ const isSignedIn = async (visitor: Visitor) => (await visitor.call('GET /api/acc
 const change = (who: Visitor, currentPassword: string, password = newPassword) =>
   who.call('POST /api/account/password', { body: { currentPassword, newPassword: password } });
 
-describe('Change password: customer specification, sections 5 and 8; decision 2.4', () => {
+describe('Change password', () => {
   test('the new one holds, every other device is signed out, and a mail tells it', async ({ env }) => {
     const person = await buildCustomer(env);
     const phone = await signedIn(env, person.email);
@@ -106,7 +106,7 @@ describe('Devices', () => {
   });
 });
 
-describe('Notification choices: requirement PROF-03, trap D-40', () => {
+describe('Notification choices', () => {
   test('are kept by topic and channel, and senders hear of them; advertising by mail needs a yes', async ({ env }) => {
     const { db } = env.app;
     const person = await buildCustomer(env);

@@ -51,7 +51,7 @@ async function retryJobsNow(): Promise<void> {
   await env.runUntilIdle();
 }
 
-describe('The marketing contact: customer specification, section 8, after customer sign-up', () => {
+describe('The marketing contact', () => {
   test('who said yes is on list 11 with the specified fields, once', async () => {
     const { id, email } = await signUp(true, { acceptsTexts: true });
 

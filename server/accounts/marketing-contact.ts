@@ -49,7 +49,6 @@ export async function enqueueMarketingSyncByEmail(app: App, tx: Tx, email: strin
  * specified; a provider that does not answer is asked again by the queue.
  *
  * @throws Error when the provider is away or overloaded
- * @see Customer specification, section 8, "After customer sign-up"
  */
 export async function syncMarketingContact(app: App, payload: Record<string, unknown>): Promise<void> {
   const { brevo } = app.config;
@@ -73,7 +72,7 @@ function chooseAction(subscriber: Subscriber | undefined): 'forget' | 'list' | '
   return subscriber.wantsMails || getSmsNumber(subscriber) ? 'list' : 'leave';
 }
 
-/** The specification: eleven digits with a leading 1, or empty; empty as well without a yes to text messages. */
+/** Eleven digits with a leading 1; empty without a phone number or without an opt-in to text messages. */
 function getSmsNumber(subscriber: Subscriber | undefined): string {
   const digits = (subscriber?.phone ?? '').replaceAll(/\D/g, '');
   return subscriber?.wantsTexts && /^1\d{10}$/.test(digits) ? digits : '';
@@ -96,7 +95,7 @@ async function putOnList(app: App, brevo: Brevo, userId: string, subscriber: Sub
   if (refusalCode === 'duplicate_parameter') await send(app, brevo, 'PUT', toContactPath(userId), contact);
 }
 
-/** The fields of the specification. */
+/** The fields that Brevo stores for a contact. */
 function toContact({ listId }: Brevo, subscriber: Subscriber) {
   const [first = '', ...more] = subscriber.name.trim().split(/\s+/);
   return {

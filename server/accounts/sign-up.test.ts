@@ -25,7 +25,7 @@ async function rowsAbout(env: TestEnvironment, email: string) {
   return rows[0];
 }
 
-describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => {
+describe('Customer sign-up', () => {
   test('makes the account, keeps the consent, signs in and sends one welcome mail', async ({ env }) => {
     const visitor = env.visitor();
     const body = form();

@@ -25,18 +25,17 @@ export type SignUpInput = {
 };
 export type SignInResult = { person: Person; cookies: string[] };
 
-/** The day of the terms that are shown: customer specification, section 1. */
+/** The day of the terms that are shown. */
 export const termsVersion = '2025-09-26';
 
 const isKnown = statement('sign-up-is-known', 'select from users where lower(email) = lower($1)');
 
 /**
- * Makes person, password, consent, welcome mail and first session: all of it or nothing. Of two equal sign-ups at
- * once the unique address lets one through; the other reads that the account exists.
+ * Makes person, password, consent, welcome mail and first session: all of it or nothing. Of two equal sign-ups at once
+ * the unique address lets one through; the other reads that the account exists.
  *
  * @param alongside - what else belongs to this sign-up; when it throws there is no person either
  * @throws Problem `account-exists`, `password-too-common`, `too-many-requests`
- * @see Customer specification, section 8, "Customer sign-up"
  */
 export async function signUp(
   app: App,

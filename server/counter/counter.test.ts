@@ -48,7 +48,7 @@ async function buildShift(env: TestEnvironment, orders = 1) {
   return { restaurant, meal, buyers, orderIds, orderId: orderIds[0] ?? '' };
 }
 
-describe('The counter: rules D-30 and D-31', () => {
+describe('The counter', () => {
   test('lists the day with first names, without money, and with digests in place of codes', async ({ env }) => {
     const { restaurant, meal, orderId } = await buildShift(env, 2);
     await buildShift(env);

@@ -59,7 +59,7 @@ const put = (url: string, who = owner) =>
 const codes = (addresses: string[]) =>
   Promise.all(addresses.map(async (one) => [one, (await put(urlOf(publicServer) + one)).body.code]));
 
-describe('A logo by its address: restaurant specification, section 2; security paper, API7 and V5', () => {
+describe('A logo by its address', () => {
   test('is fetched once, kept as an upload is, whatever its server calls it; the one before goes', async () => {
     const kept: string[] = [];
     for (const way of ['/logo', '/moved']) {

@@ -12,10 +12,10 @@ const timeoutMilliseconds = 10_000;
 
 /**
  * Gets a picture from a web address that somebody typed. Only the open internet is ever asked, on the usual ports, and
- * each redirect is looked at as the first address was. What came is bytes and no more: `storeImage` finds out what they
- * are, whatever the other server calls them. Inside, silent and broken sound the same: the answer is no map of our network.
+ * each redirect is looked at as the first address was. What came is bytes and no more: `storeImage` finds out what
+ * they are, whatever the other server calls them. Inside, silent and broken sound the same: the answer is no map of
+ * our network.
  *
- * @see Restaurant specification, section 2, Sign-up: "logo by URL or file upload"
  * @param milliseconds - how long all of it may take
  * @throws Problem `picture-not-fetched`, `too-large` above 10 MB
  */

@@ -21,7 +21,7 @@ const isLong = Boolean(process.env.LONG);
 /** The promise is three seconds; a machine that runs everything at once is given more. */
 const answerMilliseconds = isLong ? 3000 : 8000;
 
-describe('Hostile files: security paper, promise P20', () => {
+describe('Hostile files', () => {
   test('none is kept as anything but pixels, none makes us ask or show what is inside', async ({ env }) => {
     const owner = await buildOwner(env);
     let hits = 0;

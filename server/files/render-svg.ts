@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('svg-process.ts', import.meta.url));
-/** With what comes before and after it an answer takes three seconds at most: security paper, promise P20. */
+/** With what comes before and after it an answer takes three seconds at most (docs/security.md#uploads). */
 const timeoutMilliseconds = 2000;
 
 /** One at a time, and not in the line of the photos: a drawing that takes all of its time holds up other drawings only. */

@@ -16,7 +16,7 @@ const notImage = {
   body: { code: 'not-an-image', message: 'Please select an image file (PNG, JPG, etc.)' },
 };
 
-describe('Pictures of kitchens: restaurant specification, section 5; decision 5.6', () => {
+describe('Pictures of kitchens', () => {
   test('a photo is kept as WebP in three sizes, upright and without what the camera noted', async ({ env }) => {
     const owner = await buildOwner(env);
     const photo = await picture(3000, 2000)

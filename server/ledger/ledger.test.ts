@@ -8,7 +8,7 @@ import { computeRefundedShare, computeShare } from './share.ts';
 
 const at = new Date('2026-11-20T17:00:00Z');
 
-describe('The ledger: payments paper 6.4, rule D-20', () => {
+describe('The ledger', () => {
   test.for(['update ledger_lines set amount_cents = 1', 'delete from ledger_lines', 'truncate ledger_lines'])(
     'nobody can: %s',
     async (statement, { env }) => {

@@ -1,7 +1,7 @@
 import { expectOneRow, statement, type Tx } from '../platform/database/db.ts';
 import { type Account, type OrderRef, postEntry } from './post-entry.ts';
 
-/* What of a disputed payment its kitchen bears, by an operator's decision: payments paper, section 6.2. */
+/* What of a disputed payment its kitchen bears, by an operator's decision (docs/payments.md#disputes). */
 
 const sumRemainingShare = statement<{ cents: number }>(
   'ledger-share-left',

@@ -3,7 +3,7 @@ import { expectOneRow, statement, type Tx } from '../platform/database/db.ts';
 import { type Account, type OrderRef, postEntry } from './post-entry.ts';
 import { computeRefundedShare, type Share } from './share.ts';
 
-/* What goes back to customers, and what an operator puts right: payments paper, section 6.4. */
+/* What goes back to customers, and what an operator puts right (docs/payments.md#ledger). */
 
 type Remaining = { paid: number; discounts: number; fees: number; tax: number; isEarned: boolean };
 

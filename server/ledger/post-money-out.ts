@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { statement } from '../platform/database/db.ts';
 import { type Account, postEntry } from './post-entry.ts';
 
-/* What leaves the platform for a restaurant, and what leaves there for its bank: payments paper, section 6.4. */
+/* What leaves the platform for a restaurant, and what leaves there for its bank (docs/payments.md#ledger). */
 
 type Sent = { kind: 'transfer' | 'topup'; restaurantId: string; orderId: string; amountCents: number };
 

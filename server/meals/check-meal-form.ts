@@ -12,8 +12,7 @@ export type PickupWindow = { pickupStart: Date; pickupEnd: Date };
  *
  * @param mayBePast - for a meal that repeats, whose own day may lie behind
  * @returns the pickup window as instants
- * @throws Problem `invalid-input` with the fields that do not fit. Restaurant specification, section 5, Meal form;
- *   rule D-08
+ * @throws Problem `invalid-input` with the fields that do not fit (docs/domain.md#pickup-windows)
  */
 export function checkMealForm(form: MealInput, timezone: string, now: Date, isPastAllowed = false): PickupWindow {
   const today = toLocalDate(now, timezone);

@@ -7,10 +7,10 @@ import type { MealInput } from './check-meal-form.ts';
 import { insertMeal } from './insert-meal.ts';
 
 /**
- * Lists a meal. One that repeats is itself its first instance: it is on sale on its own date like any other, and
- * days to come get meals of their own.
+ * Lists a meal. One that repeats is itself its first instance: it is on sale on its own date like any other, and days
+ * to come get meals of their own.
  *
- * @throws Problem `invalid-input` with the fields that do not fit. Restaurant specification, section 5, Meal form
+ * @throws Problem `invalid-input` with the fields that do not fit
  */
 export async function createMeal(app: App, manager: Manager, form: MealInput): Promise<StaffMealView> {
   return transaction(app, async (tx) => {

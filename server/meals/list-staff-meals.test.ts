@@ -22,7 +22,7 @@ function as(env: TestEnvironment, somebody: Somebody) {
   return visitor;
 }
 
-/** Rows that break "available + held + sold = listed" (I1); there must be none. */
+/** Rows that break "available + held + sold = listed"; there must be none. */
 async function countStockMismatches(env: TestEnvironment): Promise<number> {
   const { rowCount } = await env.app.db.$client.query(
     `select from meals m where listed_quantity <> available_quantity
@@ -31,7 +31,7 @@ async function countStockMismatches(env: TestEnvironment): Promise<number> {
   return rowCount ?? -1;
 }
 
-describe('Listing a meal: restaurant specification, section 5, Meal form', () => {
+describe('Listing a meal', () => {
   test('a meal is listed, on sale, with the instants of its window and what the form left out', async ({ env }) => {
     const { owner, id } = await restaurant(env.app);
 
@@ -152,7 +152,7 @@ describe('Listing a meal: restaurant specification, section 5, Meal form', () =>
   });
 });
 
-describe('Stock by hand: restaurant specification, section 5, inline edit; invariant I1', () => {
+describe('Stock by hand', () => {
   test('a number is set against the one that was seen, and what was listed moves with it', async ({ env }) => {
     const own = await restaurant(env.app);
     const owner = as(env, own.owner);

@@ -26,7 +26,7 @@ const read = statement<Row>(
    order by m.available_date, m.created_at desc, m.id`,
 );
 
-/** All meals of a kitchen as its owner sees them. Restaurant specification, section 7, Meals. */
+/** All meals of a kitchen as its owner sees them. */
 export async function listStaffMeals(on: Db | Tx, restaurantId: string, now: Date): Promise<StaffMealView[]> {
   const rows = await read(on, [now, restaurantId, null, null]);
   return rows.map((row) => toStaffMealView(row, now));

@@ -16,7 +16,7 @@ function as(env: TestEnvironment, somebody: Somebody) {
   return visitor;
 }
 
-describe('Allergens and diets of a meal: rule D-33', () => {
+describe('Allergens and diets of a meal', () => {
   test('what the kitchen states is what customers read, and silence stays silence', async ({ env }) => {
     const { owner, zip } = await restaurant(env.app, { zip: '30060' });
     const said = form({ name: 'Said', allergens: ['milk', 'wheat'], diets: ['vegetarian'] });

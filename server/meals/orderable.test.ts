@@ -16,7 +16,7 @@ const sale = (own: Partial<Sale> = {}): Sale => ({
   ...own,
 });
 
-describe('Whether a meal can be ordered, and why not: rules D-11 and D-16', () => {
+describe('Whether a meal can be ordered, and why not', () => {
   test('it can, ahead of its window and up to its last moment', () => {
     expect(findUnavailableReason(sale(), at('08:00'))).toBeNull();
     expect(findUnavailableReason(sale(), at('18:59'))).toBeNull();

@@ -36,9 +36,10 @@ export const unavailableProblems: Record<UnavailableReason, ProblemCode> = {
 };
 
 /**
- * The one answer to "can this be ordered now, and if not, why": for list, detail, checkout and messages (D-11).
- * The weekly hours are not asked: a meal is ordered ahead, and its own pickup window says when the kitchen hands it
- * over. What closes a kitchen against its habit, a pause or a special day, stops its orders at once (D-16).
+ * The one answer to "can this be ordered now, and if not, why": for list, detail, checkout and messages
+ * (docs/domain.md#when-a-meal-can-be-ordered). The weekly hours are not asked: a meal is ordered ahead, and its own
+ * pickup window says when the kitchen hands it over. What closes a kitchen against its habit, a pause or a special
+ * day, stops its orders at once (docs/domain.md#changes-to-hours).
  *
  * @returns null when it can be ordered; of several reasons the one that time will not mend comes first
  */

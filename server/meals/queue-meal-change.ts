@@ -12,8 +12,8 @@ export type MealChangePayload = { mealId: string; at: string; changes: MealChang
 type FoodStatement = Pick<Meal, 'name' | 'ingredients' | 'allergens' | 'diets'>;
 
 /**
- * Tells whoever has ordered that the kitchen changed the name of a meal or what is in it (rules D-17 and D-33). Only
- * after `lockMeal`.
+ * Tells whoever has ordered that the kitchen changed the name of a meal or what is in it
+ * (docs/domain.md#changes-to-a-meal). Only after `lockMeal`.
  */
 export async function queueMealChange(tx: Tx, before: Meal, after: FoodStatement, now: Date): Promise<void> {
   const food = listFoodChanges(before, after);

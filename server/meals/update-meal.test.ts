@@ -52,7 +52,7 @@ async function expireHolds(env: TestEnvironment): Promise<void> {
 
 const buildRestaurantInMidtown = (env: TestEnvironment): Promise<Restaurant> => restaurant(env.app, { zip: '30308' });
 
-describe('A meal is changed: restaurant specification, section 5; rule D-17', () => {
+describe('A meal is changed', () => {
   test('everything of it, when nobody has ordered', async ({ env }) => {
     const own = await buildRestaurantInMidtown(env);
     const id = await meal(env.app, own);
@@ -152,7 +152,7 @@ describe('A meal is changed: restaurant specification, section 5; rule D-17', ()
   });
 });
 
-describe('A meal is deleted: requirement MEAL-10', () => {
+describe('A meal is deleted', () => {
   test('for good when nobody ever ordered it', async ({ env }) => {
     const own = await buildRestaurantInMidtown(env);
     const id = await meal(env.app, own);

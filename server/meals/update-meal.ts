@@ -20,9 +20,10 @@ import { compareAndSetStock } from './stock/set-stock.ts';
 export type MealEdit = z.output<typeof mealUpdate>;
 
 /**
- * Changes a meal for whoever orders from now on (rule D-17): open orders keep the price and the words they were made
- * with, and their window, which may grow but not shrink or move; their buyers hear of another name or other food. A change of a template goes on to its days to come;
- * a day that is changed by itself follows its template no longer (rule D-15).
+ * Changes a meal for whoever orders from now on (docs/domain.md#changes-to-a-meal): open orders keep the price and the
+ * words they were made with, and their window, which may grow but not shrink or move; their buyers hear of another
+ * name or other food. A change of a template goes on to its days to come; a day that is changed by itself follows its
+ * template no longer (docs/domain.md#recurring-meals).
  *
  * @throws Problem `invalid-input`, `window-promised`, `stock-changed`, `pickup-passed` for a meal that is over,
  *   `not-found`

@@ -95,7 +95,7 @@ const tracesOfDeletedPeople: [statement: string, place: string][] = [
   ],
 ];
 
-describe('What is always true of money, stock and orders: security paper, section 3, promise P11', () => {
+describe('What is always true of money, stock and orders', () => {
   test('a healthy town has nothing to say; each thing that is put wrong by hand is named, and the command ends with 1', async ({
     env,
   }) => {

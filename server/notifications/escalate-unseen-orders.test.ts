@@ -39,7 +39,7 @@ const alarms = async (env: TestEnvironment, orderId: string) =>
 const acknowledge = (restaurant: Restaurant, ...orderIds: string[]) =>
   restaurant.call('POST /api/restaurant/orders/acknowledge', { body: { orderIds } });
 
-describe('An order that nobody sees: rule D-32', () => {
+describe('An order that nobody sees', () => {
   test('its owner is mailed, then the operator told, each once; "Got it!" settles the alarm', async ({ env }) => {
     const { restaurant, orderId } = await buildUnseenOrder(env);
     await pass(env, { seconds: policies.unseenOrderOwnerMinutes * 60 - 1 });

@@ -13,8 +13,9 @@ import { readSchedule } from '../restaurants/hours/schedule.ts';
 import { restaurants } from '../restaurants/schema.ts';
 
 /*
- * An order that nobody in the kitchen acknowledges (rule D-32). Its screens ring by themselves until somebody does;
- * after a while its owner is mailed, and then the operator told. Whoever acts on the order, or "Got it!", ends it.
+ * An order that nobody in the kitchen acknowledges (docs/domain.md#unseen-orders). Its screens ring by themselves
+ * until somebody does; after a while its owner is mailed, and then the operator told. Whoever acts on the order, or
+ * "Got it!", ends it.
  */
 
 type Step = 'owner' | 'operator';

@@ -54,7 +54,7 @@ async function buildReadyOrder(env: TestEnvironment, buyer: Buyer) {
   return { orderId, restaurant, markReady };
 }
 
-describe('Web push with our own keys: line 8 of the customers’ work, trap D-44', () => {
+describe('Web push with our own keys', () => {
   test('followers of a kitchen hear on their devices what it has put on sale', async ({ env, service }) => {
     const open = await restaurant(env.app, { name: 'Push Bakery' });
     const { buyer, receivedMessages } = await buildListener(env, service);

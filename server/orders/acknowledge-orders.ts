@@ -8,7 +8,10 @@ import type { Staff } from '../restaurants/staff-actors.ts';
 import { resolveAlarm } from './raise-alarm.ts';
 import { orders } from './schema.ts';
 
-/** "Got it!": the kitchen's other screens stop ringing too, and nobody else is called for it (D-32). Ids of other kitchens' orders change nothing. */
+/**
+ * "Got it!": the kitchen's other screens stop ringing too, and nobody else is called for it
+ * (docs/domain.md#unseen-orders). Ids of other kitchens' orders change nothing.
+ */
 export async function acknowledgeOrders(app: App, staff: Staff, orderIds: string[]): Promise<number> {
   return transaction(app, async (tx) => {
     const acknowledged = await tx

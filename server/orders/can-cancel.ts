@@ -6,8 +6,8 @@ type CancelTimes = Pick<Order, 'pickupStart' | 'pickupEnd' | 'paymentConfirmedAt
 
 /**
  * Until when a cancel is free: 120 minutes before pickup starts, or 5 minutes after paying if that is later; until the
- * window ends once the kitchen says otherwise what is in the meal (rule D-33). Null before the payment is confirmed:
- * then it is free until the money is taken.
+ * window ends once the kitchen says otherwise what is in the meal (docs/domain.md#allergens). Null before the payment
+ * is confirmed: then it is free until the money is taken.
  */
 export function cancelableUntil(order: CancelTimes): Date | null {
   if (!order.paymentConfirmedAt) return null;

@@ -17,14 +17,14 @@ import { Problem } from '../platform/http/problem.ts';
 import { buildBuyer, buildMeal, buildRestaurant } from './testing/order-builders.ts';
 import { transitionOrder } from './transition-order.ts';
 
-/* PAYMENTS 10, row 11: every move of 4.2 from every state, of every mover. */
+/* Every transition from every state by every actor. */
 
 const secured = 'authorised paid';
 const paid = 'paid part_refunded';
 const unpaid = 'none requires_action processing failed';
 
-/** Section 4.2 written down a second time: from | to | by | money | closes. */
-const specification: Record<OrderTransition, string> = {
+/** The table written a second time: from | to | by | money | closes. */
+const expectedRows: Record<OrderTransition, string> = {
   accept: `pending | pending | payment | ${secured}`,
   requestAcceptance: `pending | pending | payment | ${secured}`,
   approve: `pending | pending | restaurant | ${secured}`,
@@ -38,7 +38,7 @@ const specification: Record<OrderTransition, string> = {
   supersede: 'pending failed | failed | customer | none failed | superseded',
   approvalTimedOut: `pending | cancelled | clock | ${secured} | no_answer`,
   deny: `pending | cancelled | restaurant | ${secured} | restaurant_deny`,
-  // From `ready` too since a kitchen may change what is in a meal: rules D-17 and D-33.
+  // From `ready` too: a restaurant may change what a meal contains (docs/domain.md#allergens).
   cancel: `pending failed confirmed ready | cancelled | customer | none requires_action failed authorised ${paid} | customer_cancel`,
   cancelByRestaurant: `confirmed ready | cancelled | restaurant | ${paid} | restaurant_cancel`,
   cancelByAdmin: `pending failed confirmed ready | cancelled | admin | ${unpaid} authorised ${paid} | admin_cancel`,
@@ -46,15 +46,15 @@ const specification: Record<OrderTransition, string> = {
   markReady: `confirmed | ready | restaurant | ${paid}`,
   handOver: `confirmed ready | completed | restaurant | ${paid} | collected`,
   missPickup: `confirmed ready | completed | clock | ${paid} | no_show`,
-  // Came after the paper: one card behind many accounts, rule D-14; another pickup time, rules D-16 and D-17.
+  // One card behind many accounts (docs/domain.md#coupons); another pickup time (docs/domain.md#changes-to-hours).
   refuseCoupon: 'pending | failed | payment | authorised | payment_failed',
-  // Rule D-28: nobody was there to hand it over.
+  // Nobody was there to hand it over (docs/domain.md#missed-pickups).
   restaurantNoShow: `confirmed | cancelled | clock | ${paid} | restaurant_cancel`,
   declineReschedule: `confirmed ready | cancelled | customer clock | ${paid} | restaurant_cancel`,
 };
 
 const parseRow = (name: OrderTransition) => {
-  const [from = '', to = '', by = '', money = '', closes = ''] = specification[name]
+  const [from = '', to = '', by = '', money = '', closes = ''] = expectedRows[name]
     .split('|')
     .map((part) => part.trim());
   return { from: from.split(' '), to, by: by.split(' '), money: money.split(' '), closes: closes || null };
@@ -100,8 +100,8 @@ function columnsOf({ status, money }: State): string {
 }
 
 describe('The table of moves', () => {
-  test('is the one of the paper: who may do what, from where, with which money', () => {
-    expect(Object.keys(specification).sort()).toEqual([...orderTransitionNames].sort());
+  test('the table says who may do what, from which status, with which payment status', () => {
+    expect(Object.keys(expectedRows).sort()).toEqual([...orderTransitionNames].sort());
     for (const captureDecision of [null, 'capture', 'void'] as const) {
       for (const { status, money } of states) {
         const isCapturing = captureDecision === 'capture' && money === 'authorised';

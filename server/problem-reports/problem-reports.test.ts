@@ -51,7 +51,7 @@ async function buildReportedOrder(env: TestEnvironment): Promise<SoldOrder> {
   return sale;
 }
 
-describe('A customer reports a problem with an order: rules D-28 and D-34', () => {
+describe('A customer reports a problem with an order', () => {
   test('bell and mail tell the kitchen, a mail the customer, and the operator reads it', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildCollectedOrder(env);
 
@@ -132,7 +132,7 @@ const picture = () =>
 const photo = (who: Visitor, id: string, payload: Buffer | string, type = 'image/jpeg') =>
   who.send('POST', `/api/orders/${id}/complaint/photos`, { payload, headers: { 'content-type': type } });
 
-describe('Photos of a report: rule D-41', () => {
+describe('Photos of a report', () => {
   test('five at once: four are kept, written anew, and the fifth leaves no file', async ({ env }) => {
     const { buyer, orderId } = await buildReportedOrder(env);
     const before = readdirSync(getUploadsFolder(env.app)).length;

@@ -4,7 +4,7 @@ import type { readProgress } from './dashboard-figures.ts';
 type Progress = Awaited<ReturnType<typeof readProgress>>[number];
 type Achievement = DashboardView['achievements'][number];
 
-/** The four goals of the progress tracker: restaurant specification, section 9. */
+/** The four goals of the progress tracker. */
 export function toAchievements(progress: Progress): Achievement[] {
   const { posted, saved, completed } = progress;
   return [

@@ -20,7 +20,7 @@ const statement = (restaurant: Restaurant, id: string) =>
   restaurant.call('GET /api/restaurant/payouts/:id', { params: { id } });
 const sum = (lines: { amountCents: number }[]) => lines.reduce((total, { amountCents }) => total + amountCents, 0);
 
-describe('Bank payouts by the clock: payments paper, sections 9.8 and 10, rows 10 and 11', () => {
+describe('Bank payouts by the clock', () => {
   afterEach<{ env: TestEnvironment }>(async ({ env }) => {
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });

@@ -6,7 +6,7 @@ type DayRow = { day: string; cents: number; orders: number };
 
 /**
  * What came in on each day from `$3` to `$4`, by the calendar of zone `$2`: the kitchen's share of captured money less
- * what refunds took of it, by the time of booking, so that a closed week never changes. Payments paper, section 6.4.
+ * what refunds took of it, by the time of booking, so that a closed week never changes. See docs/payments.md#ledger.
  */
 export const readRevenueByDay = statement<DayRow>(
   'dashboard-revenue-by-day',

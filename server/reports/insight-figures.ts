@@ -66,7 +66,7 @@ export const readFeedback = statement<FeedbackRow>(
 
 type SalesRow = { day: string; orders: number; salesCents: number; refundsCents: number; netCents: number };
 
-/** From the ledger, by the calendar of zone `$6`, so that a closed day never changes: payments paper, section 6.4. */
+/** From the ledger, by the calendar of zone `$6`, so that a closed day never changes (docs/payments.md#ledger). */
 export const readSalesDays = statement<SalesRow>(
   'insights-sales-days',
   `select (booked_at at time zone $6)::date::text as day,

@@ -3,8 +3,8 @@ import { owedItemsSql } from '../payments/payouts/owed-by-hand.ts';
 import { statement } from '../platform/database/db.ts';
 
 /*
- * What a restaurant has earned and what its bank was paid, from the books: payments paper, section 6.4. Whatever order
- * is archived, its money is not. All amounts in cents.
+ * What a restaurant has earned and what its bank was paid, from the books (docs/payments.md#ledger). Whatever order is
+ * archived, its money is not. All amounts in cents.
  */
 
 /** `$2` to `$4` are the first moments of last week, of this week and of the next. */

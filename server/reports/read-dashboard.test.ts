@@ -31,7 +31,7 @@ async function book(env: TestEnvironment, restaurantId: string, lines: Line[]): 
   });
 }
 
-describe('The figures of the dashboard: restaurant specification, sections 2 and 9', () => {
+describe('The figures of the dashboard', () => {
   test('revenue is what came in less what went back, by days of Atlanta and weeks from Sunday', async ({ env }) => {
     const owner = await buildOwner(env);
     // The town's clock stands at noon of Friday, October 3, 2025, four hours behind UTC.

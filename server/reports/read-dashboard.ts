@@ -7,11 +7,7 @@ import { toAchievements } from './achievements.ts';
 import { readCounts, readProgress, readRevenueByDay, readTimezone, readTotalRevenue } from './dashboard-figures.ts';
 import { nextPickups } from './next-pickups.ts';
 
-/**
- * The figures of the dashboard's first tab, by the restaurant's own days and weeks from Sunday, in cents.
- *
- * @see Restaurant specification, sections 2 (Overview) and 9
- */
+/** The figures of the dashboard's first tab, by the restaurant's own days and weeks from Sunday, in cents. */
 export async function readDashboard(app: App, manager: Manager): Promise<DashboardView> {
   const { id } = manager.restaurant;
   const now = app.clock.now();

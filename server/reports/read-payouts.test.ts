@@ -34,7 +34,7 @@ async function book(env: TestEnvironment, restaurant: Restaurant, lines: [at: st
   });
 }
 
-describe('The weeks of earnings: payments paper, section 6.4', () => {
+describe('The weeks of earnings', () => {
   test.for([
     { what: 'an ordinary week', now: '2025-10-03T16:00Z', from: '2025-09-28T04:00Z', to: '2025-10-05T04:00Z' },
     {
@@ -59,7 +59,7 @@ describe('The weeks of earnings: payments paper, section 6.4', () => {
   });
 });
 
-describe('Earnings: restaurant specification, section 2, Payouts', () => {
+describe('Earnings', () => {
   test('by the restaurant’s weeks, a later refund in its own week, and closed weeks as they were', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     await book(env, restaurant, [

@@ -13,11 +13,7 @@ import {
   readUntransferred,
 } from './payout-figures.ts';
 
-/**
- * Earnings by the restaurant's weeks, from the books, and beside them what its bank was really paid.
- *
- * @see Restaurant specification, section 2, Payouts
- */
+/** Earnings by the restaurant's weeks, from the books, and beside them what its bank was really paid. */
 export async function readPayouts(app: App, owner: Owner): Promise<PayoutsView> {
   const { id } = owner.restaurant;
   const now = app.clock.now();

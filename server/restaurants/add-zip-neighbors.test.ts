@@ -15,7 +15,7 @@ afterAll(async () => {
   await dropDatabase(url);
 });
 
-describe('Searches from a ZIP find the kitchens nearby: decision 1.7', () => {
+describe('Searches from a ZIP find the kitchens nearby', () => {
   test('every ZIP within 25 miles leads to a new kitchen, the own with 0, each once', async () => {
     const client = await db.$client.connect();
     const tx = { $client: client } as Tx;

@@ -85,7 +85,7 @@ describe('Who may do what with a kitchen: the matrix', () => {
   );
 });
 
-describe('The own kitchen: restaurant specification, section 3', () => {
+describe('The own kitchen', () => {
   test('shows record, state, payout flags and whether it is open, and nothing of anybody else', async ({ env }) => {
     const owner = await buildOwner(env);
     await env.app.db.$client.query(

@@ -42,7 +42,7 @@ function requireActor<Role extends RestaurantRole>(
 const isApproved = (status: Status): boolean => status === 'approved';
 const isAnyStatus = (): boolean => true;
 
-/** Approved, or suspended: its paid orders stand (operator's mail of a suspension; payments paper, section 4.2). */
+/** Approved, or suspended: its paid orders stand (docs/domain.md#restaurants). */
 export const isServing = (status: Status): boolean => status === 'approved' || status === 'suspended';
 
 /** The owner of an approved kitchen: its bank, its staff and its end. */

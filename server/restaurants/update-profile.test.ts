@@ -23,7 +23,7 @@ const week = {
 
 const test = env.extend('admin', { scope: 'file' }, async ({ env: here }) => buildAdmin(here));
 
-describe('The profile of a kitchen: restaurant specification, sections 2 and 5; requirement DASH-06', () => {
+describe('The profile of a kitchen', () => {
   test('is changed, shown to customers at once, and what it was approved by is kept', async ({ env: here, admin }) => {
     const [owner, customer] = await Promise.all([buildOwner(here), buildCustomer(here)]);
     const input = {
@@ -114,7 +114,7 @@ describe('The profile of a kitchen: restaurant specification, sections 2 and 5; 
   });
 });
 
-describe('The application: requirement RSUP-10, decision 2.6', () => {
+describe('The application', () => {
   const send = (owner: TestOwner, more: Partial<ProfileInput> = {}) =>
     owner.call('PUT /api/restaurant/application', {
       body: { ...buildProfileInput(owner), operatingHours: week, ...more },

@@ -9,8 +9,8 @@ import type { Manager } from './staff-actors.ts';
 import { lockRestaurant, type ProfileInput, writeProfile } from './write-profile.ts';
 
 /**
- * Changes what an approved kitchen says of itself (restaurant specification, sections 2 and 5, Profile). It stays in its
- * time zone: pickup windows that were promised are told by that clock.
+ * Changes what an approved kitchen says of itself. It stays in its time zone: pickup windows that were promised are
+ * told by that clock.
  *
  * @throws Problem `invalid-input`, `restaurant-exists`, `not-approved`
  */

@@ -85,7 +85,7 @@ const receipts = (buyer: Buyer) =>
 const db = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await env.app.db.$client.query<Row & pg.QueryResultRow>(text, values)).rows;
 
-describe('Two processes on one database: decision 5.5', () => {
+describe('Two processes on one database', () => {
   test('twenty customers, seven portions, both processes: seven get one, each with one receipt', async () => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 7 });
     const customers = await buyers(20);
@@ -277,7 +277,7 @@ describe('What the processes say', () => {
     expect((await fetch(`${metricsUrl}/api/public/today`)).status).toBe(404);
   });
 
-  test('no address, password, token, code, card or secret of all this is in their logs: promise P22', async () => {
+  test('no address, password, token, code, card or secret of all this is in their logs', async () => {
     const email = `${randomUUID()}@people.example`;
     const visitor = connectThroughProxy(env.visitor());
     const account = { name: 'Zephyrine Quill', email, password: validPassword, phone: '4045550177' };

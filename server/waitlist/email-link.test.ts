@@ -13,7 +13,7 @@ const confirm = (env: TestEnvironment, token: string) =>
 const stop = (env: TestEnvironment, token: string, from: 'topic' | 'everything' = 'topic') =>
   env.visitor().call('POST /api/waitlist/unsubscribe/:token', { params: { token }, body: { from } });
 
-describe('Double opt-in: PUB-07, threat T23, D-40', () => {
+describe('Double opt-in', () => {
   test('a new address is asked once a day whether it is its owner’s wish, and confirms', async ({ env }) => {
     const email = randomEmail();
     await joinCity(env, email);
@@ -56,7 +56,7 @@ describe('Double opt-in: PUB-07, threat T23, D-40', () => {
   });
 });
 
-describe('Unsubscribe: RFC 8058, D-40, security matrix "waitlist.unsubscribe"', () => {
+describe('Unsubscribe', () => {
   test('a mail program stops a topic with one POST, from the headers alone', async ({ env }) => {
     const email = randomEmail();
     await joinCity(env, email);

@@ -13,7 +13,7 @@ const listMailsAbout = (env: TestEnvironment, zip: string) =>
 const listRecipients = (env: TestEnvironment, zip: string) =>
   new Set(listMailsAbout(env, zip).flatMap((mail) => mail.to));
 
-describe('The promised mail: "We\'ll notify you when restaurants are added.", WAIT-05, D-13', () => {
+describe('The promised mail', () => {
   test('whoever waits is told when the first meal goes live there, once', async ({ env }) => {
     const { email } = await buildWaitingPerson(env, '30310', { incentive: '$3_off' });
     const unsure = await buildWaitingPerson(env, '30310', { isConfirmed: false });

@@ -53,9 +53,9 @@ export async function queueLiveZipWaves(app: App): Promise<void> {
 }
 
 /**
- * Task `tell-waiting`: one wave of "meals are live" for one ZIP (rule D-13). Those who have waited longest hear first,
- * ten for each portion that can be ordered; the next wave follows while there are portions and people. Each person is
- * told once about a ZIP, in this wave or in one on another day.
+ * Task `tell-waiting`: one wave of "meals are live" for one ZIP (docs/domain.md#alerts-to-followers-and-waitlists).
+ * Those who have waited longest hear first, ten for each portion that can be ordered; the next wave follows while
+ * there are portions and people. Each person is told once about a ZIP, in this wave or in one on another day.
  */
 export async function emailZipWaitlist(app: App, payload: Record<string, unknown>): Promise<void> {
   const zip = String(payload.zip);

@@ -41,7 +41,7 @@ export function confirmationMail(config: Config, subscriber: Subscriber, topic: 
   });
 }
 
-/** The promised $3 (decision 3.7), once for each person; an address that is new confirms itself from here. */
+/** The promised $3, once for each person; an address that is new confirms itself from here. */
 export function couponMail(
   config: Config,
   subscriber: Subscriber,

@@ -12,7 +12,7 @@ const buildZipInput = (own: Record<string, unknown> = {}) => ({
   ...own,
 });
 
-describe('Waitlists: customer specification, sections 4, 5, 7 and 8', () => {
+describe('Waitlists', () => {
   test('the city list thanks, and keeps a blank city as none', async ({ env }) => {
     const email = randomEmail();
     const reply = await env.visitor().call('POST /api/waitlist/city', { body: { email, city: '   ' } });
@@ -88,7 +88,7 @@ describe('Waitlists: customer specification, sections 4, 5, 7 and 8', () => {
   });
 });
 
-describe('The $3 off the first meal: customer specification, section 2; decision 3.7; WAIT-06', () => {
+describe('The $3 off the first meal', () => {
   const listCoupons = (env: TestEnvironment, email: string) =>
     env.mails(email).flatMap((mail) => /FIRST\w{8}/.exec(mail.text)?.[0] ?? []);
 

@@ -22,12 +22,11 @@ const addToZip = statement<{ id: string }>(
 );
 
 /**
- * "Stay Updated" on the landing page. A new address is asked by mail whether it is its owner's wish, and so is one that
- * has unsubscribed since; until it says yes it gets nothing.
+ * "Stay Updated" on the landing page. A new address is asked by mail whether it is its owner's wish, and so is one
+ * that has unsubscribed since; until it says yes it gets nothing.
  *
  * @returns the sentence to show
  * @throws Problem `already-listed`, `too-many-requests`
- * @see Customer specification, sections 4 and 8, landing waitlist; decision 2.5 on the word "already"
  */
 export async function joinCityWaitlist(
   app: App,
@@ -54,7 +53,6 @@ type ZipListInput = { zip: string; email: string; phone: string | null; incentiv
  *
  * @returns the sentence to show
  * @throws Problem `already-listed-zip`, `too-many-requests`
- * @see Customer specification, sections 7 and 8, join-waitlist; decision 3.7
  */
 export async function joinZipWaitlist(app: App, ipAddress: string, input: ZipListInput): Promise<string> {
   await limitRequests(app, ipAddress, input.email);

@@ -45,7 +45,10 @@ export const takeRecipients = statement<Recipient>(
    from told join next on next.id = told.waiting_id`,
 );
 
-/** Who of a ZIP would hear from us now, and why the others would not (rules D-13, D-40). */
+/**
+ * Who of a ZIP would hear from us now, and why the others would not
+ * (docs/domain.md#alerts-to-followers-and-waitlists).
+ */
 export async function readReach(on: Db | Tx, zip: string, now: Date): Promise<ReachView> {
   return expectOneRow(await read(on, [zip, now]));
 }

@@ -25,7 +25,7 @@ async function approve(env: TestEnvironment, restaurantId: string): Promise<void
 const joinedMails = (env: TestEnvironment, email: string) =>
   env.mails(email).filter((mail) => mail.subject.endsWith('is on Fondly now'));
 
-describe('Request a restaurant: customer specification, section 7; WAIT-07', () => {
+describe('Request a restaurant', () => {
   test('is kept once for each person, name and ZIP; a second wish reads the same', async ({ env }) => {
     const { email, reply } = await ask(env, 'The Green Spoon');
     expect(reply).toMatchObject({ status: 200, body: { message: expect.stringContaining('tell you when they join') } });

@@ -30,7 +30,6 @@ export const toNameKey = (name: string): string =>
  *
  * @returns the sentence to show
  * @throws Problem `invalid-input` for a name without a letter, `too-many-requests`
- * @see Customer specification, section 7, request-restaurant
  */
 export async function requestRestaurant(app: App, ipAddress: string, input: RequestInput): Promise<string> {
   await limitRequests(app, ipAddress, input.email);

@@ -36,7 +36,7 @@ const retire = statement<{ name: string }>(
 );
 const findSpot = statement<{ name: string }>('spot-name', 'select name from sample_spots where id = $1');
 
-/** Customer specification, section 2: what the page of a ZIP without meals could have. */
+/** What the page of a ZIP without meals could have. */
 export async function listSampleSpots(app: App, zip: string): Promise<SampleSpot[]> {
   const rows = await find(app.db, [zip]);
   return rows.map(({ picture, ...spot }) => ({ ...spot, image: `/pictures/${picture}.webp` }));

@@ -40,8 +40,9 @@ export async function queueZipMessageWaves(app: App): Promise<void> {
 }
 
 /**
- * Task `tell-zip`: one wave of an operator's message to the people who wait in a ZIP, those who have waited longest first
- * (rules D-13, D-42). Each gets it once, and who unsubscribes between two waves gets it no more.
+ * Task `tell-zip`: one wave of an operator's message to the people who wait in a ZIP, those who have waited longest
+ * first (docs/domain.md#alerts-to-followers-and-waitlists). Each gets it once, and who unsubscribes between two waves
+ * gets it no more.
  */
 export async function sendZipMessage(app: App, payload: Record<string, unknown>): Promise<void> {
   const id = String(payload.id);

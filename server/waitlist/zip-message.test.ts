@@ -25,7 +25,7 @@ async function advanceMinutes(env: TestEnvironment, minutes: number): Promise<vo
   await env.runUntilIdle();
 }
 
-describe('Messages to the people of a ZIP: issue of the operator, line 6; D-13, D-40, D-42', () => {
+describe('Messages to the people of a ZIP', () => {
   test('leave in waves, oldest first, once each, and not to whom they must not', async ({ env }) => {
     const admin = await buildAdmin(env);
     const zip = '30310';

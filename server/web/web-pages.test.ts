@@ -47,7 +47,7 @@ const test = withEnvironment
     return http;
   });
 
-describe('Pages: decision 1.4, payments paper section 8', () => {
+describe('Pages', () => {
   test('prerendered pages are answered as they were built, with or without a slash or a query', async ({ http }) => {
     for (const [url, body] of [
       ['/', 'landing'],

@@ -24,7 +24,7 @@ export type ManagedArea = z.infer<typeof managedArea>;
 const managedCuisine = z.strictObject({ slug, name: z.string(), restaurants: z.int(), isRetired: z.boolean() });
 export type ManagedCuisine = z.infer<typeof managedCuisine>;
 
-/** What customers filter kitchens by, and kitchens choose from (decision 1.6: the lists are the operator's). */
+/** What customers filter kitchens by, and kitchens choose from (the lists are the operator's). */
 export const readAreasAndCuisines = endpoint({
   method: 'GET',
   url: '/api/admin/places',

@@ -32,7 +32,7 @@ const waitingZip = z.strictObject({
 });
 export type WaitingZip = z.infer<typeof waitingZip>;
 
-/** WAIT-05, WAIT-07: who waits where, and for whom; the 200 largest of each. */
+/** Who waits where, and for whom; the 200 largest of each. */
 export const readDemand = endpoint({
   method: 'GET',
   url: '/api/admin/demand',
@@ -133,11 +133,10 @@ export const stopZipMessage = endpoint({
 });
 
 const spotId = z.string().regex(/^[a-z0-9-]{1,60}$/);
-/** Customer specification, section 3: id, name, tagline, image. */
+/** Id, name, tagline, image. */
 const sampleSpot = z.strictObject({ id: spotId, name: z.string(), tagline: z.string(), image: z.string() });
 export type SampleSpot = z.infer<typeof sampleSpot>;
 
-/** Customer specification, section 2, ZIP empty-state page. */
 export const listSampleSpots = endpoint({
   method: 'GET',
   url: '/api/waitlist/spots/:zip',

@@ -9,7 +9,7 @@ const tags = ['Operator'];
 /** No write of an operator is without one; the audit log keeps it. */
 const reason = requiredText(500);
 
-/** Payments paper, section 4.2, `cancelByAdmin`: whatever the money needs happens to it, released or refunded. */
+/** Whatever the money needs happens to it, released or refunded (docs/payments.md#admin-cancellation). */
 export const cancelOrderAsAdmin = endpoint({
   method: 'POST',
   url: '/api/admin/orders/:id/cancel',
@@ -64,7 +64,7 @@ const adjustmentRow = z.strictObject({
 });
 export type AdjustmentRow = z.infer<typeof adjustmentRow>;
 
-/** Requirement PAYO-05: the manual payout provider. */
+/** Payouts that an admin makes by bank transfer (docs/payments.md#payouts). */
 export const listOwedEarnings = endpoint({
   method: 'GET',
   url: '/api/admin/payouts',
@@ -117,7 +117,7 @@ export const recordReturnedPayout = endpoint({
   },
 });
 
-/** Payments paper, section 6.4, `adjustment`. */
+/** An amount that an admin corrects in a restaurant's earnings (docs/payments.md#payouts). */
 export const adjustEarnings = endpoint({
   method: 'POST',
   url: '/api/admin/restaurants/:id/adjustments',
@@ -139,7 +139,7 @@ export const adjustEarnings = endpoint({
   },
 });
 
-/** Payments paper, section 6.2: losses are the platform's unless an operator decides otherwise. */
+/** Losses are the platform's unless an operator decides otherwise (docs/payments.md#disputes). */
 export const recoverDisputeShare = endpoint({
   method: 'POST',
   url: '/api/admin/disputes/:id/take-share',

@@ -39,7 +39,7 @@ export const listRatings = endpoint({
   },
 });
 
-/** Rule D-38: moderation with reasons. */
+/** Moderation with reasons (docs/domain.md#ratings). */
 export const hideRating = endpoint({
   method: 'POST',
   url: '/api/admin/ratings/:id/hide',

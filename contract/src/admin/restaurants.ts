@@ -38,7 +38,7 @@ export type AdminRestaurantRow = z.infer<typeof adminRestaurantRow>;
 const filter = { status: status.optional(), /** In name, e-mail or ZIP. */ search: trimmedText(100).optional() };
 export const restaurantsPerPage = 25;
 
-/** Restaurant specification, section 2, Admin dashboard: all restaurants, newest first. */
+/** All restaurants, newest first. */
 export const listRestaurantsAsAdmin = endpoint({
   method: 'GET',
   url: '/api/admin/restaurants',

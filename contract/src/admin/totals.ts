@@ -4,7 +4,7 @@ import { cents, endpoint, id } from '../endpoint.ts';
 const tags = ['Operator'];
 const money = z.strictObject({ grossCents: cents, refundsCents: cents, netCents: cents });
 
-/** Restaurant specification, section 2, Admin dashboard. All money is customers' money as the ledger has it. */
+/** All money is customers' money as the ledger has it. */
 export const totalsView = z.strictObject({
   restaurants: z.int(),
   waiting: z.int(),

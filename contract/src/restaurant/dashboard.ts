@@ -4,7 +4,7 @@ import { restaurantOrderView } from '../orders.ts';
 
 const figure = z.strictObject({ cents, orders: z.int() });
 
-/** Restaurant specification, section 2, Overview: every figure by the restaurant's own days, week from Sunday. */
+/** Every figure by the restaurant's own days, week from Sunday. */
 export const dashboardView = z.strictObject({
   revenue: z.strictObject({ today: figure, week: figure, total: figure }),
   /** Seven days from Sunday, in cents; days to come are 0. */

@@ -4,8 +4,6 @@ import { endpoint } from '../endpoint.ts';
 /**
  * The body is the file itself, under its own type: no form around it. Kept as WebP in three widths; `url` is the
  * largest, at most 1600 pixels a side, and `-960` and `-480` before the ending name the smaller ones.
- *
- * @see Restaurant specification, section 5, Image uploads
  */
 export const storeImage = endpoint({
   method: 'POST',

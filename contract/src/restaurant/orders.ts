@@ -78,7 +78,10 @@ export const setOrderNote = endpoint({
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
 
-/** Rule D-16: a paid order is moved only with its customer's yes; "no" and silence give the money back. */
+/**
+ * A paid order is moved only with its customer's yes; "no" and silence give the money back
+ * (docs/domain.md#changes-to-hours).
+ */
 export const proposeReschedule = endpoint({
   method: 'POST',
   url: '/api/restaurant/orders/:id/ask-to-move',

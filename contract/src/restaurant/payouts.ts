@@ -3,7 +3,7 @@ import { cents, emptyBody, endpoint, id, idParam, instant, okResponse } from '..
 
 const tags = ['Payouts'];
 
-/** Restaurant specification, section 8: the provider's page to go to next. Single use and short-lived, so never kept. */
+/** The provider's page to go to next. Single use and short-lived, so never kept. */
 export const startOnboarding = endpoint({
   method: 'POST',
   url: '/api/restaurant/payouts/onboarding',
@@ -72,7 +72,7 @@ export type PayoutView = z.infer<typeof payoutView>;
 /** From the first moment to the first one after; `from` of all earnings is that of the first line. */
 const period = z.strictObject({ from: instant.nullable(), to: instant, cents });
 
-/** Restaurant specification, section 2, Payouts. Earnings are ledger lines by the restaurant's weeks from Sunday. */
+/** Earnings are ledger lines by the restaurant's weeks from Sunday. */
 export const payoutsView = z.strictObject({
   thisWeek: period,
   lastWeek: period,

@@ -5,7 +5,7 @@ import { operatingHours, restaurantTypes, staffRestaurantView, websiteUrl } from
 
 const tags = ['Own kitchen'];
 
-/** What a kitchen says of itself. Required as the restaurant specification, section 5, "Profile", has it. */
+/** What a kitchen says of itself. Required fields as specified. */
 const profileFields = {
   name: requiredText(100),
   contactName: requiredText(100),
@@ -20,7 +20,7 @@ const profileFields = {
   pickupInstructions: trimmedText(policies.pickupInstructionsMaxLength),
 };
 
-/** Restaurant specification, sections 2 and 5, Profile; hours and pictures have ways of their own. */
+/** Hours and pictures have ways of their own. */
 export const updateProfile = endpoint({
   method: 'PUT',
   url: '/api/restaurant',
@@ -34,7 +34,7 @@ export const updateProfile = endpoint({
 
 /**
  * The same before a kitchen is approved, with its hours. Where we had asked for something, or said no, the application
- * is sent once more by it (decision 2.6).
+ * is sent once more by it.
  */
 export const updateApplication = endpoint({
   method: 'PUT',
@@ -63,7 +63,7 @@ export const setRestaurantPicture = endpoint({
   },
 });
 
-/** Restaurant specification, section 2, "Sign-up": "logo by URL or file upload". Fetched once, then kept by us. */
+/** "logo by URL or file upload". Fetched once, then kept by us. */
 export const setRestaurantPictureFromUrl = endpoint({
   method: 'PUT',
   url: '/api/restaurant/pictures/:picture/address',
@@ -97,7 +97,6 @@ export const setSelling = endpoint({
   },
 });
 
-/** Restaurant specification, sections 2, 5 and 8, danger zone. */
 export const closeRestaurant = endpoint({
   method: 'POST',
   url: '/api/restaurant/close',

@@ -28,7 +28,6 @@ type Input = { currentPassword: string; newPassword: string };
  * address, who may not be the one who did it.
  *
  * @throws Problem `wrong-password`, `password-too-common`, `too-many-requests`
- * @see Customer specification, sections 5 and 8, profile; decision 2.4
  */
 export async function changePassword(app: App, person: Person, input: Input): Promise<void> {
   const currentHash = await checkCurrentPassword(app, person, input.currentPassword);

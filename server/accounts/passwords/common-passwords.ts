@@ -39,7 +39,7 @@ const common = new Set(
 );
 
 /**
- * @throws Problem `password-too-common`, and the field `password` with the same sentence; decisions, 2.4
+ * @throws Problem `password-too-common`, and the field `password` with the same sentence
  */
 export function rejectCommonPassword(password: string): void {
   if (!common.has(password.toLowerCase())) return;

@@ -24,7 +24,7 @@ const invalid = {
   body: { message: 'Invalid or expired password reset link. Please request a new one.' },
 };
 
-describe('A new password by mail: customer specification, sections 4, 5, 8 and 9', () => {
+describe('A new password by mail', () => {
   test('the mailed link sets it, ends every session and tells the owner of the address', async ({ env }) => {
     const person = await buildCustomer(env);
     const token = await askForLink(env, person.email);

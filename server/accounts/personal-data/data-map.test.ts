@@ -18,7 +18,7 @@ async function tablesWithPeople(env: TestEnvironment): Promise<string[]> {
   return rows.map((row) => row.table_name);
 }
 
-describe('The data map: promise P34', () => {
+describe('The data map', () => {
   test('every table with a person in it says what export tells and what deletion does', async ({ env }) => {
     const known = [...dataMap.map(({ table }) => table), ...Object.keys(ignoredTables)];
     const missing = (await tablesWithPeople(env)).filter((table) => !known.includes(table));

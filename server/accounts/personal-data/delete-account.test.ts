@@ -156,7 +156,7 @@ async function listTablesContaining(env: TestEnvironment, words: string[]): Prom
 const deleteAccount = (who: Buyer, password = validPassword) =>
   who.call('POST /api/account/delete', { body: { password, confirmation: 'DELETE' } });
 
-describe('Everything about oneself, told and forgotten: promise P34', () => {
+describe('Everything about oneself, told and forgotten', () => {
   test('a whole life is in the export, then gone without a trace, and the books still balance', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const mark = `zanzibar${randomUUID().slice(0, 8)}`;

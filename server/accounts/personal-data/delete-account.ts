@@ -24,7 +24,7 @@ const findOpenOrder = statement(
  * person goes, files by job. Nobody leaves while an order is open, or while a kitchen is his: that ends first.
  *
  * @throws Problem `wrong-password`, `open-order`, `owns-kitchen`, `too-many-requests`
- * @see Customer specification, sections 4, 5 and 8, Delete account; trap D-39
+ * @see docs/domain.md#deleted-accounts
  */
 export async function deleteAccount(app: App, person: Person, password: string): Promise<void> {
   await checkCurrentPassword(app, person, password);

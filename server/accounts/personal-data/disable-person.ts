@@ -27,7 +27,7 @@ export async function lockNonAdmin(tx: Tx, id: string): Promise<{ id: string; na
 
 /**
  * Locks a person out, or lets the person in again. Locked out, every session ends within a second and a sign-in is
- * answered as with a wrong password (decision 2.9).
+ * answered as with a wrong password.
  *
  * @returns the person's name, null when it was so already
  * @throws Problem `person-not-found`, `is-erased`, `is-operator`

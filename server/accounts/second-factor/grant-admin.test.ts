@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { buildCustomer, validPassword } from '../testing/people.ts';
 import { grantAdmin } from './grant-admin.ts';
 
-describe('Admins are made by command: decision 2.7', () => {
+describe('Admins are made by command', () => {
   test('granting and taking back ends the sessions and shows at the next sign-in', async ({ env }) => {
     const person = await buildCustomer(env);
     const grant = (isAdmin: boolean) =>

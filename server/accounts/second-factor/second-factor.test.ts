@@ -36,7 +36,7 @@ async function advanceMinutes(env: TestEnvironment, minutes: number): Promise<vo
   vi.setSystemTime(env.clock.now());
 }
 
-describe("The operators' door: ADM-02, security paper, sections 4 and 6", () => {
+describe("The operators' door", () => {
   test('the first visit sets the second factor up, and nothing is read before it', async ({ env }) => {
     const admin = await buildAdminWithoutFactor(env);
     expect(await read(admin)).toMatchObject({ status: 403, body: { code: 'second-factor-required' } });

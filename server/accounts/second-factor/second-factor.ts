@@ -15,7 +15,7 @@ import { hasAdminSession, openAdminSession } from './admin-session.ts';
 
 /*
  * The operators' door: whoever is a super admin shows a code of an authenticator app before the first thing that
- * operators read or do (security paper, sections 4 and 6; ADM-02). Keys, codes and their check are the library's.
+ * operators read or do. Keys, codes and their check are the library's.
  */
 
 const findFactor = statement<{ verified: boolean }>(

@@ -1,6 +1,6 @@
 import { daysAfter, minutesAfter } from '@fondly/contract/time';
 
-/** How long a session may lie idle: the more it can do, the shorter. Decisions, 2.9. */
+/** How long a session may be idle: the more it can do, the shorter (docs/security.md#sessions). */
 export function getSessionExpiry(who: { isAdmin: boolean; hasRestaurant: boolean }, now: Date): Date {
   if (who.isAdmin) return minutesAfter(now, 8 * 60);
   return daysAfter(now, who.hasRestaurant ? 7 : 30);

@@ -21,7 +21,7 @@ async function processorTime(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-describe('Sign-in: customer specification, sections 5 and 8; decisions 2.5 and 2.9', () => {
+describe('Sign-in', () => {
   test('with the right password, however the address is written', async ({ env }) => {
     const person = await buildCustomer(env);
     const { reply } = await signInAs(env, person.email.toUpperCase());
@@ -180,7 +180,7 @@ describe('Sessions end', () => {
   });
 });
 
-describe('The own profile: customer specification, sections 2 and 5', () => {
+describe('The own profile', () => {
   test('name and phone change, for everybody who is signed in and for nobody else', async ({ env }) => {
     const person = await buildCustomer(env);
     const body = { name: 'Ada King', phone: '404 555 0199' };

@@ -67,7 +67,7 @@ async function buildSoldOrder(env: TestEnvironment, restaurant: Restaurant, quan
   return orderId;
 }
 
-describe('A kitchen without an account at the provider is paid by hand: requirement PAYO-05', () => {
+describe('A kitchen without an account at the provider is paid by hand', () => {
   test('what is finished is owed; paid once, booked, read by the kitchen, and never sent by the provider', async ({
     env,
   }) => {
@@ -198,7 +198,7 @@ describe('A kitchen without an account at the provider is paid by hand: requirem
   });
 });
 
-describe('An operator puts earnings right: payments paper 6.4, `adjustment`', () => {
+describe('An operator puts earnings right', () => {
   test('both ways, once each, with its reason in the earnings and on the statement; all sums hold', async ({ env }) => {
     const [admin, restaurant] = [await buildAdmin(env), await buildRestaurant(env)];
     await buildSoldOrder(env, restaurant);

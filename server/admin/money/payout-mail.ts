@@ -18,7 +18,7 @@ export type ManualPayoutMessage = {
 
 type MailText = Pick<MailParts, 'title' | 'lines'>;
 
-/** Requirement PAYO-05: who is paid by bank transfer hears of it as if the provider had paid. */
+/** A restaurant that is paid by bank transfer gets the same email as one that Stripe pays. */
 export function payoutMail(config: Config, message: ManualPayoutMessage): QueuedMail {
   const { payoutId, restaurant, amountCents, paidOn, reference, returnReason } = message;
   const { title, lines } = toMailText(message);

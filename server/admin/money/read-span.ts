@@ -59,8 +59,8 @@ function resolveDays(app: App, { from, to }: Span): { from: string; to: string }
 }
 
 /**
- * What customers paid and got back within a span, from the ledger, by the days on which it was booked; and the portions
- * that were collected, by the days of their pickup (ADM-01, ADM-05).
+ * What customers paid and got back within a span, from the ledger, by the days on which it was booked; and the
+ * portions that were collected, by the days of their pickup.
  */
 async function readPeriodTotals(app: App, span: Span): Promise<PeriodTotalsView> {
   const { from, to } = resolveDays(app, span);

@@ -25,7 +25,7 @@ const readMoney = statement<TotalsView['money']>(
 
 /**
  * The figures of the whole product. Order amounts are what customers paid and what went back to them, from the ledger:
- * orders that were never paid are in no sum (restaurant specification, section 2; ADM-05).
+ * orders that were never paid are in no sum.
  */
 export async function readTotals(app: App): Promise<TotalsView> {
   const [counts, money] = await Promise.all([readCounts(app.db, [app.clock.now()]), readMoney(app.db, [])]);

@@ -7,7 +7,7 @@ import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../../or
 import { recordCorrection } from '../../payments/reconcile/corrections.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 
-describe("The operator's figures: restaurant specification, section 2; ADM-01, ADM-05", () => {
+describe("The operator's figures", () => {
   test('gross, refunds and net are what customers paid and got back, by day, restaurant and ZIP', async ({ env }) => {
     const by = await buildAdmin(env);
     const restaurant = await buildRestaurant(env, { zip: '30306' });

@@ -5,7 +5,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 
-describe('The audit log: security paper, T25 and the matrix', () => {
+describe('The audit log', () => {
   test.for([
     'update audit_lines set reason = $1',
     'delete from audit_lines where reason <> $1',

@@ -30,7 +30,7 @@ const listAuditedObjects = async (env: TestEnvironment, action: string) =>
     ({ object_name: name }) => name,
   );
 
-describe('The operations page: issue of the operator, line 7; rule D-42', () => {
+describe('The operations page', () => {
   test('jobs that went wrong stand there by kind, and run again with one click', async ({ env, admin }) => {
     const orderId = randomUUID();
     await failed(env, 'announce-transition', { orderId, transition: 'confirm' }, 3);

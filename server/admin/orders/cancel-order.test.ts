@@ -43,7 +43,7 @@ async function buildOrderAwaitingApproval(env: TestEnvironment) {
   return { restaurant, meal, buyer, orderId: body.orderId };
 }
 
-describe('An operator ends an order: payments paper 4.2, `cancelByAdmin`', () => {
+describe('An operator ends an order', () => {
   test('paid: it ends, all of it goes back once, both sides read why, the log keeps it once', async ({ env }) => {
     const { meal, buyer, restaurant, orderId } = await buildSoldOrder(env);
     const admin = await buildAdmin(env);
@@ -100,7 +100,7 @@ describe('An operator ends an order: payments paper 4.2, `cancelByAdmin`', () =>
   });
 });
 
-describe('An operator gives money back: payments paper 4.3 and 6.1', () => {
+describe('An operator gives money back', () => {
   test('parts up to what is left, each with its line; the status of a finished order stays', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     const admin = await buildAdmin(env);

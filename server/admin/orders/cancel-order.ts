@@ -13,7 +13,7 @@ type CancelInput = { reason: string; restock: boolean };
  * reserved is released, what was taken is refunded whole, what the bank holds in a dispute follows when that is won.
  * Cancelling twice is one cancel, with one line in the audit log.
  *
- * @see Payments paper, section 4.2, `cancelByAdmin`
+ * @see docs/payments.md#admin-cancellation
  * @throws Problem `order-not-found`, `payment-in-progress` while the money is being taken, `order-moved-on` for one
  *   that is over
  */

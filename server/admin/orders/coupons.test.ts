@@ -21,7 +21,7 @@ const read = async (admin: TestPerson, code: string) =>
 const setActive = (admin: TestPerson, code: string, isActive: boolean) =>
   admin.call('PUT /api/admin/coupons/:code/active', { params: { code }, body: { isActive, reason: 'Enough.' } });
 
-describe('Coupons as operators make and watch them: issue of the operator, line 5', () => {
+describe('Coupons as operators make and watch them', () => {
   test('one with every rule is made, works as it says, and tells what it gave to whom', async ({ env }) => {
     const [admin, buyer, restaurant, other] = await Promise.all([
       buildAdmin(env),

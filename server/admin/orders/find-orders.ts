@@ -37,8 +37,8 @@ const findMatching = statement<FoundOrderRow>(
 );
 
 /**
- * Orders by number, name, mail or phone, newest first (ADM-01); an order number may stand behind a `#`. Without anything to look
- * for: those whose customers still expect food.
+ * Orders by number, name, mail or phone, newest first; an order number may stand behind a `#`. Without anything to
+ * look for: those whose customers still expect food.
  */
 export async function searchOrders(app: App, search = ''): Promise<{ orders: OrderSearchResult[]; hasMore: boolean }> {
   const words = toSearchQuery(search);

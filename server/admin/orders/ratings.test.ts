@@ -37,7 +37,7 @@ const moderate = (admin: TestPerson, id: string, action: 'hide' | 'show') =>
 const list = async (admin: TestPerson, show: 'all' | 'low' | 'hidden', restaurantId: string) =>
   (await admin.call('GET /api/admin/ratings', { querystring: { show, restaurantId } })).body.ratings;
 
-describe('Ratings are moderated with reasons: rule D-38, issue of the operator, line 5', () => {
+describe('Ratings are moderated with reasons', () => {
   test('a hidden rating leaves the average, both sides are told why, and it can be undone', async ({ env }) => {
     const { admin, restaurant, buyer, orderId, rate, average, seenByBuyer } = await buildRatedOrder(env);
     await rate(2);

@@ -53,7 +53,7 @@ const readRestaurant = statement<RatingMessage['restaurant']>(
 /**
  * Hides a rating, or lets it count again; both sides are told by mail, and the customer reads the reason beside it.
  *
- * @see Rule D-38
+ * @see docs/domain.md#ratings
  * @throws Problem `rating-not-found`, `invalid-input` without a reason
  */
 export async function setRatingHidden(

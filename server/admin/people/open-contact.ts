@@ -18,8 +18,7 @@ const readOrderContact = statement<Row>(
 );
 
 /**
- * Where a person can be reached. Reading it is written down, before it is told (security paper, section 6, field-level
- * rules).
+ * Where a person can be reached. Reading it is written down, before it is told (docs/security.md#contact-data).
  *
  * @throws Problem `person-not-found`
  */

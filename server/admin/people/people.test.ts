@@ -15,7 +15,7 @@ async function listAuditEntries(env: TestEnvironment, objectId: string): Promise
   return rows.map(({ action }) => action);
 }
 
-describe('Orders as operators look for them: issue of the operator, line 4', () => {
+describe('Orders as operators look for them', () => {
   test('by number, by name and by mail, whatever the case and the order of words', async ({ env }) => {
     const [admin, { orderId, buyer }] = await Promise.all([buildAdmin(env), buildSoldOrder(env)]);
     const find = async (search: string) => {

@@ -53,7 +53,7 @@ const toRequestedRestaurant = (row: RequestRow): RequestedRestaurant => ({
   lastRequestedAt: row.lastRequestedAt.toISOString(),
 });
 
-/** Where people wait, and for whom, most first (WAIT-05, WAIT-07). */
+/** Where people wait, and for whom, most first. */
 export async function readDemand(
   app: App,
 ): Promise<{ people: number; zips: WaitingZip[]; requests: RequestedRestaurant[] }> {

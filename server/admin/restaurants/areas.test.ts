@@ -5,7 +5,7 @@ import { restaurant } from '../../meals/testing/meal-builders.ts';
 
 const reason = 'The pilot grows.';
 
-describe('Areas and cuisines: issue of the operator, line 5; decision 1.6', () => {
+describe('Areas and cuisines', () => {
   test('an area is made, changed, retired and put back, and the filter of customers follows', async ({ env }) => {
     const [admin, customer] = await Promise.all([buildAdmin(env), buildCustomer(env)]);
     const [here] = await Promise.all([restaurant(env.app, { zip: '31401' }), restaurant(env.app, { zip: '31405' })]);

@@ -32,7 +32,7 @@ const readApplications = statement<Row>(
    from restaurants r join users u on u.id = r.owner_id where r.status = 'pending' order by "appliedAt", r.id limit 200`,
 );
 
-/** The queue of applications, each with its age against the promise and what to look at (specification, section 1). */
+/** The queue of applications, each with its age against the promise and what to look at. */
 export async function listApplications(app: App): Promise<{ applications: ApplicationView[] }> {
   const now = app.clock.now();
   const rows = await readApplications(app.db, []);

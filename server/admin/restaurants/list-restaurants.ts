@@ -26,7 +26,7 @@ const count = statement<{ status: Status; count: number }>(
   `select r.status, count(*)::int as count from restaurants r where ${matchesSearch} group by r.status`,
 );
 
-/** All restaurants, newest first, a page at a time (restaurant specification, section 2, Admin dashboard). */
+/** All restaurants, newest first, a page at a time. */
 export async function listRestaurantsAsAdmin(
   app: App,
   { status, search = '', page }: Filter & { page: number },

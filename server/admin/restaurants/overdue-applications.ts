@@ -21,8 +21,8 @@ const listAnsweredAlarms = statement<{ source: string }>(
 );
 
 /**
- * Task `find-overdue-applications`: says so, once, when somebody waits for longer than was promised, 1-2 business days
- * (restaurant specification, section 1), and takes it back with the answer.
+ * Task `find-overdue-applications`: says so, once, when somebody waits for longer than was promised, 1-2 business
+ * days, and takes it back with the answer.
  */
 export async function findOverdueApplications(app: App): Promise<void> {
   const now = app.clock.now();

@@ -33,7 +33,7 @@ const listAuditEntries = async (env: TestEnvironment, id: string) =>
   (await env.app.db.$client.query('select action, reason, object_name from audit_lines where object_id = $1', [id]))
     .rows;
 
-describe('Decisions on kitchens: ADM-03, decision 2.7', () => {
+describe('Decisions on kitchens', () => {
   test.for(restaurantStatuses.flatMap((status) => reviewActionNames.map((name) => ({ status, name }))))(
     '$name of a kitchen that is $status',
     async ({ status, name }, { env }) => {

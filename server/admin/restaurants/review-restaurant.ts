@@ -12,7 +12,7 @@ type ReviewInput = { restaurantId: string; reviewAction: ReviewAction; reason: s
 
 /**
  * Approves, rejects, asks for changes, suspends or reinstates: the kitchen moves, its owner gets a mail, the audit log
- * a line, all of it or nothing (restaurant specification, section 1: an email follows the review).
+ * a line, all of it or nothing (an email follows the review).
  *
  * @returns the state that the kitchen is in now
  * @throws Problem `kitchen-not-found`, `already-decided`, `invalid-input` without a reason

@@ -6,7 +6,7 @@ import { writeAsAdmin } from '../write-as-admin.ts';
 
 type AdminOnlyInput = { adminOnly: boolean; reason: string };
 
-/** Customer specification, section 4: what is flagged `admin_only` nobody but a super admin sees. */
+/** What is flagged `admin_only` nobody but a super admin sees. */
 export async function updateRestaurantAdminOnly(
   app: App,
   admin: Admin,

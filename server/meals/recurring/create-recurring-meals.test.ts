@@ -37,7 +37,7 @@ const edit = (own: Partial<Input<'PUT /api/restaurant/meals/:id'>['body']>) => (
   ...{ pickupEndTime: '19:00', isRecurring: true, recurringDays: everyDay, ...own },
 });
 
-describe('Meals that repeat: restaurant specification, section 5; rule D-15', () => {
+describe('Meals that repeat', () => {
   test('a week ahead, on their days, until their last, with the stock they began with', async ({ env }) => {
     const own = await restaurant(env.app);
     // Friday, October 3: Monday, Wednesday and the Fridays are its days, this one has the meal itself.
@@ -122,7 +122,7 @@ describe('Meals that repeat: restaurant specification, section 5; rule D-15', ()
   });
 });
 
-describe('A meal that repeats is changed: rule D-15', () => {
+describe('A meal that repeats is changed', () => {
   test('its days follow, except those with orders and those changed by themselves; others go and come', async ({
     env,
   }) => {
@@ -193,7 +193,7 @@ async function sell(env: TestEnvironment, row: Row | undefined): Promise<void> {
 }
 
 // The clock only goes forward: these come last, in the order of the calendar.
-describe('Meals that repeat, as time passes: rule D-10', () => {
+describe('Meals that repeat, as time passes', () => {
   test('after thirty days without a worker the coming week is there, and nothing of the past', async ({ env }) => {
     const id = await template(env, await restaurant(env.app), { recurringDays: everyDay });
     // Sunday, October 26, 8 PM in Atlanta: today's window is over. Then past the end of the month.

@@ -41,7 +41,8 @@ const readClosings = statement<{ pausedUntil: Date | null; specialDays: SpecialD
 /**
  * Task `list-recurring-meals`, every quarter of an hour and after each change of a template: lists what repeats, a
  * week ahead. It looks at what is missing and not at when it last ran, so it makes up for any downtime, and a second
- * run, or one beside it, adds nothing: one meal for each template and day is what the database allows. Rule D-15.
+ * run, or one beside it, adds nothing: one meal for each template and day is what the database allows. See
+ * docs/domain.md#recurring-meals.
  */
 export async function createRecurringMeals(app: App): Promise<void> {
   const now = app.clock.now();

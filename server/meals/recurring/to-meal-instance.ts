@@ -4,7 +4,7 @@ import type { Meal } from '../schema.ts';
 
 /**
  * What a template makes for one of its days: the same at the same hours of that day's clock, on sale, with the stock
- * that the template was listed with. Rules D-10 and D-15.
+ * that the template was listed with. See docs/domain.md#pickup-windows.
  */
 export function toMealInstance(template: Meal, day: string, now: Date): Meal {
   const { pickupStartTime, pickupEndTime, timezone, initialQuantity } = template;

@@ -9,7 +9,8 @@ import { toMealInstance } from './to-meal-instance.ts';
 
 /**
  * Brings the days to come of a template in line with it: those that nobody has ordered and that were not changed by
- * themselves. Days that no longer fit its pattern go. Only after `lockMeal` of the template. Rule D-15.
+ * themselves. Days that no longer fit its pattern go. Only after `lockMeal` of the template. See
+ * docs/domain.md#recurring-meals.
  */
 export async function updateUpcomingInstances(tx: Tx, templateId: string, now: Date): Promise<void> {
   const template = expectOneRow(await tx.select().from(meals).where(eq(meals.id, templateId)));

@@ -12,7 +12,7 @@ function as(env: TestEnvironment, somebody: Somebody) {
 
 const names = (list: { name: string }[]) => list.map((one) => one.name);
 
-describe('Kitchens: customer specification, section 2', () => {
+describe('Kitchens', () => {
   test('favourites first, then those with something on sale, each with its count and lowest price', async ({ env }) => {
     const { app } = env;
     const zip = '30301';
@@ -78,7 +78,7 @@ describe('Kitchens: customer specification, section 2', () => {
   });
 });
 
-describe('Kitchen page: customer specification, section 2', () => {
+describe('Kitchen page', () => {
   test("shows today's meals and those of days to come; a sold-out one stays, an ended one goes", async ({ env }) => {
     const here = await restaurant(env.app, { description: 'Soul food.' });
     await meal(env.app, here, { name: 'tomorrow', availableDate: '2025-10-04' });
@@ -114,7 +114,7 @@ describe('Kitchen page: customer specification, section 2', () => {
   });
 });
 
-describe('Who sees which kitchen: rule D-18', () => {
+describe('Who sees which kitchen', () => {
   test('approved ones everybody who is signed in, hidden and unapproved ones admins only', async ({ env }) => {
     const { app } = env;
     const cuisines = ['chinese'];

@@ -25,8 +25,8 @@ const listActiveAreas = statement<FilterOption>(
 );
 
 /**
- * The kitchens this person may see, favourites first, then those with something on sale today. A card counts what
- * can be ordered now and names its lowest price. Customer specification, section 2, Kitchens.
+ * The kitchens this person may see, favourites first, then those with something on sale today. A card counts what can
+ * be ordered now and names its lowest price.
  */
 export async function listRestaurants(
   app: App,

@@ -20,7 +20,7 @@ const findMeals = statement<MealRow>(
 
 /**
  * One kitchen with its meals, today's and those listed for days to come. While it is paused or closed its meals stay
- * on its own page, with the reason why they cannot be ordered. Customer specification, section 2, Kitchen detail.
+ * on its own page, with the reason why they cannot be ordered.
  *
  * @throws Problem `kitchen-not-found`, also for a kitchen this person may not see
  */

@@ -21,7 +21,7 @@ async function search(env: TestEnvironment, zip: string, who?: Somebody, miles =
 
 const names = (list: { name: string }[]) => list.map((one) => one.name);
 
-describe('Meal search: customer specification, section 2; decision 1.7', () => {
+describe('Meal search', () => {
   test("finds today's meals of a ZIP by the end of their window, sold-out ones too", async ({ env }) => {
     const okra = await restaurant(env.app, { zip: '30060', name: 'Okra Lane Table', ratingSum: 13, ratingCount: 3 });
     await meal(env.app, okra, { name: 'Gone', stock: 0, pickup: ['18:00', '20:00'] });
@@ -160,7 +160,7 @@ async function holdPortion(env: TestEnvironment, mealId: string, restaurantId: s
   ]);
 }
 
-describe('Who finds what: rule D-18', () => {
+describe('Who finds what', () => {
   test('nobody without a session', async ({ env }) => {
     const reply = await env.visitor().call('GET /api/meals/search', { querystring: { zip: '30309' } });
 

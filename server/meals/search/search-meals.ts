@@ -43,9 +43,8 @@ const search = statement<Row>(
 );
 
 /**
- * Today's meals of a ZIP by the end of their window, then those of other ZIPs within `miles`, nearest first.
- * Sold-out meals are shown; what has ended, is off sale or whose kitchen has closed is not. An unknown ZIP is an
- * empty result. Customer specification, section 2, Meal search; decision 1.7.
+ * Today's meals of a ZIP by the end of their window, then those of other ZIPs within `miles`, nearest first. Sold-out
+ * meals are shown; what has ended, is off sale or whose kitchen has closed is not. An unknown ZIP is an empty result.
  */
 export async function searchMeals(
   app: App,

@@ -23,7 +23,7 @@ const setStock = (env: TestEnvironment, mealId: string, stock: number) =>
     stock,
   ]);
 
-describe('Followers hear when a favorite kitchen goes from nothing to something on sale (D-13)', () => {
+describe('Followers hear when a favorite kitchen goes from nothing to something on sale', () => {
   test('once a meal and day, by mail and in the app, with price, portions, window and link', async ({ env }) => {
     const open = await restaurant(env.app, { name: 'Alert One' });
     const maya = await buildFollower(env, open);

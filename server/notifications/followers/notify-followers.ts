@@ -59,9 +59,9 @@ const pauseSale = statement(
 );
 
 /**
- * Task `tell-followers`: one wave of alerts of one kitchen (rule D-13). Ten people for each portion hear first; the next
- * wave follows while there are portions and people. Each person hears of a meal once a day, in no quiet hour, and only
- * where he wants to.
+ * Task `tell-followers`: one wave of alerts of one kitchen (docs/domain.md#alerts-to-followers-and-waitlists). Ten
+ * people for each portion hear first; the next wave follows while there are portions and people. Each person hears of
+ * a meal once a day, in no quiet hour, and only where he wants to.
  */
 export async function notifyFollowers(app: App, payload: Record<string, unknown>): Promise<void> {
   const restaurantId = String(payload.restaurantId);

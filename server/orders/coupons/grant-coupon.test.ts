@@ -10,7 +10,7 @@ import { normalizeEmail } from './person-keys.ts';
 
 const grant = (env: TestEnvironment, email: string) => transaction(env.app, (tx) => grantCoupon(env.app, tx, email));
 
-describe('The $3_off of a waiting list: decision 3.7', () => {
+describe('The $3_off of a waiting list', () => {
   test('is $3 for sixty days, paid by the platform, and used once on a first order', async ({ env }) => {
     const buyer = await buildBuyer(env);
     const { code, valueCents, endsAt } = await grant(env, `${buyer.id}@fondly.test`);

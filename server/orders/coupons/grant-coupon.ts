@@ -18,9 +18,9 @@ const readGrantedCoupon = statement<GrantedCoupon>(
 export type GrantedCoupon = { code: string; valueCents: number; endsAt: Date };
 
 /**
- * The `$3_off` of the waiting list (decision 3.7): a personal coupon for one first order, paid by the platform. Only
- * the person with this address can use it. One for each person: a second call, also for another spelling of the same
- * mailbox, gives back the first one, used or over as it may be.
+ * The `$3_off` of the waiting list: a personal coupon for one first order, paid by the platform. Only the person with
+ * this address can use it. One for each person: a second call, also for another spelling of the same mailbox, gives
+ * back the first one, used or over as it may be.
  */
 export async function grantCoupon(app: App, tx: Tx, email: string): Promise<GrantedCoupon> {
   const key = deriveEmailKey(app.config.secret, email);

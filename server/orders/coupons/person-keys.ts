@@ -5,7 +5,7 @@ export type Contact = { email: string; phone: string | null };
 const digest = (secret: string, kind: string, value: string) =>
   createHmac('sha256', secret).update(`coupon:${kind}:${value}`).digest('base64url').slice(0, 24);
 
-/** One mailbox has many spellings: what follows a plus and dots before the @ are no other person (threat T8). */
+/** One mailbox has many spellings: what follows a plus and dots before the @ are no other person. */
 export function normalizeEmail(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   const mailbox = (local.split('+')[0] ?? '').replaceAll('.', '');

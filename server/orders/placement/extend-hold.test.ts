@@ -12,7 +12,7 @@ import {
   readOrderRow,
 } from '../testing/order-builders.ts';
 
-/* PAYMENTS 4.4 and 10, row 5: how long portions are held, by a customer's click and by a bank that asks. */
+/* How long portions are held, after a customer's click and while a bank asks (docs/domain.md#holds). */
 
 async function buildHold(env: TestEnvironment, times: { startsInMinutes?: number; endsInMinutes?: number } = {}) {
   const meal = await buildMeal(env, await buildRestaurant(env), { portions: 2, ...times });

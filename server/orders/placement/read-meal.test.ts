@@ -10,7 +10,7 @@ function as(env: TestEnvironment, somebody: Somebody) {
   return visitor;
 }
 
-describe('The order page by its address alone: customer specification, section 2, Order', () => {
+describe('The order page by its address alone', () => {
   test('reads the meal, its kitchen and how many are allowed', async ({ env }) => {
     const here = await restaurant(env.app, { zip: '30312' });
     const id = await meal(env.app, here, { stock: 3 });
@@ -62,7 +62,7 @@ describe('The order page by its address alone: customer specification, section 2
     expect(await unavailableReason(soldOut)).toBe('sold-out');
   });
 
-  test('hidden meals are not there by id either, but for admins: rule D-18', async ({ env }) => {
+  test('hidden meals are not there by id either, but for admins', async ({ env }) => {
     const { app } = env;
     const open = await restaurant(app);
     const pending = await restaurant(app, { status: 'pending' });

@@ -15,7 +15,7 @@ const noRequest = '00000000-0000-0000-0000-000000000000';
 
 /**
  * What the order page needs, by id alone. Lives with the orders, since it counts this person's own: at most 10
- * portions of one meal and day, those of live holds and offers among them (D-12).
+ * portions of one meal and day, those of live holds and offers among them (docs/domain.md#order-limits).
  *
  * @throws Problem `not-found`, also for a meal or kitchen this person may not see
  */

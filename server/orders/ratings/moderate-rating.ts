@@ -23,7 +23,7 @@ export type ModeratedRating = { order: Order; rating: number };
  * Takes a rating out of the average of its kitchen and off every page, or lets it count again. The order is locked as
  * its customer's own changes lock it, so that the average never counts what is hidden.
  *
- * @see Rule D-38
+ * @see docs/domain.md#ratings
  * @param reason - null lets it count again
  * @throws Problem `rating-not-found` without a rating, or one that is so already
  */

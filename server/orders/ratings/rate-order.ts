@@ -12,10 +12,9 @@ import { signalOrder } from '../record-transition.ts';
 import { orders, ratings } from '../schema.ts';
 
 /**
- * Rates an own, collected order; a repeat within 30 days changes the rating. The kitchen's average changes in the
- * same transaction.
+ * Rates an own, collected order; a repeat within 30 days changes the rating. The kitchen's average changes in the same
+ * transaction.
  *
- * @see Customer specification, section 4: "A customer may rate only completed orders; a repeat rating updates"
  * @throws Problem `order-not-found`, `not-collected`, `rating-closed`
  */
 export async function rateOrder(

@@ -45,7 +45,7 @@ const readOrder = async (buyer: Buyer, id: string) =>
 const listMails = (env: TestEnvironment, { id }: Buyer) =>
   env.mails(`${id}@fondly.test`).filter(({ subject }) => /changed|another name/.test(subject));
 
-describe('A kitchen changes what is in a meal that is ordered: rules D-17 and D-33', () => {
+describe('A kitchen changes what is in a meal that is ordered', () => {
   test('who orders afterwards has read it; the same boxes in another order are no change', async ({ env }) => {
     const { restaurantOwner, mealId, buyer, orderId } = await buildLateOrder(env);
     await edit(env, restaurantOwner, mealId, {

@@ -15,8 +15,8 @@ const flagFoodChange = statement<{ id: string; customerId: string; restaurantId:
 );
 
 /**
- * Task `note-meal-change`: the open orders of a meal whose kitchen says otherwise what is in it can be cancelled free of
- * charge from now on (rule D-33), and each buyer is told.
+ * Task `note-meal-change`: the open orders of a meal whose kitchen says otherwise what is in it can be cancelled free
+ * of charge from now on (docs/domain.md#allergens), and each buyer is told.
  */
 export async function noteMealChange(app: App, payload: Record<string, unknown>): Promise<void> {
   const { mealId, at, changes, isFood } = payload as MealChangePayload;

@@ -29,7 +29,7 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-describe('The list of orders: rows RORD-03 and RORD-07', () => {
+describe('The list of orders', () => {
   test('is searched by number and by name, archived ones among them; another kitchen finds nothing', async ({
     env,
   }) => {
@@ -76,7 +76,7 @@ const propose = (restaurant: Restaurant, id: string, { day, starts, ends }: Retu
 const answer = (buyer: Buyer, id: string, proposalId: string, isAccepted: boolean) =>
   buyer.call('POST /api/orders/:id/answer-move', { params: { id }, body: { proposalId, isAccepted } });
 
-describe('Another pickup time: rules D-16 and D-17', () => {
+describe('Another pickup time', () => {
   async function buildProposal(env: TestEnvironment) {
     const made = await buildConfirmedOrder(env);
     const input = rescheduleInput(env);

@@ -32,8 +32,8 @@ const insertProposal = statement(
 );
 
 /**
- * Asks the customer of a paid order for another pickup time (rule D-16). Nothing moves before the yes; a second question
- * takes the place of the first.
+ * Asks the customer of a paid order for another pickup time (docs/domain.md#changes-to-hours). Nothing moves before
+ * the yes; a second question takes the place of the first.
  *
  * @throws Problem `order-not-found`, `order-moved-on` for one that is not accepted, `invalid-input` for a time that is
  *   over, too far away, the same as before, or outside of the kitchen's hours

@@ -67,7 +67,7 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-describe('Until when a kitchen may answer: section 4.4 of the payments', () => {
+describe('Until when a restaurant may approve an order', () => {
   test.for([
     { what: 'hours before pickup', starts: 360, ends: 450, minutes: 15 },
     { what: 'ten minutes before pickup', starts: 10, ends: 100, minutes: 10 },

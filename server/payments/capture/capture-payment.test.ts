@@ -17,7 +17,7 @@ import { dropEvents, restoreEvents } from '../testing/event-builders.ts';
 import { controlSandbox, readStripeAccountId } from '../testing/payout-builders.ts';
 import { injectFault, listAlarms, listStripeRefunds, postToSandbox } from '../testing/refund-builders.ts';
 
-/* PAYMENTS 10, rows 2, 7 and 8: answers to a capture or a void that are lost, late or no, and money taken elsewhere. */
+/* Responses to a capture or a void that are lost, late or refusals, and payments captured elsewhere. */
 
 /** More than the official client tries by itself. */
 const manyTimes = 9;

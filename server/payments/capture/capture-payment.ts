@@ -55,9 +55,9 @@ const isDestinationClosed = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'insufficient_capabilities_for_transfer';
 
 /**
- * Payments paper, section 3.7: the restaurant's account lost its right to receive after the card was authorised. The
- * order cannot be paid for as it was agreed: nobody is charged, and an operator hears of it. The account is read again,
- * so that money for the next orders is held until it can receive.
+ * The restaurant's account lost its right to receive after the card was authorised. The order cannot be paid for as it
+ * was agreed: nobody is charged, and an operator hears of it. The account is read again, so that money for the next
+ * orders is held until it can receive (docs/payments.md#funds-flow).
  */
 async function voidForClosedDestination(app: App, order: Order, intentId: string): Promise<Order | null> {
   const synced = await voidAuthorization(app, order, intentId);

@@ -46,7 +46,7 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-describe('The kitchen answers: restaurant specification, section 4; rules D-06, D-29, D-30', () => {
+describe('The kitchen answers', () => {
   test('a kitchen that approves by hand sees the order as pending, approves it, and only then is the card charged', async ({
     env,
   }) => {
@@ -210,7 +210,7 @@ describe('The kitchen answers: restaurant specification, section 4; rules D-06, 
   });
 });
 
-describe('The customer cancels: rules D-04, D-19, D-29', () => {
+describe('The customer cancels', () => {
   test('two hours before pickup and earlier the money goes back and the portions are on sale again', async ({
     env,
   }) => {
@@ -275,7 +275,7 @@ describe('The customer cancels: rules D-04, D-19, D-29', () => {
   });
 });
 
-describe('Rating: customer specification, sections 4 and 5; rule D-38', () => {
+describe('Rating', () => {
   const rate = (buyer: Buyer, id: string, rating: number, review = '') =>
     buyer.call('PUT /api/orders/:id/rating', { params: { id }, body: { rating, review } });
 

@@ -14,11 +14,11 @@ import { captureIfDecided } from './refresh-payment.ts';
 type TransitionInput = z.output<(typeof moveEndpoint)['schema']['body']>;
 
 /**
- * The kitchen's own moves. Asking for what is already so changes nothing and is no error; anything else outside
- * the table is refused and the page shows the order as it is. Money that a move decides about is taken at once.
+ * The kitchen's own moves. Asking for what is already so changes nothing and is no error; anything else outside the
+ * table is refused and the page shows the order as it is. Money that a move decides about is taken at once.
  *
- * @see Restaurant specification, section 4, Orders page reading
- * @throws Problem `role-too-small` for counter staff who answer an order, `order-not-found`, `order-moved-on`, `kitchen-on-hold`, `wrong-pickup-code`, `code-locked`
+ * @throws Problem `role-too-small` for counter staff who answer an order, `order-not-found`, `order-moved-on`,
+ *   `kitchen-on-hold`, `wrong-pickup-code`, `code-locked`
  */
 export async function transitionRestaurantOrder(
   app: App,

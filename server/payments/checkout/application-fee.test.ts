@@ -42,7 +42,7 @@ const feeAtProvider = async (env: TestEnvironment, orderId: string) => {
   return fee ? { amount: fee.amount, refunded: fee.amount_refunded } : null;
 };
 
-describe('What the platform keeps of a charge is its fee and the tax: payments paper, sections 6.1 and 6.4', () => {
+describe('What the platform keeps of a charge is its fee and the tax', () => {
   test.for([
     { what: 'a fee and a tax', fees: { feeCents: 90, taxCents: 60 } },
     { what: 'a tax alone', fees: { feeCents: 0, taxCents: 60 } },

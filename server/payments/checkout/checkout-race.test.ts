@@ -46,7 +46,7 @@ async function race(env: TestEnvironment, meal: Meal, size: number, quantityOf: 
   return { ...expectOneRow(rows), refused, others };
 }
 
-describe('Promise P1: fifty buyers race for seven portions', () => {
+describe('Fifty buyers race for seven portions', () => {
   test(`exactly seven are confirmed and 43 are not charged, ${iterations} times`, {
     timeout: iterations * 15_000,
   }, async ({ env }) => {

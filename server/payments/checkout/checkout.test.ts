@@ -13,7 +13,7 @@ import {
   readTransitions,
 } from '../../orders/testing/order-builders.ts';
 
-describe('Checkout: customer specification, sections 4, 5 and 8; rules D-01 to D-05', () => {
+describe('Checkout', () => {
   afterEach<{ env: Parameters<typeof buildRestaurant>[0] }>(async ({ env }) => {
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });

@@ -21,10 +21,9 @@ type CheckoutResponse = z.input<(typeof startCheckout)['schema']['response'][201
  * Keeps the portions, then asks the card provider for the secret that lets the browser pay for them. The order is
  * there before the money, so that money always has a home.
  *
- * @see Customer specification, section 7: amounts, prices and ids of the actor in a body are never believed
  * @param token - of the session: who it is comes with the meal, in one round trip
- * @throws Problem of `placeOrder`; `sign-in-required`; `not-found`, `own-kitchen`, `kitchen-closed`; `provider-down`; `checkout-over`,
- *   `request-differs`
+ * @throws Problem of `placeOrder`; `sign-in-required`; `not-found`, `own-kitchen`, `kitchen-closed`; `provider-down`;
+ *   `checkout-over`, `request-differs`
  */
 export async function checkout(app: App, token: string | null, input: CheckoutInput): Promise<CheckoutResponse> {
   const { customer, mealSnapshot, expected, funds, unavailableReason } = await readMealSnapshot(

@@ -58,7 +58,7 @@ async function shareContact(
   }
 }
 
-describe('Promise P7: the uses of a coupon are never taken twice', () => {
+describe('The uses of a coupon are never taken twice', () => {
   test(`ten people reach for the last use: one gets it, ${iterations} times`, { timeout: iterations * 5_000 }, async ({
     env,
   }) => {
@@ -90,7 +90,7 @@ describe('Promise P7: the uses of a coupon are never taken twice', () => {
   });
 });
 
-describe('Threat T8: many accounts of one person are one person to a coupon', () => {
+describe('Many accounts of one person are one person to a coupon', () => {
   test.for(['mailbox', 'phone'] as const)(
     'ten accounts with one %s: one coupon, also one by one',
     async (what, { env }) => {

@@ -43,7 +43,7 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-describe('What a coupon takes off: customer specification, section 5', () => {
+describe('What a coupon takes off', () => {
   test.for([
     { what: 'ten percent, half up', coupon: { discount_type: 'percent', value: 10 }, quantity: 1, off: 75 },
     {
@@ -191,7 +191,7 @@ describe('A coupon that is not good for this order, in the preview and at the ch
   });
 });
 
-describe('A use is reserved with the hold and comes back with its end: rule D-14', () => {
+describe('A use is reserved with the hold and comes back with its end', () => {
   test('repeated or changed, the order keeps its use', async ({ env }) => {
     const { meal, buyer } = await buildScene(env);
     const couponCode = await buildCoupon(env, { max_uses: 1 });
@@ -239,7 +239,7 @@ describe('A use is reserved with the hold and comes back with its end: rule D-14
   });
 });
 
-describe('One card behind many accounts: rule D-14, threat T8', () => {
+describe('One card behind many accounts', () => {
   const crowdSize = process.env.LONG ? 1_000 : 12;
 
   async function payAll(env: TestEnvironment, couponCode: string, card: (at: number) => string) {

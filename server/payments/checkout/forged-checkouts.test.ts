@@ -43,7 +43,7 @@ const forgery = fc.record({
   forged: fc.oneof({ arbitrary: fc.constant({}), weight: 3 }, forgedFields),
 });
 
-describe('Promise P4: nobody is asked for another amount than the price of the server', () => {
+describe('Nobody is asked for another amount than the price of the server', () => {
   test(`${tries} orders with forged totals, discounts, currencies and owners`, { timeout: tries * 400 }, async ({
     env,
   }) => {

@@ -17,7 +17,7 @@ export type PayableOrder = Pick<
 > & { paymentIntentId: string | null };
 
 /**
- * What the platform keeps of a charge: its fee and the tax that it holds, in cents (payments paper, section 6.4). Never
+ * What the platform keeps of a charge: its fee and the tax that it holds, in cents (docs/payments.md#ledger). Never
  * more than is charged: where a coupon of the platform leaves less to pay, the top-up is smaller by the rest.
  */
 export const computeApplicationFeeCents = (order: Pick<Order, 'feeCents' | 'taxCents' | 'totalCents'>): number =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => env.close());
 
-test('where payouts are required, a kitchen sells from the moment it can be paid: payments paper, section 3.7', async () => {
+test('where payouts are required, a kitchen sells from the moment it can be paid', async () => {
   const restaurant = await buildRestaurant(env);
   const meal = await buildMeal(env, restaurant);
   const buyer = await buildBuyer(env);

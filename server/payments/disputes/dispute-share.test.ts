@@ -44,7 +44,7 @@ async function readPosition(env: TestEnvironment, restaurant: Restaurant, orderI
 /** Money of the platform's own at hand, to give back from. */
 const fillPlatform = (env: TestEnvironment) => postToSandbox(env, '/balance', { amount: 10_000 });
 
-describe('An operator has a kitchen bear its part of a dispute: payments paper, section 6.2', () => {
+describe('An operator has a kitchen bear its part of a dispute', () => {
   test.for(['destination', 'held'] as const)(
     '%s, lost: taken out of earnings and account, once, and an operator sees how much before',
     async (flow, { env }) => {

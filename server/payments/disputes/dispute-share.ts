@@ -18,8 +18,8 @@ import { oweReturnedShare } from '../payouts/owe-transfer.ts';
 import { syncTransfer } from '../payouts/sync-transfer.ts';
 
 /*
- * Losses are the platform's, and an operator may decide otherwise for one disputed order: its kitchen then bears the part
- * it was given, and gets it back when the dispute is won (payments paper, section 6.2).
+ * Losses are the platform's, and an operator may decide otherwise for one disputed order: its kitchen then bears the
+ * part it was given, and gets it back when the dispute is won (docs/payments.md#disputes).
  */
 
 type Row = { orderId: string; amountCents: number; status: string; shareCents: number | null; isReturned: boolean };

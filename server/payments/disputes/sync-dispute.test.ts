@@ -38,7 +38,7 @@ async function listLedgerLines(env: TestEnvironment, disputeId: string) {
 
 const close = (env: TestEnvironment, id: string, won: boolean) => postToSandbox(env, `/disputes/${id}/close`, { won });
 
-describe('A customer disputes a payment: payments paper 6.2, rule D-27', () => {
+describe('A customer disputes a payment', () => {
   test('amount and fee are booked, an operator is alarmed, both sides see it, and nobody can refund', async ({
     env,
   }) => {

@@ -11,7 +11,7 @@ const restaurantOf = (owner: TestOwner) => ({ ...owner, ownerId: owner.id, id: o
 const rowOf = async (env: TestEnvironment, { restaurantId }: TestOwner) =>
   (await env.app.db.$client.query('select * from restaurants where id = $1', [restaurantId])).rows[0];
 
-describe('Delete account of a kitchen: requirement DASH-07; trap D-39', () => {
+describe('Delete account of a kitchen', () => {
   test('kitchen and account end together; orders keep their records, people their names no more', async ({ env }) => {
     const owner = await buildOwner(env);
     const { id } = await buildMeal(env, restaurantOf(owner));

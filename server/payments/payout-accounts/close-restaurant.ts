@@ -25,12 +25,12 @@ const readOpenBusiness = statement<{ hasOrders: boolean; hasMoney: boolean }>(
 );
 
 /**
- * Closes the own kitchen and deletes the own account, both for good. Orders, taxes and disputes keep their records; what
- * names a person goes. Refused while a customer expects food or money is on its way: then selling can be stopped.
+ * Closes the own kitchen and deletes the own account, both for good. Orders, taxes and disputes keep their records;
+ * what names a person goes. Refused while a customer expects food or money is on its way: then selling can be stopped.
  *
- * @throws Problem `wrong-password`, `kitchen-open-orders`, `kitchen-open-money`, `open-order` for an own order elsewhere,
- *   `too-many-requests`
- * @see Restaurant specification, sections 2, 5 and 8, danger zone; trap D-39
+ * @throws Problem `wrong-password`, `kitchen-open-orders`, `kitchen-open-money`, `open-order` for an own order
+ *   elsewhere, `too-many-requests`
+ * @see docs/domain.md#deleted-accounts
  */
 export async function closeRestaurant(app: App, owner: Owner, password: string): Promise<void> {
   await checkCurrentPassword(app, owner, password);

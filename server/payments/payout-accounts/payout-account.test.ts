@@ -19,7 +19,7 @@ const dismiss = 'PUT /api/restaurant/payouts/success-message';
 
 const setupOf = async (restaurant: Restaurant) => (await restaurant.call('GET /api/restaurant')).body.payoutSetup;
 
-describe('Setting up payouts: restaurant specification, sections 1, 4 and 8', () => {
+describe('Setting up payouts', () => {
   test('a kitchen goes to the provider’s page, and its account is as the house wants it', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     expect(await setupOf(restaurant)).toBe('not-started');

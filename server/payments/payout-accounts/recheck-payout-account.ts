@@ -33,7 +33,6 @@ export async function recheckPayoutAccount(app: App, owner: Owner): Promise<void
 /**
  * A link to the provider's own dashboard, made for this click.
  *
- * @see Restaurant specification, section 2, Quick Actions: only when onboarded and payouts enabled
  * @throws Problem `payouts-not-on`, `provider-unreachable`
  */
 export async function createDashboardLink(app: App, owner: Owner): Promise<{ url: string }> {

@@ -32,7 +32,6 @@ const storeAccountId = statement(
  * The provider's page on which an owner sets up payouts, or goes on with it. The account is made on the first click;
  * where the browser comes back to is ours to say. A link works once and for minutes: it is neither stored nor mailed.
  *
- * @see Restaurant specification, section 1, "The payment-provider return addresses"
  * @throws Problem `onboarding-failed` when the provider refuses, `provider-unreachable` when it does not answer
  */
 export async function startOnboarding(app: App, owner: Owner): Promise<{ onboardingUrl: string }> {

@@ -33,11 +33,11 @@ const insertAdjustment = statement<{ id: string }>(
 );
 
 /**
- * Puts a restaurant's earnings right by hand: an amount more or less, against one of the platform's own accounts. It is
- * a line of its earnings in the week in which it is made, and of its next payout by hand. The ledger has it under no
- * order, since what an order brought is divided by its own lines.
+ * Puts a restaurant's earnings right by hand: an amount more or less, against one of the platform's own accounts. It
+ * is a line of its earnings in the week in which it is made, and of its next payout by hand. The ledger has it under
+ * no order, since what an order brought is divided by its own lines.
  *
- * @see Payments paper, section 6.4, `adjustment`
+ * @see docs/payments.md#ledger
  * @returns the name of the restaurant, null when this very request was written down already
  * @throws Problem `kitchen-not-found`, `order-not-found` for an order number that is not one of its own
  */

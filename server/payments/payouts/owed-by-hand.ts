@@ -3,7 +3,7 @@ import { statement } from '../../platform/database/db.ts';
 /*
  * What restaurants have earned and not received, by the ledger: of each finished order, and of each adjustment, what
  * neither their account at the provider nor a payout by hand has brought them. Below 0 the restaurant owes it, as when
- * an order was refunded after it was paid out: it is carried to the next payout (rule D-20). In cents.
+ * an order was refunded after it was paid out: it is carried to the next payout (docs/payments.md#ledger). In cents.
  */
 
 /**

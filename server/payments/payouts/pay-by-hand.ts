@@ -69,7 +69,6 @@ export const isPayableByHand = ({ way }: OwedItem): boolean => way !== 'under-wa
  * a payout with a line for each order and adjustment, booked as every other. What had waited for an account at the
  * provider is not sent by it any more. The same request is one payout.
  *
- * @see Requirement PAYO-05
  * @returns the payout, null when this very request has been written down already
  * @throws Problem `kitchen-not-found`, `owed-changed` when another amount is owed by now, `request-differs`
  */

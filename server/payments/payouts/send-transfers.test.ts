@@ -62,7 +62,7 @@ async function fundPlatform(env: TestEnvironment): Promise<void> {
 const start = (restaurant: Restaurant) => restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
 const read = async (restaurant: Restaurant) => (await restaurant.call('GET /api/restaurant/payouts')).body;
 
-describe('Held money goes to its restaurant once: payments paper, section 3.7', () => {
+describe('Held money goes to its restaurant once', () => {
   test('after the account can receive, for every completed order, and not before', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const [collected, waiting] = [await sellOrder(env, restaurant, 2), await sellOrder(env, restaurant)];

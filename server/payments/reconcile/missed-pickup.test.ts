@@ -29,7 +29,7 @@ async function readEnd(env: TestEnvironment, { orderId }: { orderId: string }) {
 }
 const missed = ['completed', 'no_show', 'paid'];
 
-describe('A pickup is missed only where somebody was there to hand it over: rule D-28', () => {
+describe('A pickup is missed only where somebody was there to hand it over', () => {
   test('nobody at the kitchen seen: the money goes back; seen, ready or at work offline: a no-show', async ({
     env,
   }) => {

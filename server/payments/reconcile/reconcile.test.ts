@@ -68,7 +68,7 @@ async function createCapturedStray(env: TestEnvironment, metadata: Record<string
   return env.app.stripe.paymentIntents.capture(id);
 }
 
-describe('Every night the books are compared with the card provider’s: PAYMENTS 3.6', () => {
+describe('Every night the books are compared with the card provider’s', () => {
   test('after an ordinary day there is nothing to correct, and nothing is changed', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 20 });
     await buildPaidOrder(env, meal, await buildBuyer(env), 2);

@@ -32,7 +32,8 @@ const pagedStatement = (name: string, from: string, where: string): Query =>
 /**
  * The bank lets reserved money go by itself after seven days: what nobody has settled for twice as long does not wait
  * for us any more. With this only the last days of `orders_served` are read each minute, and not every order there ever
- * was; an index on what the money does would be written anew with each step of a checkout (docs/decisions/0012).
+ * was; an index on what the money does would be written again with each step of a checkout
+ * (docs/decisions/0012-the-payment-intents-id-has-no-index.md).
  */
 const isRecent = 'o.service_date >= $1::timestamptz::date - 14';
 
@@ -146,8 +147,8 @@ async function resyncPayment(app: App, found: Found): Promise<void> {
 }
 
 /**
- * Restaurant specification, section 1: no-shows are kept by the restaurant. Where nobody was there to hand anything over it
- * is none, and the money goes back (rule D-28).
+ * No-shows are kept by the restaurant. Where nobody was there to hand anything over it is none, and the money goes
+ * back (docs/domain.md#missed-pickups).
  */
 async function missPickup(app: App, orderId: string): Promise<void> {
   const now = app.clock.now();

@@ -61,7 +61,7 @@ const dropNextEvents = (env: TestEnvironment, times: number) =>
 const restoreEvents = (env: TestEnvironment) =>
   fetch(`${env.sandbox.url}/_sandbox/webhooks/rules`, { method: 'DELETE' });
 
-describe('Events of a refund: promise P5', () => {
+describe('Events of a refund', () => {
   test.for(permutations(['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed']))(
     'a refund that failed ends the same: %s, %s, %s, %s, each twice',
     async (order, { env }) => {
@@ -130,7 +130,7 @@ describe('Events of a refund: promise P5', () => {
   });
 });
 
-describe("Refunded in the provider's own dashboard: payments paper 6.1, move refundedOutside", () => {
+describe("Refunded in the provider's own dashboard", () => {
   test.for(permutations(['charge.refunded', 'refund.created', 'refund.updated']))(
     'whole: it ends the order, whatever comes first (%s, %s, %s)',
     async (order, { env }) => {
@@ -192,7 +192,7 @@ describe("Refunded in the provider's own dashboard: payments paper 6.1, move ref
   });
 });
 
-describe('Money that went on to the restaurant: payments paper 6.1, tests 10.10', () => {
+describe('Money that went on to the restaurant', () => {
   test('a destination charge: the refund takes its part of the transfer back', async ({ env }) => {
     const restaurant = await buildOnboardedRestaurant(env);
     const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env), 2);

@@ -29,7 +29,7 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-describe('A kitchen gives money back: requirement RORD-04, payments paper 6.1', () => {
+describe('A kitchen gives money back', () => {
   test('a part: the order stands, the customer reads amount, way and days', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildSoldOrder(env);
 
@@ -176,7 +176,7 @@ describe('A kitchen gives money back: requirement RORD-04, payments paper 6.1', 
   });
 });
 
-describe('Answers of the provider that are lost, late or no: payments paper 5.3, 5.5', () => {
+describe('Answers of the provider that are lost, late or no', () => {
   test.for(['before', 'after'] as const)(
     'the connection breaks %s the work: "being processed", then one refund',
     async (when, { env }) => {
@@ -239,7 +239,7 @@ describe('Answers of the provider that are lost, late or no: payments paper 5.3,
   });
 });
 
-describe('What the bank says later: payments paper 6.1', () => {
+describe('What the bank says later', () => {
   test('a refund that is pending is "on its way" until it arrived', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildSoldOrder(env, 'pm_card_pendingRefund');
     const money = async () => (await buyer.call('GET /api/orders/:id/money', { params: { id: orderId } })).body.refunds;

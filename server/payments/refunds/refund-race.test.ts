@@ -40,7 +40,7 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-describe('Double clicks, two tabs, everybody at once: rule D-21, promises P3 and P6', () => {
+describe('Double clicks, two tabs, everybody at once', () => {
   test(`the same click many times, ${iterations} times over: one refund`, { timeout: iterations * 15_000 }, async ({
     env,
   }) => {

@@ -113,7 +113,7 @@ async function buildEventWork(env: TestEnvironment, orderId: string): Promise<Pi
 
 const byTask = (task: string, payload: Record<string, unknown>) => ({ work: { task, payload }, retry: doNothing });
 
-/** Every piece of work in which money or stock changes: section 5.5 of the payments, and what came after it. */
+/** Every operation that changes money or stock (docs/payments.md#crashes). */
 export const scenarios: Record<string, Prepare> = {
   'a checkout': (env) => checkout(env, null),
   'a checkout with a coupon': async (env) => checkout(env, await buildCoupon(env)),

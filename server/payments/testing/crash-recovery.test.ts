@@ -9,7 +9,7 @@ import { startWorker } from '../../platform/jobs/worker.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
 import { dropEvents, restoreEvents } from './event-builders.ts';
 
-/* What a death leaves behind with nobody there to come back for it: the rest of PAYMENTS 5.5. */
+/* What a crash leaves behind when no client retries (docs/payments.md#crashes). */
 
 let env: TestEnvironment;
 beforeAll(async () => {

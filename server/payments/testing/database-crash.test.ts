@@ -10,7 +10,7 @@ import { openRandom } from '../../testing/simulation/random.ts';
 import { readIntentStates, readOutcome, type Scenario, scenarios } from './crash-builders.ts';
 import { dropEvents } from './event-builders.ts';
 
-/* Promise P8, the database: killed with every process of its own, in the middle of everybody's work. */
+/* The database is killed with all of its processes while orders are placed. */
 
 /*
  * In the long run alone: the job library may drop a promise of its own when its connection breaks (`batchFailJobs`, EPIPE),
@@ -61,7 +61,7 @@ const waitTurns = async (count: number) => {
   for (let passed = 0; passed < count; passed += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-describe.runIf(isLong)('A database that dies in the middle of everything: promise P8', () => {
+describe.runIf(isLong)('A database that dies in the middle of everything', () => {
   test(`${names.length} pieces of work end as if it had not, ${iterations} times`, {
     timeout: iterations * 120_000,
   }, async () => {

@@ -19,7 +19,7 @@ import { readIntentStates } from './crash-builders.ts';
 import { dropEvents } from './event-builders.ts';
 import { injectFault, listStripeRefunds } from './refund-builders.ts';
 
-/* Promise P10: connections break at any moment of a request, and nobody hears the provider's events. */
+/* Connections break at any moment of a request, and no event of Stripe arrives. */
 
 /** Four writes each, whose answers nobody reads. */
 const people = process.env.LONG ? 110 : 12;
@@ -88,7 +88,7 @@ async function listUnsettled(env: TestEnvironment): Promise<unknown[]> {
   return rows;
 }
 
-describe('Promise P10: every answer that was lost is settled within two minutes', () => {
+describe('Every answer that was lost is settled within two minutes', () => {
   test(`${people} people, four broken connections each`, { timeout: people * 5_000 }, async ({ env }) => {
     const random = openRandom(seed);
     await dropEvents(env);

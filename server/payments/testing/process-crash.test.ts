@@ -10,7 +10,7 @@ import type { CrashPlan } from './crashing-process.ts';
 import { dropEvents } from './event-builders.ts';
 
 /*
- * Promise P8: a real process dies by `kill -9` at every point of every piece of work in which money or stock changes:
+ * A real process dies by `kill -9` at every point of every piece of work in which money or stock changes:
  * before and after each commit and each call to the card provider. Nobody hears the provider's events; the people who
  * got no answer try once more, jobs and timers do the rest, and the end is the one without a death.
  */
@@ -74,7 +74,7 @@ async function finishAllWork(victims: Victim[]): Promise<void> {
   }
 }
 
-describe('A process that dies at any point: PAYMENTS 5.5, promise P8', () => {
+describe('A process that dies at any point', () => {
   test(`all of ${names.length} pieces of work end as if nobody had died, ${iterations} times`, {
     timeout: iterations * 300_000,
   }, async () => {

@@ -15,7 +15,7 @@ import { reconcile } from '../reconcile/reconcile.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { deliverEvent, dropEvents, listEvents, restoreEvents } from '../testing/event-builders.ts';
 
-/* Promise P5: the events of one payment in every order of arrival, lost, doubled and late. */
+/* The events of one payment in every order of arrival, lost, repeated and late. */
 
 const types = [
   'payment_intent.amount_capturable_updated',

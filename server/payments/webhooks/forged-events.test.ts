@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { buildBuyer, buildMeal, buildRestaurant, readOrderRow } from '../../orders/testing/order-builders.ts';
 import { postEvent, signEvent } from '../testing/event-builders.ts';
 
-/* Promise P5: forged in every way that somebody who knows the address of the door could think of. */
+/* Events forged in every way that someone who knows the address of the endpoint could try. */
 
 /** An event that claims the payment of an order which nobody has paid. */
 const buildForgedEvent = (intentId: string, over: object = {}) => ({

@@ -53,7 +53,7 @@ function event(env: TestEnvironment, orderIntent: string, over: { secret?: strin
   return { payload, signature, send };
 }
 
-describe('Events of the card provider: rules D-05, D-07', () => {
+describe('Events of the card provider', () => {
   test('the browser is closed after paying: the event alone confirms the order', async ({ env }) => {
     const { orderId } = await buildPlacedOrder(env);
     await payWith(env, orderId);

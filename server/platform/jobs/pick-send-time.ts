@@ -3,7 +3,8 @@ import { minutesAfter } from '@fondly/contract/time';
 
 /**
  * When one of many who are told together is told: the first at once, the others at a moment of their own within the
- * spread of a wave (rule D-13), so that not everybody is at the door at the same second.
+ * spread of a wave (docs/domain.md#alerts-to-followers-and-waitlists), so that not everybody is at the door at the
+ * same second.
  *
  * @param index - the place in the wave, from 0
  * @returns undefined: at once

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('Pictures in a store that speaks S3: decision 5.6', () => {
+describe('Pictures in a store that speaks S3', () => {
   test('a picture is kept there in three sizes, served by us with our headers, and dropped', async () => {
     const settings = {
       ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: 'us-east-1' },

@@ -6,7 +6,7 @@ import { type MailParts, renderMailHtml, renderMailText } from '../../platform/m
 
 type Application = { id: string; name: string; contactName: string; email: string };
 
-/** Says that an application has arrived and what comes next (restaurant specification, section 1: 1-2 business days). */
+/** Says that an application has arrived and what comes next (1-2 business days). */
 export function applicationMail(config: Config, application: Application): QueuedMail {
   const { id, name, contactName, email } = application;
   const parts: MailParts = {

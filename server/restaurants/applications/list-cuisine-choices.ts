@@ -6,7 +6,7 @@ const readCuisines = statement<{ slug: string; name: string }>(
   'select slug, name from cuisines where retired_at is null order by position',
 );
 
-/** What an application can choose from; the list of cuisines is the admin's (decision 1.6). */
+/** What an application can choose from; the list of cuisines is the admin's. */
 export async function listCuisineChoices(app: App) {
   return { cuisines: await readCuisines(app.db, []) };
 }

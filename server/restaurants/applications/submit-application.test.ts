@@ -51,7 +51,7 @@ async function countRows(env: TestEnvironment, email: string) {
 const nothing = { people: 0, restaurants: 0, days: 0, consents: 0 };
 const everything = { people: 1, restaurants: 1, days: 6, consents: 1 };
 
-describe("A kitchen's sign-up: restaurant specification, sections 2, 3, 5 and 8; decision 2.3", () => {
+describe("A kitchen's sign-up", () => {
   test('makes person, kitchen under review and hours, keeps the terms, signs in', async ({ env }) => {
     const visitor = env.visitor();
     const body = buildForm();

@@ -28,11 +28,10 @@ type CheckedApplication = Application & { timezone: string };
 const defaultTone = ['#22304A', '#FFFFFF'];
 
 /**
- * Makes the person, the kitchen under review and the first session: all of it or nothing. Of two equal applications
- * at once one goes through, the other reads that the account exists.
+ * Makes the person, the kitchen under review and the first session: all of it or nothing. Of two equal applications at
+ * once one goes through, the other reads that the account exists.
  *
  * @throws Problem `account-exists`, `restaurant-exists`, `password-too-common`, `invalid-input`, `too-many-requests`
- * @see Restaurant specification, section 8, "Sign-up auth" and "Restaurant insert"; decision 2.3
  */
 export async function submitApplicationWithNewAccount(
   app: App,

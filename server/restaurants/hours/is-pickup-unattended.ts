@@ -22,10 +22,10 @@ const findUnattended = statement<{ id: string }>(
 );
 
 /**
- * Whether nobody at the kitchen can have handed this order over: it was never marked ready, and nobody there was seen from
- * an hour before the pickup until its end. We must have been there all the while ourselves.
+ * Whether nobody at the kitchen can have handed this order over: it was never marked ready, and nobody there was seen
+ * from an hour before the pickup until its end. We must have been there all the while ourselves.
  *
- * @see Rule D-28: offline by heartbeat "is not a no-show but a restaurant cancel"
+ * @see docs/domain.md#missed-pickups
  */
 export async function isPickupUnattended(tx: Tx, orderId: string): Promise<boolean> {
   return (await findUnattended(tx, [orderId])).length > 0;

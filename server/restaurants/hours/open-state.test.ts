@@ -14,7 +14,7 @@ const buildSchedule = (own: Partial<Schedule> = {}): Schedule => ({
 /** Friday, November 20, 2026 in Atlanta, five hours behind UTC. */
 const friday = (time: string) => new Date(`2026-11-20T${time}:00-05:00`);
 
-describe('When a kitchen is open, in words that can be shown: decisions 4.2 and 4.3', () => {
+describe('When a kitchen is open, in words that can be shown', () => {
   test('open, with the end of today', () => {
     expect(toOpenState(buildSchedule(), friday('12:00'))).toEqual({
       isOpen: true,

@@ -20,8 +20,6 @@ const daysAhead = 8;
 /**
  * Whether a kitchen takes orders now, in words, and when that changes: the one answer for list, page, checkout and
  * messages. `changesAt` is null when nothing changes within a week.
- *
- * @see Customer specification, section 2, "Open until 10:00 PM"; decisions 4.2 and 4.3
  */
 export function toOpenState(schedule: Schedule, now: Date): OpenState {
   const spans = listSpansAround(schedule, now);

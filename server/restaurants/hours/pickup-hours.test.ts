@@ -34,7 +34,7 @@ async function readAsCustomer(env: TestEnvironment, owner: TestOwner) {
   return { text: body.restaurant.open.text, blocks: body.meals.map((meal) => meal.unavailableReason) };
 }
 
-describe('Pickup Management: restaurant specification, section 2', () => {
+describe('Pickup Management', () => {
   test('is for the owner of an approved kitchen, and of the own one alone', async ({ env }) => {
     const [customer, pending, admin] = await Promise.all([
       buildCustomer(env),

@@ -39,7 +39,6 @@ const readWindows = statement<PickupWindowRow>(
    group by w.start, w."end" order by w.start, w."end"`,
 );
 
-/** Restaurant specification, section 2, Pickup Management, by the kitchen's own clock. */
 export async function readPickupHours(app: App, manager: Manager, on: Db | Tx = app.db): Promise<PickupHoursView> {
   return readPickupHoursView(app, manager, await readSchedule(app, manager.restaurant.id, on), on);
 }

@@ -22,7 +22,10 @@ const read = statement<Pickup>(
 
 type Change = { before: EditableSchedule; after: EditableSchedule; change: PickupHoursChange };
 
-/** What lies outside the hours because of this change. Nothing of it is moved: the kitchen decides (D-16). */
+/**
+ * What lies outside the hours because of this change. Nothing of it is moved: the kitchen decides
+ * (docs/domain.md#changes-to-hours).
+ */
 export async function readHoursChangeImpact(
   on: Db | Tx,
   restaurantId: string,

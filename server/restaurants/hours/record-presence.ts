@@ -24,7 +24,10 @@ const deleteOldSlots = statement(
 /** What this process has written already, so that a busy kitchen costs one statement in a quarter of an hour. */
 const lastSlotsByApp = new WeakMap<App, Map<string, number>>();
 
-/** The heartbeat of kitchens (rule D-28): somebody who works there has asked us for something, or has a page open. */
+/**
+ * The heartbeat of kitchens (docs/domain.md#missed-pickups): somebody who works there has asked us for something, or
+ * has a page open.
+ */
 export async function recordRestaurantPresence(app: App, restaurantIds: string[]): Promise<void> {
   const slot = toSlot(app.clock.now());
   const lastSlots = lastSlotsByApp.get(app) ?? new Map<string, number>();

@@ -13,7 +13,7 @@ const buildSchedule = (opens: string, closes: string, own: Partial<Schedule> = {
 const friday = (time: string) => new Date(`2026-11-20T${time}:00-05:00`);
 const times = (choices: { time: string }[]) => choices.map(({ time }) => time);
 
-describe('Today as a kitchen counts it: decisions 4.1 to 4.3', () => {
+describe('Today as a kitchen counts it', () => {
   test('after midnight it is still yesterday while the night of yesterday lasts', () => {
     const late = buildSchedule('18:00', '02:00');
     expect(toServiceDay(late, friday('01:59'))).toBe('2026-11-19');

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/db.ts';
 import { openingHours } from '../schema.ts';
 
-/** The week of an application, one span a day, in place of the one before (restaurant specification, section 7). */
+/** The week of an application, one span a day, in place of the one before. */
 export async function writeWeeklyHours(tx: Tx, restaurantId: string, week: OperatingHours): Promise<void> {
   const spans = weekdays.flatMap((name, weekday) => {
     const { open, close, closed } = week[name];

@@ -17,7 +17,7 @@ function utc(day: string, start: string, end: string, timezone = atlanta): [stri
   return [window.start.toISOString(), window.end.toISOString()];
 }
 
-describe('Pickup windows on the clock of the kitchen: rules D-08 to D-10', () => {
+describe('Pickup windows on the clock of the kitchen', () => {
   test('an ordinary evening', () => {
     expect(utc('2026-11-20', '17:30', '19:00')).toEqual(['2026-11-20T22:30:00.000Z', '2026-11-21T00:00:00.000Z']);
   });

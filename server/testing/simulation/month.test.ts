@@ -6,7 +6,7 @@ import { reconcile } from '../../payments/reconcile/reconcile.ts';
 import { readStripeAccountId } from '../../payments/testing/payout-builders.ts';
 import { connectPayouts, openMonth, runDay } from './month.ts';
 
-/* Promise P12: whole days through the real server, database and sandbox, on the town's clock. */
+/* Whole days through the real server, database and sandbox, on the clock of the test environment. */
 
 const days = Number(process.env.DAYS ?? (process.env.LONG ? 30 : 3));
 const ordersEachDay = process.env.LONG ? 410 : 12;
@@ -32,7 +32,7 @@ async function readBalance(env: TestEnvironment, stripeAccount?: string): Promis
   return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
 }
 
-describe(`Promise P12: ${days} days of ${ordersEachDay} orders`, () => {
+describe(`${days} days of ${ordersEachDay} orders`, () => {
   test('our ledger is the provider’s balance to the cent, payouts included', { timeout: days * 600_000 }, async () => {
     const month = await openMonth(env, { seed, ordersEachDay });
     for (let day = 0; day < days; day += 1) {

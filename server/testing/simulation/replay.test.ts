@@ -12,7 +12,7 @@ const sumOfLedger = async (env: TestEnvironment): Promise<number> => {
   return (await env.app.db.$client.query(text)).rows[0].cents;
 };
 
-describe('Promise P13: one seed in a hundred on the real server, database and sandbox', () => {
+describe('One seed in a hundred on the real server, database and sandbox', () => {
   test(`${seeds.length} seeds of ${actions} deeds break no invariant, and end to the cent`, {
     timeout: seeds.length * 60_000,
   }, async ({ env }) => {

@@ -1,6 +1,6 @@
 import type { Order, State } from './state.ts';
 
-/* SECURITY, section 3, as they hold of a state in memory: each names what is broken, or nothing. */
+/* The invariants (docs/security.md#invariants) of a state in memory: each names what is broken, or nothing. */
 
 const served: readonly string[] = ['confirmed', 'ready', 'completed'];
 

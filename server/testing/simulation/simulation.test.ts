@@ -19,7 +19,7 @@ function findFirstViolation(removedGuard: RemovedGuard, upTo = 300): RuleViolati
   return null;
 }
 
-describe('Promise P13: random histories of money, stock and orders', () => {
+describe('Random histories of money, stock and orders', () => {
   test(`${seeds} seeds of 200 steps break no rule`, { timeout: seeds * 100 }, () => {
     const totals = { orders: 0, confirmed: 0, refunds: 0 };
     for (let seed = first; seed < first + seeds; seed += 1) {

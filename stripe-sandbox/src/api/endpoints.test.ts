@@ -24,7 +24,7 @@ interface Things {
 
 const list = { limit: 1 };
 
-/** The rows of PAYMENTS.md, section 9.3: what the product may call, by the name of the endpoint. */
+/** What the product may call, by the name of the endpoint. */
 const calls: Record<string, (stripe: Stripe, it: Things) => Promise<unknown>> = {
   'POST /payment_intents': (stripe) => stripe.paymentIntents.create({ amount: 500, currency: 'usd' }),
   'GET /payment_intents/:id': (stripe, it) => stripe.paymentIntents.retrieve(it.intent),

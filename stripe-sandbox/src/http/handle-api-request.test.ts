@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { type LoggedRequest, logRequest, type Services } from '../services.ts';
 import { buildAuthorizedIntent, catchStripeError, sendCommand, test } from '../testing/sandbox-test.ts';
 
-/* PAYMENTS.md 9.2: what is the same for every endpoint. */
+/* What is the same for every endpoint. */
 
 const secret = { authorization: `Basic ${btoa('sk_test_sandbox:')}` };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -5,7 +5,7 @@ import { openSandbox } from '../sandbox.ts';
 import type { Delivery } from '../store/store.ts';
 import { buildAuthorizedIntent, createStripeClient, openListener, sendCommand, test } from '../testing/sandbox-test.ts';
 
-/* PAYMENTS.md 9.5: how an event travels, attempt by attempt. */
+/* How an event is delivered, attempt by attempt. */
 
 const minute = 60;
 const hour = 60 * minute;

@@ -9,7 +9,7 @@ import {
   sendCommand,
 } from '../testing/sandbox-test.ts';
 
-/* PAYMENTS.md 9.3 and 9.5: what is told, and in which order, read from the list of events. */
+/* Which events are sent and in which order, read from the list of events. */
 
 type Told = { types: string[]; events: Stripe.Event[] };
 

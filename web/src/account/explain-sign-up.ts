@@ -9,7 +9,7 @@ const fieldByCode: Partial<Record<ApiErrorCode, string>> = {
   'password-too-common': 'password',
 };
 
-/** The specified sentences for a sign-up that did not work (customer specification, section 8). */
+/** The specified sentences for a sign-up that did not work. */
 export function explainSignUp(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
   if (!isApiError(thrown)) return { problem: 'Registration failed. Please try again.' };
   const field = fieldByCode[thrown.code];

@@ -15,7 +15,7 @@ async function fillIn({ person, getByLabelText, getByRole }: Awaited<ReturnType<
   await person.click(getByRole('button', { name: 'Log In' }));
 }
 
-describe('Sign-in: customer specification, sections 2, 5 and 8', () => {
+describe('Sign-in', () => {
   test('shows the server’s sentence and keeps what was typed', async () => {
     stubApi({ 'GET /api/account/session': visitor, [signIn]: [refused('wrong-credentials')] });
     const page = await openPage('/login', { '/login': SignInPage });

@@ -10,7 +10,7 @@ import { validateEmail } from '../shared/ui/forms/validate-email.ts';
 import { explainSignUp } from './explain-sign-up.ts';
 import styles from './form.module.css';
 
-/** The customer's sign-up (customer specification, sections 2, 5 and 8). */
+/** The customer's sign-up. */
 export function SignUpForm() {
   const { fieldErrors, problem, isSending, formProps } = useServerForm({ check, send, explain: explainSignUp });
   return (

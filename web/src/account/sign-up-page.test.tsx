@@ -19,7 +19,7 @@ async function signUpWith({ name = 'Maya', phone, email = 'maya@example.com', pa
   return page;
 }
 
-describe('Customer sign-up: customer specification, sections 2, 5 and 8', () => {
+describe('Customer sign-up', () => {
   test('makes an account and goes to the kitchens; no phone is fine', async () => {
     const requests = stubApi({ 'GET /api/account/session': visitor, [signUp]: [ok(signUp, maya)] });
 

@@ -19,7 +19,7 @@ import { SecondFactorPrompt } from './second-factor/second-factor-prompt.tsx';
 
 export const meta = pageMeta({ title: 'Admin', hidden: true });
 
-/** The frame of every operator's page, for super admins (ADM-02). */
+/** The frame of every operator's page, for super admins. */
 export default function AdminLayout() {
   return (
     <AppProviders>

@@ -16,7 +16,7 @@ import { PersonContext } from './person.ts';
 import { keys } from './queries.ts';
 import { useInvalidateOn } from './use-invalidate-on.ts';
 
-/** The frame of every page of a customer (customer specification, section 2, Customer-protected). */
+/** The frame of every page of a customer. */
 export default function CustomerLayout() {
   return (
     <QueryProvider>

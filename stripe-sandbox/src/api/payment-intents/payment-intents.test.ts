@@ -8,7 +8,7 @@ import {
   test,
 } from '../../testing/sandbox-test.ts';
 
-/* PAYMENTS.md 9.2 to 9.4, in its rows about intents: where they may go from where, and what is refused on the way. */
+/* The transitions of payment intents, and what is refused in each state. */
 
 const good = { amount: 1200, currency: 'usd', capture_method: 'manual' } as const;
 const wrongState = { statusCode: 400, code: 'payment_intent_unexpected_state' };

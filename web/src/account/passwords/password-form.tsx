@@ -9,7 +9,7 @@ import styles from '../form.module.css';
 
 type Props = { onDone: () => void | Promise<void>; onCancel: () => void };
 
-/** Changes the own password, of a customer or of somebody at a kitchen (both specifications, sections 5 and 8, profile). */
+/** Changes the own password, of a customer or of somebody at a kitchen. */
 export function PasswordForm({ onDone, onCancel }: Props) {
   const form = useServerForm({
     check: checkPasswords,

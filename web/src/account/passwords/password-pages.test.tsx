@@ -13,7 +13,7 @@ const check = 'POST /api/account/check-reset-link';
 const reset = 'POST /api/account/reset-password';
 const openReset = (address = '/reset-password?token=t1') => openPage(address, { '/reset-password': ResetPasswordPage });
 
-describe('Forgotten password: customer specification, sections 4 and 8', () => {
+describe('Forgotten password', () => {
   test.for([
     { address: '/forgot-password', back: '/login' },
     { address: '/restaurant-forgot-password', back: '/restaurant-login' },
@@ -40,7 +40,7 @@ describe('Forgotten password: customer specification, sections 4 and 8', () => {
   });
 });
 
-describe('New password: customer specification, sections 4, 5 and 8', () => {
+describe('New password', () => {
   test('can be sent only once every rule is met, and ticks each as it is', async () => {
     stubApi({ 'GET /api/account/session': visitor, [check]: [ok(check, { valid: true })] });
     const page = await openReset();

@@ -17,7 +17,7 @@ import { passwordRules } from './password-rules.ts';
 
 type Props = { token: string; onPasswordSet: (isRestaurant: boolean) => void; onInvalid: () => void };
 
-/** A new password, twice; it can be sent once every rule is met (customer specification, section 5). */
+/** A new password, twice; it can be sent once every rule is met. */
 export function ResetPasswordForm({ token, onPasswordSet, onInvalid }: Props) {
   const [password, setPassword] = useState('');
   const isPasswordValid = passwordRules.every(({ isMet }) => isMet(password));

@@ -18,7 +18,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** `/reset-password?token=…`, the target of the mailed link (customer specification, section 4). */
+/** `/reset-password?token=…`, the target of the mailed link. */
 export default function ResetPasswordPage() {
   const token = useHydratedSearchParams().get('token') ?? '';
   const link = useResetLink(token);

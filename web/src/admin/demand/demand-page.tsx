@@ -29,7 +29,7 @@ const columns: Column<WaitingZip>[] = [
   { name: 'Kitchens', isNumber: true, cell: ({ restaurants }) => restaurants },
 ];
 
-/** /admin/demand: where people wait and for whom (WAIT-05, WAIT-07), and the examples that they are shown (WAIT-06). */
+/** /admin/demand: where people wait and for whom, and the examples that they are shown. */
 export default function DemandPage() {
   const query = useQuery(demand());
   const people = query.data?.people;

@@ -61,7 +61,7 @@ class Watcher {
   disconnect() {}
 }
 
-describe('/admin/operations: issue of the operator, line 7', () => {
+describe('/admin/operations', () => {
   test('where nothing is wrong it says so, part by part', async () => {
     const page = open({ [read]: [ok(read, healthy)] });
     for (const text of [

@@ -44,7 +44,7 @@ class Watcher {
   disconnect() {}
 }
 
-describe('/admin/payouts: requirement PAYO-05', () => {
+describe('/admin/payouts', () => {
   test('marks a kitchen paid, over all it is owed, and not without a reference', async () => {
     const page = open(<PayoutsPage />, {
       [read]: [ok(read, { ...nothing, owed: [owed] }), ok(read, nothing)],

@@ -2,7 +2,7 @@ import type { AdminRestaurantRow } from '@fondly/contract/admin/restaurants';
 import { IconBan, IconCircleCheck, IconCircleX, IconDoorOff, IconHourglass } from '@tabler/icons-react';
 import pills from '../../shared/order/order-status-pill.module.css';
 
-/** ADM-04: approved and active green, pending yellow, everything else red; always with the word. */
+/** Approved and active green, pending yellow, everything else red; always with the word. */
 const looks = {
   approved: { word: 'Active', look: pills.completed, icon: IconCircleCheck },
   pending: { word: 'Pending', look: pills.pending, icon: IconHourglass },

@@ -65,7 +65,7 @@ class Watcher {
   disconnect() {}
 }
 
-describe('/admin: restaurant specification, section 2; ADM-01 to ADM-03', () => {
+describe('/admin', () => {
   test('nobody is asked to sign in and comes back', async () => {
     const stranger = await openAdmin({ 'GET /api/account/session': session(signedOutSession) });
     expect(stranger.where()).toBe('/login?next=%2Fadmin');

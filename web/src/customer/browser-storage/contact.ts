@@ -1,6 +1,6 @@
 import { readStoredValue, writeStoredValue } from './stored-value.ts';
 
-/** Customer specification, section 3: "Stored contact remembered in the browser: email and phone." */
+/** "Stored contact remembered in the browser: email and phone." */
 export type Contact = { email: string; phone: string };
 
 const isContact = (value: unknown): value is Contact | null =>

@@ -1,7 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { readStoredValue, writeStoredValue } from './stored-value.ts';
 
-/** Customer specification, section 3, recently viewed kitchen; `viewedAt` is an ISO instant. */
+/** `viewedAt` is an ISO instant. */
 export type RecentRestaurant = { id: string; name: string; image: string | null; cuisine: string; viewedAt: string };
 
 const isRecent = (value: unknown): value is RecentRestaurant =>

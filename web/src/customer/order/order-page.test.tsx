@@ -35,7 +35,7 @@ const submit = async (page: Page) => {
 };
 const sent = (page: Page) => page.requests.filter(({ operation }) => operation === checkout).map(({ body }) => body);
 
-describe('Order, step 1: customer specification, section 5', () => {
+describe('Order, step 1', () => {
   test.for([
     { what: 'a meal that is not there', reply: refused('not-found') },
     { what: 'an address that is none', reply: refused('invalid-input') },
@@ -179,7 +179,7 @@ describe('Order, step 1: a coupon that others, or the same person, used meanwhil
   });
 });
 
-describe('Order, step 1: what can go wrong (section 8, Payment)', () => {
+describe('Order, step 1: what can go wrong', () => {
   test.for([
     { reply: 'no-answer', text: 'Failed to create order. Please try again.' },
     { reply: refused('payment-provider-unavailable'), text: 'Failed to create order. Please try again.' },

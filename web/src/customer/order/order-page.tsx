@@ -18,8 +18,8 @@ import { PayStep } from './pay/pay-step.tsx';
 export const meta = pageMeta({ title: 'Order your meal', hidden: true });
 
 /**
- * `/order/{mealId}` (customer specification, section 2, Order). The draft lives here, between the steps; the secret to
- * pay lives only as long as step 2 is on screen.
+ * `/order/{mealId}`. The draft lives here, between the steps; the secret to pay lives only as long as step 2 is on
+ * screen.
  */
 export default function OrderPage() {
   const { mealId = '' } = useParams();

@@ -1,4 +1,4 @@
-/** Where a paid order leads (customer specification, section 4, Payment). */
+/** Where a paid order leads. */
 export function paidOrderPath(orderId: string): string {
   return `/past-orders?payment=success&order=${orderId}`;
 }

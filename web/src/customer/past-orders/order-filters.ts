@@ -1,6 +1,6 @@
 import type { OrderView } from '@fondly/contract/orders';
 
-/** Customer specification, section 2: filters all, completed, ready, cancelled. */
+/** Filters all, completed, ready, cancelled. */
 export const orderFilters = [
   { value: 'all', label: 'All' },
   { value: 'completed', label: 'Completed' },

@@ -22,7 +22,7 @@ type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 const open = (replies: Replies, query = '') =>
   openCustomerPage({ replies, path: '/past-orders', address: `/past-orders${query}`, Page: PastOrdersPage });
 
-describe('Past orders: customer specification, section 2', () => {
+describe('Past orders', () => {
   test('"No orders found", with a way to a meal', async () => {
     const page = await open({ [mine]: [answer()] });
 
@@ -178,7 +178,7 @@ describe('Cancel', () => {
   });
 });
 
-describe('Rating: customer specification, sections 4, 5 and 8', () => {
+describe('Rating', () => {
   const openDialog = async (replies: Replies) => {
     const page = await open({ [mine]: [answer(sampleCollectedOrder)], ...replies });
     await page.person.click(await page.findByRole('button', { name: 'Rate this meal' }));

@@ -32,7 +32,7 @@ import { OrderTicket } from './ticket/order-ticket.tsx';
 
 export const meta = pageMeta({ title: 'Past Orders', hidden: true });
 
-/** `/past-orders` (customer specification, section 2, Past orders). */
+/** `/past-orders`. */
 export default function PastOrdersPage() {
   const [params, setParams] = useSearchParams();
   const filter = parseOrderFilter(params.get('show'));

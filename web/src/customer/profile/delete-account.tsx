@@ -10,7 +10,7 @@ import { DeleteForm } from './delete-form.tsx';
 /** Asked for, asked again, typed; then the account is gone. */
 type Step = 'closed' | 'confirm' | 'confirm-again' | 'type' | 'gone';
 
-/** Delete Account with its three confirmations (customer specification, sections 4, 5 and 8). */
+/** Delete Account with its three confirmations. */
 export function DeleteAccount() {
   const [step, setStep] = useState<Step>('closed');
   const cancel = () => {

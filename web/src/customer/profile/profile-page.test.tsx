@@ -20,7 +20,7 @@ const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'] = {}) =
     Page: ProfilePage,
   });
 
-describe('Profile: customer specification, sections 2 and 8', () => {
+describe('Profile', () => {
   test('shows what is known, since when, and the user id', async () => {
     const page = await open();
 
@@ -76,7 +76,7 @@ describe('Profile: customer specification, sections 2 and 8', () => {
   });
 });
 
-describe('Notifications: requirement PROF-03', () => {
+describe('Notifications', () => {
   const choose = 'PUT /api/account/choices';
 
   test('a switch turns at once and tells the server topic and channel', async () => {
@@ -114,7 +114,7 @@ describe('Notifications: requirement PROF-03', () => {
   });
 });
 
-describe('Change Password: customer specification, sections 5 and 8', () => {
+describe('Change Password', () => {
   const change = 'POST /api/account/password';
   async function fill(page: Awaited<ReturnType<typeof open>>, first: string, second: string) {
     await page.person.click(page.getByRole('button', { name: 'Change Password' }));
@@ -156,7 +156,7 @@ describe('Change Password: customer specification, sections 5 and 8', () => {
   });
 });
 
-describe('Delete Account: customer specification, sections 4, 5 and 8', () => {
+describe('Delete Account', () => {
   const remove = 'POST /api/account/delete';
   async function confirmTwice(page: Awaited<ReturnType<typeof open>>, word: string) {
     await page.person.click(page.getByRole('button', { name: 'Delete Account' }));

@@ -21,7 +21,7 @@ import { useTimedMessage } from './use-timed-message.ts';
 
 export const meta = pageMeta({ title: 'Profile', hidden: true });
 
-/** `/customer-profile` (customer specification, section 2, Customer profile). */
+/** `/customer-profile`. */
 export default function ProfilePage() {
   const person = usePerson();
   const [isEditing, setEditing] = useState(false);

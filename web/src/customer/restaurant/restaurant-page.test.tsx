@@ -27,7 +27,7 @@ const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], isPhon
     isPhone,
   });
 
-describe('Kitchen detail: customer specification, section 2', () => {
+describe('Kitchen detail', () => {
   test.for([{ isPhone: false }, { isPhone: true }])(
     'shows its meals and their stock, phone: $isPhone',
     async ({ isPhone }) => {

@@ -19,7 +19,7 @@ import { RestaurantSkeleton } from './restaurant-skeleton.tsx';
 
 export const meta = pageMeta({ title: 'Kitchen', hidden: true });
 
-/** `/kitchen/{kitchenId}` (customer specification, section 2). Reads by id alone, so reload and shared links work. */
+/** `/kitchen/{kitchenId}`. Reads by id alone, so reload and shared links work. */
 export default function RestaurantPage() {
   const { restaurantId = '' } = useParams();
   const page = useQuery(restaurant(restaurantId));

@@ -26,7 +26,7 @@ const other: RestaurantCardView = {
 const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], address = '/kitchens') =>
   openCustomerPage({ replies, path: '/kitchens', address, Page: RestaurantsPage });
 
-describe('Kitchens: customer specification, section 2', () => {
+describe('Kitchens', () => {
   test('shows its shape while they are on their way', async () => {
     const page = await open({ [list]: ['never'] });
 

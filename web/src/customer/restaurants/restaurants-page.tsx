@@ -21,7 +21,7 @@ import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
 
 export const meta = pageMeta({ title: 'Kitchens near you', hidden: true });
 
-/** `/kitchens` (customer specification, section 2). Cuisine and area stand in the address, so that a view can be shared. */
+/** `/kitchens`. Cuisine and area stand in the address, so that a view can be shared. */
 export default function RestaurantsPage() {
   const [params, setParams] = useSearchParams();
   const cuisine = params.get('cuisine');

@@ -23,7 +23,7 @@ const anyMeal = fc
   })
   .map(meal);
 
-describe('Without an allergen: rule D-33', () => {
+describe('Without an allergen', () => {
   test('no meal is shown that has it or whose kitchen has not said', () => {
     fc.assert(
       fc.property(fc.array(anyMeal), fc.subarray([...allergens], { minLength: 1 }), (meals, without) => {

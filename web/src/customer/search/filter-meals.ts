@@ -32,7 +32,7 @@ export function filterMeals(found: SearchView, filters: Filters, now: Date): Fil
   return { meals: chosen(found.meals), nearby: chosen(found.nearby), unstated: unstated.length };
 }
 
-/** Rule D-33: a meal whose kitchen has not stated its allergens is free of none of them. */
+/** A meal whose kitchen has not stated its allergens is free of none of them (docs/domain.md#allergens). */
 function isFreeOf({ allergens }: MealWithRestaurantView, { without }: Filters): boolean {
   if (without.length === 0) return true;
   return allergens !== null && !without.some((allergen) => allergens.includes(allergen));

@@ -25,7 +25,7 @@ const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], addres
 const searchButton = (page: Awaited<ReturnType<typeof open>>) =>
   page.getByRole('button', { name: 'Search' }) as HTMLButtonElement;
 
-describe('Meal search: customer specification, section 2', () => {
+describe('Meal search', () => {
   test('the button rests while the field is empty, and only digits go in, five of them', async () => {
     const page = await open({ [search]: ['never'] }, '/meal-search');
     const field = page.getByLabelText('ZIP code') as HTMLInputElement;
@@ -98,7 +98,7 @@ describe('Meal search: customer specification, section 2', () => {
   });
 });
 
-describe('Filters: rule D-33', () => {
+describe('Filters', () => {
   const vegan = {
     ...sampleFoundMeal,
     id: '3',
@@ -163,7 +163,7 @@ describe('Filters: rule D-33', () => {
   });
 });
 
-describe('No meals: customer specification, sections 2 and 8', () => {
+describe('No meals', () => {
   test('offers the waitlist, and what the server answers', async () => {
     const message = "You're on the waitlist! We'll notify you when restaurants are added.";
     const page = await open({ [search]: [answer()], [join]: [ok(join, { message })] });

@@ -20,7 +20,7 @@ import { ZipSearch } from './zip-search.tsx';
 
 export const meta = pageMeta({ title: 'Find a meal near you', hidden: true });
 
-/** `/meal-search` (customer specification, section 2, Meal search). All that is chosen stands in the address. */
+/** `/meal-search`. All that is chosen stands in the address. */
 export default function MealSearchPage() {
   const [params, setParams] = useSearchParams();
   const zip = parseZip(params.get('zip'));

@@ -12,7 +12,7 @@ type Props = {
   onSearchFarther: (() => void) | null;
 };
 
-/** Where there is nothing yet, a place on the waitlist (customer specification, section 2, Empty result). */
+/** Where there is nothing yet, a place on the waitlist. */
 export function NoMealsYet({ zip, onTryAnother, onSearchFarther }: Props) {
   const [joined, setJoined] = useState<string | null>(null);
   return (

@@ -14,7 +14,7 @@ type Props = { zip: string; onJoined: (message: string) => void };
 const joinedMessage = "You're on the waitlist! We'll notify you when restaurants are added.";
 const alreadyMessage = "You're already on the waitlist for this area!";
 
-/** The email-only form of an empty search (customer specification, sections 2 and 8). */
+/** The email-only form of an empty search. */
 export function WaitlistForm({ zip, onJoined }: Props) {
   const person = usePerson();
   const [isListed, setListed] = useState(false);

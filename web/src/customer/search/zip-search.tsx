@@ -11,7 +11,7 @@ type Props = {
   onSearch: (zip: string) => void;
 };
 
-/** Five digits and a button that rests while there is nothing to search or a search runs (section 2). */
+/** Five digits and a button that rests while there is nothing to search or a search runs. */
 export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Props) {
   const id = useId();
   const [error, setError] = useState<string | null>(null);

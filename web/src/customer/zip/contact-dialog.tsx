@@ -30,7 +30,7 @@ const titles: Record<WaitlistRequest['kind'], string> = {
 const joinedMessage = "You're on the waitlist! We'll notify you when restaurants are added.";
 const alreadyMessage = "You're already on the waitlist for this area!";
 
-/** Required email, optional phone (customer specification, section 2); both are remembered on this device. */
+/** Required email, optional phone; both are remembered on this device. */
 export function ContactDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <Dialog title={titles[rest.request.kind]} isOpen={isOpen} onClose={onClose}>

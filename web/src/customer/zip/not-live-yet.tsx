@@ -12,7 +12,7 @@ import { SpotCard } from './spot-card.tsx';
 import { WaitlistBar } from './waitlist-bar.tsx';
 import { requestKey, type WaitlistRequest } from './waitlist-request.ts';
 
-/** Nothing is sold here yet: the offer, who could be asked, and the bar that stays (customer specification, section 2). */
+/** Nothing is sold here yet: the offer, who could be asked, and the bar that stays. */
 export function NotLiveYet({ zip }: { zip: string }) {
   const [request, setRequest] = useState<WaitlistRequest | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,7 @@ const open = (replies: Replies = {}, zip = '30318') =>
     Page: ZipPage,
   });
 
-describe('ZIP page: customer specification, section 2', () => {
+describe('ZIP page', () => {
   test('a ZIP has its sample spots, and its own name on everything', async () => {
     const page = await open({}, '30345');
 
@@ -71,7 +71,7 @@ describe('ZIP page: customer specification, section 2', () => {
   });
 });
 
-describe('Its dialog: customer specification, sections 2, 7 and 8', () => {
+describe('Its dialog', () => {
   test('"Get $3 Off" joins the waitlist for the incentive and remembers the contact', async () => {
     const page = await open({ [join]: [ok(join, { message: thanks })] });
     await page.person.click(await page.findByRole('button', { name: 'Get $3 off first meal' }));

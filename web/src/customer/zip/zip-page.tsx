@@ -12,7 +12,7 @@ import { ZipSkeleton } from './zip-skeleton.tsx';
 
 export const meta = pageMeta({ title: "You're early", hidden: true });
 
-/** `/zip/{zip}` (customer specification, section 2, ZIP empty-state page). */
+/** `/zip/{zip}`. */
 export default function ZipPage() {
   const { zip = '' } = useParams();
   const isValid = /^\d{5}$/.test(zip);

@@ -19,7 +19,7 @@ async function open(replies: Replies, address = '/demand/30331') {
   return { requests, ...(await openPage(address, { '/demand/:zip?': DemandPage })) };
 }
 
-describe('/demand/{zip}: issue of the operator, line 6', () => {
+describe('/demand/{zip}', () => {
   test('says how many wait, and leads a kitchen to its sign-up with the ZIP', async () => {
     const page = await open([ok(read, here)]);
 

@@ -3,7 +3,7 @@ import { policies } from '@fondly/contract/policies';
 
 export type QuestionAndAnswer = { asks: string; answer: string };
 
-/** The facts of both specifications' FAQ; the numbers are those that the rules of the product read as well. */
+/** The questions and answers; the numbers are the policies that the product itself reads. */
 export const restaurantQuestions: QuestionAndAnswer[] = [
   {
     asks: 'What does it cost?',

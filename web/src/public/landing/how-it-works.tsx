@@ -5,7 +5,7 @@ import { Tag } from '../../shared/ui/display/tag.tsx';
 import styles from './how-it-works.module.css';
 import section from './section.module.css';
 
-/** The four steps of the specification. */
+/** The four specified steps. */
 export function HowItWorks() {
   return (
     <section className={section.section} id="how-it-works">

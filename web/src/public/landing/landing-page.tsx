@@ -30,7 +30,7 @@ export const links: LinksFunction = () => [
   { ...hero, href: '/pictures/hero.avif', media: '(min-width: 900px)' },
 ];
 
-/** `/`, the front door (customer specification, section 2). */
+/** `/`, the front door. */
 export default function LandingPage() {
   return (
     <>

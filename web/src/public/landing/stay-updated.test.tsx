@@ -17,7 +17,7 @@ async function subscribe(email: string, city = '') {
   return page;
 }
 
-describe('Stay Updated: customer specification, sections 4, 5 and 8', () => {
+describe('Stay Updated', () => {
   test('thanks for 5 seconds and clears both fields', async () => {
     const requests = stubApi({ 'GET /api/account/session': visitor, [join]: [ok(join, { message: 'fine' })] });
 

@@ -9,7 +9,7 @@ import { type FormValues, toFormErrors, useServerForm } from '../../shared/ui/fo
 import { validateEmail } from '../../shared/ui/forms/validate-email.ts';
 import styles from './stay-updated.module.css';
 
-/** The waitlist of cities (customer specification, sections 4, 5 and 8). */
+/** The waitlist of cities. */
 export function StayUpdated() {
   const [isSubscribed, setSubscribed] = useTemporaryFlag(policies.subscribedSeconds * 1000);
   const { fieldErrors, problem, isSending, formProps } = useServerForm({

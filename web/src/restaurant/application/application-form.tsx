@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The own application once more, with everything that was sent, and a logo, which needs an account (decision 2.6). */
+/** The own application once more, with everything that was sent, and a logo, which needs an account. */
 export function ApplicationForm({ application, onChanged, onClose }: Props) {
   const [week, setWeek] = useState(() => toWeekValues(application));
   const heading = useRef<HTMLHeadingElement>(null);

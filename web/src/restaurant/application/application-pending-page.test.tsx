@@ -32,7 +32,7 @@ function openAs(
   return openPage('/application-pending', { '/application-pending': ApplicationPendingPage });
 }
 
-describe('Application Under Review: restaurant specification, sections 1 and 4', () => {
+describe('Application Under Review', () => {
   test('says how long the review takes and where the answer goes', async () => {
     const page = await openAs(sessionWithStatus('pending'));
 

@@ -20,7 +20,7 @@ type Props = { person: Person; sessionRestaurant: SessionRestaurant };
 
 const neutralTone = ['#EAE4DC', '#362F2A'] as const;
 
-/** Where an application stands, as a ticket (restaurant specification, section 1: review takes 1-2 business days). */
+/** Where an application stands, as a ticket (review takes 1-2 business days). */
 export function ApplicationStatus({ person, sessionRestaurant }: Props) {
   const { signOutToLanding, problem } = useSignOut();
   const { application, updateApplication } = useApplication(person.id);

@@ -14,7 +14,7 @@ const list = 'GET /api/restaurant/meals';
 const meals = (...some: (typeof meal)[]) => ok(list, { meals: some });
 const open = (replies = {}, tab = '') => openRestaurantPage(`/dashboard${tab}`, DashboardPage, replies);
 
-describe('Overview: restaurant specification, section 2', () => {
+describe('Overview', () => {
   test('greets by the kitchen’s own clock and shows its figures', async () => {
     const page = await open();
 
@@ -133,7 +133,7 @@ describe('Overview: restaurant specification, section 2', () => {
   });
 });
 
-describe('Manage Meals: restaurant specification, sections 2, 4 and 5', () => {
+describe('Manage Meals', () => {
   const stock = 'PUT /api/restaurant/meals/:id/stock';
   const active = 'PUT /api/restaurant/meals/:id/active';
   const repeat = 'POST /api/restaurant/meals/:id/repeat';

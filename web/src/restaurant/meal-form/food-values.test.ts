@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findFoodFaults, parseFood, toFoodValues } from './food-values.ts';
 
-describe('Allergens in the meal form: rule D-33', () => {
+describe('Allergens in the meal form', () => {
   test.for([
     { allergens: null, diets: [] },
     { allergens: [], diets: ['kosher'] },

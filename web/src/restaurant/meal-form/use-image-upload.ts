@@ -8,8 +8,8 @@ const tooLarge = 'File size must be less than 10MB';
 const failed = 'Failed to upload image. Please try again.';
 
 /**
- * Sends a picture and tells its address (restaurant specification, section 5, Image uploads). What can be seen to be no
- * picture, or too large, is refused before it is sent.
+ * Sends a picture and tells its address. What can be seen to be no picture, or too large, is refused before it is
+ * sent.
  */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const [isUploading, setUploading] = useState(false);

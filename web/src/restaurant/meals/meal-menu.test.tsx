@@ -33,7 +33,7 @@ async function write(page: Page, label: string, text: string) {
   await page.person.type(field, text);
 }
 
-describe('The menu of a meal: restaurant specification, sections 2 and 5', () => {
+describe('The menu of a meal', () => {
   test('what is changed is saved with the stock that was seen, and the rest stays', async () => {
     const imageUrl = '/files/own.webp';
     const page = await open([{ ...meal, allergens: ['eggs'], imageUrl }], {

@@ -58,7 +58,7 @@ export function findMealsToRelist(meals: StaffMealView[], now: Date): { repeatab
   return { repeatable, today };
 }
 
-/** Restaurant specification, section 4, Meal: 0 is out of stock, 1 to 3 is low. */
+/** 0 is out of stock, 1 to 3 is low. */
 export function stockState(availableQuantity: number): 'out' | 'low' | 'normal' {
   if (availableQuantity === 0) return 'out';
   return availableQuantity <= policies.lowStockThreshold ? 'low' : 'normal';

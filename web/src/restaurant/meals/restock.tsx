@@ -9,9 +9,7 @@ type Props = { meal: StaffMealView; onRestock: (portions: number) => void };
 /** The field takes the place of the button that was just pressed, and its focus. */
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
-/**
- * Back on sale with a number: at first what was listed without what was sold, since a kitchen rarely cooks twice (MEAL-08).
- */
+/** Back on sale with a number: at first what was listed without what was sold, since a kitchen rarely cooks twice. */
 export function Restock({ meal, onRestock }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [portions, setPortions] = useState('');

@@ -25,7 +25,7 @@ async function fillIn(page: Page) {
   set(page, 'Pickup end', '19:00');
 }
 
-describe('New menu item: restaurant specification, sections 2, 5, 8 and 9', () => {
+describe('New menu item', () => {
   test('begins with today, ten portions and Chef’s Pick', async () => {
     const page = await open();
     const textOf = (label: string) => (page.getByLabelText(label) as HTMLInputElement).value;
@@ -206,7 +206,7 @@ describe('New menu item: restaurant specification, sections 2, 5, 8 and 9', () =
   });
 });
 
-describe('A picture of the kitchen’s own: restaurant specification, section 5, Image uploads', () => {
+describe('A picture of the kitchen’s own', () => {
   const send = 'POST /api/restaurant/images';
   const url = '/files/abc.webp';
   const kept = [ok(send, { url, width: 1600, height: 1200 })];

@@ -12,7 +12,7 @@ import { NewMealForm } from './new-meal-form.tsx';
 
 export const meta = pageMeta({ title: 'Add New Meal', hidden: true });
 
-/** /new-menu-item: lists a meal and goes back to the dashboard (restaurant specification, sections 2, 5 and 9). */
+/** /new-menu-item: lists a meal and goes back to the dashboard. */
 export default function NewMenuItemPage() {
   const { restaurant } = useRestaurant();
   const queries = useQueryClient();

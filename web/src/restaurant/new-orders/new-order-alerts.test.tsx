@@ -15,7 +15,7 @@ const open = (replies = {}, stream: 'open' | 'silent' = 'open') => {
 };
 const popupOf = async (page: Awaited<ReturnType<typeof open>>) => within(await page.findByRole('dialog'));
 
-describe('A new order: restaurant specification, section 2, New-order popup', () => {
+describe('A new order', () => {
   test('comes up by itself as soon as the server says that orders changed', async () => {
     const page = await open({ [list]: [orders(), orders(fresh)] });
     await page.findByRole('heading', { name: 'No orders found' });
@@ -94,7 +94,7 @@ describe('A new order: restaurant specification, section 2, New-order popup', ()
   });
 });
 
-describe('Browser notifications: restaurant specification, section 2', () => {
+describe('Browser notifications', () => {
   test('are offered two seconds after the page is there, and asked of the browser on the click', async () => {
     const requestPermission = vi.fn(() => Promise.resolve('granted'));
     vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'default', requestPermission }));
@@ -137,7 +137,7 @@ describe('Browser notifications: restaurant specification, section 2', () => {
   });
 });
 
-describe('The bell: restaurant specification, sections 4 and 8', () => {
+describe('The bell', () => {
   const bell = 'GET /api/restaurant/notifications';
   const dismiss = 'POST /api/restaurant/notifications/:id/dismiss';
   const earlier = 'GET /api/restaurant/notifications/earlier';

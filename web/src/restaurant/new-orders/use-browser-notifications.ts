@@ -4,9 +4,9 @@ import { formatClockTime } from '@fondly/contract/time';
 import { useEffect, useRef } from 'react';
 
 /**
- * Tells the operating system of each new order once, when it was allowed to (restaurant specification, section 4:
- * customer, quantity and meal, total, pickup time; no total to counter staff). Orders that were new before this page was opened are left to the
- * popup. Two tabs of one kitchen share the tag, so one notification replaces the other.
+ * Tells the operating system of each new order once, when it was allowed to (customer, quantity and meal, total,
+ * pickup time; no total to counter staff). Orders that were new before this page was opened are left to the popup. Two
+ * tabs of one kitchen share the tag, so one notification replaces the other.
  */
 export function useBrowserNotifications(orders: RestaurantOrderView[]): void {
   const notifiedIds = useRef<Set<string> | null>(null);

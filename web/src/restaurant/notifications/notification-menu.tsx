@@ -10,7 +10,7 @@ import { NotificationItem } from './notification-item.tsx';
 import styles from './notification-menu.module.css';
 import { useDismissNotification } from './use-dismiss-notification.ts';
 
-/** What has come in and was not put away yet, newest first (restaurant specification, section 4, Notifications). */
+/** What has come in and was not put away yet, newest first. */
 export function NotificationMenu() {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(notificationsQuery());

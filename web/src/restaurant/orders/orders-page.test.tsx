@@ -13,7 +13,7 @@ const all = [orders(offered, approved, ready, collected)];
 const open = (replies = {}, address = '/orders') =>
   openRestaurantPage(address, OrdersPage, { [list]: all, ...replies });
 
-describe('Orders: restaurant specification, sections 2 and 4', () => {
+describe('Orders', () => {
   test('shows the shape of the board until the orders are there', async () => {
     const page = await open({ [list]: ['never'] });
 
@@ -111,7 +111,7 @@ describe('Orders: restaurant specification, sections 2 and 4', () => {
   });
 });
 
-describe('Moves of an order: restaurant specification, section 4', () => {
+describe('Moves of an order', () => {
   test('Approve moves the ticket to its next column', async () => {
     const updated = { ...offered, status: 'confirmed' as const, transitions: approved.transitions };
     const page = await open({ [transition]: [ok(transition, updated)] });
@@ -177,7 +177,7 @@ describe('The pickup code', () => {
     await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   });
 
-  test('is not enough before the window: whoever stands there says yes (rule D-30)', async () => {
+  test('is not enough before the window: whoever stands there says yes', async () => {
     const page = await openCodeOf(ready, ok(transition, collected));
     expect(page.getByRole('dialog').textContent).toContain('Early. Pickup starts at 5:30 PM.');
 

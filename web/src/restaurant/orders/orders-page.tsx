@@ -3,7 +3,7 @@ import { OrdersScreen } from './orders-screen.tsx';
 
 export const meta = pageMeta({ title: 'Orders', hidden: true });
 
-/** /orders: the board in the kitchen (restaurant specification, section 2, Restaurant orders). */
+/** /orders: the board in the kitchen. */
 export default function OrdersPage() {
   return <OrdersScreen />;
 }

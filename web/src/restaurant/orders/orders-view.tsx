@@ -39,7 +39,7 @@ const viewSegments = [
   },
 ] as const;
 
-/** The kitchen's orders, live (restaurant specification, section 2, Restaurant orders). The filter is in the address. */
+/** The kitchen's orders, live. The filter is in the address. */
 export function OrdersView() {
   const [params, setParams] = useSearchParams();
   const [view, setView] = useStoredChoice('orders-view', views, 'board');

@@ -19,7 +19,7 @@ import { ProgressTracker } from './progress-tracker.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** The dashboard's first tab (restaurant specification, section 2, Overview). */
+/** The dashboard's first tab. */
 export function Overview() {
   const { restaurant, person } = useRestaurant();
   const now = useNow();

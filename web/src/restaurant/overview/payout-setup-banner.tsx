@@ -31,8 +31,8 @@ const setupSteps: Record<Exclude<Setup, 'checking' | 'on'>, { title: string; tex
 };
 
 /**
- * Where the way to being paid stands (restaurant specification, section 4, restaurant status), by the provider's word:
- * not set up, being checked, or on, which can be put away. An application under review has a page of its own.
+ * Where the way to being paid stands, by the provider's word: not set up, being checked, or on, which can be put away.
+ * An application under review has a page of its own.
  */
 export function PayoutSetupBanner() {
   const { payoutSetup } = useRestaurant().restaurant;

@@ -5,7 +5,7 @@ import { usePaymentDashboard } from '../payouts/use-payment-dashboard.ts';
 import overviewStyles from './overview.module.css';
 import styles from './quick-actions.module.css';
 
-/** What a kitchen comes for; the provider's dashboard only once payouts are on (restaurant specification, section 2). */
+/** What a kitchen comes for; the provider's dashboard only once payouts are on. */
 export function QuickActions() {
   const { restaurant } = useRestaurant();
   return (

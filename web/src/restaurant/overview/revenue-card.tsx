@@ -14,7 +14,7 @@ const segments = [
 
 type Props = Pick<DashboardView, 'revenue'> & { bars: DashboardView['dailyRevenue'] };
 
-/** What came in, for today, this week or ever; this browser remembers which (restaurant specification, section 9). */
+/** What came in, for today, this week or ever; this browser remembers which. */
 export function RevenueCard({ revenue, bars }: Props) {
   const [view, setView] = useStoredChoice('revenue-view', views, 'week');
   const { cents, orders } = revenue[view];

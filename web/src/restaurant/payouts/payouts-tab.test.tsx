@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('The tab payouts: restaurant specification, section 2', () => {
+describe('The tab payouts', () => {
   test('shows what was earned by weeks, what the bank was paid, and the account', async () => {
     const page = await open({ [own]: [restaurantReply('on', true)] });
 
@@ -158,7 +158,7 @@ test('a week is named by its days, also over the end of a month and a change of 
   expect(formatWeek('2025-11-02T04:00:00Z', '2025-11-09T05:00:00Z', zone)).toBe('Nov 2 to 8');
 });
 
-describe('Setting up payouts: restaurant specification, sections 4 and 8', () => {
+describe('Setting up payouts', () => {
   const url = 'https://provider.test/onboarding/1';
 
   test.for([

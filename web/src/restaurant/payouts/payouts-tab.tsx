@@ -17,7 +17,7 @@ import { PayoutsSkeleton } from './payouts-skeleton.tsx';
 import { Statement } from './statement.tsx';
 import { usePaymentDashboard } from './use-payment-dashboard.ts';
 
-/** The dashboard's tab "payouts" (restaurant specification, section 2): earnings, setup, bank payouts. */
+/** The dashboard's tab "payouts": earnings, setup, bank payouts. */
 export function PayoutsTab() {
   const [params] = useSearchParams();
   const statement = params.get('statement');

@@ -13,8 +13,6 @@ export function explainOnboardingError(thrown: unknown): string {
 
 /**
  * Leads to the provider's page on which payouts are set up. Busy until the browser has left, so nobody clicks twice.
- *
- * @see Restaurant specification, section 8, the onboarding's two sentences
  */
 export function useOnboarding() {
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -17,7 +17,10 @@ import type { PickupChangeState } from './use-pickup-change.ts';
 type Props = { touched: HoursChangeImpact; timezone: string; change: PickupChangeState; onClose: () => void };
 type Choice = OrderResolution['choice'];
 
-/** The paid orders that a change touches, each kept as promised, moved with its customer's yes, or cancelled (D-16). */
+/**
+ * The paid orders that a change touches, each kept as promised, moved with its customer's yes, or cancelled
+ * (docs/domain.md#changes-to-hours).
+ */
 export function AffectedOrdersForm({ touched, timezone, change, onClose }: Props) {
   const { data } = useQuery(ordersQuery());
   const [resolutions, setResolutions] = useState<Record<string, OrderResolution>>({});

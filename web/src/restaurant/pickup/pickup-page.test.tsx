@@ -34,7 +34,7 @@ const view: PickupHoursView = {
 const nobody = ok(previewChange, { meals: [], orderIds: [] });
 const open = (replies = {}) => openRestaurantPage('/pickup', PickupPage, { [read]: [ok(read, view)], ...replies });
 
-describe('Pickup Management: restaurant specification, section 2', () => {
+describe('Pickup Management', () => {
   test('shows what is so: open, what waits, and the time to the last pickup', async () => {
     const page = await open();
     const status = within(await page.findByRole('region', { name: 'Status' }));

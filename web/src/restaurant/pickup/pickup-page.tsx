@@ -8,7 +8,7 @@ import { PickupSkeleton } from './pickup-skeleton.tsx';
 
 export const meta = pageMeta({ title: 'Pickup Management', hidden: true });
 
-/** /pickup: hours, today's exceptions, closures and pauses (restaurant specification, section 2). */
+/** /pickup: hours, today's exceptions, closures and pauses. */
 export default function PickupPage() {
   const read = useQuery(pickup());
   if (read.data) return <PickupContent pickup={read.data} />;

@@ -21,7 +21,7 @@ const titles = {
   gone: 'Your account is deleted',
 };
 
-/** Stop selling, which can be undone, and Delete Account, which cannot (requirement DASH-07). The owner's alone. */
+/** Stop selling, which can be undone, and Delete Account, which cannot. The owner's alone. */
 export function DangerZone({ isSelling, onChanged }: Props) {
   const [step, setStep] = useState<Step>('closed');
   const selling = useSelling(onChanged);

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A logo or header that lies on the web already (restaurant specification, section 2, Sign-up: "logo by URL"). */
+/** A logo or header that lies on the web already ("logo by URL"). */
 export function PictureUrlForm({ picture, onChanged, onClose }: Props) {
   const { fieldErrors, isSending, formProps } = useServerForm({
     check: ({ url = '' }) =>

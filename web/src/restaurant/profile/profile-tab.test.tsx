@@ -21,7 +21,7 @@ const open = (replies = {}) =>
     ...replies,
   });
 
-describe('The tab profile: restaurant specification, sections 2, 5 and 8', () => {
+describe('The tab profile', () => {
   test('is saved as typed; what is missing is said at its field before anything is sent', async () => {
     const page = await open({ [save]: [ok(save, { ...restaurant, name: 'Kumo II' }), refused('internal-error')] });
     const name = await page.findByRole('textbox', { name: 'Restaurant name' });
@@ -31,7 +31,7 @@ describe('The tab profile: restaurant specification, sections 2, 5 and 8', () =>
     await page.person.type(name, 'Kumo II');
     await page.person.click(page.getByRole('button', { name: 'Save Changes' }));
     expect(await page.findByText('Profile updated successfully!')).toBeTruthy();
-    // "Success messages clear after 3 s" (section 9); the fourth second of a toast would be too late.
+    // "Success messages clear after 3 s"; the fourth second of a toast would be too late.
     for (const milliseconds of [3000, 200, 200]) await act(() => vi.advanceTimersByTimeAsync(milliseconds));
     expect(page.queryByText('Profile updated successfully!')).toBeNull();
     const sent = page.sent(save)[0];

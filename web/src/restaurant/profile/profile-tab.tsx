@@ -17,7 +17,7 @@ import styles from './profile.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 import { RestaurantDetailsForm } from './restaurant-details-form.tsx';
 
-/** The dashboard's tab "profile" and `/profile` (restaurant specification, section 2). */
+/** The dashboard's tab "profile" and `/profile`. */
 export function ProfileTab() {
   const { restaurant, person } = useRestaurant();
   const isOwner = useHasRole('owner');

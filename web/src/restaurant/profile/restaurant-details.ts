@@ -31,7 +31,7 @@ export function parseDetails(values: FormValues): RestaurantDetails {
   };
 }
 
-/** Restaurant specification, section 5, Profile: name, contact name, email, phone, address, ZIP and type are required. */
+/** Name, contact name, email, phone, address, ZIP and type are required. */
 export function checkDetails(values: FormValues): FieldErrors {
   const fieldErrors: FieldErrors = {};
   if (!values.name?.trim()) fieldErrors.name = 'Please enter the name of your restaurant.';
@@ -43,7 +43,7 @@ export function checkDetails(values: FormValues): FieldErrors {
   return { ...fieldErrors, ...checkStep(2, values, true) };
 }
 
-/** The specified sentences (restaurant specification, section 8, Profile). */
+/** The specified sentences. */
 export function explainDetailsError(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
   if (isApiError(thrown, 'restaurant-exists')) return { fieldErrors: { email: thrown.message } };
   if (isApiError(thrown, 'invalid-input')) return toFormErrors(thrown);

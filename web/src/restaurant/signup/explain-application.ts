@@ -25,7 +25,7 @@ export function getFieldStep(field: string): StepNumber {
   return stepOfField[field] ?? 3;
 }
 
-/** The specified sentences for an application that did not work (restaurant specification, section 8). */
+/** The specified sentences for an application that did not work. */
 export function explainApplication(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
   if (thrown instanceof MissingUserError) return { problem: 'User ID not available after signup. Please try again.' };
   if (!isApiError(thrown)) return { problem: formatUnexpected('Something went wrong') };

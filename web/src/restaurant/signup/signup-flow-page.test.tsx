@@ -57,7 +57,7 @@ async function complete(page: Page): Promise<void> {
   await page.person.click(page.getByRole('button', { name: 'Complete Setup' }));
 }
 
-describe("A kitchen's sign-up: restaurant specification, sections 2, 4, 5 and 8", () => {
+describe("A kitchen's sign-up", () => {
   test('four steps, then the review; what was typed arrives, and the draft is gone', async () => {
     const requests = stubApi({ 'GET /api/account/session': visitor, ...choices, [signUp]: [ok(signUp, pending)] });
     const page = await open();
@@ -193,7 +193,7 @@ describe("A kitchen's sign-up: restaurant specification, sections 2, 4, 5 and 8"
   });
 });
 
-describe('Refusals: restaurant specification, section 8', () => {
+describe('Refusals', () => {
   test.for([
     { reply: refused('account-exists'), label: 'Email', says: /^An account with this email already exists/ },
     { reply: refused('restaurant-exists'), label: 'Email', says: /^A restaurant with this email is already/ },

@@ -18,7 +18,7 @@ export const week: readonly { day: Weekday; name: string }[] = [
 export const getDayFields = (day: Weekday) =>
   ({ open: `${day}.open`, close: `${day}.close`, closed: `${day}.closed` }) as const;
 
-/** Nine to five on all seven days (restaurant specification, section 9). */
+/** Nine to five on all seven days. */
 export function createDefaultWeek(): FormValues {
   return createWeek({ open: '09:00', close: '17:00' });
 }
@@ -34,7 +34,7 @@ export function createWeek({ open, close }: { open: string; close: string }): Fo
   return values;
 }
 
-/** The specification's form of a week: by lowercase weekday, with open, close and closed. */
+/** A week as the API takes it: by lowercase weekday, with open, close and closed. */
 export function parseWeek(values: FormValues): OperatingHours {
   const read = (day: Weekday) => {
     const fields = getDayFields(day);

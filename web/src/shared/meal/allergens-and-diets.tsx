@@ -5,7 +5,10 @@ import styles from './allergens-and-diets.module.css';
 
 type Food = Pick<MealView, 'allergens' | 'diets'>;
 
-/** The allergens and diets of a meal as its kitchen stated them; `hasAllergyNote` adds whom to ask (rule D-33). */
+/**
+ * The allergens and diets of a meal as its kitchen stated them; `hasAllergyNote` adds whom to ask
+ * (docs/domain.md#allergens).
+ */
 export function AllergensAndDiets({ meal, hasAllergyNote = false }: { meal: Food; hasAllergyNote?: boolean }) {
   return (
     <div className={styles.food}>

@@ -22,7 +22,7 @@ type Props = {
   isFirst?: boolean;
 };
 
-/** A meal in a grid (customer specification, section 2, Meal search and Kitchen detail). */
+/** A meal in a grid. */
 export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Props) {
   const isSearch = found !== undefined;
   const picture = found?.restaurantHeaderImageUrl ?? meal.imageUrl;

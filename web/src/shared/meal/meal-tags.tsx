@@ -6,8 +6,8 @@ import { Tag } from '../ui/display/tag.tsx';
 import styles from './meal-tags.module.css';
 
 /**
- * What stands on the picture of a meal (customer specification, section 2): top left the saving and the tag, bottom
- * left "Only N left!", and "SOLD OUT" in place of all of them. "Discounted" is said in search results only.
+ * What stands on the picture of a meal: top left the saving and the tag, bottom left "Only N left!", and "SOLD OUT" in
+ * place of all of them. "Discounted" is said in search results only.
  */
 export function MealTags({ meal, isSearch = false }: { meal: MealView; isSearch?: boolean }) {
   if (meal.availableQuantity === 0) return <span className={styles.soldOut}>SOLD OUT</span>;

@@ -20,7 +20,7 @@ function openAs(session: SessionView, address: string) {
   return openPage(address, pages);
 }
 
-describe('Guards: both documents of the specification, sections 2 and 4', () => {
+describe('Guards', () => {
   test('a visitor of a customer’s page is asked to choose, and the page is remembered', async () => {
     const page = await openAs(signedOutSession, '/order/7?quantity=2');
 

@@ -24,9 +24,9 @@ export function RequireCustomer({ children }: CustomerProps) {
 }
 
 /**
- * Pages of a kitchen (restaurant specification, section 4, access rule): nobody signed in goes to `/restaurant-login`,
- * a person without a kitchen to `/login`, a kitchen that is not approved to `/application-pending`. One that is suspended
- * still hands over the orders that are paid. Staff come to the pages of their role.
+ * Pages of a kitchen: nobody signed in goes to `/restaurant-login`, a person without a kitchen to `/login`, a kitchen
+ * that is not approved to `/application-pending`. One that is suspended still hands over the orders that are paid.
+ * Staff come to the pages of their role.
  */
 export function RequireRestaurant({ children }: RestaurantProps) {
   const session = useSession();

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('The session: customer specification, section 4, Auth', () => {
+describe('The session', () => {
   test('is loading until the first look-up has ended', async () => {
     stubApi({ [readSession]: [ok(readSession, maya)] });
     const tab = await openTab();

@@ -26,8 +26,8 @@ let channel: BroadcastChannel | null = null;
 let pendingLookup: Promise<Session> | null = null;
 
 /**
- * The session, the same for every part of every tab. Loading until the first look-up has ended (customer specification,
- * section 4). Signed out is who the server says is nobody; a server that cannot be asked ends no session.
+ * The session, the same for every part of every tab. Loading until the first look-up has ended. Signed out is who the
+ * server says is nobody; a server that cannot be asked ends no session.
  */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => loading);

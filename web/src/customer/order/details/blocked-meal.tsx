@@ -32,7 +32,7 @@ export function useMealBlock(
   return unavailableReason === 'sold-out' && hasHold ? null : unavailableReason;
 }
 
-/** In place of the form (customer specification, section 5: blocked). */
+/** In place of the form (blocked). */
 export function BlockedMeal({ unavailableReason, restaurantId }: { unavailableReason: Block; restaurantId: string }) {
   return (
     <div className={styles.blocked}>

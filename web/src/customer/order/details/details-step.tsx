@@ -30,7 +30,7 @@ type Props = {
   onStarted: (answer: StartedCheckout) => void;
 };
 
-/** Step 1: how many, who picks up, with which coupon (customer specification, section 5, Customer order). */
+/** Step 1: how many, who picks up, with which coupon. */
 export function DetailsStep({ mealDetails, draft, onDraft, onStarted }: Props) {
   useInvalidateOn([topics.restaurant(mealDetails.restaurant.id)], [[...keys.meal, mealDetails.meal.id]]);
   const hold = useActiveHold(mealDetails.meal.id);

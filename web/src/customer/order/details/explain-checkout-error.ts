@@ -1,9 +1,6 @@
 import { isApiError, toErrorMessage } from '../../../shared/api/api-error.ts';
 
-/**
- * The sentence for a checkout that failed (customer specification, section 8, Payment): the server's own, else by what
- * came back instead of an answer.
- */
+/** The sentence for a checkout that failed: the server's own, else by what came back instead of an answer. */
 export function explainCheckoutError(thrown: unknown): string {
   if (isApiError(thrown, 'offline')) return 'Failed to create order. Please try again.';
   if (isApiError(thrown, 'unknown')) {

@@ -4,7 +4,7 @@ import part from './quantity-section.module.css';
 
 type Props = { value: number; max: number; left: number; onChange: (quantity: number) => void };
 
-/** From 1 to the smaller of what is left and 10 (customer specification, section 5). */
+/** From 1 to the smaller of what is left and 10. */
 export function QuantitySection({ value, max, left, onChange }: Props) {
   return (
     <section aria-labelledby="how-many">

@@ -20,7 +20,7 @@ export type CouponControls = {
 
 type Options = { mealId: string; draft: Draft; onDraft: (change: Partial<Draft>) => void };
 
-/** The coupon of step 1 and its specified sentences (section 5); the server says what it takes off. */
+/** The coupon of step 1 and its specified sentences; the server says what it takes off. */
 export function useCoupon({ mealId, draft, onDraft }: Options): CouponControls {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);

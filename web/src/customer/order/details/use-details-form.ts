@@ -86,7 +86,7 @@ function toDetails(values: FormValues): Details {
   };
 }
 
-/** Name, email and phone are required (customer specification, section 5). */
+/** Name, email and phone are required. */
 function checkDetails(values: FormValues): Record<string, string> {
   const { customerName, customerEmail, customerPhone } = toDetails(values);
   const fieldErrors: Record<string, string> = {};

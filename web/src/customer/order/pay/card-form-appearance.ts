@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Customer specification, section 9, card form theme. In hex, since the frame cannot read the tokens of our page. */
+/** In hex, since the frame cannot read the tokens of our page. */
 export const cardFormAppearance: Appearance = {
   theme: 'stripe',
   variables: {

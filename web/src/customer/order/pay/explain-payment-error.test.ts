@@ -6,6 +6,6 @@ test.for([
   [{ type: 'validation_error', message: 'Your card number is incomplete.' }, 'Your card number is incomplete.'],
   [{ type: 'card_error' }, 'An error occurred during payment'],
   [{ type: 'api_connection_error', message: 'secret innards' }, 'Payment failed. Please try again.'],
-] as const)('customer specification, section 8, Payment: %j is said as "%s"', ([error, sentence]) => {
+] as const)('a failed payment with %j is explained as "%s"', ([error, sentence]) => {
   expect(explainPaymentError(error)).toBe(sentence);
 });

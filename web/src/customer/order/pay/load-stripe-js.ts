@@ -8,8 +8,8 @@ type Config = {
 };
 
 /**
- * The provider's script, loaded when somebody is about to pay and not before (D-5.10). The provider's own loader takes
- * whatever is there already, so a stand-in only has to come first.
+ * The provider's script, loaded when somebody is about to pay and not before. The provider's own loader takes whatever
+ * is there already, so a stand-in only has to come first.
  *
  * @throws when the script cannot be loaded; asked again, it is loaded again
  */

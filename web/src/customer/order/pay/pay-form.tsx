@@ -35,7 +35,7 @@ type Props = {
   onOrder: (order: OrderView) => void;
 };
 
-/** The card form with everything around it (customer specification, section 2: Step 2 payment). */
+/** The card form with everything around it (Step 2 payment). */
 export function PayForm(props: Props) {
   const { order, mealDetails, clientSecret, stripe, contact, holdExpiresAt, now, onOrder } = props;
   const detailsPath = `/order/${order.mealId}`;

@@ -98,7 +98,7 @@ async function resolveOutcome(
   if (isPaymentSecured(order)) return 'paid';
   if (declined) return declined;
   if (isPaymentProcessing(order)) return 'waiting';
-  // Customer specification, section 4: a result of requires_action leaves the order unchanged.
+  // A result of requires_action leaves the order unchanged.
   if (result?.paymentIntent?.status === 'requires_action') return 'unchanged';
   if (order.closedReason) return 'unchanged';
   return { problem: fallback };

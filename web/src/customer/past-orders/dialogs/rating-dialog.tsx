@@ -16,7 +16,7 @@ import { StarPicker } from './star-picker.tsx';
 
 type Props = { order: OrderView; isOpen: boolean; onClose: () => void };
 
-/** Rates a meal, or changes the rating it has (customer specification, sections 4 and 5). No star is preset. */
+/** Rates a meal, or changes the rating it has. No star is preset. */
 export function RatingDialog({ order, isOpen, onClose }: Props) {
   return (
     <Dialog title="How was it?" isOpen={isOpen} onClose={onClose}>

@@ -13,7 +13,10 @@ import styles from './reschedule-proposal.module.css';
 
 type Props = { order: OrderView; proposal: ProposalView; now: Date };
 
-/** The kitchen asks for another pickup time: nothing moves without a yes, and a no gives the money back (rule D-16). */
+/**
+ * The kitchen asks for another pickup time: nothing moves without a yes, and a no gives the money back
+ * (docs/domain.md#changes-to-hours).
+ */
 export function RescheduleProposal({ order, proposal, now }: Props) {
   const queries = useQueryClient();
   const restCents = order.paidCents - order.refundedCents;

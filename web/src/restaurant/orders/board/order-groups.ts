@@ -14,7 +14,7 @@ export const emptyColumns: Record<Column, string> = {
   ready: 'Nothing waits for pickup.',
 };
 
-/** The column of an order at work; null for one that has ended (restaurant specification, section 4). */
+/** The column of an order at work; null for one that has ended. */
 export function getColumn({ status }: RestaurantOrderView): Column | null {
   if (status === 'pending') return 'pending';
   if (status === 'confirmed') return 'approved';

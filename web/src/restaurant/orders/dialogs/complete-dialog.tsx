@@ -11,8 +11,8 @@ import { findTimingWarning } from './timing-warning.ts';
 type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void };
 
 /**
- * Hands an order over: against the customer's pickup code or, when that cannot be had, as a recorded exception. Outside
- * the window it says so, and no code is enough by itself (rule D-30).
+ * Hands an order over: against the customer's pickup code or, when that cannot be had, as a recorded exception.
+ * Outside the window it says so, and no code is enough by itself (docs/domain.md#pickup-codes).
  */
 export function CompleteDialog({ order, isOpen, onClose }: Props) {
   const [isWithoutCode, setWithoutCode] = useState(false);

@@ -4,7 +4,7 @@ import { RefundForm } from './refund-form.tsx';
 
 type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void };
 
-/** Money back to the customer, a part or all of it (restaurant specification, section 4, Refund). */
+/** Money back to the customer, a part or all of it. */
 export function RefundDialog({ order, isOpen, onClose }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={`Refund ${order.orderNumber}`} size={480} padding={28}>

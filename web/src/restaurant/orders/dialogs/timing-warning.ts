@@ -3,7 +3,10 @@ import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 type Pickup = { pickupStart: string; pickupEnd: string };
 export type TimingWarning = { lead: string; text: string; verb: 'early' | 'late' };
 
-/** What whoever stands there has to look at before an order is handed over outside its window (rule D-30); else null. */
+/**
+ * What whoever stands there has to look at before an order is handed over outside its window
+ * (docs/domain.md#pickup-codes); else null.
+ */
 export function findTimingWarning(order: Pickup, timezone: string, now: Date): TimingWarning | null {
   const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
   if (now < start) {

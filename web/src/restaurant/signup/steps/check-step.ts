@@ -6,8 +6,8 @@ import { getDayFields, parseWeek, week } from '../week.ts';
 import type { StepNumber } from './steps.ts';
 
 /**
- * What can be seen to be wrong with a step before the server is asked (restaurant specification, section 5; that each
- * step is checked on its own is our addition).
+ * What can be seen to be wrong with a step before the server is asked (that each step is checked on its own is our
+ * addition).
  */
 export function checkStep(step: StepNumber, values: FormValues, hasAccount: boolean): FieldErrors {
   if (step === 1) return checkRestaurant(values, hasAccount);

@@ -17,10 +17,7 @@ type Props = {
   onChoose: (logo: ChosenLogo | null) => void;
 };
 
-/**
- * The logo of step 3, "by URL or file upload" (restaurant specification, section 2). It stays in this tab until the account
- * is there to own it.
- */
+/** The logo of step 3, "by URL or file upload". It stays in this tab until the account is there to own it. */
 export function LogoChoice({ name, logo, values, fieldErrors, onChoose }: Props) {
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** The four steps of the specification (restaurant specification, section 2, "Restaurant sign-up"). */
+/** The four specified steps. */
 export const steps = [
   {
     number: 1,

@@ -5,7 +5,7 @@ import styles from './empty-state.module.css';
 export type EmptyPicture = 'bag' | 'bowls' | 'plate';
 type Props = { picture: EmptyPicture; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Nothing to show: the title in the specification's words, one sentence, one light button. */
+/** Nothing to show: the title in the specified words, one sentence, one light button. */
 export function EmptyState({ picture, title, children, action }: Props) {
   return (
     <div className={styles.empty}>

@@ -14,7 +14,7 @@ let renderToast: ToastRenderer | null = null;
 let queuedToasts: Toast[] = [];
 const watchers = new Set<() => void>();
 
-/** One of the specified words of success. @see Restaurant specification, section 9: "success messages clear after 3 s" */
+/** One of the specified words of success: "success messages clear after 3 s". */
 export function showSuccess(text: string): void {
   showToast({ tone: 'success', text, milliseconds: policies.messageSeconds * 1000 });
 }
