@@ -76,7 +76,9 @@ describe('npm start', { timeout: 180_000 }, () => {
     const postgres = externalDatabase ? null : await startPostgres(path.join(folder, 'postgres'));
     const client = new pg.Client(databaseSettings.DATABASE_URL ?? databaseUrl(postgres?.url() ?? '', 'fondly'));
     await client.connect();
-    const { rows } = await client.query<{ restaurants: number }>('select count(*)::int as kitchens from restaurants');
+    const { rows } = await client.query<{ restaurants: number }>(
+      'select count(*)::int as restaurants from restaurants',
+    );
     await client.end();
     return rows[0]?.restaurants ?? 0;
   }

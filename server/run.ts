@@ -22,7 +22,7 @@ import { openLog } from './platform/log.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { openPusher } from './platform/push/pusher.ts';
-import { openFileStore } from './platform/storage/file-store.ts';
+import { openFileStore } from './platform/storage/open-file-store.ts';
 import { startupTasks, tasks, timers } from './worker.ts';
 
 /** What a place may have of its own: tests a clock, the demo its pages. */

@@ -1,9 +1,9 @@
 /**
- * Runs before every npm script: installs the dependencies when they are missing or differ from the
- * lock file, then refuses a Node older than 24. A checkout that is up to date costs about 0.15 s.
+ * Runs before every npm script. It installs the dependencies if they are missing or differ from the
+ * lock file, and refuses a Node older than 24. A current checkout costs about 0.15 s.
  *
- * It must run on a machine that has nothing yet, so it is plain JavaScript for Node 18 and newer and
- * imports nothing from node_modules.
+ * It runs before anything is installed, so it is plain JavaScript for Node 18 and imports nothing from
+ * node_modules.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -26,8 +26,8 @@ function packagesOf(file) {
 }
 
 /**
- * Why an install is needed, or ''. Compares the lock file with npm's own record of what it installed;
- * a marker file of ours would be deleted by a plain `npm ci` and cause a second install.
+ * The reason for an install, or ''. Compares the lock file with npm's record of what it installed.
+ * A marker file of ours would be deleted by `npm ci` and cause a second install.
  */
 function staleReason() {
   const wanted = packagesOf('package-lock.json') ?? {};
@@ -47,7 +47,7 @@ function staleReason() {
   return '';
 }
 
-/** One installer at a time in a checkout; a lock that is too old belonged to a run that was killed. */
+/** Allows one installer at a time. A lock older than ten minutes belongs to a process that was killed. */
 function takeLock() {
   for (;;) {
     try {
@@ -58,19 +58,19 @@ function takeLock() {
     }
     const since = statSync(lockFolder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - since > lockMinutes * 60_000) rmSync(lockFolder, { recursive: true, force: true });
-    // The only blocking wait that needs no second process.
+    // This is the only blocking wait that works without a child process.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMilliseconds);
   }
 }
 
-/** The environment without what the calling `npm run` left in it: inherited settings would change the install. */
+/** The environment without the variables of the calling `npm run`, which would change the install. */
 function cleanEnvironment() {
   const inherited = /^npm_(package|lifecycle|config_(workspace|prefix|local_prefix|include|omit))/i;
   const kept = Object.entries(process.env).filter(([name]) => !inherited.test(name));
   return { ...Object.fromEntries(kept), NODE_ENV: '' };
 }
 
-/** Exit status of `npm ci`, run by the npm that called us, or else by the one on the path. */
+/** Runs `npm ci` with the npm that called us, or with the npm on the path, and returns its exit status. */
 function install() {
   const npm = process.env.npm_execpath;
   const command = npm ? process.execPath : 'npm';
@@ -88,7 +88,7 @@ function installWhenStale() {
   if (!staleReason()) return 0;
   takeLock();
   try {
-    // Asked again under the lock: whoever held it before has probably installed everything.
+    // Check again under the lock, because the previous holder has probably installed everything.
     const reason = staleReason();
     if (!reason) return 0;
     console.log(`Installing dependencies: ${reason}.`);
@@ -98,7 +98,7 @@ function installWhenStale() {
   }
 }
 
-/** Where no pinned Node exists for the platform, the scripts run on the developer's own. */
+/** The scripts run on the developer's Node if no pinned Node exists for the platform. */
 function nodeVersion() {
   const pinned = path.join(root, 'node_modules', '.bin', 'node');
   return existsSync(pinned) ? execFileSync(pinned, ['-v']).toString().trim() : process.version;

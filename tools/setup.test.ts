@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-describe('The lock file', () => {
-  test('names the optional builds of every platform, or npm ci refuses it on a fresh clone', () => {
+describe('the lock file', () => {
+  test('the lock file names the optional builds of every platform, without which npm ci refuses a fresh clone', () => {
     const { packages } = JSON.parse(
       readFileSync(path.resolve(import.meta.dirname, '../package-lock.json'), 'utf8'),
     ) as {

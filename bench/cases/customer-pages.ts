@@ -41,7 +41,7 @@ export async function customerPages(): Promise<void> {
 
 async function listAddresses({ environment }: Phone): Promise<string[]> {
   const { rows } = await environment.client.query<{ restaurant: string; meal: string; order: string }>(
-    `select m.restaurant_id as kitchen, m.id as meal, o.id as "order"
+    `select m.restaurant_id as restaurant, m.id as meal, o.id as "order"
      from meals m join restaurants r on r.id = m.restaurant_id, orders o join users u on u.id = o.customer_id
      where r.name = 'Kumo Noodle Bar' and m.is_active and m.available_quantity > 0 and m.pickup_end > now()
        and u.email = 'maya@fondly.test' limit 1`,

@@ -6,7 +6,7 @@ export const topics = {
   /** Stock, price or listing of meals in a ZIP. Any signed-in person may listen. */
   zip: (zip: string) => `zip:${zip}`,
   /** Meals or opening of one kitchen. Any signed-in person may listen. */
-  restaurant: (restaurantId: string) => `kitchen:${restaurantId}`,
+  restaurant: (restaurantId: string) => `restaurant:${restaurantId}`,
   /** The orders of one customer. Only this customer may listen. */
   customer: (userId: string) => `customer:${userId}`,
   /** The orders of one kitchen. Only who works for it may listen. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { password, sessionView } from './account.ts';
-import { reviewActionNames } from './admin/reviews.ts';
+import { restaurantStatuses, reviewActionNames } from './admin/reviews.ts';
 import { email, endpoint, id, idParam, instant, phone, requiredText, trimmedText, zip } from './endpoint.ts';
 import { mealView } from './meals.ts';
 import { restaurantRoles } from './restaurant/roles.ts';
@@ -8,7 +8,7 @@ import { restaurantRoles } from './restaurant/roles.ts';
 const tags = ['Kitchens'];
 
 export const restaurantTypes = ['fast-casual', 'cafe', 'chef-led', 'ghost-kitchen', 'farm-to-table'] as const;
-export const restaurantStatuses = ['pending', 'approved', 'rejected', 'suspended', 'closed'] as const;
+export { restaurantStatuses };
 
 /** Whether a kitchen takes orders now, in words that can be shown as they are. */
 export const openState = z.strictObject({

@@ -23,7 +23,7 @@ describe('Every mail of the product on one page', () => {
   test('no source that writes mails is missing', () => {
     const emailSources = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.includes('node_modules') && !name.includes('.test.'))
-      .filter((name) => /import .*\bmailHtml\b/.test(readFileSync(path.join(serverFolder, name), 'utf8')));
+      .filter((name) => /import .*\brenderMailHtml\b/.test(readFileSync(path.join(serverFolder, name), 'utf8')));
 
     expect(emailSources.sort()).toEqual([...new Set(previews.map(({ from }) => from))].sort());
   });

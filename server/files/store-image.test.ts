@@ -16,6 +16,18 @@ const notImage = {
   body: { code: 'not-an-image', message: 'Please select an image file (PNG, JPG, etc.)' },
 };
 
+describe('The decoder of pictures', () => {
+  test('its SVG loader is blocked, so a drawing that does not look like one never reaches it', async ({ env }) => {
+    const owner = await buildOwner(env);
+    // The first bytes are blank; the decoder would read on and find the drawing.
+    const drawing = `${'\n'.repeat(200)}<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"></svg>`;
+
+    expect(await sendImage(owner, drawing)).toMatchObject(notImage);
+
+    await expect(sharp(Buffer.from(drawing)).metadata()).rejects.toThrow('unsupported image format');
+  });
+});
+
 describe('Pictures of kitchens', () => {
   test('a photo is kept as WebP in three sizes, upright and without what the camera noted', async ({ env }) => {
     const owner = await buildOwner(env);

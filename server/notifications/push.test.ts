@@ -83,7 +83,7 @@ describe('Web push with our own keys', () => {
     const { orderId, markReady } = await buildReadyOrder(env, buyer);
     await markReady();
     await env.runUntilIdle();
-    await env.app.db.$client.query(`select graphile_worker.add_job('announce-order', $1)`, [
+    await env.app.db.$client.query(`select graphile_worker.add_job('announce-transition', $1)`, [
       { orderId, transition: 'markReady' },
     ]);
     await env.runUntilIdle();

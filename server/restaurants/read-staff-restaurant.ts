@@ -21,7 +21,7 @@ const read = statement<Row>(
      r.logo_url as "logoUrl", r.header_image_url as "headerImageUrl", r.tone, r.timezone, r.status,
      r.auto_accept as "autoAccept", r.paused_until as "pausedUntil",
      r.pause_reason as "pauseReason", r.created_at as "createdAt",
-     r.decision,
+     r.decision as "reviewAction",
      -- why we said yes is for the audit log alone
      case when r.decision in ('ask-changes', 'reject', 'suspend') then r.decision_reason end as "reviewReason",
      coalesce(p.stripe_onboarded, false) as "isStripeOnboarded", coalesce(p.payouts_enabled, false) as "payoutsEnabled",

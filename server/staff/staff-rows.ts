@@ -29,7 +29,7 @@ export const listStaffPeople = statement<Person>(
 /** What was done about the staff of the kitchen `$1`, the newest first: to a name, or to the address before there was one. */
 export const listStaffLog = statement<StaffLogRow>(
   'staff-log-read',
-  `select l.id, l.at, l.action, a.name as who, w.name, i.email as address
+  `select l.id, l.at, l.action, a.name as "actorName", w.name, i.email as address
    from staff_log l join users a on a.id = l.actor_id
    left join staff s on s.id = l.staff_id left join users w on w.id = s.user_id
    left join staff_invitations i on i.id = l.invitation_id

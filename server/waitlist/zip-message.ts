@@ -16,7 +16,7 @@ const state = `case when stopped_at is not null then 'stopped' when finished_at 
   else 'running' end`;
 const list = statement<Row>(
   'zip-messages',
-  `select id, subject, body, people_per_wave as "peoplePerWave", told, ${state} as state, created_at as "createdAt",
+  `select id, subject, body, people_per_wave as "peoplePerWave", told as "sentCount", ${state} as state, created_at as "createdAt",
      waved_at as "lastWaveAt"
    from zip_messages where zip = $1 order by created_at desc limit 20`,
 );

@@ -164,7 +164,7 @@ describe('The program', () => {
     expect(await available(second.port)).toBe(100_000);
     const wrong = await start({ STRIPE_SANDBOX_SEED: 'gold' });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.output()).toContain('none of empty, funded, kitchen');
+    expect(wrong.output()).toContain('none of empty, funded, restaurant');
   });
 
   test('keeps nothing when it is told so', async () => {

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkPageWeight, weighPages } from './check-page-weight.ts';
 
-test('a page weighs what it, its layouts and the entry load, each file once', () => {
+test('the weight of a page counts each file that the page, its layouts, and the entry load once', () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'fondly-weight-'));
   const assets = path.join(root, 'web/build/client/assets');
   mkdirSync(assets, { recursive: true });
-  // Noise cannot be packed: its weight is its length.
+  // Random bytes cannot be compressed, so the weight is the length.
   const files = { entry: 10, shared: 60, layout: 60, light: 20, heavy: 90 };
   for (const [name, kilobytes] of Object.entries(files)) {
     writeFileSync(path.join(assets, `${name}.js`), randomBytes(kilobytes * 1000));

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { reportViolations } from './report-violations.ts';
 
 /**
- * What a page may load as script before it can be used, packed as a browser gets it: 200 KB, as customers' pages do.
- * Those of kitchens and operators are on their way there and must not move away from it.
+ * Limits for the compressed script that a page loads before people can use it. The goal is 200 KB for every page. The
+ * pages for restaurants and admins still exceed it, and their limits may only go down.
  */
 const maxKilobytesByAudience: Record<string, number> = { restaurant: 265, admin: 225 };
 const defaultMaxKilobytes = 200;
@@ -14,7 +14,7 @@ const findMaxKilobytes = (id: string) => maxKilobytesByAudience[id.split('/')[0]
 type Part = { module: string; imports?: string[] };
 type Manifest = { entry: Part; routes: Record<string, Part & { id: string; parentId?: string }> };
 
-/** Script of each page in kilobytes: the entry, the layouts around it, itself, and all that these import. */
+/** The script of each page in kilobytes: the entry, the layouts, the page, and everything that these import. */
 export function weighPages(root: string): Map<string, number> {
   const built = path.join(root, 'web/build/client');
   const folder = path.join(built, 'assets');
@@ -50,6 +50,8 @@ export function checkPageWeight(root: string): string[] {
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '../..');
   const [heaviest] = [...weighPages(root)].sort((a, b) => b[1] - a[1]);
-  const summary = heaviest ? `The heaviest is ${heaviest[0]} with ${heaviest[1].toFixed(0)} KB.` : 'Nothing is built.';
-  reportViolations(checkPageWeight(root), `No page loads more script than it may. ${summary}`);
+  const summary = heaviest
+    ? `The heaviest page is ${heaviest[0]} with ${heaviest[1].toFixed(0)} KB.`
+    : 'Nothing is built.';
+  reportViolations(checkPageWeight(root), `Every page is within its limit. ${summary}`);
 }

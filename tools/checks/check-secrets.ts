@@ -3,22 +3,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reportViolations } from './report-violations.ts';
 
-/** Keys of the card provider in any mode, and the secrets of its webhooks: 16 letters and digits or more are no mere name. */
+/** Stripe keys and webhook secrets. Shorter values are names, such as the key of the sandbox. */
 const secret = /\b(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{16,}|\bwhsec_[A-Za-z0-9]{16,}/;
 
-/** In what browsers load not even the beginning of one has any business. */
+/** Files for browsers may not even contain the prefix of a secret. */
 const secretPrefix = /\b(?:sk|rk)_(?:live|test)\b|\b(?:sk|rk)_(?:live|test)_|whsec_/;
 
-/** Where packages come from is a matter of the machine, and so is where this checkout lies. */
+/** Package sources and local paths differ by machine, so tracked files may not name them. */
 const registry = /https?:\/\/[^\s"'/]*(?:registry|npmjs|artifactory|nexus|verdaccio)[^\s"']*/i;
 const machinePath = /(?:^|[\s"'`(=:])\/(?:work|home\/\w+|root|Users\/\w+|mnt|workspace)\/[\w.-]+/;
 
 const binary = /\.(?:webp|png|jpe?g|gif|ico|woff2?|ttf|mp3|wav|gz|br|pdf)$/;
 
-/** Secrets in the tracked files and in the built web, and traces of the machine in the tracked files. */
+/** Finds secrets in tracked and built files, and traces of a machine in tracked files. */
 export function checkSecrets(root: string): string[] {
   const tracked = trackedFiles(root).filter((name) => !binary.test(name) && existsSync(path.join(root, name)));
-  // This file and its tests name what they look for.
+  // This file and its tests name the patterns.
   const violations = tracked
     .filter((name) => !/^tools\/checks\/check-secrets(\.test)?\.ts$/.test(name))
     .flatMap((name) =>
@@ -48,5 +48,8 @@ function trackedFiles(root: string): string[] {
 }
 
 if (import.meta.main) {
-  reportViolations(checkSecrets(path.resolve(import.meta.dirname, '../..')), 'No secret and no trace of a machine.');
+  reportViolations(
+    checkSecrets(path.resolve(import.meta.dirname, '../..')),
+    'No file contains a secret or a trace of a machine.',
+  );
 }

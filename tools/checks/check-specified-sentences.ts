@@ -6,12 +6,12 @@ import { futureSentences, specifiedSentences } from './specified-sentences.ts';
 
 type Sentences = Record<string, string[]>;
 
-/** Where sentences that people read may stand. */
+/** Code with sentences that people read. */
 const shipped = /^(?:contract\/src|server|web\/src)\//;
 
 /**
- * Sentences of the specification that the source does not have, and sentences of later work that it has:
- * those must move to the first list, so that the second shrinks and nothing that was done gets lost.
+ * Finds required sentences that the source lacks, and future sentences that the source already contains: these must
+ * move to the list of required sentences.
  */
 export function checkSpecifiedSentences(
   root: string,
@@ -27,7 +27,7 @@ export function checkSpecifiedSentences(
     .map(([section, sentence]) => `missing (${section}): ${sentence}`);
   const alreadyPresent = flatten(future)
     .filter(([, sentence]) => isPresent(sentence))
-    .map(([section, sentence]) => `no longer later (${section}): ${sentence}`);
+    .map(([section, sentence]) => `already present (${section}): ${sentence}`);
   return [...missing, ...alreadyPresent];
 }
 
@@ -35,7 +35,7 @@ function flatten(sentences: Sentences): [section: string, sentence: string][] {
   return Object.entries(sentences).flatMap(([section, list]) => list.map((one): [string, string] => [section, one]));
 }
 
-/** The source as its reader sees its texts: without comments, escapes, entities and breaks between lines. */
+/** The source without comments, escapes, entities, and line breaks: the texts as people read them. */
 function normalizeSource(source: string): string {
   return source
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -47,8 +47,8 @@ function normalizeSource(source: string): string {
 }
 
 /**
- * A sentence between the marks that end a text in source: "No meals available" is not found inside
- * "No meals available today". What the product fills in may be any short expression.
+ * Matches a whole text only: "No meals available" does not match "No meals available today". A parameter matches any
+ * short expression.
  */
 function toPattern(sentence: string): RegExp {
   const parts = sentence.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -59,6 +59,6 @@ if (import.meta.main) {
   const count = flatten(specifiedSentences).length;
   reportViolations(
     checkSpecifiedSentences(path.resolve(import.meta.dirname, '../..')),
-    `All ${count} sentences of the specification are there.`,
+    `The source contains all ${count} sentences of the specification.`,
   );
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One import or re-export of a file: a package, or a path from the root. `isType`: erased before anything runs. */
+/** An import or re-export: a package, or a path from the root. Type imports are erased and never run. */
 export type Import = { target: string; isPath: boolean; isType: boolean };
 
-/** Statements over several lines, side effects and calls of `import()`; what stands in a comment line is no import. */
+/** Matches statements over several lines, imports for side effects, and calls of `import()`. */
 const statement =
   /^(?:import|export)\s+(type\s)?(?:[\w*{][^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
-/** What the file at `name` (relative to `root`) imports; a relative target comes back as a path from `root`. */
+/** Lists the imports of a file. Relative targets are returned as paths from `root`. Comments are ignored. */
 export function readImports(root: string, name: string): Import[] {
   const text = readFileSync(path.join(root, name), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
   return [...text.matchAll(statement)].map(([, type, fixed, called]) => {

@@ -1,6 +1,6 @@
 /**
- * The sentences that the specification gives word for word, by its document and section. `{…}` stands
- * for what the product fills in. `check-specified-sentences.ts` holds the source to them.
+ * The sentences that the specification gives word for word, by document and section. `{…}` is a
+ * parameter. `check-specified-sentences.ts` finds those that the source lacks.
  */
 export const specifiedSentences: Record<string, string[]> = {
   'Customer 2, landing page': [
@@ -162,8 +162,8 @@ export const specifiedSentences: Record<string, string[]> = {
   ],
 };
 
-/** Sentences of work that is still to come. One that is found in the source moves to the list above. */
+/** Sentences of future work. Once the source contains one, it must move to the list above. */
 export const futureSentences: Record<string, string[]> = {
-  // A person and the profile are made together (requirement AUTH-04), so there is nothing to create.
+  // A user and the profile are created in one step, so these messages have no occasion yet.
   'Customer 8, profile': ['Failed to create profile. Please try again.', 'Profile created successfully!'],
 };

@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-/** One thing that must hold. `counts` names the runner whose report counts tests; else the gate counts as one. */
+/** A check of `npm test`. With a `runner`, its report counts the tests; without one, the check counts as one test. */
 export type Check = {
   name: string;
-  /** One after the other. All of them run, so that one look shows every fault. */
+  /** Run in order. A failure does not stop the rest, so one run shows every failure. */
   commands: string[][];
   runner?: 'vitest' | 'playwright';
   environment?: Record<string, string>;
@@ -11,21 +11,22 @@ export type Check = {
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** All that runs in Node is read once, as one program; what runs in browsers has types of its own. */
+/** Node code is one program, which is checked once. Browser code has other global types. */
 const typeScriptProjects = ['.', 'web', 'stripe-sandbox/src/stripe-js/browser'];
 const typeCheck = (project: string) => ['tsc', '-p', path.join(project, 'tsconfig.json')];
 
-/** Nothing runs but readers of the source: half a minute. `npm run check` ends here. */
+/** Checks that only read source text. Together they use less than a minute of processor time. */
 export const staticChecks: Check[] = [
   {
     name: 'types',
-    // The pages' own route types are made, not written.
+    // The route types of the pages are generated.
     commands: [['react-router', 'typegen', 'web'], ...typeScriptProjects.map(typeCheck)],
   },
   { name: 'lint', commands: [['biome', 'ci', '--colors=off', '.']] },
   { name: 'module boundaries', commands: [['node', 'tools/checks/check-boundaries.ts']] },
   { name: 'specified sentences', commands: [['node', 'tools/checks/check-specified-sentences.ts']] },
   { name: 'sizes', commands: [['node', 'tools/checks/check-sizes.ts']] },
+  { name: 'vocabulary', commands: [['node', 'tools/checks/check-vocabulary.ts']] },
   { name: 'dead code', commands: [['knip', '--no-progress']] },
 ];
 
@@ -34,10 +35,10 @@ export const buildCheck: Check = {
   commands: [['npm', 'run', '--silent', 'build', '-w', '@fondly/web']],
 };
 
-/** After the build, so that it looks into what browsers will load. */
+/** Runs after the build because it also reads the built files. */
 export const secretsCheck: Check = { name: 'secrets', commands: [['node', 'tools/checks/check-secrets.ts']] };
 
-/** After the build too: what pages load before they can be used. */
+/** Runs after the build because it weighs the built files. */
 export const pageWeightCheck: Check = {
   name: 'page weight',
   commands: [['node', 'tools/checks/check-page-weight.ts']],
@@ -63,7 +64,7 @@ const moneyTests = [
   'refunds/refund-order',
 ].map((name) => `server/payments/${name}.test.ts`);
 
-/** The tests where money and stock move, and a start from nothing, on the oldest PostgreSQL that we promise. */
+/** The tests of money, stock, and a first start, on the oldest PostgreSQL that we support. */
 export const olderPostgresCheck = (url: string): Check => ({
   name: 'PostgreSQL 15',
   commands: [

@@ -7,12 +7,12 @@ import { fastUnsafeSettings } from '@fondly/dev/postgres/start-postgres';
 
 const binaries = '/usr/lib/postgresql/15/bin';
 
-/** Whether the operating system's packages of the oldest PostgreSQL that we promise are there. */
+/** Whether the operating system has the oldest PostgreSQL that we support. */
 export function hasOlderPostgres(): boolean {
   return existsSync(path.join(binaries, 'postgres'));
 }
 
-/** A throwaway cluster of PostgreSQL 15, reached over a socket. */
+/** Starts a temporary PostgreSQL 15 cluster that listens on a socket. */
 export function startOlderPostgres(): { url: string; stop: () => void } {
   const user = ensurePostgresUser();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-pg15-'));

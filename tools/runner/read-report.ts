@@ -25,7 +25,7 @@ type PlaywrightReport = {
   errors: { message?: string }[];
 };
 
-/** What a test runner has written down: the counts, and every failure by name. Nothing when there is no file. */
+/** Reads the report of a test runner: the counts, and every failure by name. A missing file counts nothing. */
 export function readReport(kind: 'vitest' | 'playwright', file: string): Report {
   if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, failures: [] };
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -35,7 +35,7 @@ export function readReport(kind: 'vitest' | 'playwright', file: string): Report 
 function fromVitest(report: VitestReport): Report {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((result) => result.status === 'failed');
-    // A file that could not even begin has no tests to blame.
+    // A file that fails to load has no tests, so the file itself is the failure.
     if (tests.length === 0) return status === 'failed' ? [{ test: name, reason: message }] : [];
     return tests.map((result) => ({ test: `${name} > ${result.fullName}`, reason: result.failureMessages.join('\n') }));
   });
@@ -50,7 +50,7 @@ function fromPlaywright({ stats, suites, errors }: PlaywrightReport): Report {
     for (const spec of suite.specs ?? []) failures.push(...listFailures(spec, path));
   };
   for (const suite of suites) walk(suite, suite.title);
-  // A journey that passes only at the second try has found something.
+  // A journey that passes only on the second try has found a defect.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, failures };
 }
 

@@ -3,12 +3,12 @@ import { type Check, root } from './checks.ts';
 import type { Failure } from './read-report.ts';
 import { type Outcome, runCheck } from './run-check.ts';
 
-/** More than this many failures are no accident: nobody waits for them twice. */
+/** More failures than this have a common cause, and a second run would only cost minutes. */
 const maxFailures = 8;
 
 /**
- * Runs alone, once more, what failed beside everything else on a busy machine. What fails again has failed. What passes
- * is named in `shaky`: it does not stop the change, and is a fault of the test or of the product all the same.
+ * Runs failed tests a second time, without other checks beside them. A test that passes then is listed in `flaky`: the
+ * run succeeds, but the test or the product has a defect that must be fixed.
  */
 export async function rerunFailures(check: Check, first: Outcome): Promise<Outcome & { flaky: string[] }> {
   const files = listFailedFiles(first);
@@ -30,7 +30,7 @@ export async function rerunFailures(check: Check, first: Outcome): Promise<Outco
 
 const toTestName = ({ test }: Failure): string => path.relative(root, test);
 
-/** Of tests that failed; and those during which something broke that no test waited for. */
+/** The files of failed tests, and the files during which an unhandled error occurred. */
 function listFailedFiles({ failures, output }: Outcome): string[] {
   const broken = [...output.matchAll(/originated in "([^"]+)" test file/g)].map(([, file = '']) => file);
   return [...new Set([...failures.map((failure) => toTestName(failure).split(' > ')[0] ?? ''), ...broken])];

@@ -11,15 +11,15 @@ export type Outcome = {
   failed: number;
   skipped: number;
   seconds: number;
-  /** By name, where the gate's runner names them. */
+  /** Empty for a check without a test runner. */
   failures: Failure[];
   output: string;
 };
 
-/** Runs one gate and counts. Whatever a report says, a command that failed is at least one failure. */
+/** Runs one check and counts its results. A failed command counts as a failure even if its report names none. */
 export async function runCheck(check: Check): Promise<Outcome> {
   const started = performance.now();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-gate-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-check-'));
   const reportFile = path.join(folder, 'report.json');
   let output = '';
   let succeeded = true;
@@ -49,7 +49,7 @@ function reporterOptions(check: Check, file: string): string[] {
 function runCommand(command: string[], environment: Record<string, string>) {
   const [program = '', ...options] = command;
   const own = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`;
-  // A NODE_ENV of production would hide the development parts from the tests that prove them.
+  // With NODE_ENV=production, the tests of the development tools would find them switched off.
   const { NODE_ENV: _hidden, ...inherited } = process.env;
   const child = spawn(program, options, {
     cwd: root,

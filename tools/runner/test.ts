@@ -1,6 +1,6 @@
 /**
- * `npm test`: every gate, then one table, then one line with the counts. `--static` runs the readers of the
- * source alone (`npm run check`), `--long` adds the tests that take minutes.
+ * `npm test` runs every check and prints one table and one line with the counts. `--static` runs the static checks
+ * only (`npm run check`), and `--long` adds the tests that take minutes.
  */
 import path from 'node:path';
 import { ensureBrowser, findHeadlessBrowser } from '@fondly/dev/browser';
@@ -28,12 +28,12 @@ const notes: string[] = [];
 async function runAndPrint(check: Check): Promise<void> {
   const outcome = await rerunFailures(check, await runCheck(check));
   outcomes.push(outcome);
-  notes.push(...outcome.flaky.map((test) => `Passed only when it ran again, alone: ${test}`));
+  notes.push(...outcome.flaky.map((test) => `Flaky, passed only on the second run: ${test}`));
   console.log(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${outcome.seconds.toFixed(1)} s)`);
   if (outcome.failed > 0) console.log(`\n${formatFailures(outcome)}\n`);
 }
 
-/** What failed, by name and in a few lines each; the end of what the gate said, where nobody has named the fault. */
+/** The failures by name, a few lines each. A check that names no failure gets the end of its output. */
 function formatFailures({ failures, output }: Outcome): string {
   const lines = failures.flatMap(({ test, reason }) => [path.relative(root, test), ...firstLines(reason), '']);
   const text = lines.length > 0 ? lines.join('\n') : output.trimEnd().split('\n').slice(-outputLines).join('\n');
@@ -45,7 +45,7 @@ function firstLines(text: string): string[] {
   return lines.slice(0, linesPerFailure).map((line) => `    ${line}`);
 }
 
-/** Gates that do not need each other, as many at once as the machine has cores to spare. */
+/** Runs independent checks, two at a time, because a small machine has two cores. */
 async function runAll(checks: Check[]): Promise<void> {
   const waiting = [...checks];
   const runNext = async () => {
@@ -56,7 +56,7 @@ async function runAll(checks: Check[]): Promise<void> {
 
 async function runOnOlderPostgres(): Promise<void> {
   if (!hasOlderPostgres()) {
-    notes.push('PostgreSQL 15 is not installed here: the rooms did not run on it.');
+    notes.push('PostgreSQL 15 is not installed here, so the tests for it did not run.');
     return;
   }
   const older = startOlderPostgres();
@@ -69,10 +69,10 @@ async function runOnOlderPostgres(): Promise<void> {
 
 function printSummary(): void {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
-  console.log(`\n${'gate'.padEnd(width)}  passed  failed  seconds`);
+  console.log(`\n${'check'.padEnd(width)}  passed  failed  seconds`);
   for (const { name, passed, failed, skipped, seconds } of outcomes) {
     const figures = [String(passed).padStart(6), String(failed).padStart(6), seconds.toFixed(1).padStart(7)].join('  ');
-    console.log(`${name.padEnd(width)}  ${figures}${skipped > 0 ? `  (${skipped} did not run)` : ''}`);
+    console.log(`${name.padEnd(width)}  ${figures}${skipped > 0 ? `  (${skipped} skipped)` : ''}`);
   }
   for (const note of notes) console.log(note);
   const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + pick(outcome), 0);
@@ -85,9 +85,9 @@ if (process.argv.includes('--long')) process.env.LONG = '1';
 if (process.argv.includes('--static')) {
   await runAll([...staticChecks, secretsCheck]);
 } else {
-  // The sandbox's card form is tested in a browser too.
+  // The tests of the sandbox's card form need a browser, too.
   const browser = ensureBrowser();
-  // The build first: tests and journeys start towns, which would otherwise each wait for one.
+  // Tests and journeys serve the built pages, so the build comes first.
   await runAll([buildCheck, ...staticChecks]);
   await runAll([testsCheck(findHeadlessBrowser() ?? browser), secretsCheck, pageWeightCheck]);
   await runAndPrint(journeysCheck);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A small house with these files in it, path to text, for as long as the running test lasts. */
+/** Writes the files (path to text) into a temporary root folder, which is removed after the running test. */
 export function writeTestFiles(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(os.tmpdir(), 'fondly-planted-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -1,5 +1,4 @@
-import type { restaurantStatuses } from '../restaurants.ts';
-
+export const restaurantStatuses = ['pending', 'approved', 'rejected', 'suspended', 'closed'] as const;
 type Status = (typeof restaurantStatuses)[number];
 type Rule = { from: readonly Status[]; to: Status };
 

@@ -117,6 +117,6 @@ describe("The operator's figures", () => {
     expect((await by.call('POST /api/admin/corrections/:id/resolve', wish)).status).toBe(200);
     expect((await read())[0]?.resolvedAt).not.toBeNull();
     await recordCorrection(env.app, found);
-    expect(await read()).toMatchObject([{ id: first?.id, times: 2, resolvedAt: null }]);
+    expect(await read()).toMatchObject([{ id: first?.id, occurrences: 2, resolvedAt: null }]);
   });
 });

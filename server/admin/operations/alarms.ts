@@ -11,7 +11,7 @@ type Row = Omit<AlarmView, 'raisedAt' | 'resolvedAt'> & { raisedAt: Date; resolv
 
 const columns = `a.id::int, a.kind, a.text, a.order_id as "orderId", o.order_number as "orderNumber",
   o.restaurant_id as "restaurantId", a.raised_at as "raisedAt", a.resolved_at as "resolvedAt",
-  case when d.id is not null then json_build_object('id', d.id, 'takenCents', coalesce(d.share_cents, 0),
+  case when d.id is not null then json_build_object('id', d.id, 'recoveredCents', coalesce(d.share_cents, 0),
     'shareCents', case when d.share_cents is null and d.status not in ('won', 'warning_closed', 'prevented')
       then greatest(0, least(d.amount_cents, (
         select coalesce(-sum(l.amount_cents) filter (where l.account in ('restaurant_pending', 'restaurant_earned')), 0)

@@ -53,7 +53,7 @@ describe('The operations page', () => {
     await env.runUntilIdle();
     expect((await readOperations(admin)).jobs).toMatchObject({ failing: [] });
     expect((await retry('expire-proposals')).body).toEqual({ count: 0 });
-    expect(await listAuditedObjects(env, 'job.retry')).toEqual(['1 job end-proposals', '2 jobs']);
+    expect(await listAuditedObjects(env, 'job.retry')).toEqual(['1 job expire-proposals', '2 jobs']);
   });
 
   test('a mail that was given up is sent again, once, and its address is masked', async ({ env, admin }) => {

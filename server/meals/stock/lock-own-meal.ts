@@ -19,7 +19,7 @@ export async function lockOwnMeal(
   lowestRole: RestaurantRole = 'manager',
 ): Promise<Meal> {
   const locked = await lockMeal(tx, mealId);
-  if (locked?.restaurant_id !== staff.restaurant.id) throw new Problem('not-found');
+  if (locked?.restaurantId !== staff.restaurant.id) throw new Problem('not-found');
   const isOwn = and(eq(meals.id, mealId), hasStaffAccess(meals.restaurantId, staff, lowestRole));
   const [meal] = await tx.select().from(meals).where(isOwn);
   if (!meal || meal.archivedAt !== null) throw new Problem('not-found');

@@ -1,15 +1,20 @@
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { boolean, integer, notNull, nullable, type Row, row, timestamp } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 /** Orders of a meal that somebody still waits for, paid or being paid, and the window that they were promised. */
-export type OpenOrders = { count: number; start: Date | null; end: Date | null };
+const openOrders = row({ count: notNull(integer), start: nullable(timestamp), end: nullable(timestamp) });
+export type OpenOrders = Row<typeof openOrders>;
 
-const read = statement<OpenOrders>(
+const read = statement(
   'meal-open-orders',
+  openOrders,
   `select count(*)::int as count, min(pickup_start) as start, max(pickup_end) as end
    from orders where restaurant_id = $1 and meal_id = $2 and closed_reason is null`,
 );
-const readOrderHistory = statement<{ was: boolean }>(
+const readOrderHistory = statement(
   'meal-ever-ordered',
+  row({ was: notNull(boolean) }),
   'select exists (select from orders where restaurant_id = $1 and meal_id = $2) as was',
 );
 

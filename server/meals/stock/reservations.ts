@@ -1,5 +1,7 @@
 import { topics } from '@fondly/contract/live';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { integer, notNull, type Row, row, text, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 
 /*
@@ -9,15 +11,18 @@ import { signal } from '../../platform/jobs/outbox.ts';
  * that waited for a row still sees other tables as they were when it began, so FREE and TAKE stand apart.
  */
 
-type LockedMeal = { id: string; zip: string; restaurant_id: string };
+const lockedMeal = row({ id: uuid, zip: text, restaurantId: uuid });
+type LockedMeal = Row<typeof lockedMeal>;
 
-const lock = statement<LockedMeal>(
+const lock = statement(
   'stock-lock',
+  lockedMeal,
   'select id, zip, restaurant_id from meals where id = $1 for no key update',
 );
 
-const releaseExpired = statement<{ freed: number }>(
+const releaseExpired = statement(
   'stock-free',
+  row({ freed: notNull(integer) }),
   `with gone as (
      update claims set released_at = $2, returned = quantity
      where meal_id = $1 and released_at is null and until <= $2 returning quantity)
@@ -25,10 +30,11 @@ const releaseExpired = statement<{ freed: number }>(
    from (select sum(quantity)::int as freed from gone) g where id = $1 and g.freed is not null returning g.freed`,
 );
 
-const findMealId = statement<{ meal_id: string }>('stock-meal-of', 'select meal_id from claims where order_id = $1');
+const findMealId = statement('stock-meal-of', row({ mealId: uuid }), 'select meal_id from claims where order_id = $1');
 
-const releaseOne = statement<{ returned: number }>(
+const releaseOne = statement(
   'stock-end',
+  row({ returned: notNull(integer) }),
   `with ended as (
      update claims set released_at = $2, returned = case when $3 then quantity else 0 end
      where order_id = $1 and released_at is null returning meal_id, quantity, returned)
@@ -38,13 +44,15 @@ const releaseOne = statement<{ returned: number }>(
    from ended e where m.id = e.meal_id returning e.returned`,
 );
 
-const extendOwn = statement<{ order_id: string }>(
+const extendOwn = statement(
   'stock-keep',
+  row({ orderId: uuid }),
   'update claims set until = $2 where order_id = $1 and released_at is null returning order_id',
 );
 
-const reserveAgain = statement<{ order_id: string }>(
+const reserveAgain = statement(
   'stock-take-again',
+  row({ orderId: uuid }),
   `with wish as (select meal_id, quantity from claims where order_id = $1 and released_at is not null),
    taken as (
      update meals m set available_quantity = m.available_quantity - w.quantity from wish w
@@ -67,7 +75,7 @@ export async function releaseExpiredReservations(tx: Tx, mealId: string, now: Da
 
 async function lockMealOfOrder(tx: Tx, orderId: string): Promise<LockedMeal | null> {
   const [reservation] = await findMealId(tx, [orderId]);
-  return reservation ? lockMeal(tx, reservation.meal_id) : null;
+  return reservation ? lockMeal(tx, reservation.mealId) : null;
 }
 
 /** Whoever looks at this meal, in a list or on its page, reads its stock again. */
@@ -79,7 +87,7 @@ export function signalStockChange(
 }
 
 const signalChange = (tx: Tx, meal: LockedMeal) =>
-  signalStockChange(tx, { mealId: meal.id, zip: meal.zip, restaurantId: meal.restaurant_id });
+  signalStockChange(tx, { mealId: meal.id, zip: meal.zip, restaurantId: meal.restaurantId });
 
 /**
  * Ends the claim of an order. A second call finds nothing to end and changes nothing.

@@ -1,6 +1,8 @@
 import type { StaffMealView } from '@fondly/contract/meals';
 import type { App } from '../../platform/app.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { row, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Manager, Staff } from '../../restaurants/staff-actors.ts';
@@ -11,8 +13,9 @@ import { lockMeal, releaseExpiredReservations, signalStockChange } from './reser
 type StockInput = { expected: number; availableQuantity: number };
 
 /** What was listed moves with what is on sale, so that available + held + sold stays what was listed. */
-const set = statement<{ id: string }>(
+const set = statement(
   'stock-set',
+  row({ id: uuid }),
   `update meals set available_quantity = $3::integer, listed_quantity = listed_quantity + $3 - available_quantity, updated_at = $4
    where id = $1 and available_quantity = $2 returning id`,
 );

@@ -1,6 +1,7 @@
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { command } from '../../platform/database/statement.ts';
 
-const deactivateMeals = statement(
+const deactivateMeals = command(
   'meals-off-sale',
   'update meals set is_active = false, updated_at = $2 where restaurant_id = $1 and is_active',
 );

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { isServing } from '../../restaurants/staff-actors.ts';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const topicPattern = new RegExp(`^(?:(zip):(\\d{5})|(kitchen|customer|orders):(${uuid}))$`);
+const topicPattern = new RegExp(`^(?:(zip):(\\d{5})|(restaurant|customer|orders):(${uuid}))$`);
 
 /** Who may listen to what: stock and kitchens everybody who is signed in, orders only their own customer or kitchen. */
 const canSubscribe: Record<string, (person: Person, id: string) => boolean> = {

@@ -59,6 +59,23 @@ describe('A hold', () => {
     expect(await until()).toBe(10);
   });
 
+  test('is kept to its last second, although timers run every minute', async ({ env }) => {
+    const { meal, buyer, orderId, minutes } = await buildHold(env);
+    for (let passed = 1; passed < minutes; passed += 1) {
+      await env.advance({ minutes: 1 });
+      await env.runTimers();
+      expect(await portionsOnSale(env, meal)).toBe(0);
+      expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'pending', closed_reason: null });
+    }
+    await env.advance({ seconds: 59 });
+    await env.runTimers();
+    expect((await buyer.call('GET /api/orders/:id', { params: { id: orderId } })).body.status).toBe('pending');
+    await env.advance({ seconds: 1 });
+    await env.runTimers();
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'failed', closed_reason: 'expired' });
+    expect(await portionsOnSale(env, meal)).toBe(2);
+  });
+
   test('never passes the end of pickup, whoever lengthens it', async ({ env }) => {
     const soon = await buildHold(env, { startsInMinutes: -60, endsInMinutes: 3 });
     expect(soon.minutes).toBe(3);

@@ -153,14 +153,17 @@ type Row = Record<string, unknown> &
 
 /** The order's row as it is, for what no screen says. */
 export async function readOrderRow(env: TestEnvironment, orderId: string): Promise<Row> {
-  const { rows } = await env.app.db.$client.query<Row>('select * from orders where id = $1', [orderId]);
+  const { rows } = await env.app.db.$client.query<Row>(
+    'select *, settlement as "captureDecision" from orders where id = $1',
+    [orderId],
+  );
   if (!rows[0]) throw new Error(`no order ${orderId}`);
   return rows[0];
 }
 
 export async function readTransitions(env: TestEnvironment, orderId: string): Promise<string[]> {
   const { rows } = await env.app.db.$client.query<{ transition: string }>(
-    'select move from order_history where order_id = $1 order by id',
+    'select move as transition from order_history where order_id = $1 order by id',
     [orderId],
   );
   return rows.map((row) => row.transition);

@@ -25,7 +25,7 @@ const storeIntentIds = statement<StoredIntent>(
    from unnest((select $1::uuid[]), (select $2::text[])) as new (order_id, intent_id),
      (select set_config('synchronous_commit', 'off', true)) as quick
    where o.id = new.order_id and (o.payment_intent_id is null or o.payment_intent_id = new.intent_id)
-   returning o.id, o.settlement`,
+   returning o.id, o.settlement as "captureDecision"`,
 );
 
 const storeIntentId = batch(async (app: App, intents: { orderId: string; intentId: string }[]) => {

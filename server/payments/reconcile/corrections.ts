@@ -31,7 +31,10 @@ const listRecent = statement<
     object_id: string;
     order_id: string | null;
   }
->('correction-list', 'select * from corrections order by resolved_at is not null, seen_at desc, id limit 200');
+>(
+  'correction-list',
+  'select *, times as occurrences from corrections order by resolved_at is not null, seen_at desc, id limit 200',
+);
 const count = statement<{ total: number; last_day: number }>(
   'correction-count',
   `select count(*)::int as total, (count(*) filter (where seen_at > $1))::int as last_day from corrections`,

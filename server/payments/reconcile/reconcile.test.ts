@@ -26,7 +26,7 @@ const control = (env: TestEnvironment, method: string, path: string, body?: obje
   });
 /** The endpoint is dead: nothing that happens from now on is heard. */
 const dropEvents = (env: TestEnvironment) =>
-  control(env, 'POST', 'webhooks/rules', { match: { type: '*' }, occurrences: 1_000, action: 'drop' });
+  control(env, 'POST', 'webhooks/rules', { match: { type: '*' }, times: 1_000, action: 'drop' });
 
 async function runReconciliation(env: TestEnvironment): Promise<void> {
   await reconcile(env.app);
@@ -35,7 +35,7 @@ async function runReconciliation(env: TestEnvironment): Promise<void> {
 
 async function corrections(env: TestEnvironment, of: { orderId?: string; objectId?: string }) {
   const { rows } = await env.app.db.$client.query<{ kind: string; before: object; after: object; occurrences: number }>(
-    `select kind, before, after, times from corrections
+    `select kind, before, after, times as occurrences from corrections
      where ($1::uuid is null or order_id = $1) and ($2::text is null or object_id = $2) order by found_at, kind`,
     [of.orderId ?? null, of.objectId ?? null],
   );
@@ -189,7 +189,7 @@ describe('Every night the books are compared with the card provider’s', () => 
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
     await dropEvents(env);
     const error = { status: 500, type: 'api_error' };
-    const match = (method: string) => ({ match: { method, path: '/v1/refunds*' }, occurrences: 40 });
+    const match = (method: string) => ({ match: { method, path: '/v1/refunds*' }, times: 40 });
     await control(env, 'POST', 'faults', { ...match('POST'), action: { error_after: error } });
     await control(env, 'POST', 'faults', { ...match('GET'), action: { error } });
     await buyer.call('POST /api/orders/:id/cancel', { params: { id: orderId }, body: {} });
@@ -287,7 +287,7 @@ describe('Every night the books are compared with the card provider’s', () => 
     await env.advance({ minutes: 3 });
     await control(env, 'POST', 'faults', {
       match: { method: 'GET', path: '/v1/payment_intents' },
-      occurrences: 20,
+      times: 20,
       action: { error: { status: 500, type: 'api_error' } },
     });
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
+import { readPersonByToken } from '../../accounts/sessions/actor.ts';
+import type { TestPerson } from '../../accounts/testing/people.ts';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   buildBuyer,
@@ -12,6 +14,8 @@ import {
   type Restaurant,
   readOrderRow,
 } from '../../orders/testing/order-builders.ts';
+import type { Manager } from '../../restaurants/staff-actors.ts';
+import { buildStaff } from '../../staff/testing/build-staff.ts';
 import {
   buildAdminBuyer,
   buildSoldOrder,
@@ -23,6 +27,15 @@ import {
   readBalances,
   refundAsRestaurant,
 } from '../testing/refund-builders.ts';
+import { refundOrder } from './refund-order.ts';
+
+/** The actor that a request of this person would get now. */
+async function readSessionPerson(env: TestEnvironment, { id }: TestPerson) {
+  const { rows } = await env.app.db.$client.query<{ token: string }>('select token from sessions where user_id = $1', [
+    id,
+  ]);
+  return readPersonByToken(env.app, rows[0]?.token ?? '');
+}
 
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   await env.runUntilIdle();
@@ -263,5 +276,22 @@ describe('What the bank says later', () => {
     expect(await listAlarms(env, orderId)).toEqual([{ kind: 'refund-failed', is_open: true }]);
     expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('did not arrive');
     expect(await readBalances(env, orderId)).toEqual({ paid: 1500, pending: 1500, earned: 0 });
+  });
+});
+
+describe('A refund by someone who is no longer a manager', () => {
+  test('a manager who became counter staff after the request came in refunds nothing', async ({ env }) => {
+    const { restaurant, orderId } = await buildSoldOrder(env);
+    const manager = await buildStaff(env, restaurant.id, 'manager');
+    // What the request found when it came in, before the owner changed the role.
+    const requester = { as: 'restaurant' as const, person: (await readSessionPerson(env, manager)) as Manager };
+    await env.app.db.$client.query(`update staff set role = 'counter' where id = $1`, [manager.staffId]);
+
+    const input = { reason: 'other' as const, restock: false, requestId: randomUUID() };
+    const refund = refundOrder(env.app, requester, orderId, input);
+
+    await expect(refund).rejects.toMatchObject({ code: 'restaurants-only' });
+    expect(await listRefundRows(env, orderId)).toEqual([]);
+    expect(await listStripeRefunds(env, orderId)).toEqual([]);
   });
 });

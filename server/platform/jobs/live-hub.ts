@@ -1,8 +1,8 @@
 import type { LiveSignal } from '@fondly/contract/live';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { splitTopics } from './outbox.ts';
 import { liveChannel } from './relay.ts';
+import { splitTopics } from './topics.ts';
 
 type Listener = (signal: LiveSignal) => void;
 

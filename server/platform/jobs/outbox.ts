@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import type { OutboxRow, Tx } from '../database/db.ts';
+import { joinTopics, splitTopics } from './topics.ts';
 
 /** Options of a job: `jobKey` makes one job of many wishes for the same object, `runAt` delays it. */
 export type JobOptions = { jobKey?: string; runAt?: Date };
@@ -14,12 +15,8 @@ export function enqueue(tx: Tx, task: string, payload: Record<string, unknown>, 
 
 /** Tells whoever looks at these topics, in every process, that these objects have changed; they read again. */
 export function signal(tx: Pick<Tx, 'outbox'>, topics: string | string[], ids: string[]): void {
-  tx.outbox.push({ kind: 'signal', name: [topics].flat().join(topicSeparator), payload: ids });
+  tx.outbox.push({ kind: 'signal', name: joinTopics(topics), payload: ids });
 }
-
-/** One row for all topics of a change; no name of a topic has a space in it. */
-const topicSeparator = ' ';
-export const splitTopics = (name: string): string[] => name.split(topicSeparator);
 
 const insertRows = {
   name: 'outbox-insert',

@@ -3,7 +3,6 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
-import { openS3Store } from './s3-store.ts';
 
 export type StoredFile = { body: Readable; bytes: number };
 
@@ -20,11 +19,8 @@ export type FileStore = {
 export const resolveUploadsFolder = (config: Pick<Config, 'dataDir'>): string =>
   path.resolve(config.dataDir, 'uploads');
 
-export function openFileStore(config: Config): FileStore {
-  return config.s3 ? openS3Store(config.s3) : openFolderStore(resolveUploadsFolder(config));
-}
-
-function openFolderStore(folder: string): FileStore {
+/** Stores pictures in a folder of this machine. */
+export function openFolderStore(folder: string): FileStore {
   mkdirSync(folder, { recursive: true });
   const resolvePath = (name: string) => path.join(folder, name);
   return {

@@ -39,7 +39,7 @@ const apply = (env: TestEnvironment, overrides: Record<string, unknown> = {}) =>
 async function countRows(env: TestEnvironment, email: string) {
   const { rows } = await env.app.db.$client.query(
     `select (select count(*)::int from users where email = $1) as people,
-       (select count(*)::int from restaurants where email = $1) as kitchens,
+       (select count(*)::int from restaurants where email = $1) as restaurants,
        (select count(*)::int from opening_hours h join restaurants r on r.id = h.restaurant_id where r.email = $1) as days,
        (select count(*)::int from consents c join users u on u.id = c.user_id
         where u.email = $1 and c.topic = 'terms' and c.is_given) as consents`,

@@ -188,7 +188,7 @@ describe('Pickup Management', () => {
     const stop = env.app.live.onAnyTopic(({ topic }) => heard.push(topic));
     await env.runUntilIdle();
     stop();
-    expect(heard).toContain(`kitchen:${owner.restaurantId}`);
+    expect(heard).toContain(`restaurant:${owner.restaurantId}`);
     expect(await readAsCustomer(env, owner)).toEqual({ text: 'Open until 9 PM', blocks: [null] });
   });
 });

@@ -18,7 +18,7 @@ const wrong = (params: object) => params as unknown as Stripe.PaymentIntentCreat
 describe('What the API refuses', () => {
   test.for([
     [{ ...good, payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
-    [{ ...good, transfer_data: { destination: 'acct_x', color: 'red' } }, 'parameter_unknown', 'transfer_data[colour]'],
+    [{ ...good, transfer_data: { destination: 'acct_x', color: 'red' } }, 'parameter_unknown', 'transfer_data[color]'],
     [{ currency: 'usd' }, 'parameter_missing', 'amount'],
     [{ amount: 12.5, currency: 'usd' }, 'parameter_invalid_integer', 'amount'],
     [{ amount: '', currency: 'usd' }, 'parameter_invalid_empty', 'amount'],

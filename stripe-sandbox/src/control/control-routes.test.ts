@@ -99,7 +99,7 @@ describe('Orders to the sandbox', () => {
 
   test('a reset can begin again with a seed', async ({ sandbox, stripe }) => {
     expect(await sendCommand(sandbox, '/reset', { seed: 'gold' })).toMatchObject({ error: { param: 'seed' } });
-    await sendCommand(sandbox, '/reset', { seed: 'kitchen' });
+    await sendCommand(sandbox, '/reset', { seed: 'restaurant' });
     const [restaurant] = (await stripe.accounts.list()).data;
     expect(restaurant).toMatchObject({ payouts_enabled: true, capabilities: { transfers: 'active' } });
     expect((await stripe.balance.retrieve()).available).toMatchObject([{ amount: 100_000 }]);

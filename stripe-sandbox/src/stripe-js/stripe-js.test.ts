@@ -147,7 +147,7 @@ describe('The card form under the official packages', () => {
     await opened.getByRole('button', { name: 'Complete' }).click();
     await opened.waitForURL('**/back?**');
     expect(Object.fromEntries(new URL(opened.url()).searchParams)).toEqual({
-      sendCommand: '7',
+      order: '7',
       payment_intent: intent.id,
       payment_intent_client_secret: intent.client_secret,
       redirect_status: 'succeeded',

@@ -1,6 +1,6 @@
-import type { Source } from '../check-boundaries.ts';
+import type { Source } from './source.ts';
 
-/** The contract is pure: shapes and rules that server and browser run alike, so it needs zod and nothing else. */
+/** The contract runs in the server and in browsers, so it imports zod only. */
 export function findContractViolations(sources: Source[]): string[] {
   return sources
     .filter((source) => source.name.startsWith('contract/src/') && !source.isTest)

@@ -1,6 +1,6 @@
-import type { Source } from '../check-boundaries.ts';
+import type { Source } from './source.ts';
 
-/** A room may import itself and the rooms before it. What must happen later travels as a job or a signal. */
+/** A module may import itself and the modules before it. Jobs and signals carry work to later modules. */
 export const modules = [
   'platform',
   'messaging',
@@ -20,10 +20,22 @@ export const modules = [
   'admin',
 ];
 
-/** Folders that know every module: what serves pages, what operators run, what is measured, and tests across modules. */
+/** The submodules of payments have an order, too. Code at the root of payments is for all of them. */
+const paymentSubmodules = [
+  'checkout',
+  'payouts',
+  'payout-accounts',
+  'capture',
+  'refunds',
+  'disputes',
+  'webhooks',
+  'reconcile',
+];
+
+/** Folders that may import every module. */
 const overall = ['web', 'commands', 'monitoring', 'testing'];
 
-/** Libraries that speak to the world outside, and the rooms that may. */
+/** Clients of outside systems, and the modules that may import them. */
 const clientLibraries: Record<string, string[]> = {
   stripe: ['platform', 'payments'],
   nodemailer: ['platform'],
@@ -31,7 +43,7 @@ const clientLibraries: Record<string, string[]> = {
   aws4fetch: ['platform'],
 };
 
-/** Walls between the rooms. Tests come in by the front door and are free; the lists at the root know all rooms. */
+/** Finds imports between modules that the order forbids. Tests and the files at the root may import every module. */
 export function findServerViolations(sources: Source[]): string[] {
   const violations: string[] = [];
   for (const { name, isTest, imports } of sources) {
@@ -39,7 +51,7 @@ export function findServerViolations(sources: Source[]): string[] {
     if (top !== 'server' || isTest || moduleName === undefined || rest.length === 0) continue;
     if (overall.includes(moduleName)) continue;
     const moduleIndex = modules.indexOf(moduleName);
-    if (moduleIndex < 0) violations.push(`${name}: ${moduleName} is not in the list of rooms`);
+    if (moduleIndex < 0) violations.push(`${name}: ${moduleName} is not in the list of modules`);
 
     for (const { target } of imports) {
       const allowedModules = clientLibraries[target];
@@ -49,12 +61,35 @@ export function findServerViolations(sources: Source[]): string[] {
       const [reachedTop, reached, ...reachedRest] = target.replace(/^@fondly\//, '').split('/');
       if (reachedTop !== 'server' || reached === undefined || reached === moduleName) continue;
       if (reachedRest.length === 0 || overall.includes(reached))
-        violations.push(`${name}: a room imports ${target}, which knows all rooms`);
+        violations.push(`${name}: a module imports ${target}, which imports all modules`);
       else if (modules.indexOf(reached) > moduleIndex)
-        violations.push(`${name}: ${moduleName} imports the later room ${reached}`);
+        violations.push(`${name}: ${moduleName} imports the later module ${reached}`);
       else if (/^routes(\.ts)?$/.test(reachedRest.at(-1) ?? ''))
         violations.push(`${name}: imports the routes of ${reached}`);
     }
   }
   return violations;
+}
+
+/** Finds imports between the submodules of payments that their order forbids. */
+export function findPaymentsViolations(sources: Source[]): string[] {
+  return sources
+    .filter(({ name, isTest }) => name.startsWith('server/payments/') && !isTest)
+    .flatMap(({ name, imports }) => {
+      const submodule = toSubmodule(name);
+      if (submodule && !paymentSubmodules.includes(submodule))
+        return [`${name}: ${submodule} is not in the list of payment submodules`];
+      return imports.flatMap(({ target }) => {
+        const reached = toSubmodule(target);
+        if (!submodule || !reached) return [];
+        const isLater = paymentSubmodules.indexOf(reached) > paymentSubmodules.indexOf(submodule);
+        return isLater ? [`${name}: ${submodule} imports the later submodule ${reached}`] : [];
+      });
+    });
+}
+
+/** Null for files at the root of payments and for other modules. */
+function toSubmodule(file: string): string | null {
+  const [, submodule = null] = /^(?:@fondly\/)?server\/payments\/([^/]+)\//.exec(file) ?? [];
+  return submodule;
 }

@@ -1,6 +1,6 @@
-import type { Source } from '../check-boundaries.ts';
+import type { Source } from './source.ts';
 
-/** What each folder of pages may import besides itself. */
+/** The folders that each folder of pages may import besides itself. */
 const allowed: Record<string, string[]> = {
   shared: [],
   account: ['shared'],
@@ -10,7 +10,7 @@ const allowed: Record<string, string[]> = {
   admin: ['shared'],
 };
 
-/** Walls between the audiences, and the one that keeps schema code out of the browser. */
+/** Finds imports between audiences, and imports that load zod in the browser. */
 export function findWebViolations(sources: Source[]): string[] {
   const withZod = modulesWithZod(sources);
   const violations: string[] = [];
@@ -33,7 +33,7 @@ export function findWebViolations(sources: Source[]): string[] {
   return violations;
 }
 
-/** The contract's modules that load zod, themselves or through another. */
+/** The files of the contract that load zod, directly or through imports. */
 function modulesWithZod(sources: Source[]): Set<string> {
   const contract = sources.filter((source) => source.name.startsWith('contract/src/'));
   const withZod = new Set<string>();

@@ -1,6 +1,6 @@
-import type { Source } from '../check-boundaries.ts';
+import type { Source } from './source.ts';
 
-/** Which of our packages each part of the house may import. What is not listed here may import them all. */
+/** The workspaces that each workspace may import. Workspaces and folders without an entry may import all. */
 const allowed: Record<string, string[]> = {
   contract: ['contract'],
   server: ['contract', 'server'],
@@ -8,10 +8,10 @@ const allowed: Record<string, string[]> = {
   'stripe-sandbox': [],
 };
 
-/** The town is for those who prove the house; what ships must not need it. */
+/** The folders that may import `dev`. Shipped code must work without it. */
 const mayImportDev = ['dev', 'e2e', 'bench', 'tools'];
 
-/** Walls between the parts of the house. A relative path never leaves its part: it would go round these walls. */
+/** Finds imports between workspaces that the list forbids, and relative paths that leave a workspace. */
 export function findWorkspaceViolations(sources: Source[]): string[] {
   const violations: string[] = [];
   for (const { name, isTest, imports } of sources) {
@@ -24,8 +24,8 @@ export function findWorkspaceViolations(sources: Source[]): string[] {
       if (reached === undefined || reached === workspace) continue;
       if (reached === 'dev') {
         if (!isTest && !mayImportDev.includes(workspace))
-          violations.push(`${name}: only tests, e2e and bench may use the town`);
-        // A stand-in that shares anything with what it stands in for proves nothing, in its tests as well.
+          violations.push(`${name}: only tests, e2e, bench, and tools may import dev`);
+        // An emulator that shares code with the product proves nothing. This includes its tests.
         if (workspace === 'stripe-sandbox') violations.push(`${name}: the sandbox imports nothing of ours`);
         continue;
       }

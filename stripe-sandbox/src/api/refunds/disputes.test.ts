@@ -102,7 +102,7 @@ describe('Disputes', () => {
     const won = await stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } });
     expect(won).toMatchObject({ status: 'won', evidence: { product_description: 'A surplus meal' } });
     const unknown = { evidence: { color: 'red' } } as Stripe.DisputeUpdateParams;
-    expect(await catchStripeError(stripe.disputes.update(id, unknown))).toMatchObject({ param: 'evidence[colour]' });
+    expect(await catchStripeError(stripe.disputes.update(id, unknown))).toMatchObject({ param: 'evidence[color]' });
     await sandbox.flushWebhooks();
     expect(listener.types(id).filter((type) => type === 'charge.dispute.updated')).toHaveLength(3);
   });

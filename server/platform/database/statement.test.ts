@@ -1,0 +1,49 @@
+import { test } from '@fondly/dev/test';
+import { describe, expect } from 'vitest';
+import { array, integer, notNull, nullable, oneOf, row, text, toSqlName } from './row.ts';
+import { command, noColumns, statement } from './statement.ts';
+
+const spelling = oneOf(['canceled', 'pending'], { canceled: 'cancelled' });
+const readChoices = statement(
+  'statement-test-choices',
+  row({ orderStatus: notNull(spelling), nextStatus: nullable(spelling) }),
+  'select $1::text as order_status, $2::text as next_status',
+);
+const count = statement(
+  'statement-test-count',
+  row({ rowCount: notNull(integer), allTags: notNull(array(text)) }),
+  "select n as row_count, array['a', 'b'] as all_tags from generate_series(1, $1) n",
+);
+
+describe('A statement', () => {
+  test('returns its columns under the names of the code', async ({ env }) => {
+    expect(await count(env.app.db, [2])).toEqual([
+      { rowCount: 1, allTags: ['a', 'b'] },
+      { rowCount: 2, allTags: ['a', 'b'] },
+    ]);
+    expect(toSqlName('lastPickupEnd')).toBe('last_pickup_end');
+  });
+
+  test('translates stored values into those of the code, and leaves null alone', async ({ env }) => {
+    expect(await readChoices(env.app.db, ['cancelled', null])).toEqual([{ orderStatus: 'canceled', nextStatus: null }]);
+    expect([spelling.toStored('canceled'), spelling.toStored('pending')]).toEqual(['cancelled', 'pending']);
+  });
+
+  test('refuses a stored value that the code does not know', async ({ env }) => {
+    await expect(readChoices(env.app.db, ['canceled', null])).rejects.toThrow('does not know: canceled');
+  });
+
+  test('without columns returns one empty row for each that it found', async ({ env }) => {
+    const find = statement('statement-test-empty', noColumns, 'select from generate_series(1, $1::integer)');
+    expect(await find(env.app.db, [2])).toEqual([{}, {}]);
+  });
+
+  test('cannot share its name with another', () => {
+    command('statement-test-name', 'select 1');
+    expect(() => command('statement-test-name', 'select 2')).toThrow('two statements named statement-test-name');
+  });
+});
+
+test('two values of the code cannot have one spelling in the database', () => {
+  expect(() => oneOf(['canceled', 'cancelled'], { canceled: 'cancelled' })).toThrow('one spelling');
+});

@@ -1,0 +1,72 @@
+import type { Db, Tx } from './db.ts';
+import { type Row, type RowDeclaration, row, toSqlName } from './row.ts';
+
+/** A statement as it was declared, for the test that compares it with the database. */
+export type DeclaredStatement = { readonly text: string; readonly row: RowDeclaration | null };
+
+const declared = new Map<string, DeclaredStatement>();
+
+/** Every statement of the modules that were imported until now, by name. */
+export const declaredStatements: ReadonlyMap<string, DeclaredStatement> = declared;
+
+/** The row of a statement whose caller only counts rows, such as `select from orders …`. */
+export const noColumns = row({});
+
+/** @throws Error for a name that is taken: a connection keeps one text for each name */
+function declare(name: string, statement: DeclaredStatement): void {
+  if (declared.has(name)) throw new Error(`there are two statements named ${name}`);
+  declared.set(name, statement);
+}
+
+/**
+ * A statement that returns rows. PostgreSQL parses and plans it once for each connection.
+ * `server/testing/statements.test.ts` compares the declared row with what PostgreSQL says about the text.
+ *
+ * @param name - unique in the product
+ * @param text - returns the columns of the row in their order
+ */
+export function statement<Declaration extends RowDeclaration>(name: string, row: Declaration, text: string) {
+  declare(name, { text, row });
+  const read = createReader(row);
+  return async (on: Db | Tx, values: readonly unknown[] = []): Promise<Row<Declaration>[]> => {
+    const { rows } = await on.$client.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' });
+    return rows.map(read);
+  };
+}
+
+/** A statement that returns no rows. The result is the number of rows that it changed. */
+export function command(name: string, text: string) {
+  declare(name, { text, row: null });
+  return async (on: Db | Tx, values: readonly unknown[] = []): Promise<number> =>
+    (await on.$client.query({ name, text, values: [...values] })).rowCount ?? 0;
+}
+
+/** Values arrive in the order of the columns, so that names are looked up once for a statement and not for each row. */
+function createReader<Declaration extends RowDeclaration>({ columns }: Declaration) {
+  const names = Object.keys(columns);
+  // A copy of an object that has every property already is made in one step.
+  const empty = Object.fromEntries(names.map((name) => [name, null]));
+  const decoders = names.map((name) => columns[name]?.decode);
+  const hasDecoders = decoders.some((decode) => decode !== undefined);
+
+  return (values: unknown[]): Row<Declaration> => {
+    const record: Record<string, unknown> = { ...empty };
+    for (let index = 0; index < names.length; index++) record[names[index] as string] = values[index];
+    if (hasDecoders) decode(record, values);
+    // The declaration is the type; the test of all statements proves that PostgreSQL sends what it says.
+    return record as Row<Declaration>;
+  };
+
+  function decode(record: Record<string, unknown>, values: unknown[]): void {
+    for (const [index, name] of names.entries()) {
+      const value = values[index];
+      const decodeValue = decoders[index];
+      if (decodeValue && value !== null) record[name] = decodeValue(value);
+    }
+  }
+}
+
+/** The names that a declaration expects from PostgreSQL, in their order. */
+export function listSqlNames(declaration: RowDeclaration): string[] {
+  return Object.keys(declaration.columns).map(toSqlName);
+}
