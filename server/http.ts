@@ -2,15 +2,13 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { accountSettingsRoutes } from './accounts/account-settings-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/second-factor-routes.ts';
-import { adminMoneyRoutes } from './admin/money/money-routes.ts';
-import { operationsRoutes } from './admin/operations/operations-routes.ts';
-import { couponRoutes } from './admin/orders/coupon-routes.ts';
-import { adminOrderRoutes } from './admin/orders/order-routes.ts';
-import { ratingRoutes } from './admin/orders/rating-routes.ts';
-import { demandRoutes, sampleSpotRoutes } from './admin/people/demand-routes.ts';
-import { peopleRoutes } from './admin/people/people-routes.ts';
-import { areaRoutes, cuisineRoutes } from './admin/restaurants/area-routes.ts';
-import { adminRoutes, alarmRoutes } from './admin/routes.ts';
+import { findPersonResolver } from './accounts/sessions/actor.ts';
+import { openSessionCache } from './accounts/sessions/session-cache.ts';
+import { adminMoneyRoutes, totalsRoutes } from './admin/money/routes.ts';
+import { alarmRoutes, operationsRoutes } from './admin/operations/routes.ts';
+import { adminOrderRoutes, couponRoutes, ratingRoutes } from './admin/orders/routes.ts';
+import { adminPeopleRoutes, demandRoutes } from './admin/people/routes.ts';
+import { adminRestaurantRoutes, areaAndCuisineRoutes } from './admin/restaurants/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { profilePictureRoutes } from './files/profile-picture-routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -23,20 +21,24 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { mealPageRoutes } from './orders/placement/meal-page-routes.ts';
 import { restaurantOrderRoutes } from './orders/restaurant-order-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { closeRestaurantRoutes } from './payments/payout-accounts/close-restaurant-routes.ts';
-import { payoutRoutes } from './payments/payout-accounts/payout-routes.ts';
-import { refundRoutes } from './payments/refunds/refund-routes.ts';
-import { paymentRoutes, stripeWebhook } from './payments/routes.ts';
+import { captureRoutes } from './payments/capture/routes.ts';
+import { checkoutRoutes } from './payments/checkout/routes.ts';
+import { payoutAccountRoutes } from './payments/payout-accounts/routes.ts';
+import { correctionRoutes } from './payments/reconcile/routes.ts';
+import { refundRoutes } from './payments/refunds/routes.ts';
+import { stripeWebhook } from './payments/webhooks/stripe-webhook.ts';
 import type { App } from './platform/app.ts';
+import { type ReportUndeclaredProblem, watchProblems } from './platform/http/declared-problems.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
-import type { Routes } from './platform/http/route.ts';
+import { createRoute, type FindActorResolver, type Routes } from './platform/http/route.ts';
 import { problemReportPhotoRoutes, problemReportRoutes } from './problem-reports/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { pickupRoutes } from './restaurants/hours/pickup-hours-routes.ts';
 import { profileRoutes, restaurantPictureRoutes } from './restaurants/profile-routes.ts';
 import { restaurantRoutes } from './restaurants/routes.ts';
+import { findStaffResolver } from './restaurants/staff-actors.ts';
 import { joinRoutes, staffRoutes } from './staff/routes.ts';
 import { unsubscribeRoutes, waitlistRoutes } from './waitlist/routes.ts';
 import { addApiDocs } from './web/api-docs.ts';
@@ -45,10 +47,11 @@ import { addSecurityHeaders } from './web/security-headers.ts';
 import { sitemapRoutes } from './web/sitemap-routes.ts';
 import { addWebPages } from './web/web-pages.ts';
 
-/** The routes of every room. A new room adds its line here. */
+/** The routes of every module. A new module adds its line here. */
 const moduleRoutes: Routes[] = [
   accountRoutes,
   accountSettingsRoutes,
+  secondFactorRoutes,
   fileRoutes,
   profilePictureRoutes,
   waitlistRoutes,
@@ -66,11 +69,12 @@ const moduleRoutes: Routes[] = [
   mealPageRoutes,
   orderRoutes,
   restaurantOrderRoutes,
-  paymentRoutes,
-  stripeWebhook,
+  checkoutRoutes,
+  payoutAccountRoutes,
+  captureRoutes,
   refundRoutes,
-  payoutRoutes,
-  closeRestaurantRoutes,
+  stripeWebhook,
+  correctionRoutes,
   counterRoutes,
   problemReportRoutes,
   problemReportPhotoRoutes,
@@ -79,32 +83,47 @@ const moduleRoutes: Routes[] = [
   pushRoutes,
   liveRoutes,
   reportRoutes,
-  secondFactorRoutes,
+  adminRestaurantRoutes,
+  areaAndCuisineRoutes,
+  adminPeopleRoutes,
+  demandRoutes,
   adminOrderRoutes,
-  peopleRoutes,
-  adminRoutes,
-  alarmRoutes,
-  operationsRoutes,
   ratingRoutes,
   couponRoutes,
   adminMoneyRoutes,
-  demandRoutes,
-  sampleSpotRoutes,
-  areaRoutes,
-  cuisineRoutes,
+  totalsRoutes,
+  operationsRoutes,
+  alarmRoutes,
 ];
 
 /** Pages that only some places have, such as the demo's mailbox. */
 export type ExtraPages = FastifyPluginAsync[];
 
-export async function createWebServer(app: App, extra: ExtraPages = []): Promise<FastifyInstance> {
+/** @param onUndeclaredProblem - tests are told of a problem that an endpoint answers and does not declare */
+export async function createWebServer(
+  app: App,
+  extra: ExtraPages = [],
+  onUndeclaredProblem?: ReportUndeclaredProblem,
+): Promise<FastifyInstance> {
   const http = await createHttpServer(app);
   addSecurityHeaders(http, app);
   observeRequests(http, app);
+  if (onUndeclaredProblem) watchProblems(http, onUndeclaredProblem);
   await addApiDocs(http);
-  for (const routes of moduleRoutes) await http.register(routes, { app });
+  await addModuleRoutes(http, app, moduleRoutes);
   addHealthRoutes(http, app);
   for (const pages of extra) await http.register(pages);
   await addWebPages(http, app);
   return http;
+}
+
+/** Each in a plugin of its own, with the actors that `access` can ask for. */
+export async function addModuleRoutes(http: FastifyInstance, app: App, modules: Routes[]): Promise<void> {
+  const sessions = openSessionCache(app);
+  http.addHook('onClose', async () => sessions.close());
+  const findResolver: FindActorResolver = (access) =>
+    typeof access === 'object' && 'staff' in access ? findStaffResolver(access) : findPersonResolver(access, sessions);
+  for (const routes of modules) {
+    await http.register(async (scope) => routes(createRoute(scope, app, findResolver), { app, http: scope }));
+  }
 }

@@ -12,6 +12,7 @@ import type { Config } from './platform/config.ts';
 import { openDb } from './platform/database/db.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { transaction } from './platform/database/transaction.ts';
+import type { ReportUndeclaredProblem } from './platform/http/declared-problems.ts';
 import { watchRequests } from './platform/http/open-requests.ts';
 import { openShutdown } from './platform/http/shutdown.ts';
 import { openLiveHub } from './platform/jobs/live-hub.ts';
@@ -26,7 +27,12 @@ import { openFileStore } from './platform/storage/open-file-store.ts';
 import { startupTasks, tasks, timers } from './worker.ts';
 
 /** What a place may have of its own: tests a clock, the demo its pages. */
-export type ServerOptions = { clock?: Clock; extra?: ExtraPages };
+export type ServerOptions = {
+  clock?: Clock;
+  extra?: ExtraPages;
+  /** Told of each problem that an endpoint answers and does not declare; nobody is told when it is left out. */
+  onUndeclaredProblem?: ReportUndeclaredProblem;
+};
 export type RunningServer = { app: App; http: FastifyInstance; url: string; stop(): Promise<void> };
 
 /** Makes everything the rooms need, on a database of the newest shape. */
@@ -68,7 +74,7 @@ export async function runServer(config: Config, options: ServerOptions = {}): Pr
   await migrate(config.databaseUrl);
   await migrateJobQueue(config.databaseUrl);
   const app = await openApp(config, options);
-  const http = await createWebServer(app, options.extra);
+  const http = await createWebServer(app, options.extra, options.onUndeclaredProblem);
   const worker = config.runsWorker ? await startWorker(app, tasks, timers) : null;
   if (worker) {
     await transaction(app, async (tx) => {

@@ -47,6 +47,7 @@ export type SessionView = z.infer<typeof sessionView>;
 export const readSession = endpoint({
   method: 'GET',
   url: '/api/account/session',
+  access: 'optional',
   schema: { summary: 'Who is signed in', tags, response: { 200: sessionView } },
 });
 
@@ -54,6 +55,8 @@ export const readSession = endpoint({
 export const signUp = endpoint({
   method: 'POST',
   url: '/api/account/sign-up',
+  access: 'public',
+  problems: ['account-exists', 'password-too-common', 'too-many-requests'],
   schema: {
     summary: 'Make a customer account',
     tags,
@@ -72,6 +75,8 @@ export const signUp = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   url: '/api/account/sign-in',
+  access: 'public',
+  problems: ['wrong-credentials', 'too-many-requests'],
   schema: {
     summary: 'Sign in with email and password',
     tags,
@@ -86,6 +91,7 @@ export const signIn = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   url: '/api/account/sign-out',
+  access: 'optional',
   schema: { summary: 'End this session', tags, body: emptyBody, response: { 200: okResponse } },
 });
 
@@ -93,6 +99,8 @@ export const signOut = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   url: '/api/account/forgot-password',
+  access: 'public',
+  problems: ['too-many-requests'],
   schema: {
     summary: 'Ask for a password reset link',
     tags,
@@ -104,6 +112,7 @@ export const requestPasswordReset = endpoint({
 export const checkPasswordResetLink = endpoint({
   method: 'POST',
   url: '/api/account/check-reset-link',
+  access: 'public',
   schema: {
     summary: 'Whether a reset link can still be used',
     tags,
@@ -115,6 +124,8 @@ export const checkPasswordResetLink = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   url: '/api/account/reset-password',
+  access: 'public',
+  problems: ['reset-link-invalid', 'password-too-common'],
   schema: {
     summary: 'Set a new password with a reset link',
     tags,
@@ -135,6 +146,7 @@ export const resetPassword = endpoint({
 export const updateProfile = endpoint({
   method: 'PATCH',
   url: '/api/account/profile',
+  access: 'customer',
   schema: {
     summary: 'Change the own name and phone',
     tags,
@@ -149,6 +161,8 @@ const existingPassword = z.string().max(policies.passwordMaxLength);
 export const changePassword = endpoint({
   method: 'POST',
   url: '/api/account/password',
+  access: 'customer',
+  problems: ['wrong-password', 'password-too-common', 'too-many-requests'],
   schema: {
     summary: 'Change the own password; the current one is asked for',
     tags,
@@ -179,12 +193,14 @@ export type SettingsView = z.infer<typeof settingsView>;
 export const readSettings = endpoint({
   method: 'GET',
   url: '/api/account/settings',
+  access: 'customer',
   schema: { summary: 'The own picture and notification choices', tags, response: { 200: settingsView } },
 });
 
 export const setNotificationChoice = endpoint({
   method: 'PUT',
   url: '/api/account/choices',
+  access: 'customer',
   schema: {
     summary: 'Want one kind of news on one channel, or no longer',
     tags,
@@ -202,6 +218,8 @@ export const setNotificationChoice = endpoint({
 export const setPicture = endpoint({
   method: 'PUT',
   url: '/api/account/picture',
+  access: 'customer',
+  problems: ['not-an-image', 'too-many-requests'],
   schema: {
     summary: 'Set the own profile picture; send the file itself as the body',
     tags,
@@ -212,6 +230,7 @@ export const setPicture = endpoint({
 export const deletePicture = endpoint({
   method: 'DELETE',
   url: '/api/account/picture',
+  access: 'customer',
   schema: { summary: 'Remove the own profile picture', tags, response: { 200: settingsView } },
 });
 
@@ -233,18 +252,22 @@ export type AccountSession = z.infer<typeof sessionsView>['sessions'][number];
 export const listSessions = endpoint({
   method: 'GET',
   url: '/api/account/sessions',
+  access: 'customer',
   schema: { summary: 'Where one is signed in, the last used first', tags, response: { 200: sessionsView } },
 });
 
 export const endSession = endpoint({
   method: 'DELETE',
   url: '/api/account/sessions/:id',
+  access: 'customer',
+  problems: ['not-found'],
   schema: { summary: 'Sign out one own device', tags, params: idParam, response: { 200: okResponse } },
 });
 
 export const endOtherSessions = endpoint({
   method: 'POST',
   url: '/api/account/sessions/end-others',
+  access: 'customer',
   schema: { summary: 'Sign out every device but this one', tags, body: emptyBody, response: { 200: okResponse } },
 });
 
@@ -258,6 +281,8 @@ export const accountExport = z.strictObject({
 export const exportAccount = endpoint({
   method: 'GET',
   url: '/api/account/export',
+  access: 'customer',
+  problems: ['too-many-requests'],
   schema: {
     summary: 'Everything that is known about oneself, as one JSON file',
     tags,
@@ -269,6 +294,8 @@ export const exportAccount = endpoint({
 export const deleteAccount = endpoint({
   method: 'POST',
   url: '/api/account/delete',
+  access: 'customer',
+  problems: ['owns-restaurant', 'has-open-order', 'wrong-password', 'too-many-requests'],
   schema: {
     summary: 'Delete the own account; the password is asked for again',
     tags,

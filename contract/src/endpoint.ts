@@ -1,9 +1,39 @@
 import { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+import type { RestaurantRole } from './restaurant/roles.ts';
 
-/** One operation of the API: what Fastify takes as route options and the browser takes as a type. */
+/**
+ * Who may call an endpoint. A suspended restaurant is `serving` (it hands over the orders that are paid) and not
+ * `approved`; `any` includes applications.
+ */
+export type StaffAccess = {
+  /** The lowest role that is allowed. */
+  staff: RestaurantRole;
+  restaurant: 'approved' | 'serving' | 'any';
+};
+export type Access =
+  | 'public'
+  /** Public, and the handler receives the person who is signed in, or null. */
+  | 'optional'
+  /** Everyone who is signed in may order. */
+  | 'customer'
+  /** `cached`: the session was read at most a second ago, for answers that are the same for everyone. */
+  | { customer: 'cached' }
+  /** Checkout reads its customer with its first statement, to save a round trip. */
+  | { customer: 'resolved-in-operation' }
+  /** An admin whose session has passed the second factor. */
+  | 'admin'
+  /** `polling`: an open page repeats this read, so it does not extend the admin's session. */
+  | { admin: 'polling' | 'before-second-factor' }
+  | StaffAccess;
+
+/** One operation of the API: the server builds its route from it, and the browser takes it as a type. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
+  access: Access;
+  /** What the operation itself can answer. What follows from `access` and `schema` is not repeated here. */
+  problems?: readonly ProblemCode[];
   schema: {
     summary: string;
     tags: string[];

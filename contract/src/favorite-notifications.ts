@@ -26,6 +26,7 @@ export type FavoriteNotificationView = z.infer<typeof favoriteNotificationView>;
 export const listFavoriteNotifications = endpoint({
   method: 'GET',
   url: '/api/account/notices',
+  access: 'customer',
   schema: {
     summary: 'What favorite kitchens put on sale these days, newest first',
     tags,
@@ -36,5 +37,6 @@ export const listFavoriteNotifications = endpoint({
 export const markFavoriteNotificationsRead = endpoint({
   method: 'POST',
   url: '/api/account/notices/read',
+  access: 'customer',
   schema: { summary: 'All of them have been seen', tags, body: emptyBody, response: { 200: okResponse } },
 });

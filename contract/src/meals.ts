@@ -74,6 +74,7 @@ export type SearchView = z.infer<typeof searchView>;
 export const searchMeals = endpoint({
   method: 'GET',
   url: '/api/meals/search',
+  access: { customer: 'cached' },
   schema: {
     summary: "Today's meals of a ZIP, then those nearby by distance",
     tags,
@@ -89,6 +90,8 @@ export const searchMeals = endpoint({
 export const readMeal = endpoint({
   method: 'GET',
   url: '/api/meals/:id',
+  access: 'customer',
+  problems: ['not-found'],
   schema: {
     summary: 'One meal, with its kitchen',
     tags,
@@ -170,6 +173,7 @@ const staffTags = ['Own meals'];
 export const listStaffMeals = endpoint({
   method: 'GET',
   url: '/api/restaurant/meals',
+  access: { staff: 'manager', restaurant: 'approved' },
   schema: {
     summary: 'The own meals',
     tags: staffTags,
@@ -180,6 +184,8 @@ export const listStaffMeals = endpoint({
 export const createMeal = endpoint({
   method: 'POST',
   url: '/api/restaurant/meals',
+  access: { staff: 'manager', restaurant: 'approved' },
+  problems: ['not-found'],
   schema: { summary: 'List a meal', tags: staffTags, body: mealForm, response: { 201: staffMealView } },
 });
 
@@ -187,6 +193,8 @@ export const createMeal = endpoint({
 export const setStock = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/stock',
+  access: { staff: 'manager', restaurant: 'approved' },
+  problems: ['not-found', 'stock-changed'],
   schema: {
     summary: 'Change what can be bought of a meal',
     tags: staffTags,
@@ -202,6 +210,8 @@ export const setStock = endpoint({
 export const setMealActive = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/active',
+  access: { staff: 'manager', restaurant: 'approved' },
+  problems: ['not-found'],
   schema: {
     summary: 'Put a meal on sale or take it off; paid orders stay',
     tags: staffTags,
@@ -215,6 +225,8 @@ export const setMealActive = endpoint({
 export const listMealAgain = endpoint({
   method: 'POST',
   url: '/api/restaurant/meals/:id/repeat',
+  access: { staff: 'manager', restaurant: 'approved' },
+  problems: ['not-found'],
   schema: {
     summary: 'List a meal again',
     tags: staffTags,
@@ -233,6 +245,8 @@ export const mealUpdate = mealForm.safeExtend({ expected: z.int().min(0) });
 export const updateMeal = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id',
+  access: { staff: 'manager', restaurant: 'approved' },
+  problems: ['not-found', 'pickup-passed', 'pickup-window-has-orders', 'stock-changed'],
   schema: {
     summary: 'Change a meal; open orders keep what was agreed',
     tags: staffTags,
@@ -245,6 +259,8 @@ export const updateMeal = endpoint({
 export const setMealExpired = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/expired',
+  access: { staff: 'manager', restaurant: 'approved' },
+  problems: ['not-found'],
   schema: {
     summary: 'End the sale of a meal now, or take that back',
     tags: staffTags,
@@ -258,6 +274,8 @@ export const setMealExpired = endpoint({
 export const deleteMeal = endpoint({
   method: 'DELETE',
   url: '/api/restaurant/meals/:id',
+  access: { staff: 'manager', restaurant: 'approved' },
+  problems: ['meal-has-orders', 'not-found'],
   schema: {
     summary: 'Delete a meal, for one that repeats with or without the days to come',
     tags: staffTags,

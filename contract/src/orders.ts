@@ -15,6 +15,7 @@ import { allergens, diets } from './food.ts';
 import { closedReasons, orderStatuses, orderTransitions, paymentStatuses } from './order-transitions.ts';
 import { policies } from './policies.ts';
 import { problemReportStatuses } from './problem-report-rules.ts';
+import { couponProblems, unavailableMealProblems } from './problems.ts';
 
 const tags = ['Orders'];
 const transitionNames = Object.keys(orderTransitions) as [
@@ -29,6 +30,23 @@ const transitionNames = Object.keys(orderTransitions) as [
 export const startCheckout = endpoint({
   method: 'POST',
   url: '/api/checkout',
+  access: { customer: 'resolved-in-operation' },
+  problems: [
+    ...unavailableMealProblems,
+    ...couponProblems,
+    'not-found',
+    'own-restaurant',
+    'price-changed',
+    'pickup-window-changed',
+    'too-many-holds',
+    'too-many-portions',
+    'payment-in-progress',
+    'checkout-closed',
+    'order-changed',
+    'request-id-reused',
+    'too-many-requests',
+    'payment-provider-unavailable',
+  ],
   schema: {
     summary: 'Keep the portions and begin to pay',
     tags,
@@ -60,6 +78,8 @@ export const startCheckout = endpoint({
 export const validateCoupon = endpoint({
   method: 'POST',
   url: '/api/coupons/validate',
+  access: { customer: 'resolved-in-operation' },
+  problems: [...unavailableMealProblems, ...couponProblems, 'not-found', 'own-restaurant', 'too-many-requests'],
   schema: {
     summary: 'What a coupon would take off; keeps nothing',
     tags,
@@ -148,6 +168,7 @@ const customerOrderSchema = (summary: string) => ({ summary, tags, params: idPar
 export const listMyOrders = endpoint({
   method: 'GET',
   url: '/api/orders',
+  access: 'customer',
   schema: {
     summary: 'The own orders, newest first',
     tags,
@@ -157,6 +178,8 @@ export const listMyOrders = endpoint({
 export const readMyOrder = endpoint({
   method: 'GET',
   url: '/api/orders/:id',
+  access: 'customer',
+  problems: ['order-not-found'],
   schema: customerOrderSchema('One of the own orders'),
 });
 
@@ -164,6 +187,8 @@ export const readMyOrder = endpoint({
 export const refreshOrder = endpoint({
   method: 'POST',
   url: '/api/orders/:id/refresh',
+  access: 'customer',
+  problems: ['order-not-found'],
   schema: { ...customerOrderSchema('Bring the order in line with its payment'), body: emptyBody },
 });
 
@@ -171,6 +196,8 @@ export const refreshOrder = endpoint({
 export const readPaymentSecret = endpoint({
   method: 'POST',
   url: '/api/orders/:id/payment-secret',
+  access: 'customer',
+  problems: ['order-not-found', 'checkout-closed', 'payment-in-progress', 'payment-provider-unavailable'],
   schema: {
     summary: 'The secret to pay for an unpaid order',
     tags,
@@ -185,18 +212,24 @@ export const readPaymentSecret = endpoint({
 export const extendHold = endpoint({
   method: 'POST',
   url: '/api/orders/:id/extend',
+  access: 'customer',
+  problems: ['order-not-found', 'hold-expired', 'hold-already-extended'],
   schema: { ...customerOrderSchema('Five more minutes to pay, once'), body: emptyBody },
 });
 
 export const cancelOrder = endpoint({
   method: 'POST',
   url: '/api/orders/:id/cancel',
+  access: 'customer',
+  problems: ['order-not-found', 'payment-in-progress', 'cancel-too-late', 'order-changed'],
   schema: { ...customerOrderSchema('Cancel an own order while the policy allows'), body: emptyBody },
 });
 
 export const rateOrder = endpoint({
   method: 'PUT',
   url: '/api/orders/:id/rating',
+  access: 'customer',
+  problems: ['order-not-found', 'not-collected', 'rating-closed'],
   schema: {
     ...customerOrderSchema('Rate a collected order; a repeat changes the rating'),
     body: z.strictObject({
@@ -209,6 +242,8 @@ export const rateOrder = endpoint({
 export const removeRating = endpoint({
   method: 'DELETE',
   url: '/api/orders/:id/rating',
+  access: 'customer',
+  problems: ['order-not-found', 'rating-closed'],
   schema: customerOrderSchema('Take the own rating back, while it can be changed'),
 });
 
@@ -216,6 +251,8 @@ export const removeRating = endpoint({
 export const findMealToReorder = endpoint({
   method: 'GET',
   url: '/api/orders/:id/again',
+  access: 'customer',
+  problems: ['order-not-found'],
   schema: {
     summary: 'The meal of the same kitchen that is this dish today',
     tags,
@@ -267,6 +304,8 @@ export type RestaurantOrderView = z.infer<typeof restaurantOrderView>;
 export const answerReschedule = endpoint({
   method: 'POST',
   url: '/api/orders/:id/answer-move',
+  access: 'customer',
+  problems: ['order-not-found', 'reschedule-closed', 'order-changed'],
   schema: {
     ...customerOrderSchema('Say yes to another pickup time, or no and have the money back'),
     body: z.strictObject({ proposalId: id, isAccepted: z.boolean() }),

@@ -46,6 +46,8 @@ const admin = { tags: ['Admin'] };
 export const readProblemReport = endpoint({
   method: 'GET',
   url: '/api/orders/:id/complaint',
+  access: 'customer',
+  problems: ['order-not-found'],
   schema: {
     summary: 'The problem reported with an own order, and until when one can be',
     ...customer,
@@ -66,6 +68,8 @@ export const readProblemReport = endpoint({
 export const fileProblemReport = endpoint({
   method: 'POST',
   url: '/api/orders/:id/complaint',
+  access: 'customer',
+  problems: ['order-not-found', 'problem-report-period-over', 'problem-report-exists'],
   schema: {
     summary: 'Report a problem with an own order, once',
     ...customer,
@@ -81,12 +85,22 @@ export const fileProblemReport = endpoint({
 export const addProblemReportPhoto = endpoint({
   method: 'POST',
   url: '/api/orders/:id/complaint/photos',
+  access: 'customer',
+  problems: [
+    'problem-report-not-found',
+    'not-an-image',
+    'problem-report-resolved',
+    'too-many-photos',
+    'too-many-requests',
+  ],
   schema: { summary: 'Add a photo to an open report; up to four', ...customer, response: { 201: problemReportView } },
 });
 
 export const escalateProblemReport = endpoint({
   method: 'POST',
   url: '/api/orders/:id/complaint/pass-on',
+  access: 'customer',
+  problems: ['problem-report-not-found', 'escalation-closed'],
   schema: {
     summary: "Ask Fondly to decide after the kitchen's answer",
     ...customer,
@@ -100,6 +114,7 @@ const list = z.strictObject({ problemReports: z.array(problemReportView) });
 export const listRestaurantProblemReports = endpoint({
   method: 'GET',
   url: '/api/restaurant/complaints',
+  access: { staff: 'manager', restaurant: 'serving' },
   schema: {
     summary: 'Problems reported with orders of the own kitchen',
     tags: restaurant.tags,
@@ -110,6 +125,8 @@ export const listRestaurantProblemReports = endpoint({
 export const readRestaurantProblemReport = endpoint({
   method: 'GET',
   url: '/api/restaurant/orders/:id/complaint',
+  access: { staff: 'manager', restaurant: 'serving' },
+  problems: ['problem-report-not-found'],
   schema: { summary: 'The problem reported with one order', ...restaurant, response: { 200: problemReportView } },
 });
 
@@ -123,6 +140,16 @@ const resolution = z.strictObject({
 export const resolveProblemReport = endpoint({
   method: 'POST',
   url: '/api/restaurant/orders/:id/complaint/settle',
+  access: { staff: 'manager', restaurant: 'serving' },
+  problems: [
+    'problem-report-not-found',
+    'problem-report-resolved',
+    'problem-report-escalated',
+    'order-disputed',
+    'nothing-to-refund',
+    'refund-too-large',
+    'order-changed',
+  ],
   schema: {
     summary: 'Settle a reported problem with money or an answer',
     ...restaurant,
@@ -134,6 +161,7 @@ export const resolveProblemReport = endpoint({
 export const listProblemReportsAsAdmin = endpoint({
   method: 'GET',
   url: '/api/admin/complaints',
+  access: { admin: 'polling' },
   schema: {
     summary: "Every reported problem: those with Fondly first, then by the kitchen's deadline",
     ...admin,
@@ -145,6 +173,15 @@ export const listProblemReportsAsAdmin = endpoint({
 export const resolveProblemReportAsAdmin = endpoint({
   method: 'POST',
   url: '/api/admin/orders/:id/complaint/settle',
+  access: 'admin',
+  problems: [
+    'problem-report-not-found',
+    'problem-report-resolved',
+    'order-disputed',
+    'nothing-to-refund',
+    'refund-too-large',
+    'order-changed',
+  ],
   schema: {
     summary: 'Settle any reported problem',
     ...admin,

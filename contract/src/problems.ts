@@ -187,3 +187,24 @@ export const problems = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ProblemCode = keyof typeof problems;
+
+/** Why a coupon does not apply to an order. */
+export const couponProblems = [
+  'coupon-invalid',
+  'coupon-for-other-customer',
+  'coupon-expired',
+  'coupon-not-active-yet',
+  'coupon-not-valid-here',
+  'coupon-first-order',
+  'coupon-already-used',
+  'coupon-exhausted',
+  'coupon-minimum',
+] as const satisfies ProblemCode[];
+
+/** Why a meal cannot be ordered now. */
+export const unavailableMealProblems = [
+  'pickup-passed',
+  'out-of-stock',
+  'not-on-sale',
+  'kitchen-closed',
+] as const satisfies ProblemCode[];

@@ -8,6 +8,7 @@ const tags = ['Public'];
 export const readTodaysMeals = endpoint({
   method: 'GET',
   url: '/api/public/today',
+  access: 'public',
   schema: {
     summary: "A few of today's meals, for the landing page",
     tags,
@@ -25,6 +26,7 @@ export const readTodaysMeals = endpoint({
 export const readConfig = endpoint({
   method: 'GET',
   url: '/api/public/config',
+  access: 'public',
   schema: {
     summary: 'Public settings',
     tags,

@@ -10,6 +10,7 @@ const base64url = (letters: number) => z.string().regex(new RegExp(`^[\\w-]{${le
 export const readPushKey = endpoint({
   method: 'GET',
   url: '/api/account/push',
+  access: 'customer',
   schema: {
     summary: 'The key that a browser subscribes to push messages with',
     tags,
@@ -21,6 +22,8 @@ export const readPushKey = endpoint({
 export const subscribePush = endpoint({
   method: 'PUT',
   url: '/api/account/push',
+  access: 'customer',
+  problems: ['push-service-unknown', 'too-many-requests'],
   schema: {
     summary: 'Send push messages to this device',
     tags,
@@ -37,5 +40,6 @@ export const subscribePush = endpoint({
 export const unsubscribePush = endpoint({
   method: 'DELETE',
   url: '/api/account/push',
+  access: 'customer',
   schema: { summary: 'Send this device no more push messages', tags, response: { 200: okResponse } },
 });

@@ -25,6 +25,16 @@ const response = {
 export const refundOrder = endpoint({
   method: 'POST',
   url: '/api/orders/:id/refund',
+  access: { staff: 'manager', restaurant: 'approved' },
+  problems: [
+    'order-not-found',
+    'order-disputed',
+    'nothing-to-refund',
+    'refund-by-admin-only',
+    'refund-too-large',
+    'refund-failed',
+    'order-changed',
+  ],
   schema: {
     summary: 'Give back a part or all of what was paid for an order of the own kitchen',
     tags: ['Kitchen orders'],
@@ -37,6 +47,15 @@ export const refundOrder = endpoint({
 export const refundOrderAsAdmin = endpoint({
   method: 'POST',
   url: '/api/admin/orders/:id/refund',
+  access: 'admin',
+  problems: [
+    'order-not-found',
+    'order-disputed',
+    'nothing-to-refund',
+    'refund-too-large',
+    'refund-failed',
+    'order-changed',
+  ],
   schema: {
     summary: 'Give back a part or all of what was paid for any order',
     tags: ['Admin'],
@@ -111,6 +130,8 @@ export type RestaurantMoneyView = z.infer<typeof restaurantMoneyView>;
 export const readOrderMoney = endpoint({
   method: 'GET',
   url: '/api/orders/:id/money',
+  access: 'customer',
+  problems: ['order-not-found'],
   schema: {
     summary: 'Where the money of an own order is',
     tags: ['Orders'],
@@ -130,6 +151,8 @@ export type OrderStep = z.infer<typeof orderStep>;
 export const readRestaurantOrderMoney = endpoint({
   method: 'GET',
   url: '/api/restaurant/orders/:id/money',
+  access: { staff: 'manager', restaurant: 'serving' },
+  problems: ['order-not-found'],
   schema: {
     summary: 'Where the money of an order of the own kitchen is',
     tags: ['Kitchen orders'],

@@ -56,6 +56,7 @@ export const areaView = z.strictObject({ slug: z.string(), name: z.string() });
 export const listRestaurants = endpoint({
   method: 'GET',
   url: '/api/kitchens',
+  access: 'customer',
   schema: {
     summary: 'Approved kitchens, favourites first',
     tags,
@@ -73,6 +74,8 @@ export const listRestaurants = endpoint({
 export const readRestaurant = endpoint({
   method: 'GET',
   url: '/api/kitchens/:id',
+  access: 'customer',
+  problems: ['restaurant-not-found'],
   schema: {
     summary: 'One kitchen with its available meals',
     tags,
@@ -84,6 +87,8 @@ export const readRestaurant = endpoint({
 export const setFavorite = endpoint({
   method: 'PUT',
   url: '/api/kitchens/:id/favorite',
+  access: 'customer',
+  problems: ['restaurant-not-found'],
   schema: {
     summary: 'Add or remove a favourite; doing it twice changes nothing',
     tags,
@@ -140,12 +145,14 @@ export type StaffRestaurantView = z.infer<typeof staffRestaurantView>;
 export const readStaffRestaurant = endpoint({
   method: 'GET',
   url: '/api/restaurant',
+  access: { staff: 'counter', restaurant: 'any' },
   schema: { summary: 'The own kitchen', tags: ['Own kitchen'], response: { 200: staffRestaurantView } },
 });
 
 export const setAutoAccept = endpoint({
   method: 'PUT',
   url: '/api/restaurant/auto-accept',
+  access: { staff: 'manager', restaurant: 'approved' },
   schema: {
     summary: 'Whether paid orders are accepted at once or approved by hand',
     tags: ['Own kitchen'],
@@ -186,6 +193,8 @@ export const websiteUrl = z
 export const submitApplication = endpoint({
   method: 'POST',
   url: '/api/restaurant/sign-up',
+  access: 'optional',
+  problems: ['account-exists', 'restaurant-exists', 'too-many-requests', 'password-too-common', 'sign-in-required'],
   schema: {
     summary: 'Apply as a kitchen, with a new account or the own one',
     tags: ['Own kitchen'],
@@ -211,6 +220,7 @@ export const submitApplication = endpoint({
 export const listCuisineChoices = endpoint({
   method: 'GET',
   url: '/api/restaurant/sign-up',
+  access: 'public',
   schema: {
     summary: 'What an application can choose from',
     tags: ['Own kitchen'],

@@ -12,6 +12,8 @@ export type EmailTopic = (typeof emailTopics)[number];
 export const joinCityWaitlist = endpoint({
   method: 'POST',
   url: '/api/waitlist/city',
+  access: 'public',
+  problems: ['already-on-waitlist', 'too-many-requests'],
   schema: {
     summary: 'Stay updated: join the city list',
     tags,
@@ -29,6 +31,8 @@ export const joinCityWaitlist = endpoint({
 export const joinZipWaitlist = endpoint({
   method: 'POST',
   url: '/api/waitlist/zip',
+  access: 'public',
+  problems: ['already-on-zip-waitlist', 'too-many-requests'],
   schema: {
     summary: 'Be told when meals go live in a ZIP',
     tags,
@@ -47,6 +51,8 @@ export const joinZipWaitlist = endpoint({
 export const requestRestaurant = endpoint({
   method: 'POST',
   url: '/api/waitlist/requests',
+  access: 'public',
+  problems: ['too-many-requests'],
   schema: {
     summary: 'Ask for a restaurant that is not here yet',
     tags,
@@ -67,6 +73,8 @@ const tokenParam = z.strictObject({ token: z.string().max(200) });
 export const confirmSubscriber = endpoint({
   method: 'POST',
   url: '/api/waitlist/confirm/:token',
+  access: 'public',
+  problems: ['too-many-requests', 'email-link-invalid'],
   schema: {
     summary: 'Confirm an address on a waitlist',
     tags,
@@ -79,6 +87,8 @@ export const confirmSubscriber = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   url: '/api/waitlist/unsubscribe/:token',
+  access: 'public',
+  problems: ['email-link-invalid'],
   schema: {
     summary: 'End the mails of a topic, or all that need not be sent',
     tags,

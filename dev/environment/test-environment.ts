@@ -74,7 +74,11 @@ export async function openTestEnvironment(options: TestEnvironmentOptions): Prom
     LOG_LEVEL: 'error',
     ...options.settings,
   });
-  const server = await runServer(config, { clock, extra: [mailboxRoutes(mails)] });
+  const undeclaredProblems = new Set<string>();
+  const server = await runServer(config, {
+    ...{ clock, extra: [mailboxRoutes(mails)] },
+    onUndeclaredProblem: (operation, code) => undeclaredProblems.add(`${operation}: ${code}`),
+  });
   const webhookUrl = `${server.url}/api/webhooks/stripe`;
   // As an operator subscribes: what nobody acts on is not sent.
   const enabledEvents = Object.keys(stripeEvents);
@@ -95,6 +99,9 @@ export async function openTestEnvironment(options: TestEnvironmentOptions): Prom
       await mailbox.close();
       await dropDatabase(databaseUrl);
       rmSync(dataDir, { recursive: true, force: true });
+      // Here and not in the answer, so that the test itself says what it has to say first.
+      const missing = [...undeclaredProblems];
+      if (missing.length > 0) throw new Error(`the contract does not declare these problems: ${missing.join(', ')}`);
     },
   };
 }

@@ -44,7 +44,7 @@ export async function seedPageData(env: JourneyEnvironment): Promise<{ viewers: 
   const readyId = await placeOrder(env, maya, ready, true);
   await placeOrder(env, maya, held, false);
   const aiko = await createSession(app, 'aiko@fondly.test');
-  await postJson(env, aiko, `/api/restaurant/orders/${readyId}/move`, { transition: 'markReady' });
+  await postJson(env, aiko, `/api/restaurant/orders/${readyId}/ready`, {});
   await app.db.$client.query(
     `insert into favorite_alerts (id, user_id, meal_id, day, is_in_app, created_at)
      select $1, $2, id, available_date, true, $4 from meals where id = $3`,

@@ -14,6 +14,7 @@ import {
   type Restaurant,
   readOrderRow,
   readTransitions,
+  transitionAsRestaurant,
 } from '../orders/testing/order-builders.ts';
 
 type Entry = Input<'POST /api/restaurant/counter/entries'>['body']['entries'][number];
@@ -133,10 +134,7 @@ describe('The counter', () => {
   test('an order that ended meanwhile stays ended, and an operator looks at the meal that left', async ({ env }) => {
     const { restaurant, orderId } = await buildShift(env);
     const entry = handOver(env, orderId);
-    await restaurant.call('POST /api/restaurant/orders/:id/move', {
-      params: { id: orderId },
-      body: { transition: 'deny' },
-    });
+    await transitionAsRestaurant(restaurant, orderId, 'deny');
     await env.runUntilIdle();
 
     expect(await sendEntries(restaurant, entry)).toEqual(['order-ended']);

@@ -1,26 +1,16 @@
 import * as counter from '@fondly/contract/restaurant/counter';
 import type { Routes } from '../platform/http/route.ts';
-import { requireServingStaff } from '../restaurants/staff-actors.ts';
 import { applyEntries } from './apply-entries.ts';
 import { findOrdersByPickupCode } from './check-code.ts';
 import { readCounter } from './read-counter.ts';
 
-/** The counter of the own kitchen alone: which kitchen is never taken from outside. One that is suspended hands over. */
-export const counterRoutes: Routes = async (http, { app }) => {
-  http.route({
-    ...counter.readCounter,
-    handler: async (request) => readCounter(app, await requireServingStaff(app, request)),
-  });
-  http.route({
-    ...counter.findOrdersByPickupCode,
-    handler: async (request) => ({
-      orders: await findOrdersByPickupCode(app, await requireServingStaff(app, request), request.body.pickupCode),
-    }),
-  });
-  http.route({
-    ...counter.submitCounterEntries,
-    handler: async (request) => ({
-      outcomes: await applyEntries(app, await requireServingStaff(app, request), request.body.entries),
-    }),
-  });
+/** The counter of a restaurant. A suspended one hands over the orders that are paid. */
+export const counterRoutes: Routes = (route) => {
+  route(counter.readCounter, ({ app, staff }) => readCounter(app, staff));
+  route(counter.findOrdersByPickupCode, async ({ app, staff, body }) => ({
+    orders: await findOrdersByPickupCode(app, staff, body.pickupCode),
+  }));
+  route(counter.submitCounterEntries, async ({ app, staff, body }) => ({
+    outcomes: await applyEntries(app, staff, body.entries),
+  }));
 };

@@ -1,7 +1,5 @@
 import * as meal from '@fondly/contract/meals';
 import * as restaurant from '@fondly/contract/restaurants';
-import { requireCustomer } from '../accounts/sessions/actor.ts';
-import { openSessionCache } from '../accounts/sessions/session-cache.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { listRestaurants } from './search/list-restaurants.ts';
 import { readRestaurant } from './search/read-restaurant.ts';
@@ -9,29 +7,16 @@ import { openSearchCache } from './search/search-cache.ts';
 import { searchMeals } from './search/search-meals.ts';
 import { sendSerialized } from './search/serialized-response.ts';
 
-export const mealRoutes: Routes = async (http, { app }) => {
+export const mealRoutes: Routes = (route, { app, http }) => {
   const searches = openSearchCache(app);
-  const people = openSessionCache(app);
-  http.addHook('onClose', async () => {
-    searches.close();
-    people.close();
-  });
+  http.addHook('onClose', async () => searches.close());
 
-  http.route({
-    ...meal.searchMeals,
-    handler: async (request, reply) => {
-      const customer = await people.requireCustomer(request);
-      // Admins see more than others, so theirs is never a shared answer.
-      if (customer.isAdmin) return (await searchMeals(app, request.query, customer)).view;
-      return sendSerialized(request, reply, await searches.read(request.query));
-    },
-  });
-  http.route({
-    ...restaurant.listRestaurants,
-    handler: async (request) => listRestaurants(app, await requireCustomer(app, request), request.query),
-  });
-  http.route({
-    ...restaurant.readRestaurant,
-    handler: async (request) => readRestaurant(app, await requireCustomer(app, request), request.params.id),
-  });
+  route(meal.searchMeals, async ({ customer, query, request, reply }) =>
+    // Admins see more than others, so theirs is never a shared answer.
+    customer.isAdmin
+      ? (await searchMeals(app, query, customer)).view
+      : sendSerialized(request, reply, await searches.read(query)),
+  );
+  route(restaurant.listRestaurants, ({ customer, query }) => listRestaurants(app, customer, query));
+  route(restaurant.readRestaurant, ({ customer, params }) => readRestaurant(app, customer, params.id));
 };

@@ -1,6 +1,5 @@
 import * as meal from '@fondly/contract/meals';
 import type { Routes } from '../platform/http/route.ts';
-import { requireManager } from '../restaurants/staff-actors.ts';
 import { createMeal } from './create-meal.ts';
 import { deleteMeal } from './delete-meal.ts';
 import { listStaffMeals } from './list-staff-meals.ts';
@@ -10,56 +9,16 @@ import { setMealExpired } from './stock/set-meal-expired.ts';
 import { setStock } from './stock/set-stock.ts';
 import { updateMeal } from './update-meal.ts';
 
-/** What a kitchen does with its own meals. */
-export const staffMealRoutes: Routes = async (http, { app }) => {
-  http.route({
-    ...meal.listStaffMeals,
-    handler: async (request) => {
-      const manager = await requireManager(app, request);
-      return { meals: await listStaffMeals(app.db, manager.restaurant.id, app.clock.now()) };
-    },
-  });
-  http.route({
-    ...meal.createMeal,
-    handler: async (request, reply) => {
-      const manager = await requireManager(app, request);
-      return reply.code(201).send(await createMeal(app, manager, request.body));
-    },
-  });
-  http.route({
-    ...meal.updateMeal,
-    handler: async (request) => updateMeal(app, await requireManager(app, request), request.params.id, request.body),
-  });
-  http.route({
-    ...meal.deleteMeal,
-    handler: async (request) => {
-      const manager = await requireManager(app, request);
-      return deleteMeal(app, manager, request.params.id, request.query.comingDays);
-    },
-  });
-  http.route({
-    ...meal.setStock,
-    handler: async (request) => setStock(app, await requireManager(app, request), request.params.id, request.body),
-  });
-  http.route({
-    ...meal.setMealActive,
-    handler: async (request) => {
-      const manager = await requireManager(app, request);
-      return setMealActive(app, manager, request.params.id, request.body.isActive);
-    },
-  });
-  http.route({
-    ...meal.setMealExpired,
-    handler: async (request) => {
-      const manager = await requireManager(app, request);
-      return setMealExpired(app, manager, request.params.id, request.body.isExpired);
-    },
-  });
-  http.route({
-    ...meal.listMealAgain,
-    handler: async (request, reply) => {
-      const manager = await requireManager(app, request);
-      return reply.code(201).send(await listMealAgain(app, manager, request.params.id, request.body.availableDate));
-    },
-  });
+/** What the staff of a restaurant do with its meals. */
+export const staffMealRoutes: Routes = (route) => {
+  route(meal.listStaffMeals, async ({ app, staff }) => ({
+    meals: await listStaffMeals(app.db, staff.restaurant.id, app.clock.now()),
+  }));
+  route(meal.createMeal, ({ app, staff, body }) => createMeal(app, staff, body));
+  route(meal.updateMeal, ({ app, staff, params, body }) => updateMeal(app, staff, params.id, body));
+  route(meal.deleteMeal, ({ app, staff, params, query }) => deleteMeal(app, staff, params.id, query.comingDays));
+  route(meal.setStock, ({ app, staff, params, body }) => setStock(app, staff, params.id, body));
+  route(meal.setMealActive, ({ app, staff, params, body }) => setMealActive(app, staff, params.id, body.isActive));
+  route(meal.setMealExpired, ({ app, staff, params, body }) => setMealExpired(app, staff, params.id, body.isExpired));
+  route(meal.listMealAgain, ({ app, staff, params, body }) => listMealAgain(app, staff, params.id, body.availableDate));
 };

@@ -8,6 +8,7 @@ import {
   buildPaidOrder,
   buildRestaurant,
   type Restaurant,
+  transitionAsRestaurant,
 } from '../orders/testing/order-builders.ts';
 
 const title = 'An order waits and nobody has seen it';
@@ -63,8 +64,7 @@ describe('An order that nobody sees', () => {
     const first = await buildUnseenOrder(env);
     const second = await buildUnseenOrder(env, { autoAccept: false });
     await acknowledge(first.restaurant, first.orderId);
-    const transition = { params: { id: second.orderId }, body: { transition: 'approve' as const } };
-    expect(await second.restaurant.call('POST /api/restaurant/orders/:id/move', transition)).toMatchObject({
+    expect(await transitionAsRestaurant(second.restaurant, second.orderId, 'approve')).toMatchObject({
       body: { isAcknowledged: true },
     });
 

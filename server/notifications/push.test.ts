@@ -11,6 +11,7 @@ import {
   buildMeal,
   buildPaidOrder,
   buildRestaurant,
+  transitionAsRestaurant,
 } from '../orders/testing/order-builders.ts';
 import { ensurePushKeys } from '../platform/push/push-keys.ts';
 import { isPushService } from '../platform/push/push-services.ts';
@@ -46,11 +47,7 @@ async function retryJobs(env: TestEnvironment): Promise<void> {
 async function buildReadyOrder(env: TestEnvironment, buyer: Buyer) {
   const restaurant = await buildRestaurant(env);
   const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), buyer);
-  const markReady = () =>
-    restaurant.call('POST /api/restaurant/orders/:id/move', {
-      params: { id: orderId },
-      body: { transition: 'markReady' },
-    });
+  const markReady = () => transitionAsRestaurant(restaurant, orderId, 'markReady');
   return { orderId, restaurant, markReady };
 }
 

@@ -1,31 +1,22 @@
-import { answerReschedule as answerRescheduleEndpoint } from '@fondly/contract/orders';
-import * as restaurant from '@fondly/contract/restaurant/orders';
-import { requireCustomer } from '../accounts/sessions/actor.ts';
+import * as contract from '@fondly/contract/restaurant/orders';
 import type { Routes } from '../platform/http/route.ts';
-import { requireManager, requireServingStaff } from '../restaurants/staff-actors.ts';
-import { readCustomerOrder } from './list-customer-orders.ts';
-import { answerReschedule } from './reschedule/answer-reschedule.ts';
+import { acknowledgeOrders } from './acknowledge-orders.ts';
+import { setOrderArchived } from './archive-order.ts';
+import { listRestaurantOrders } from './list-restaurant-orders.ts';
 import { proposeReschedule } from './reschedule/propose-reschedule.ts';
 import { setOrderNote } from './set-order-note.ts';
 
-/** What a kitchen does with its orders beside moving them on, and the customer's answer to it. */
-export const restaurantOrderRoutes: Routes = async (http, { app }) => {
-  http.route({
-    ...restaurant.setOrderNote,
-    handler: async (request) =>
-      setOrderNote(app, await requireServingStaff(app, request), request.params.id, request.body.note),
-  });
-  http.route({
-    ...restaurant.proposeReschedule,
-    handler: async (request) =>
-      proposeReschedule(app, await requireManager(app, request), request.params.id, request.body),
-  });
-  http.route({
-    ...answerRescheduleEndpoint,
-    handler: async (request) => {
-      const customer = await requireCustomer(app, request);
-      await answerReschedule(app, customer, request.params.id, request.body);
-      return readCustomerOrder(app, customer, request.params.id);
-    },
-  });
+/** What the staff of a restaurant read of its orders, and do with them. Their transitions are in `payments/capture`. */
+export const restaurantOrderRoutes: Routes = (route) => {
+  route(contract.listRestaurantOrders, async ({ app, staff, query: { archived, search } }) => ({
+    orders: await listRestaurantOrders(app, staff, { archived: archived === 'true', search }),
+  }));
+  route(contract.acknowledgeOrders, async ({ app, staff, body }) => ({
+    acknowledged: await acknowledgeOrders(app, staff, body.orderIds),
+  }));
+  route(contract.setOrderArchived, ({ app, staff, params, body }) =>
+    setOrderArchived(app, staff, params.id, body.isArchived),
+  );
+  route(contract.setOrderNote, ({ app, staff, params, body }) => setOrderNote(app, staff, params.id, body.note));
+  route(contract.proposeReschedule, ({ app, staff, params, body }) => proposeReschedule(app, staff, params.id, body));
 };

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect } from 'vitest';
 import { getUploadsFolder } from '../files/serve-files.ts';
 import { listBrokenInvariants } from '../monitoring/invariants.ts';
-import { buildBuyer, buildRestaurant, readOrderRow } from '../orders/testing/order-builders.ts';
+import { buildBuyer, buildRestaurant, readOrderRow, transitionAsRestaurant } from '../orders/testing/order-builders.ts';
 import {
   buildAdminBuyer,
   buildSoldOrder,
@@ -37,8 +37,7 @@ const readReport = (who: Visitor, id: string) => who.call('GET /api/orders/:id/c
 async function buildCollectedOrder(env: TestEnvironment): Promise<SoldOrder> {
   const sale = await buildSoldOrder(env);
   await env.advance({ minutes: 365 });
-  const body = { transition: 'handOver' as const, withoutCode: true };
-  await sale.restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id: sale.orderId }, body });
+  await transitionAsRestaurant(sale.restaurant, sale.orderId, 'handOver', { withoutCode: true });
   await env.runUntilIdle();
   return sale;
 }

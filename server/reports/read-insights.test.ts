@@ -9,14 +9,14 @@ import {
   buildPaidOrder,
   buildRestaurant,
   type Restaurant,
+  transitionAsRestaurant,
 } from '../orders/testing/order-builders.ts';
 import { suggestImprovements } from './suggestions.ts';
 
 const read = async (restaurant: Restaurant) =>
   (await restaurant.call('GET /api/restaurant/insights', { querystring: { weeks: 4 } })).body;
-const handOver = { transition: 'handOver', withoutCode: true } as const;
 const complete = (restaurant: Restaurant, id: string) =>
-  restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id }, body: handOver as never });
+  transitionAsRestaurant(restaurant, id, 'handOver', { withoutCode: true });
 
 /** A rating, and a problem, of an order that was handed over. */
 async function buildFeedback(env: TestEnvironment, orderId: string, rating: number, at: Date): Promise<void> {
@@ -51,8 +51,7 @@ describe('Insights: by the restaurant’s own days, from collected orders and th
     const sold = await buildPaidOrder(env, ramen, first, 2);
     const missed = await buildPaidOrder(env, soup, second, 1);
     const cancelled = await buildPaidOrder(env, soup, first, 3);
-    const deny = { transition: 'deny', reason: 'No soup.' };
-    await restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id: cancelled }, body: deny as never });
+    await transitionAsRestaurant(restaurant, cancelled, 'deny', { reason: 'No soup.' });
     await env.runUntilIdle();
     // Nothing of a meal counts before its pickup is over.
     expect((await read(restaurant)).weeks.at(-1)).toMatchObject({ meals: 0, listed: 0 });

@@ -1,10 +1,12 @@
 import { topics } from '@fondly/contract/live';
 import type { RestaurantPicture } from '@fondly/contract/restaurant/profile';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import { fetchPicture } from '../files/fetch-picture.ts';
 import { storeImage } from '../files/store-image.ts';
 import type { App } from '../platform/app.ts';
 import { expectOneRow, statement, type Tx } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import { enqueue, signal } from '../platform/jobs/outbox.ts';
 import { readStaffRestaurant } from './read-staff-restaurant.ts';
 import { requireRole } from './staff-access.ts';
@@ -31,6 +33,17 @@ export async function setRestaurantPicture(
 ): Promise<StaffRestaurantView> {
   const { url } = await storeImage(app, bytes);
   return transaction(app, (tx) => replacePicture(app, tx, manager, picture, url));
+}
+
+/** The same with a picture from a web address. @throws Problem `too-many-requests`, and those of `fetchPicture` */
+export async function setRestaurantPictureFromUrl(
+  app: App,
+  manager: Manager,
+  picture: RestaurantPicture,
+  address: string,
+): Promise<StaffRestaurantView> {
+  await checkRateLimit(app, 'picture-address', manager.id);
+  return setRestaurantPicture(app, manager, picture, await fetchPicture(app, address));
 }
 
 export const removeRestaurantPicture = (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { topics } from '@fondly/contract/live';
 import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import { accessChangedTopic } from '../accounts/sessions/access-changed.ts';
-import type { Person } from '../accounts/sessions/actor.ts';
+import { type Person, readPersonAgain } from '../accounts/sessions/actor.ts';
 import type { Caller } from '../accounts/sessions/caller.ts';
 import { getSessionExpiry } from '../accounts/sessions/session-lifetime.ts';
 import { type SignInResult, signUp } from '../accounts/sign-up.ts';
@@ -10,6 +10,7 @@ import type { App } from '../platform/app.ts';
 import { statement, type Tx } from '../platform/database/db.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
+import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import { signal } from '../platform/jobs/outbox.ts';
 import { hashToken } from './invitation-link.ts';
 import { logStaffAction } from './log-staff-action.ts';
@@ -38,22 +39,30 @@ const moveSessions = statement(
 );
 const markEmailVerified = statement('staff-email-verified', 'update users set email_verified = true where id = $1');
 
-/**
- * Takes an invitation with the account that one is signed in with, which has the invited address. Of two who take one link
- * at once the second finds it used.
- *
- * @throws Problem `invitation-invalid`, `invitation-for-other`, `already-staff`
- */
-export async function joinWithExistingAccount(app: App, person: Person, token: string): Promise<void> {
-  await transaction(app, (tx) => acceptAndAddStaff(app, tx, person, token));
-}
+type JoinInput = { token: string; account?: { name: string; password: string } | undefined };
 
 /**
- * The same with a new account of the invited address: person, session and work, all of it or nothing.
+ * Accepts an invitation: with a new account when the form brings one, and otherwise for the person who is signed in. Of
+ * two requests with one link, the second finds it used.
  *
- * @throws Problem `invitation-invalid`, `account-exists`, `password-too-common`, `too-many-requests`
+ * @throws Problem `sign-in-required`, `invitation-invalid`, `invitation-for-other-email`, `already-staff`, `account-exists`,
+ *   `password-too-common`, `too-many-requests`
  */
-export async function joinWithNewAccount(
+export async function joinStaff(
+  app: App,
+  caller: Caller,
+  person: Person | null,
+  { token, account }: JoinInput,
+): Promise<SignInResult> {
+  await checkRateLimit(app, 'mail-link', caller.address);
+  if (account) return joinWithNewAccount(app, caller, token, account);
+  if (!person) throw new Problem('sign-in-required');
+  await transaction(app, (tx) => acceptAndAddStaff(app, tx, person, token));
+  return { person: await readPersonAgain(app, person), cookies: [] };
+}
+
+/** Person, session and role: all of it or nothing. */
+async function joinWithNewAccount(
   app: App,
   caller: Caller,
   token: string,

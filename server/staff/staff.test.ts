@@ -17,7 +17,7 @@ import {
   type Restaurant,
   readOrderRow,
 } from '../orders/testing/order-builders.ts';
-import { transitionRestaurantOrder } from '../payments/capture/transition-restaurant-order.ts';
+import { handOverOrder } from '../payments/capture/hand-over-order.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { setAutoAccept } from '../restaurants/set-auto-accept.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
@@ -165,12 +165,11 @@ describe('What each role sees and does', () => {
     expect(JSON.stringify([bell, (await theo.call('GET /api/restaurant')).body])).not.toMatch(/\$\d|payout|stripe/i);
     expect((await mei.call('GET /api/restaurant')).body).not.toHaveProperty('payoutSetup');
 
-    const deny = { transition: 'deny', reason: 'No.' } as const;
-    expect(await theo.call('POST /api/restaurant/orders/:id/move', { params, body: deny })).toMatchObject({
+    expect(await theo.call('POST /api/restaurant/orders/:id/deny', { params, body: { reason: 'No.' } })).toMatchObject({
       ...{ status: 403, body: { code: 'role-too-low' } },
     });
-    const handOver = { transition: 'handOver', withoutCode: true } as const;
-    expect((await theo.call('POST /api/restaurant/orders/:id/move', { params, body: handOver })).status).toBe(200);
+    const body = { withoutCode: true };
+    expect((await theo.call('POST /api/restaurant/orders/:id/hand-over', { params, body })).status).toBe(200);
     const { steps } = (await mei.call('GET /api/restaurant/orders/:id/money', { params })).body;
     expect(steps).toMatchObject([{ transition: 'handOver', actorName: 'Theo Park' }]);
   });
@@ -230,7 +229,7 @@ describe('Who is removed', () => {
 
     const { app } = env;
     const staleRequests: [name: string, act: () => Promise<unknown>][] = [
-      ['hand over', () => transitionRestaurantOrder(app, stale, orderId, handOverInput)],
+      ['hand over', () => handOverOrder(app, stale, orderId, { withoutCode: true, pickupCode: null })],
       ['note', () => setOrderNote(app, stale, orderId, 'Late.')],
       ['sell out', () => transaction(app, (tx) => sellOut(tx, stale, meal.id, app.clock.now()))],
       ['take off sale', () => setMealActive(app, stale, meal.id, false)],
@@ -254,14 +253,6 @@ describe('Who is removed', () => {
     expect((await restaurant.call('GET /api/restaurant')).body.autoAccept).toBe(true);
   });
 });
-
-const handOverInput = {
-  transition: 'handOver',
-  withoutCode: true,
-  pickupCode: null,
-  reason: null,
-  restock: false,
-} as const;
 
 /** A stream as a tablet has it; `ended` is its last byte. */
 async function openStream(

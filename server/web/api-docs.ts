@@ -1,9 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { Access, Endpoint } from '@fondly/contract/endpoint';
+import { problems } from '@fondly/contract/problems';
+import { rolesAtLeast } from '@fondly/contract/restaurant/roles';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { listProblems } from '../platform/http/declared-problems.ts';
 
-/** The API at /api/docs, drawn from the contract that the server itself obeys. Registered before the rooms. */
+/** The API at /api/docs, from the contract that the server itself obeys. Registered before the modules. */
 export async function addApiDocs(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {
@@ -14,7 +18,36 @@ export async function addApiDocs(http: FastifyInstance): Promise<void> {
         description: 'Every refusal has one shape: `{ code, message, fields?, details?, requestId }`.',
       },
     },
-    transform: jsonSchemaTransform,
+    transform(input) {
+      const { schema, url } = jsonSchemaTransform(input);
+      const endpoint = input.route.config?.endpoint;
+      if (!endpoint) return { schema, url };
+      return { schema: { ...schema, description: describe(endpoint), 'x-access': endpoint.access }, url };
+    },
   });
   await http.register(swaggerUi, { routePrefix: '/api/docs' });
+}
+
+/** Who may call an endpoint, and how it can refuse. */
+function describe(endpoint: Endpoint): string {
+  const codes = listProblems(endpoint).map((code) => `- ${problems[code].status} \`${code}\``);
+  const paragraphs = [`**Access:** ${describeAccess(endpoint.access)}`];
+  if (codes.length > 0) paragraphs.push(`**Problems:**\n${codes.join('\n')}`);
+  return paragraphs.join('\n\n');
+}
+
+const restaurantStates = { approved: 'an approved', serving: 'an approved or suspended', any: 'any' };
+
+export function describeAccess(access: Access): string {
+  if (access === 'public') return 'everyone.';
+  if (access === 'optional') return 'everyone; the answer depends on who is signed in.';
+  if (access === 'admin') return 'admins who have passed the second factor.';
+  if (access === 'customer' || 'customer' in access) return 'everyone who is signed in.';
+  if ('admin' in access) {
+    return access.admin === 'polling'
+      ? 'admins who have passed the second factor. Reading it does not extend their session.'
+      : 'admins, also before the second factor.';
+  }
+  const roles = [...rolesAtLeast(access.staff)].reverse();
+  return `${roles.join(', ')} of ${restaurantStates[access.restaurant]} restaurant.`;
 }

@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { accountSettingsRoutes } from '../accounts/account-settings-routes.ts';
 import { accountRoutes } from '../accounts/routes.ts';
 import { buildCustomer } from '../accounts/testing/people.ts';
+import { addModuleRoutes } from '../http.ts';
 import { mealRoutes } from '../meals/routes.ts';
 import { favoriteNotificationRoutes } from '../notifications/followers/favorite-notification-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
@@ -30,9 +31,8 @@ const test = withEnvironment.extend('http', async ({ env }, { onCleanup }) => {
     writeFileSync(path.join(folder, `${page}.html`), built);
   }
   const http = await createHttpServer(env.app);
-  for (const routes of [accountRoutes, accountSettingsRoutes, favoriteNotificationRoutes, orderRoutes, mealRoutes]) {
-    await http.register(routes, { app: env.app });
-  }
+  const modules = [accountRoutes, accountSettingsRoutes, favoriteNotificationRoutes, orderRoutes, mealRoutes];
+  await addModuleRoutes(http, env.app, modules);
   await addWebPages(http, env.app, folder);
   onCleanup(() => http.close());
   return http;

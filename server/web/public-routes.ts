@@ -7,21 +7,14 @@ import type { Routes } from '../platform/http/route.ts';
 /** The landing page is the one place that strangers can call as often as they like. */
 const todayMilliseconds = 3_000;
 
-/** What anybody may ask without a session. */
-export const publicRoutes: Routes = async (http, { app }) => {
+export const publicRoutes: Routes = (route, { app }) => {
   const today = memoizeFor(app.clock, todayMilliseconds, async () => serializeResponse(await readTodaysMeals(app)));
-  http.route({
-    ...readTodayEndpoint,
-    handler: async (request, reply) => sendSerialized(request, reply, await today()),
-  });
-  http.route({
-    ...readConfig,
-    handler: async () => ({
-      publishableKey: app.config.stripePublishableKey,
-      stripeJsUrl: app.config.stripeSandboxUrl && `${app.config.stripeSandboxUrl}/js/stripe.js`,
-      contactEmail: app.config.contactEmail,
-      isDemo: app.config.isDemo,
-      serverTime: app.clock.now().toISOString(),
-    }),
-  });
+  route(readTodayEndpoint, async ({ request, reply }) => sendSerialized(request, reply, await today()));
+  route(readConfig, () => ({
+    publishableKey: app.config.stripePublishableKey,
+    stripeJsUrl: app.config.stripeSandboxUrl && `${app.config.stripeSandboxUrl}/js/stripe.js`,
+    contactEmail: app.config.contactEmail,
+    isDemo: app.config.isDemo,
+    serverTime: app.clock.now().toISOString(),
+  }));
 };

@@ -15,7 +15,7 @@ const publicPages = [
 ];
 
 /** `/robots.txt` and `/sitemap.xml`: both name full addresses, which only the running server knows. */
-export const sitemapRoutes: Routes = async (http, { app }) => {
+export const sitemapRoutes: Routes = (_route, { app, http }) => {
   const { publicUrl } = app.config;
   const robots = `User-agent: *\nDisallow: /api/\nDisallow: /files/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   const entries = publicPages.map((page) => `  <url><loc>${publicUrl}${page}</loc></url>`);

@@ -22,6 +22,7 @@ export type AlarmView = z.infer<typeof alarmView>;
 export const listAlarms = endpoint({
   method: 'GET',
   url: '/api/admin/alarms',
+  access: { admin: 'polling' },
   schema: {
     summary: 'Open alarms, oldest first, or the last ones that were settled',
     tags,
@@ -33,6 +34,8 @@ export const listAlarms = endpoint({
 export const resolveAlarm = endpoint({
   method: 'POST',
   url: '/api/admin/alarms/:id/resolve',
+  access: 'admin',
+  problems: ['not-found'],
   schema: {
     summary: 'Say how an alarm was settled',
     tags,
@@ -45,6 +48,8 @@ export const resolveAlarm = endpoint({
 export const resolveCorrection = endpoint({
   method: 'POST',
   url: '/api/admin/corrections/:id/resolve',
+  access: 'admin',
+  problems: ['not-found'],
   schema: {
     summary: 'Say that a correction of the books was looked at; found again, it is open again',
     tags,

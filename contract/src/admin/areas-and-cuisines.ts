@@ -28,6 +28,7 @@ export type ManagedCuisine = z.infer<typeof managedCuisine>;
 export const readAreasAndCuisines = endpoint({
   method: 'GET',
   url: '/api/admin/places',
+  access: 'admin',
   schema: {
     summary: 'Every area and every cuisine, and what uses them',
     tags,
@@ -40,12 +41,16 @@ const areaForm = z.strictObject({ name, zips: z.array(zip).max(500), reason });
 export const createArea = endpoint({
   method: 'POST',
   url: '/api/admin/areas',
+  access: 'admin',
+  problems: ['name-taken'],
   schema: { summary: 'Add an area', tags, body: areaForm, response: { 200: z.strictObject({ slug }) } },
 });
 
 export const updateArea = endpoint({
   method: 'PUT',
   url: '/api/admin/areas/:slug',
+  access: 'admin',
+  problems: ['not-found', 'name-taken'],
   schema: {
     summary: 'Rename an area, or say which ZIPs it has',
     tags,
@@ -58,6 +63,8 @@ export const updateArea = endpoint({
 export const setAreaRetired = endpoint({
   method: 'PUT',
   url: '/api/admin/areas/:slug/retired',
+  access: 'admin',
+  problems: ['not-found'],
   schema: {
     summary: 'Take an area out of the filters, or put it back',
     tags,
@@ -72,18 +79,24 @@ const cuisineForm = z.strictObject({ name, reason });
 export const createCuisine = endpoint({
   method: 'POST',
   url: '/api/admin/cuisines',
+  access: 'admin',
+  problems: ['name-taken'],
   schema: { summary: 'Add a cuisine', tags, body: cuisineForm, response: { 200: z.strictObject({ slug }) } },
 });
 
 export const renameCuisine = endpoint({
   method: 'PUT',
   url: '/api/admin/cuisines/:slug',
+  access: 'admin',
+  problems: ['not-found', 'name-taken'],
   schema: { summary: 'Rename a cuisine', tags, params: slugParam, body: cuisineForm, response: { 200: okResponse } },
 });
 
 export const setCuisineRetired = endpoint({
   method: 'PUT',
   url: '/api/admin/cuisines/:slug/retired',
+  access: 'admin',
+  problems: ['not-found'],
   schema: {
     summary: 'Offer a cuisine no more, or again',
     tags,

@@ -79,6 +79,7 @@ const filter = {
 export const listAudit = endpoint({
   method: 'GET',
   url: '/api/admin/audit',
+  access: 'admin',
   schema: {
     summary: 'What operators have done, newest first',
     tags: ['Operator'],
@@ -93,6 +94,7 @@ export const listAudit = endpoint({
 export const exportAuditCsv = endpoint({
   method: 'GET',
   url: '/api/admin/audit.csv',
+  access: 'admin',
   schema: {
     summary: 'The same as a file, with every line that the filter lets through',
     tags: ['Operator'],

@@ -41,6 +41,7 @@ export type CorrectionView = z.infer<typeof correctionView>;
 export const readCorrections = endpoint({
   method: 'GET',
   url: '/api/admin/corrections',
+  access: 'admin',
   schema: {
     summary: "Where our books were not the card provider's, newest first; in steady state none",
     tags: ['Operator'],

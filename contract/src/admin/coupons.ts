@@ -36,6 +36,7 @@ export type CouponRow = z.infer<typeof couponRow>;
 export const listCoupons = endpoint({
   method: 'GET',
   url: '/api/admin/coupons',
+  access: 'admin',
   schema: {
     summary: 'Coupons, newest first. Those of one person each are counted, and found by their code',
     tags,
@@ -80,6 +81,8 @@ export type CouponView = z.infer<typeof couponView>;
 export const readCoupon = endpoint({
   method: 'GET',
   url: '/api/admin/coupons/:code',
+  access: 'admin',
+  problems: ['coupon-not-found'],
   schema: {
     summary: 'One coupon with what it has given and the newest 50 orders with it',
     tags,
@@ -92,6 +95,8 @@ export const readCoupon = endpoint({
 export const createCoupon = endpoint({
   method: 'POST',
   url: '/api/admin/coupons',
+  access: 'admin',
+  problems: ['restaurant-not-found'],
   schema: {
     summary: 'Make a coupon',
     tags,
@@ -116,6 +121,8 @@ export const createCoupon = endpoint({
 export const setCouponActive = endpoint({
   method: 'PUT',
   url: '/api/admin/coupons/:code/active',
+  access: 'admin',
+  problems: ['coupon-not-found'],
   schema: {
     summary: 'Disable a coupon, or let it be used again; orders that have it keep it',
     tags,

@@ -36,6 +36,7 @@ export type WaitingZip = z.infer<typeof waitingZip>;
 export const readDemand = endpoint({
   method: 'GET',
   url: '/api/admin/demand',
+  access: 'admin',
   schema: {
     summary: 'Who waits in which ZIP, and which restaurants are asked for',
     tags,
@@ -77,6 +78,7 @@ export type ZipMessageView = z.infer<typeof zipMessageView>;
 export const readZipDemand = endpoint({
   method: 'GET',
   url: '/api/admin/demand/:zip',
+  access: 'admin',
   schema: {
     summary: 'Who waits in one ZIP, for whom, and what was written to them',
     tags,
@@ -99,6 +101,7 @@ const message = { subject: requiredText(120), body: requiredText(2000) };
 export const previewZipMessage = endpoint({
   method: 'POST',
   url: '/api/admin/demand/:zip/preview',
+  access: 'admin',
   schema: {
     summary: 'A message to the people of a ZIP as they would read it, and how many would',
     tags,
@@ -111,6 +114,8 @@ export const previewZipMessage = endpoint({
 export const sendZipMessage = endpoint({
   method: 'POST',
   url: '/api/admin/demand/:zip/messages',
+  access: 'admin',
+  problems: ['zip-message-in-progress', 'no-recipients'],
   schema: {
     summary: 'Write to the people who wait in a ZIP, in waves',
     tags,
@@ -123,6 +128,8 @@ export const sendZipMessage = endpoint({
 export const stopZipMessage = endpoint({
   method: 'POST',
   url: '/api/admin/zip-messages/:id/stop',
+  access: 'admin',
+  problems: ['not-found'],
   schema: {
     summary: 'No further wave of a message',
     tags,
@@ -140,6 +147,7 @@ export type SampleSpot = z.infer<typeof sampleSpot>;
 export const listSampleSpots = endpoint({
   method: 'GET',
   url: '/api/waitlist/spots/:zip',
+  access: 'public',
   schema: {
     summary: 'Restaurants that could be in a ZIP: its own examples, or those for every other ZIP',
     tags: ['Waitlist'],
@@ -163,6 +171,7 @@ export type ManagedSpot = z.infer<typeof managedSpot>;
 export const listSampleSpotsAsAdmin = endpoint({
   method: 'GET',
   url: '/api/admin/spots',
+  access: 'admin',
   schema: {
     summary: 'Every sample spot, and how many asked for it',
     tags,
@@ -182,6 +191,8 @@ const spotForm = {
 export const createSampleSpot = endpoint({
   method: 'POST',
   url: '/api/admin/spots',
+  access: 'admin',
+  problems: ['name-taken'],
   schema: {
     summary: 'Add a sample spot',
     tags,
@@ -193,6 +204,8 @@ export const createSampleSpot = endpoint({
 export const updateSampleSpot = endpoint({
   method: 'PUT',
   url: '/api/admin/spots/:id',
+  access: 'admin',
+  problems: ['not-found'],
   schema: {
     summary: 'Change a sample spot',
     tags,
@@ -205,6 +218,8 @@ export const updateSampleSpot = endpoint({
 export const setSampleSpotRetired = endpoint({
   method: 'PUT',
   url: '/api/admin/spots/:id/retired',
+  access: 'admin',
+  problems: ['not-found'],
   schema: {
     summary: 'Take a sample spot off its page, or put it back',
     tags,
@@ -218,6 +233,8 @@ export const setSampleSpotRetired = endpoint({
 export const readPublicDemand = endpoint({
   method: 'GET',
   url: '/api/public/demand/:zip',
+  access: 'public',
+  problems: ['too-many-requests'],
   schema: {
     summary: 'How many people wait for meals in a ZIP',
     tags: ['Public'],

@@ -13,6 +13,8 @@ const reason = requiredText(500);
 export const cancelOrderAsAdmin = endpoint({
   method: 'POST',
   url: '/api/admin/orders/:id/cancel',
+  access: 'admin',
+  problems: ['order-not-found', 'payment-in-progress', 'order-changed'],
   schema: {
     summary: 'End an order that is not over; what was reserved is released, what was paid goes back whole',
     tags,
@@ -68,6 +70,7 @@ export type AdjustmentRow = z.infer<typeof adjustmentRow>;
 export const listOwedEarnings = endpoint({
   method: 'GET',
   url: '/api/admin/payouts',
+  access: 'admin',
   schema: {
     summary: 'What kitchens are owed by hand, longest first, with the newest 50 payouts by hand and adjustments',
     tags,
@@ -86,6 +89,8 @@ const signedCents = z.int('Please enter an amount.').refine((amount) => amount !
 export const recordManualPayout = endpoint({
   method: 'POST',
   url: '/api/admin/restaurants/:id/payouts',
+  access: 'admin',
+  problems: ['restaurant-not-found', 'owed-amount-changed', 'request-id-reused'],
   schema: {
     summary: 'Write down that a kitchen was paid by bank transfer, all that it is owed by hand',
     tags,
@@ -107,6 +112,8 @@ export const recordManualPayout = endpoint({
 export const recordReturnedPayout = endpoint({
   method: 'POST',
   url: '/api/admin/payouts/:id/returned',
+  access: 'admin',
+  problems: ['payout-not-found'],
   schema: {
     summary: 'Write down that the bank sent a payout by hand back; its money is owed again',
     tags,
@@ -121,6 +128,8 @@ export const recordReturnedPayout = endpoint({
 export const adjustEarnings = endpoint({
   method: 'POST',
   url: '/api/admin/restaurants/:id/adjustments',
+  access: 'admin',
+  problems: ['restaurant-not-found', 'order-not-found'],
   schema: {
     summary: 'Put the earnings of a kitchen right by hand',
     tags,
@@ -143,6 +152,8 @@ export const adjustEarnings = endpoint({
 export const recoverDisputeShare = endpoint({
   method: 'POST',
   url: '/api/admin/disputes/:id/take-share',
+  access: 'admin',
+  problems: ['not-found', 'dispute-closed', 'transfer-in-progress', 'nothing-to-recover'],
   schema: {
     summary: 'Take the part of a disputed payment back from its kitchen; won, it is given back by itself',
     tags,

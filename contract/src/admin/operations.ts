@@ -88,6 +88,7 @@ export type OperationsView = z.infer<typeof operationsView>;
 export const readOperations = endpoint({
   method: 'GET',
   url: '/api/admin/operations',
+  access: { admin: 'polling' },
   schema: {
     summary: 'How the product itself is doing: jobs, mails, events of the card provider, disk, versions',
     tags,
@@ -100,6 +101,7 @@ const counted = { 200: z.strictObject({ count: z.int() }) };
 export const retryJobs = endpoint({
   method: 'POST',
   url: '/api/admin/operations/jobs/retry',
+  access: 'admin',
   schema: {
     summary: 'Run jobs that went wrong again, those of one task or all',
     tags,
@@ -111,6 +113,7 @@ export const retryJobs = endpoint({
 export const retryEmails = endpoint({
   method: 'POST',
   url: '/api/admin/operations/mails/retry',
+  access: 'admin',
   schema: {
     summary: 'Send a mail that was not delivered again, or all of them',
     tags,
@@ -122,6 +125,7 @@ export const retryEmails = endpoint({
 export const retryEvents = endpoint({
   method: 'POST',
   url: '/api/admin/operations/events/retry',
+  access: 'admin',
   schema: {
     summary: 'Read an object at the card provider again, or all whose events are not applied',
     tags,
@@ -133,6 +137,7 @@ export const retryEvents = endpoint({
 export const checkInvariants = endpoint({
   method: 'POST',
   url: '/api/admin/operations/check',
+  access: 'admin',
   schema: {
     summary: 'Ask whether all invariants hold; the answer comes with the next look at the operations',
     tags,
@@ -144,6 +149,7 @@ export const checkInvariants = endpoint({
 export const reconcileNow = endpoint({
   method: 'POST',
   url: '/api/admin/operations/compare',
+  access: 'admin',
   schema: {
     summary: "Compare our books with the card provider's now; what differs is put right and listed",
     tags,

@@ -30,6 +30,7 @@ export type OrderSearchResult = z.infer<typeof orderSearchResult>;
 export const searchOrders = endpoint({
   method: 'GET',
   url: '/api/admin/orders',
+  access: 'admin',
   schema: {
     summary: 'Orders that fit, newest first; without anything to look for, those whose customers still expect food',
     tags,
@@ -79,12 +80,16 @@ export type AdminOrderView = z.infer<typeof adminOrderView>;
 export const readOrderAsAdmin = endpoint({
   method: 'GET',
   url: '/api/admin/orders/:id',
+  access: 'admin',
+  problems: ['order-not-found'],
   schema: { summary: 'Everything about one order', tags, params: idParam, response: { 200: adminOrderView } },
 });
 
 export const revealOrderContact = endpoint({
   method: 'POST',
   url: '/api/admin/orders/:id/contact',
+  access: 'admin',
+  problems: ['order-not-found'],
   schema: {
     summary: 'Where the customer of an order can be reached; the audit log keeps who asked and why',
     tags,

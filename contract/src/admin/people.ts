@@ -24,6 +24,7 @@ export type PersonSearchResult = z.infer<typeof personSearchResult>;
 export const searchPeople = endpoint({
   method: 'GET',
   url: '/api/admin/people',
+  access: 'admin',
   schema: {
     summary: 'People by words of their name or address, newest first',
     tags,
@@ -51,12 +52,16 @@ export type PersonView = z.infer<typeof personView>;
 export const readPersonAsAdmin = endpoint({
   method: 'GET',
   url: '/api/admin/people/:id',
+  access: 'admin',
+  problems: ['person-not-found'],
   schema: { summary: 'One person, contact data masked', tags, params: idParam, response: { 200: personView } },
 });
 
 export const revealContact = endpoint({
   method: 'POST',
   url: '/api/admin/people/:id/contact',
+  access: 'admin',
+  problems: ['person-not-found'],
   schema: {
     summary: 'Where a person can be reached; the audit log keeps who asked and why',
     tags,
@@ -69,6 +74,8 @@ export const revealContact = endpoint({
 export const setPersonDisabled = endpoint({
   method: 'PUT',
   url: '/api/admin/people/:id/disabled',
+  access: 'admin',
+  problems: ['person-not-found', 'person-is-deleted', 'person-is-admin'],
   schema: {
     summary: 'Lock a person out, which ends every session, or let the person in again',
     tags,
@@ -81,6 +88,8 @@ export const setPersonDisabled = endpoint({
 export const exportPerson = endpoint({
   method: 'POST',
   url: '/api/admin/people/:id/export',
+  access: 'admin',
+  problems: ['person-not-found'],
   schema: {
     summary: "Everything that is known about a person, as one JSON file, at that person's request",
     tags,
@@ -93,6 +102,14 @@ export const exportPerson = endpoint({
 export const erasePerson = endpoint({
   method: 'POST',
   url: '/api/admin/people/:id/erase',
+  access: 'admin',
+  problems: [
+    'person-is-deleted',
+    'person-has-open-order',
+    'person-owns-restaurant',
+    'person-not-found',
+    'person-is-admin',
+  ],
   schema: {
     summary: "Delete an account at its person's request; orders and money stay, without a name",
     tags,

@@ -27,6 +27,7 @@ export const ratingFilters = ['all', 'low', 'hidden'] as const;
 export const listRatings = endpoint({
   method: 'GET',
   url: '/api/admin/ratings',
+  access: 'admin',
   schema: {
     summary: 'What customers say, newest first',
     tags,
@@ -43,6 +44,8 @@ export const listRatings = endpoint({
 export const hideRating = endpoint({
   method: 'POST',
   url: '/api/admin/ratings/:id/hide',
+  access: 'admin',
+  problems: ['rating-not-found'],
   schema: {
     summary: "Take a rating out of its kitchen's average and off every page; both sides are told why",
     tags,
@@ -55,6 +58,8 @@ export const hideRating = endpoint({
 export const showRating = endpoint({
   method: 'POST',
   url: '/api/admin/ratings/:id/show',
+  access: 'admin',
+  problems: ['rating-not-found'],
   schema: {
     summary: 'Let a hidden rating count again; both sides are told',
     tags,

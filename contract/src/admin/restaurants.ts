@@ -42,6 +42,7 @@ export const restaurantsPerPage = 25;
 export const listRestaurantsAsAdmin = endpoint({
   method: 'GET',
   url: '/api/admin/restaurants',
+  access: 'admin',
   schema: {
     summary: 'All restaurants, newest first',
     tags,
@@ -60,6 +61,7 @@ export const listRestaurantsAsAdmin = endpoint({
 export const exportRestaurantsCsv = endpoint({
   method: 'GET',
   url: '/api/admin/restaurants.csv',
+  access: 'admin',
   schema: { summary: 'The same as a file', tags, querystring: z.strictObject(filter), response: { 200: z.string() } },
 });
 
@@ -84,6 +86,7 @@ export type ApplicationView = z.infer<typeof applicationView>;
 export const listApplications = endpoint({
   method: 'GET',
   url: '/api/admin/applications',
+  access: { admin: 'polling' },
   schema: {
     summary: 'Applications that wait for a decision, longest first',
     tags,
@@ -166,12 +169,16 @@ export type AdminRestaurantView = z.infer<typeof adminRestaurantView>;
 export const readRestaurantAsAdmin = endpoint({
   method: 'GET',
   url: '/api/admin/restaurants/:id',
+  access: 'admin',
+  problems: ['restaurant-not-found'],
   schema: { summary: 'Everything about one restaurant', tags, params: idParam, response: { 200: adminRestaurantView } },
 });
 
 export const reviewRestaurant = endpoint({
   method: 'POST',
   url: '/api/admin/restaurants/:id/decision',
+  access: 'admin',
+  problems: ['restaurant-not-found', 'already-reviewed'],
   schema: {
     summary: 'Approve, ask for changes, reject, suspend or reinstate; a mail tells the kitchen',
     tags,
@@ -186,6 +193,8 @@ const flag = z.strictObject({ adminOnly: z.boolean(), reason });
 export const updateRestaurantAdminOnly = endpoint({
   method: 'PUT',
   url: '/api/admin/restaurants/:id/admin-only',
+  access: 'admin',
+  problems: ['restaurant-not-found'],
   schema: {
     summary: 'Show a restaurant to admins only, or to everybody',
     tags,
@@ -198,6 +207,8 @@ export const updateRestaurantAdminOnly = endpoint({
 export const updateMealAdminOnly = endpoint({
   method: 'PUT',
   url: '/api/admin/meals/:id/admin-only',
+  access: 'admin',
+  problems: ['not-found'],
   schema: {
     summary: 'Show a meal to admins only, or to everybody',
     tags,

@@ -15,6 +15,7 @@ export type SecondFactorView = z.infer<typeof secondFactorView>;
 export const readSecondFactor = endpoint({
   method: 'GET',
   url: '/api/admin/access',
+  access: { admin: 'before-second-factor' },
   schema: { summary: 'Whether this session may do what operators do', tags, response: { 200: secondFactorView } },
 });
 
@@ -25,6 +26,8 @@ const recoveryCodes = z.array(z.string());
 export const enrollSecondFactor = endpoint({
   method: 'POST',
   url: '/api/admin/access/enrol',
+  access: { admin: 'before-second-factor' },
+  problems: ['second-factor-exists', 'wrong-password', 'too-many-requests'],
   schema: {
     summary: 'Set up the second factor of an operator',
     tags,
@@ -44,6 +47,8 @@ export const enrollSecondFactor = endpoint({
 export const verifySecondFactor = endpoint({
   method: 'POST',
   url: '/api/admin/access/open',
+  access: { admin: 'before-second-factor' },
+  problems: ['wrong-second-factor-code', 'too-many-requests'],
   schema: {
     summary: 'Open the door with a code of the authenticator app or a recovery code',
     tags,
@@ -55,12 +60,15 @@ export const verifySecondFactor = endpoint({
 export const endAdminAccess = endpoint({
   method: 'POST',
   url: '/api/admin/access/close',
+  access: { admin: 'before-second-factor' },
   schema: { summary: 'Close the door of this session', tags, body: emptyBody, response: { 200: secondFactorView } },
 });
 
 export const replaceRecoveryCodes = endpoint({
   method: 'POST',
   url: '/api/admin/access/recovery-codes',
+  access: 'admin',
+  problems: ['wrong-password', 'too-many-requests'],
   schema: {
     summary: 'New recovery codes; the old ones open nothing any more',
     tags,

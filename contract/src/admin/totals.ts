@@ -21,6 +21,7 @@ export type TotalsView = z.infer<typeof totalsView>;
 export const readTotals = endpoint({
   method: 'GET',
   url: '/api/admin/totals',
+  access: 'admin',
   schema: { summary: 'Totals of the whole product', tags, response: { 200: totalsView } },
 });
 
@@ -53,6 +54,7 @@ export type PeriodTotalsView = z.infer<typeof periodTotalsView>;
 export const readPeriodTotals = endpoint({
   method: 'GET',
   url: '/api/admin/totals/span',
+  access: 'admin',
   schema: {
     summary: 'Totals of a span of days, by day, by restaurant and by ZIP',
     tags,
@@ -64,6 +66,7 @@ export const readPeriodTotals = endpoint({
 export const exportTotalsCsv = endpoint({
   method: 'GET',
   url: '/api/admin/totals.csv',
+  access: 'admin',
   schema: {
     summary: 'The same as a file, every row of it',
     tags,

@@ -59,6 +59,7 @@ export type CounterView = z.infer<typeof counterView>;
 export const readCounter = endpoint({
   method: 'GET',
   url: '/api/restaurant/counter',
+  access: { staff: 'counter', restaurant: 'serving' },
   schema: { summary: 'The shift: who comes next and what is on sale', tags, response: { 200: counterView } },
 });
 
@@ -67,6 +68,8 @@ const pickupCode = trimmedText(12).toUpperCase();
 export const findOrdersByPickupCode = endpoint({
   method: 'POST',
   url: '/api/restaurant/counter/check',
+  access: { staff: 'counter', restaurant: 'serving' },
+  problems: ['pickup-code-not-found', 'code-locked'],
   schema: {
     summary: "Whose pickup code this is, among the kitchen's open orders; changes nothing but the count of wrong tries",
     tags,
@@ -107,6 +110,7 @@ export type CounterEntry = z.output<typeof counterEntry>;
 export const submitCounterEntries = endpoint({
   method: 'POST',
   url: '/api/restaurant/counter/entries',
+  access: { staff: 'counter', restaurant: 'serving' },
   schema: {
     summary: 'What was done at the counter, in its order, now or after a loss of connection; each entry counts once',
     tags,

@@ -31,5 +31,6 @@ export type DashboardView = z.infer<typeof dashboardView>;
 export const readDashboard = endpoint({
   method: 'GET',
   url: '/api/restaurant/dashboard',
+  access: { staff: 'manager', restaurant: 'approved' },
   schema: { summary: "The kitchen's figures", tags: ['Own kitchen'], response: { 200: dashboardView } },
 });

@@ -8,6 +8,8 @@ import { endpoint } from '../endpoint.ts';
 export const storeImage = endpoint({
   method: 'POST',
   url: '/api/restaurant/images',
+  access: { staff: 'manager', restaurant: 'any' },
+  problems: ['not-an-image', 'too-many-requests'],
   schema: {
     summary: 'Keep a picture of a meal, a logo or a header; send the file itself as the body',
     tags: ['Files'],

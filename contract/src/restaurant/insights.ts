@@ -62,6 +62,7 @@ export type InsightsView = z.infer<typeof insightsView>;
 export const readInsights = endpoint({
   method: 'GET',
   url: '/api/restaurant/insights',
+  access: { staff: 'manager', restaurant: 'approved' },
   schema: {
     summary: 'How the kitchen sells: by week, by meal and by day, with what could be done',
     tags: ['Own kitchen'],

@@ -20,6 +20,7 @@ export type NotificationView = z.infer<typeof notificationView>;
 export const listNotifications = endpoint({
   method: 'GET',
   url: '/api/restaurant/notifications',
+  access: { staff: 'counter', restaurant: 'serving' },
   schema: {
     summary: 'What the bell has to say, newest first',
     tags,
@@ -30,6 +31,7 @@ export const listNotifications = endpoint({
 export const listDismissedNotifications = endpoint({
   method: 'GET',
   url: '/api/restaurant/notifications/earlier',
+  access: { staff: 'counter', restaurant: 'serving' },
   schema: {
     summary: 'Lines of the last days that were put away, the last one first',
     tags,
@@ -40,5 +42,7 @@ export const listDismissedNotifications = endpoint({
 export const dismissNotification = endpoint({
   method: 'POST',
   url: '/api/restaurant/notifications/:id/dismiss',
+  access: { staff: 'counter', restaurant: 'serving' },
+  problems: ['not-found'],
   schema: { summary: 'Put one line away', tags, params: idParam, response: { 200: notificationView } },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, idParam, trimmedText } from '../endpoint.ts';
+import { emptyBody, endpoint, id, idParam, trimmedText } from '../endpoint.ts';
 import { restaurantOrderView } from '../orders.ts';
 
 const tags = ['Kitchen orders'];
@@ -7,9 +7,10 @@ const tags = ['Kitchen orders'];
 export const listRestaurantOrders = endpoint({
   method: 'GET',
   url: '/api/restaurant/orders',
+  access: { staff: 'counter', restaurant: 'serving' },
   schema: {
     summary: "The kitchen's orders whose money is secured, newest first",
-    tags: tags,
+    tags,
     querystring: z.strictObject({
       archived: z.enum(['true', 'false']).default('false'),
       /** A part of the order number or of the customer's name; then archived ones are found as well. */
@@ -19,23 +20,66 @@ export const listRestaurantOrders = endpoint({
   },
 });
 
-/** `deny` serves offered and accepted orders alike: the server makes the move that fits, and gives the money back. */
-export const restaurantTransitions = ['approve', 'deny', 'markReady', 'handOver'] as const;
-
-export const transitionRestaurantOrder = endpoint({
+export const approveOrder = endpoint({
   method: 'POST',
-  url: '/api/restaurant/orders/:id/move',
+  url: '/api/restaurant/orders/:id/approve',
+  // A suspended restaurant reads why it cannot approve, so `access` lets it in.
+  access: { staff: 'manager', restaurant: 'serving' },
+  problems: ['order-not-found', 'order-changed', 'out-of-stock', 'restaurant-suspended'],
   schema: {
-    summary: 'Approve, deny, mark ready or hand over',
-    tags: tags,
+    summary: 'Accept an order that awaits approval and charge its card',
+    tags,
+    params: idParam,
+    body: emptyBody,
+    response: { 200: restaurantOrderView },
+  },
+});
+
+export const denyOrder = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/orders/:id/deny',
+  access: { staff: 'manager', restaurant: 'serving' },
+  problems: ['order-not-found', 'order-changed'],
+  schema: {
+    summary: 'Deny an order that awaits approval, or cancel an accepted one; the money goes back',
+    tags,
     params: idParam,
     body: z.strictObject({
-      transition: z.enum(restaurantTransitions),
-      /** For `handOver`: what the customer shows. Without one the exception is recorded. */
-      pickupCode: trimmedText(12).toUpperCase().nullable().default(null),
-      withoutCode: z.boolean().default(false),
       reason: trimmedText(300).nullable().default(null),
       restock: z.boolean().default(false),
+    }),
+    response: { 200: restaurantOrderView },
+  },
+});
+
+export const markOrderReady = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/orders/:id/ready',
+  access: { staff: 'counter', restaurant: 'serving' },
+  problems: ['order-not-found', 'order-changed'],
+  schema: {
+    summary: 'Say that an order can be picked up',
+    tags,
+    params: idParam,
+    body: emptyBody,
+    response: { 200: restaurantOrderView },
+  },
+});
+
+export const handOverOrder = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/orders/:id/hand-over',
+  access: { staff: 'counter', restaurant: 'serving' },
+  problems: ['order-not-found', 'order-changed', 'wrong-pickup-code', 'code-locked'],
+  schema: {
+    summary: 'Hand an order over to its customer',
+    tags,
+    params: idParam,
+    body: z.strictObject({
+      /** What the customer shows. */
+      pickupCode: trimmedText(12).toUpperCase().nullable().default(null),
+      /** Hands over without a code, which is recorded. */
+      withoutCode: z.boolean().default(false),
     }),
     response: { 200: restaurantOrderView },
   },
@@ -44,9 +88,10 @@ export const transitionRestaurantOrder = endpoint({
 export const acknowledgeOrders = endpoint({
   method: 'POST',
   url: '/api/restaurant/orders/acknowledge',
+  access: { staff: 'counter', restaurant: 'serving' },
   schema: {
     summary: 'The kitchen has seen its new orders',
-    tags: tags,
+    tags,
     body: z.strictObject({ orderIds: z.array(id).min(1).max(200) }),
     response: { 200: z.strictObject({ acknowledged: z.int() }) },
   },
@@ -55,9 +100,11 @@ export const acknowledgeOrders = endpoint({
 export const setOrderArchived = endpoint({
   method: 'PUT',
   url: '/api/restaurant/orders/:id/archived',
+  access: { staff: 'manager', restaurant: 'serving' },
+  problems: ['order-not-found'],
   schema: {
     summary: 'Put a finished order out of sight, or back; money is never touched',
-    tags: tags,
+    tags,
     params: idParam,
     body: z.strictObject({ isArchived: z.boolean() }),
     response: { 200: restaurantOrderView },
@@ -67,9 +114,11 @@ export const setOrderArchived = endpoint({
 export const setOrderNote = endpoint({
   method: 'PUT',
   url: '/api/restaurant/orders/:id/note',
+  access: { staff: 'counter', restaurant: 'serving' },
+  problems: ['order-not-found'],
   schema: {
     summary: "The kitchen's own note on an order; an empty one takes it away",
-    tags: tags,
+    tags,
     params: idParam,
     body: z.strictObject({ note: trimmedText(300) }),
     response: { 200: restaurantOrderView },
@@ -85,9 +134,11 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a 
 export const proposeReschedule = endpoint({
   method: 'POST',
   url: '/api/restaurant/orders/:id/ask-to-move',
+  access: { staff: 'manager', restaurant: 'approved' },
+  problems: ['order-not-found', 'order-changed', 'restaurant-not-found'],
   schema: {
     summary: 'Ask the customer for another pickup time, on the clock of the kitchen',
-    tags: tags,
+    tags,
     params: idParam,
     body: z.strictObject({ day: z.iso.date('Please choose a day.'), starts: timeOfDay, ends: timeOfDay }),
     response: { 200: restaurantOrderView },

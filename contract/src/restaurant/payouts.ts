@@ -7,6 +7,8 @@ const tags = ['Payouts'];
 export const startOnboarding = endpoint({
   method: 'POST',
   url: '/api/restaurant/payouts/onboarding',
+  access: { staff: 'owner', restaurant: 'approved' },
+  problems: ['onboarding-failed', 'stripe-unreachable'],
   schema: {
     summary: 'Begin or continue to set up payouts',
     tags,
@@ -18,6 +20,8 @@ export const startOnboarding = endpoint({
 export const refreshPayoutAccount = endpoint({
   method: 'POST',
   url: '/api/restaurant/payouts/account/refresh',
+  access: { staff: 'owner', restaurant: 'approved' },
+  problems: ['stripe-unreachable'],
   schema: {
     summary: 'Ask the provider where the setup of payouts stands; coming back from its page proves nothing',
     tags,
@@ -29,6 +33,8 @@ export const refreshPayoutAccount = endpoint({
 export const openPaymentDashboard = endpoint({
   method: 'POST',
   url: '/api/restaurant/payouts/dashboard-link',
+  access: { staff: 'owner', restaurant: 'approved' },
+  problems: ['payouts-not-enabled', 'stripe-unreachable'],
   schema: {
     summary: "A link to the provider's own dashboard, once payouts are on",
     tags,
@@ -40,6 +46,7 @@ export const openPaymentDashboard = endpoint({
 export const dismissPayoutsEnabledMessage = endpoint({
   method: 'PUT',
   url: '/api/restaurant/payouts/success-message',
+  access: { staff: 'owner', restaurant: 'approved' },
   schema: {
     summary: 'Put the message that payouts are on away, for good',
     tags,
@@ -99,6 +106,7 @@ export type PayoutsView = z.infer<typeof payoutsView>;
 export const readPayouts = endpoint({
   method: 'GET',
   url: '/api/restaurant/payouts',
+  access: { staff: 'owner', restaurant: 'approved' },
   schema: { summary: 'Earnings, the payout account and bank payouts', tags, response: { 200: payoutsView } },
 });
 
@@ -141,6 +149,7 @@ export type EarningsView = z.infer<typeof earningsView>;
 export const readEarnings = endpoint({
   method: 'GET',
   url: '/api/restaurant/payouts/earnings',
+  access: { staff: 'owner', restaurant: 'approved' },
   schema: {
     summary: 'The lines behind one figure of earnings',
     tags,
@@ -175,6 +184,8 @@ export type StatementView = z.infer<typeof statementView>;
 export const readStatement = endpoint({
   method: 'GET',
   url: '/api/restaurant/payouts/:id',
+  access: { staff: 'owner', restaurant: 'approved' },
+  problems: ['payout-not-found'],
   schema: {
     summary: 'The statement of one bank payout',
     tags,

@@ -99,12 +99,15 @@ export type HoursChangeImpact = z.output<typeof hoursChangeImpact>;
 export const readPickupHours = endpoint({
   method: 'GET',
   url: '/api/restaurant/pickup',
+  access: { staff: 'manager', restaurant: 'approved' },
   schema: { summary: 'Hours, special days, pause and what waits for pickup', tags, response: { 200: pickupHoursView } },
 });
 
 export const previewPickupHoursChange = endpoint({
   method: 'POST',
   url: '/api/restaurant/pickup/preview',
+  access: { staff: 'manager', restaurant: 'approved' },
+  problems: ['restaurant-not-found'],
   schema: {
     summary: 'Meals and paid orders that a change of hours would touch; changes nothing',
     tags,
@@ -116,6 +119,8 @@ export const previewPickupHoursChange = endpoint({
 export const changePickupHours = endpoint({
   method: 'PUT',
   url: '/api/restaurant/pickup',
+  access: { staff: 'manager', restaurant: 'approved' },
+  problems: ['restaurant-not-found'],
   schema: {
     summary: 'Change weekly hours, one day, or pause. Orders that are paid stay as they are',
     tags,

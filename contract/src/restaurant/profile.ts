@@ -24,6 +24,8 @@ const profileFields = {
 export const updateProfile = endpoint({
   method: 'PUT',
   url: '/api/restaurant',
+  access: { staff: 'manager', restaurant: 'approved' },
+  problems: ['restaurant-exists'],
   schema: {
     summary: 'Change what the own kitchen says of itself',
     tags,
@@ -39,6 +41,8 @@ export const updateProfile = endpoint({
 export const updateApplication = endpoint({
   method: 'PUT',
   url: '/api/restaurant/application',
+  access: { staff: 'owner', restaurant: 'any' },
+  problems: ['forbidden', 'already-reviewed', 'too-many-requests', 'restaurant-exists'],
   schema: {
     summary: 'Change the own application, and send it again where that was asked for',
     tags,
@@ -55,6 +59,8 @@ const picture = z.strictObject({ picture: z.enum(restaurantPictures) });
 export const setRestaurantPicture = endpoint({
   method: 'PUT',
   url: '/api/restaurant/pictures/:picture',
+  access: { staff: 'manager', restaurant: 'any' },
+  problems: ['not-an-image', 'too-many-requests'],
   schema: {
     summary: 'Show a new logo or header; send the file itself as the body',
     tags,
@@ -67,6 +73,8 @@ export const setRestaurantPicture = endpoint({
 export const setRestaurantPictureFromUrl = endpoint({
   method: 'PUT',
   url: '/api/restaurant/pictures/:picture/address',
+  access: { staff: 'manager', restaurant: 'any' },
+  problems: ['too-many-requests', 'image-fetch-failed', 'file-too-large', 'not-an-image'],
   schema: {
     summary: 'Show a new logo or header from a web address; it is fetched once and kept',
     tags,
@@ -83,12 +91,14 @@ export const setRestaurantPictureFromUrl = endpoint({
 export const removeRestaurantPicture = endpoint({
   method: 'DELETE',
   url: '/api/restaurant/pictures/:picture',
+  access: { staff: 'manager', restaurant: 'any' },
   schema: { summary: 'Remove the logo or the header', tags, params: picture, response: { 200: staffRestaurantView } },
 });
 
 export const setSelling = endpoint({
   method: 'PUT',
   url: '/api/restaurant/selling',
+  access: { staff: 'owner', restaurant: 'approved' },
   schema: {
     summary: 'Stop selling, or begin again; paid orders stand',
     tags,
@@ -100,6 +110,15 @@ export const setSelling = endpoint({
 export const closeRestaurant = endpoint({
   method: 'POST',
   url: '/api/restaurant/close',
+  access: { staff: 'owner', restaurant: 'any' },
+  problems: [
+    'restaurant-has-open-orders',
+    'restaurant-has-open-balance',
+    'owns-restaurant',
+    'has-open-order',
+    'wrong-password',
+    'too-many-requests',
+  ],
   schema: {
     summary: 'Close the own kitchen and delete the own account for good',
     tags,

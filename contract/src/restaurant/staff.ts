@@ -71,12 +71,15 @@ const response = { 200: staffView };
 export const readStaff = endpoint({
   method: 'GET',
   url: '/api/restaurant/staff',
+  access: { staff: 'owner', restaurant: 'approved' },
   schema: { summary: 'Who works for the own kitchen, and who is invited', tags, response },
 });
 
 export const inviteStaff = endpoint({
   method: 'POST',
   url: '/api/restaurant/staff/invitations',
+  access: { staff: 'owner', restaurant: 'approved' },
+  problems: ['already-staff', 'already-invited', 'too-many-requests'],
   schema: {
     summary: 'Invite somebody to work for the own kitchen, by mail',
     tags,
@@ -88,6 +91,8 @@ export const inviteStaff = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   url: '/api/restaurant/staff/invitations/:id/send',
+  access: { staff: 'owner', restaurant: 'approved' },
+  problems: ['not-found', 'too-many-requests'],
   schema: {
     summary: 'Send an invitation again, with a new link; the old one ends',
     tags,
@@ -100,12 +105,16 @@ export const resendInvitation = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   url: '/api/restaurant/staff/invitations/:id',
+  access: { staff: 'owner', restaurant: 'approved' },
+  problems: ['not-found'],
   schema: { summary: 'Withdraw an invitation; its link ends', tags, params: idParam, response },
 });
 
 export const setStaffRole = endpoint({
   method: 'PUT',
   url: '/api/restaurant/staff/:id/role',
+  access: { staff: 'owner', restaurant: 'approved' },
+  problems: ['not-found'],
   schema: {
     summary: 'Give somebody who works here another role, from the next request on',
     tags,
@@ -118,6 +127,8 @@ export const setStaffRole = endpoint({
 export const removeStaff = endpoint({
   method: 'DELETE',
   url: '/api/restaurant/staff/:id',
+  access: { staff: 'owner', restaurant: 'approved' },
+  problems: ['not-found'],
   schema: { summary: 'Remove somebody who works here, and end every session at once', tags, params: idParam, response },
 });
 
@@ -127,6 +138,8 @@ const token = trimmedText(200);
 export const readInvitation = endpoint({
   method: 'POST',
   url: '/api/staff/invitation',
+  access: 'public',
+  problems: ['too-many-requests', 'invitation-invalid'],
   schema: {
     summary: 'What an invitation is for, to whoever has its link',
     tags,
@@ -148,6 +161,16 @@ export const readInvitation = endpoint({
 export const joinStaff = endpoint({
   method: 'POST',
   url: '/api/staff/join',
+  access: 'optional',
+  problems: [
+    'too-many-requests',
+    'invitation-invalid',
+    'invitation-for-other-email',
+    'already-staff',
+    'account-exists',
+    'password-too-common',
+    'sign-in-required',
+  ],
   schema: {
     summary: 'Accept an invitation, with the own account or a new one',
     tags,
@@ -159,6 +182,7 @@ export const joinStaff = endpoint({
 export const listMyRestaurants = endpoint({
   method: 'GET',
   url: '/api/account/kitchens',
+  access: 'customer',
   schema: {
     summary: 'The kitchens that one works for',
     tags,
@@ -175,6 +199,8 @@ export const listMyRestaurants = endpoint({
 export const switchRestaurant = endpoint({
   method: 'PUT',
   url: '/api/account/kitchen',
+  access: 'customer',
+  problems: ['restaurant-not-found'],
   schema: {
     summary: 'Go on at another of the own kitchens, in this session',
     tags,

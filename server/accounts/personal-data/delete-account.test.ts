@@ -16,6 +16,7 @@ import {
   buildRestaurant,
   type Restaurant,
   readOrderRow,
+  transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
 import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 import { buildCustomer, validPassword } from '../testing/people.ts';
@@ -75,12 +76,8 @@ async function buildActivity(
     body: { requestId: randomUUID(), amountCents: 200, reason: 'something-missing' },
   });
   const code = derivePickupCode(env.app.config.secret, body.orderId);
-  for (const transition of ['markReady', 'handOver'] as const) {
-    await restaurant.call('POST /api/restaurant/orders/:id/move', {
-      params: { id: body.orderId },
-      body: { transition, ...(transition === 'handOver' ? { pickupCode: code } : {}) },
-    });
-  }
+  await transitionAsRestaurant(restaurant, body.orderId, 'markReady');
+  await transitionAsRestaurant(restaurant, body.orderId, 'handOver', { pickupCode: code });
   await call('PUT /api/orders/:id/rating', {
     params: { id: body.orderId },
     body: { rating: 5, review: `so good, ${mark}` },

@@ -1,7 +1,6 @@
 import * as access from '@fondly/contract/admin/second-factor';
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '../../platform/http/route.ts';
-import { requireAdmin, requireAdminBeforeSecondFactor } from '../sessions/actor.ts';
 import { readCaller } from '../sessions/caller.ts';
 import { closeAdminSession } from './admin-session.ts';
 import {
@@ -11,52 +10,29 @@ import {
   verifySecondFactor,
 } from './second-factor.ts';
 
-/** What the library looks the session up by. */
+/** The library reads the session from these headers. */
 function toAuthHeaders(request: FastifyRequest): Headers {
   const { headers } = readCaller(request);
   headers.set('cookie', request.headers.cookie ?? '');
   return headers;
 }
 
-/** The operators' door. Only the last of them lies behind it. */
-export const secondFactorRoutes: Routes = async (http, { app }) => {
-  http.route({
-    ...access.readSecondFactor,
-    handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return readSecondFactorState(app, await requireAdminBeforeSecondFactor(app, request));
-    },
+export const secondFactorRoutes: Routes = (route) => {
+  route(access.readSecondFactor, ({ app, person }) => readSecondFactorState(app, person), { noStore: true });
+  route(
+    access.enrollSecondFactor,
+    ({ app, person, body, request }) => startSecondFactorEnrollment(app, person, toAuthHeaders(request), body.password),
+    { noStore: true },
+  );
+  route(access.verifySecondFactor, async ({ app, person, body, request, reply }) => {
+    reply.header('set-cookie', await verifySecondFactor(app, person, toAuthHeaders(request), body.code));
+    const { recoveryCodes } = await readSecondFactorState(app, person);
+    return { state: 'open' as const, recoveryCodes };
   });
-  http.route({
-    ...access.enrollSecondFactor,
-    handler: async (request, reply) => {
-      const admin = await requireAdminBeforeSecondFactor(app, request);
-      reply.header('cache-control', 'no-store');
-      return startSecondFactorEnrollment(app, admin, toAuthHeaders(request), request.body.password);
-    },
-  });
-  http.route({
-    ...access.verifySecondFactor,
-    handler: async (request, reply) => {
-      const admin = await requireAdminBeforeSecondFactor(app, request);
-      reply.header('set-cookie', await verifySecondFactor(app, admin, toAuthHeaders(request), request.body.code));
-      const { recoveryCodes } = await readSecondFactorState(app, admin);
-      return { state: 'open' as const, recoveryCodes };
-    },
-  });
-  http.route({
-    ...access.endAdminAccess,
-    handler: async (request) => {
-      const admin = await requireAdminBeforeSecondFactor(app, request);
-      await closeAdminSession(app.db, admin.sessionId);
-      return readSecondFactorState(app, admin);
-    },
-  });
-  http.route({
-    ...access.replaceRecoveryCodes,
-    handler: async (request) => {
-      const admin = await requireAdmin(app, request);
-      return { recoveryCodes: await replaceRecoveryCodes(app, admin, toAuthHeaders(request), request.body.password) };
-    },
-  });
+  route(access.endAdminAccess, ({ app, person }) =>
+    closeAdminSession(app.db, person.sessionId).then(() => readSecondFactorState(app, person)),
+  );
+  route(access.replaceRecoveryCodes, async ({ app, admin, body, request }) => ({
+    recoveryCodes: await replaceRecoveryCodes(app, admin, toAuthHeaders(request), body.password),
+  }));
 };

@@ -1,3 +1,4 @@
+import type { Access, StaffAccess } from '@fondly/contract/endpoint';
 import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
 import { minutesAfter } from '@fondly/contract/time';
 import type { FastifyRequest } from 'fastify';
@@ -5,7 +6,9 @@ import type { App } from '../../platform/app.ts';
 import { batch } from '../../platform/database/batch.ts';
 import { statement } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { ActorResolver } from '../../platform/http/route.ts';
 import { hasAdminSession } from '../second-factor/admin-session.ts';
+import type { SessionCache } from './session-cache.ts';
 import { findSessionToken } from './session-cookie.ts';
 import { getSessionExpiry, recordUseMinutes } from './session-lifetime.ts';
 
@@ -106,6 +109,15 @@ export async function readPersonByToken(app: App, token: string): Promise<Person
   return person;
 }
 
+const readSession = statement<PersonRow>('session-read', personSql('(select token from sessions where id = $1)', '$2'));
+
+/** The same person after a change of who they are: a restaurant that they joined, for example. */
+export async function readPersonAgain(app: App, { sessionId }: Person): Promise<Person> {
+  const [row] = await readSession(app.db, [sessionId, app.clock.now()]);
+  if (!row) throw new Problem('sign-in-required');
+  return toPerson(row);
+}
+
 async function findPersonByToken(app: App, token: string): Promise<Person | null> {
   const row = await findPersonRow(app, token);
   return row && resumeSession(app, row);
@@ -135,40 +147,47 @@ function toPerson(row: PersonRow): Person {
   } as Person;
 }
 
-/** @throws Problem `sign-in-required` */
-export async function requireCustomer(app: App, request: FastifyRequest): Promise<Customer> {
+async function requireCustomer(app: App, request: FastifyRequest): Promise<Customer> {
   const person = await findPerson(app, request);
   if (!person) throw new Problem('sign-in-required');
   return person;
 }
 
-/**
- * For everything that operators read and do.
- *
- * @throws Problem `sign-in-required`, `not-yours` for everybody who is not an admin, `second-factor-required` for an
- *   admin whose session has not shown the second factor, or not lately
- */
-export async function requireAdmin(app: App, request: FastifyRequest): Promise<Admin> {
-  return requireSecondFactor(app, await requireAdminBeforeSecondFactor(app, request), true);
-}
-
-/** The same for what an open page asks by itself, again and again: that does not count as a use. */
-export async function requireAdminForPolling(app: App, request: FastifyRequest): Promise<Admin> {
-  return requireSecondFactor(app, await requireAdminBeforeSecondFactor(app, request), false);
-}
-
-/**
- * An admin who may still have to show the second factor: for the door itself and for nothing behind it.
- *
- * @throws Problem `sign-in-required`, `not-yours`
- */
-export async function requireAdminBeforeSecondFactor(app: App, request: FastifyRequest): Promise<Person> {
+/** An admin, before the second factor: for the endpoints that ask for it, and for nothing else. */
+async function requireAdminBeforeSecondFactor(app: App, request: FastifyRequest): Promise<Person> {
   const person = await requireCustomer(app, request);
   if (!person.isAdmin) throw new Problem('forbidden');
   return person;
 }
 
-async function requireSecondFactor(app: App, person: Person, countsAsUse: boolean): Promise<Admin> {
-  if (!(await hasAdminSession(app, person.sessionId, countsAsUse))) throw new Problem('second-factor-required');
-  return person as Admin;
+/** @param countsAsUse - whether the request extends the time for which the second factor holds */
+function requireAdmin(countsAsUse: boolean) {
+  return async (app: App, request: FastifyRequest): Promise<Admin> => {
+    const person = await requireAdminBeforeSecondFactor(app, request);
+    if (!(await hasAdminSession(app, person.sessionId, countsAsUse))) throw new Problem('second-factor-required');
+    return person as Admin;
+  };
+}
+
+declare module '../../platform/http/route.ts' {
+  interface Actors {
+    person: Person;
+    customer: Customer;
+    admin: Admin;
+  }
+}
+
+/** Finds the actor of every access that is not a restaurant's. */
+export function findPersonResolver(access: Exclude<Access, StaffAccess>, cache: SessionCache): ActorResolver | null {
+  if (access === 'public') return null;
+  if (access === 'optional') return { name: 'person', resolve: findPerson };
+  if (access === 'customer') return { name: 'customer', resolve: requireCustomer };
+  if (access === 'admin') return { name: 'admin', resolve: requireAdmin(true) };
+  if ('admin' in access) {
+    return access.admin === 'polling'
+      ? { name: 'admin', resolve: requireAdmin(false) }
+      : { name: 'person', resolve: requireAdminBeforeSecondFactor };
+  }
+  if (access.customer === 'resolved-in-operation') return null;
+  return { name: 'customer', resolve: async (_app, request) => cache.requireCustomer(request) };
 }

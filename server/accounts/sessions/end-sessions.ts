@@ -16,8 +16,9 @@ const sessionEndedPrefix = 'session-ended:';
 export const sessionEndedTopic = (userId: string): string => `${sessionEndedPrefix}${userId}`;
 export const isSessionEndedTopic = (topic: string): boolean => topic.startsWith(sessionEndedPrefix);
 
-/** Ends this session and no other. */
-export async function signOut(app: App, person: Person): Promise<void> {
+/** Ends this session and no other. Nobody is signed out where nobody was signed in. */
+export async function signOut(app: App, person: Person | null): Promise<void> {
+  if (!person) return;
   await transaction(app, async (tx) => {
     await endOne(tx, [person.sessionId]);
     signal(tx, sessionEndedTopic(person.id), []);

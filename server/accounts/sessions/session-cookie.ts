@@ -1,11 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app.ts';
 import type { Config } from '../../platform/config.ts';
 
 /** The browser itself refuses a `__Host-` cookie that came without https or for another host. */
 export function sessionCookieName(config: Config): string {
   return isHttps(config) ? '__Host-fondly_session' : 'fondly_session';
+}
+
+/** Deletes the session cookie of the browser that asked. */
+export function clearSessionCookie(app: App, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookieName(app.config), { path: '/', secure: isHttps(app.config) });
 }
 
 export const isHttps = (config: Config): boolean => config.publicUrl.startsWith('https://');

@@ -1,8 +1,17 @@
 import type { SessionView } from '@fondly/contract/account';
+import type { FastifyReply } from 'fastify';
 import type { Person } from './actor.ts';
+
+type SignedIn = { person: Person; cookies: string[] };
 
 export function toSessionView(person: Person | null): SessionView {
   if (!person) return { user: null, restaurant: null };
   const { id, name, email, phone, isAdmin, createdAt, restaurant } = person;
   return { user: { id, name, email, phone, isAdmin, createdAt: createdAt.toISOString() }, restaurant };
+}
+
+/** Answers who is signed in now, with the cookies of the session when it is new. */
+export function sendSession(reply: FastifyReply, { person, cookies }: SignedIn): SessionView {
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  return toSessionView(person);
 }

@@ -79,8 +79,7 @@ describe('An operator ends an order', () => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     const admin = await buildAdmin(env);
     const params = { params: { id: orderId } };
-    const body = { transition: 'handOver', withoutCode: true } as const;
-    await restaurant.call('POST /api/restaurant/orders/:id/move', { ...params, body });
+    await restaurant.call('POST /api/restaurant/orders/:id/hand-over', { ...params, body: { withoutCode: true } });
     const other = await buildOrderAwaitingApproval(env);
     // The provider does not answer: the capture is decided, and nobody knows yet how it went.
     await postToSandbox(env, '/faults', {
@@ -88,9 +87,7 @@ describe('An operator ends an order', () => {
       times: 20,
       action: { drop_connection: 'before' },
     });
-    await other.restaurant.call('POST /api/restaurant/orders/:id/move', {
-      ...{ params: { id: other.orderId }, body: { transition: 'approve' } },
-    });
+    await other.restaurant.call('POST /api/restaurant/orders/:id/approve', { params: { id: other.orderId }, body: {} });
 
     expect(await cancel(admin, orderId)).toMatchObject({ status: 409, body: { code: 'order-changed' } });
     expect(await cancel(admin, other.orderId)).toMatchObject({ status: 409, body: { code: 'payment-in-progress' } });
@@ -105,8 +102,7 @@ describe('An operator gives money back', () => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     const admin = await buildAdmin(env);
     const params = { id: orderId };
-    const body = { transition: 'handOver', withoutCode: true } as const;
-    await restaurant.call('POST /api/restaurant/orders/:id/move', { params, body });
+    await restaurant.call('POST /api/restaurant/orders/:id/hand-over', { params, body: { withoutCode: true } });
     const refund = (amountCents: number, requestId: string = randomUUID()) =>
       admin.call('POST /api/admin/orders/:id/refund', { params, body: { amountCents, reason: 'quality', requestId } });
 

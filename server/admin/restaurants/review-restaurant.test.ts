@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { reviewActionNames, reviewActions, reviewActionsFor } from '@fondly/contract/admin/reviews';
-import type { Input } from '@fondly/contract/api';
 import { restaurantStatuses } from '@fondly/contract/restaurants';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
@@ -9,7 +8,13 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildCustomer } from '../../accounts/testing/people.ts';
 import { meal, person, restaurant } from '../../meals/testing/meal-builders.ts';
 import { derivePickupCode } from '../../orders/order-number.ts';
-import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../../orders/testing/order-builders.ts';
+import {
+  buildBuyer,
+  buildMeal,
+  buildPaidOrder,
+  buildRestaurant,
+  transitionAsRestaurant,
+} from '../../orders/testing/order-builders.ts';
 import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 import { findOverdueApplications } from './overdue-applications.ts';
 
@@ -120,24 +125,22 @@ describe('Decisions on kitchens', () => {
       buildBuyer(env),
       buildAdmin(env),
     ]);
-    const transition = (id: string, body: Input<'POST /api/restaurant/orders/:id/move'>['body']) =>
-      here.call('POST /api/restaurant/orders/:id/move', { params: { id }, body });
     const dish = await buildMeal(env, here);
     const paid = await buildPaidOrder(env, dish, buyer);
-    await transition(paid, { transition: 'approve' });
+    await transitionAsRestaurant(here, paid, 'approve');
     const pendingOrder = await buildPaidOrder(env, dish, await buildBuyer(env));
 
     await decide(by, here.id, 'suspend', 'Three complaints in a day.');
     const { orders } = (await here.call('GET /api/restaurant/orders', { querystring: {} })).body;
     expect(orders.map(({ id }) => id).sort()).toEqual([paid, pendingOrder].sort());
-    expect((await transition(pendingOrder, { transition: 'approve' })).body.code).toBe('restaurant-suspended');
+    expect((await transitionAsRestaurant(here, pendingOrder, 'approve')).body.code).toBe('restaurant-suspended');
     expect((await here.call('GET /api/restaurant/meals')).body.code).toBe('not-approved');
-    expect((await transition(paid, { transition: 'markReady' })).status).toBe(200);
+    expect((await transitionAsRestaurant(here, paid, 'markReady')).status).toBe(200);
     const pickupCode = derivePickupCode(env.app.config.secret, paid);
-    expect((await transition(paid, { transition: 'handOver', pickupCode })).body).toMatchObject({
+    expect((await transitionAsRestaurant(here, paid, 'handOver', { pickupCode })).body).toMatchObject({
       closedReason: 'collected',
     });
-    expect((await transition(pendingOrder, { transition: 'deny', reason: 'We are on hold.' })).status).toBe(200);
+    expect((await transitionAsRestaurant(here, pendingOrder, 'deny', { reason: 'We are on hold.' })).status).toBe(200);
     await env.runUntilIdle();
   });
 

@@ -1,6 +1,6 @@
+import { endpoint } from '@fondly/contract/endpoint';
 import { liveUrl } from '@fondly/contract/live';
 import { z } from 'zod';
-import { requireCustomer } from '../../accounts/sessions/actor.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { liveStreamsByApp, openLiveStreams } from './live-streams.ts';
 import { parseTopics } from './live-topics.ts';
@@ -14,28 +14,37 @@ const headers = {
 /** The browser itself tries again after this, half a second to two for a crowd that lost one server. */
 const hello = () => `retry: ${500 + Math.floor(Math.random() * 1500)}\nevent: hello\ndata: {}\n\n`;
 
-const schema = {
-  summary: 'Server-sent events: "changed" with a topic and ids, never with data',
-  tags: ['Live'],
-  querystring: z.strictObject({ topics: z.string().min(1).max(2_000), tab: z.string().max(40).optional() }),
-};
+const openLiveStream = endpoint({
+  method: 'GET',
+  url: liveUrl,
+  access: 'customer',
+  problems: ['forbidden'],
+  schema: {
+    summary: 'Server-sent events: "changed" with a topic and ids, never with data',
+    tags: ['Live'],
+    querystring: z.strictObject({ topics: z.string().min(1).max(2_000), tab: z.string().max(40).optional() }),
+    response: {},
+  },
+});
 
 /** Tells open pages that something changed; they read again through the API, where access is checked. */
-export const liveRoutes: Routes = async (http, { app }) => {
+export const liveRoutes: Routes = (route, { app, http }) => {
   const streams = openLiveStreams(app);
   liveStreamsByApp.set(app, streams);
   app.metrics?.gauge('fondly_streams_open', 'Event streams that are open', () => streams.count());
-  // Ended and not cut: a browser that was told the end opens its next stream by itself, at another process.
+  // Ended and not cut: a browser that was told the end opens its next stream at another process.
   app.shutdown.closing.addEventListener('abort', () => streams.end());
   http.addHook('onClose', async () => streams.close());
 
-  http.get(liveUrl, { schema, exposeHeadRoute: false }, async (request, reply) => {
-    const person = await requireCustomer(app, request);
-    const { topics, tab } = request.query;
-    streams.addStream(person, parseTopics(person, topics), reply.raw, tab);
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
-    reply.raw.writeHead(200, headers);
-    reply.raw.write(hello());
-  });
+  route(
+    openLiveStream,
+    async ({ customer, query: { topics, tab }, reply }) => {
+      streams.addStream(customer, parseTopics(customer, topics), reply.raw, tab);
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
+      reply.raw.writeHead(200, headers);
+      reply.raw.write(hello());
+    },
+    { isStream: true },
+  );
 };

@@ -8,6 +8,7 @@ import {
   buildPaidOrder,
   buildRestaurant,
   type Restaurant,
+  transitionAsRestaurant,
 } from '../testing/order-builders.ts';
 
 /** One portion, handed over. */
@@ -17,8 +18,7 @@ async function buildCollectedOrder(
   const restaurant = await buildRestaurant(env);
   const buyer = await buildBuyer(env);
   const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), buyer);
-  const body = { transition: 'handOver' as const, withoutCode: true };
-  await restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body });
+  await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
   return { restaurant, buyer, orderId };
 }
 

@@ -13,6 +13,7 @@ import {
   type Restaurant,
   readOrderRow,
   readTransitions,
+  transitionAsRestaurant,
 } from '../testing/order-builders.ts';
 
 const zone = 'America/New_York';
@@ -35,10 +36,7 @@ describe('The list of orders', () => {
   }) => {
     const { restaurant, orderId } = await buildConfirmedOrder(env);
     const [order] = await list(restaurant);
-    await restaurant.call('POST /api/restaurant/orders/:id/move', {
-      params: { id: orderId },
-      body: { transition: 'deny' },
-    });
+    await transitionAsRestaurant(restaurant, orderId, 'deny');
     await restaurant.call('PUT /api/restaurant/orders/:id/archived', {
       params: { id: orderId },
       body: { isArchived: true },
@@ -151,8 +149,7 @@ describe('Another pickup time', () => {
     const second = await propose(restaurant, orderId, rescheduleInput(env, 120));
     expect(await answer(buyer, orderId, proposalId, true)).toMatchObject({ status: 409 });
 
-    const transition = { transition: 'handOver' as const, withoutCode: true };
-    await restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body: transition });
+    await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
     expect(await answer(buyer, orderId, second.body.proposal?.id ?? '', false)).toMatchObject({ status: 409 });
     await env.advance({ hours: 3 });
     await env.runTimers();

@@ -197,3 +197,14 @@ export async function buildPaidOrder(
 export async function vacuumQueue(env: TestEnvironment): Promise<void> {
   await env.app.db.$client.query('vacuum outbox, graphile_worker._private_jobs');
 }
+
+const transitionPaths = { approve: 'approve', deny: 'deny', markReady: 'ready', handOver: 'hand-over' };
+type RestaurantTransitionBody = { pickupCode?: string; withoutCode?: boolean; reason?: string; restock?: boolean };
+
+/** One of the transitions that a restaurant makes from its order page. */
+export const transitionAsRestaurant = (
+  restaurant: Visitor,
+  id: string,
+  transition: keyof typeof transitionPaths,
+  body: RestaurantTransitionBody = {},
+) => restaurant.send('POST', `/api/restaurant/orders/${id}/${transitionPaths[transition]}`, { payload: body });

@@ -9,17 +9,15 @@ import {
   buildRestaurant,
   payWith,
   portionsOnSale,
-  type Restaurant,
   readOrderRow,
   readTransitions,
+  transitionAsRestaurant,
   vacuumQueue,
 } from '../../orders/testing/order-builders.ts';
 import { sweep } from '../reconcile/sweep.ts';
 
 const iterations = process.env.LONG ? 200 : 10;
 
-const transition = (restaurant: Restaurant, id: string, name: 'approve' | 'deny') =>
-  restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id }, body: { transition: name } });
 const cancel = (buyer: Buyer, id: string) => buyer.call('POST /api/orders/:id/cancel', { params: { id }, body: {} });
 const refresh = (buyer: Buyer, id: string) => buyer.call('POST /api/orders/:id/refresh', { params: { id }, body: {} });
 
@@ -80,9 +78,9 @@ describe('Until when a restaurant may approve an order', () => {
     await env.advance({ seconds: minutes * 60 - 1 });
     await runApprovalTimeout(env);
 
-    expect(await transition(first.restaurant, first.orderId, 'approve')).toMatchObject({ status: 200 });
+    expect(await transitionAsRestaurant(first.restaurant, first.orderId, 'approve')).toMatchObject({ status: 200 });
     await env.advance({ seconds: 1 });
-    expect(await transition(second.restaurant, second.orderId, 'approve')).toMatchObject({
+    expect(await transitionAsRestaurant(second.restaurant, second.orderId, 'approve')).toMatchObject({
       status: 409,
       body: { code: 'order-changed' },
     });
@@ -111,7 +109,7 @@ describe('Until when a restaurant may approve an order', () => {
     expect(ended.status).toBe(200);
     await env.runUntilIdle();
 
-    expect(await transition(restaurant, orderId, 'approve')).toMatchObject({ status: 409 });
+    expect(await transitionAsRestaurant(restaurant, orderId, 'approve')).toMatchObject({ status: 409 });
     expect(await readEnd(env, orderId)).toBe('payment_failed');
     expect(await portionsOnSale(env, meal)).toBe(5);
   });
@@ -123,7 +121,7 @@ describe('Until when a restaurant may approve an order', () => {
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
     await env.app.stripe.paymentIntents.cancel(intentId ?? '');
 
-    await transition(restaurant, orderId, 'approve');
+    await transitionAsRestaurant(restaurant, orderId, 'approve');
 
     expect(await readEnd(env, orderId)).toBe('payment_failed');
     expect(await portionsOnSale(env, meal)).toBe(5);
@@ -144,16 +142,16 @@ describe('Two answers at once: one wins, and the money ends where the order does
       at: 15 * 60 - 1,
       run: (env, { restaurant, orderId }) =>
         Promise.all([
-          transition(restaurant, orderId, 'approve'),
+          transitionAsRestaurant(restaurant, orderId, 'approve'),
           ignoreResult(env.advance({ seconds: 1 }).then(() => runApprovalTimeout(env))),
-          transition(restaurant, orderId, 'approve'),
+          transitionAsRestaurant(restaurant, orderId, 'approve'),
         ]),
       may: ['confirmed', 'no_answer'],
     },
     'deny and silence': {
       at: 15 * 60,
       run: (env, { restaurant, orderId }) =>
-        Promise.all([transition(restaurant, orderId, 'deny'), ignoreResult(runApprovalTimeout(env))]),
+        Promise.all([transitionAsRestaurant(restaurant, orderId, 'deny'), ignoreResult(runApprovalTimeout(env))]),
       may: ['restaurant_deny', 'no_answer'],
     },
     'silence twice, approve too late': {
@@ -162,14 +160,14 @@ describe('Two answers at once: one wins, and the money ends where the order does
         Promise.all([
           ignoreResult(runApprovalTimeout(env)),
           ignoreResult(runApprovalTimeout(env)),
-          transition(restaurant, orderId, 'approve'),
+          transitionAsRestaurant(restaurant, orderId, 'approve'),
         ]),
       may: ['no_answer'],
     },
     'deny and the customer who cancels': {
       at: 60,
       run: (_town, { restaurant, buyer, orderId }) =>
-        Promise.all([transition(restaurant, orderId, 'deny'), cancel(buyer, orderId)]),
+        Promise.all([transitionAsRestaurant(restaurant, orderId, 'deny'), cancel(buyer, orderId)]),
       may: ['restaurant_deny', 'customer_cancel'],
     },
     'silence and the customer who cancels': {

@@ -11,6 +11,7 @@ import {
   type Restaurant,
   readOrderRow,
   readTransitions,
+  transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
 import { readIntentStates } from '../testing/crash-builders.ts';
 import { dropEvents, restoreEvents } from '../testing/event-builders.ts';
@@ -48,8 +49,7 @@ async function buildAuthorizedOrder(
     ...{ restaurant, meal, buyer, orderId, intentId: (await readOrderRow(env, orderId)).payment_intent_id ?? '' },
     refresh: () => buyer.call('POST /api/orders/:id/refresh', { params, body: {} }),
     cancel: () => buyer.call('POST /api/orders/:id/cancel', { params, body: {} }),
-    transition: (transition: 'approve' | 'deny') =>
-      restaurant.call('POST /api/restaurant/orders/:id/move', { params, body: { transition } }),
+    transition: (transition: 'approve' | 'deny') => transitionAsRestaurant(restaurant, orderId, transition),
   };
 }
 

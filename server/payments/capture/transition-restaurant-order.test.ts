@@ -11,20 +11,12 @@ import {
   buildRestaurant,
   payWith,
   portionsOnSale,
-  type Restaurant,
   readOrderRow,
   readTransitions,
+  transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
 import { syncPaymentIntent } from './sync-payment-intent.ts';
 
-type TransitionBody = { pickupCode?: string; withoutCode?: boolean; reason?: string; restock?: boolean };
-type TransitionName = 'approve' | 'deny' | 'markReady' | 'handOver';
-
-const transition = (restaurant: Restaurant, id: string, name: TransitionName, transitionBody: TransitionBody = {}) =>
-  restaurant.call('POST /api/restaurant/orders/:id/move', {
-    params: { id },
-    body: { transition: name, ...transitionBody },
-  });
 const cancel = (buyer: Buyer, id: string) => buyer.call('POST /api/orders/:id/cancel', { params: { id }, body: {} });
 
 async function buildOrderAwaitingApproval(env: TestEnvironment) {
@@ -60,7 +52,7 @@ describe('The kitchen answers', () => {
     });
     expect(await readOrderRow(env, orderId)).toMatchObject({ paid_cents: 0 });
 
-    const approved = await transition(restaurant, orderId, 'approve');
+    const approved = await transitionAsRestaurant(restaurant, orderId, 'approve');
 
     expect(approved.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paidCents: 1500 });
   });
@@ -70,7 +62,7 @@ describe('The kitchen answers', () => {
   }) => {
     const { restaurant, meal, buyer, orderId } = await buildOrderAwaitingApproval(env);
 
-    await transition(restaurant, orderId, 'deny', { reason: 'The oven broke' });
+    await transitionAsRestaurant(restaurant, orderId, 'deny', { reason: 'The oven broke' });
     await env.runUntilIdle();
 
     expect(await readOrderRow(env, orderId)).toMatchObject({
@@ -87,7 +79,7 @@ describe('The kitchen answers', () => {
     const { restaurant, meal, orderId } = await buildOrderAwaitingApproval(env);
     await env.advance({ minutes: 15 });
 
-    expect(await transition(restaurant, orderId, 'approve')).toMatchObject({ status: 409 });
+    expect(await transitionAsRestaurant(restaurant, orderId, 'approve')).toMatchObject({ status: 409 });
     await env.runTimers();
 
     expect(await readOrderRow(env, orderId)).toMatchObject({ closed_reason: 'no_answer', payment_status: 'voided' });
@@ -99,8 +91,8 @@ describe('The kitchen answers', () => {
       const { restaurant, orderId } = await buildOrderAwaitingApproval(env);
 
       const answers = await Promise.all([
-        transition(restaurant, orderId, 'approve'),
-        transition(restaurant, orderId, 'deny'),
+        transitionAsRestaurant(restaurant, orderId, 'approve'),
+        transitionAsRestaurant(restaurant, orderId, 'deny'),
       ]);
       await env.runUntilIdle();
 
@@ -116,7 +108,7 @@ describe('The kitchen answers', () => {
   test('an accepted order that the kitchen cancels is refunded whole', async ({ env }) => {
     const { restaurant, buyer, orderId } = await confirmed(env);
 
-    await transition(restaurant, orderId, 'deny', { reason: 'Sold to somebody else', restock: false });
+    await transitionAsRestaurant(restaurant, orderId, 'deny', { reason: 'Sold to somebody else', restock: false });
     await env.runUntilIdle();
 
     expect(await readOrderRow(env, orderId)).toMatchObject({
@@ -129,7 +121,7 @@ describe('The kitchen answers', () => {
 
   test('a payment event that is heard again after the refund does not undo it', async ({ env }) => {
     const { restaurant, orderId } = await confirmed(env);
-    await transition(restaurant, orderId, 'deny');
+    await transitionAsRestaurant(restaurant, orderId, 'deny');
     await env.runUntilIdle();
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
 
@@ -142,14 +134,14 @@ describe('The kitchen answers', () => {
     const { restaurant, buyer, orderId } = await confirmed(env);
     const pickupCode = derivePickupCode(env.app.config.secret, orderId);
 
-    expect((await transition(restaurant, orderId, 'markReady')).body).toMatchObject({ status: 'ready' });
+    expect((await transitionAsRestaurant(restaurant, orderId, 'markReady')).body).toMatchObject({ status: 'ready' });
     const list = await restaurant.send('GET', '/api/restaurant/orders');
     expect(JSON.stringify(list.body)).not.toContain(pickupCode);
-    expect(await transition(restaurant, orderId, 'handOver', { pickupCode: 'XXXX' })).toMatchObject({
+    expect(await transitionAsRestaurant(restaurant, orderId, 'handOver', { pickupCode: 'XXXX' })).toMatchObject({
       status: 409,
       body: { message: 'That code does not match this order.' },
     });
-    expect((await transition(restaurant, orderId, 'handOver', { pickupCode })).body).toMatchObject({
+    expect((await transitionAsRestaurant(restaurant, orderId, 'handOver', { pickupCode })).body).toMatchObject({
       status: 'completed',
     });
     await env.runUntilIdle();
@@ -168,17 +160,21 @@ describe('The kitchen answers', () => {
     const { restaurant, orderId } = await confirmed(env);
     const pickupCode = derivePickupCode(env.app.config.secret, orderId);
     for (let guess = 0; guess < 5; guess += 1)
-      await transition(restaurant, orderId, 'handOver', { pickupCode: 'QQQQ' });
+      await transitionAsRestaurant(restaurant, orderId, 'handOver', { pickupCode: 'QQQQ' });
 
-    expect(await transition(restaurant, orderId, 'handOver', { pickupCode })).toMatchObject({ status: 429 });
+    expect(await transitionAsRestaurant(restaurant, orderId, 'handOver', { pickupCode })).toMatchObject({
+      status: 429,
+    });
     await env.advance({ minutes: 1 });
-    expect(await transition(restaurant, orderId, 'handOver', { pickupCode })).toMatchObject({ status: 200 });
+    expect(await transitionAsRestaurant(restaurant, orderId, 'handOver', { pickupCode })).toMatchObject({
+      status: 200,
+    });
   });
 
   test('an order handed over without a code is completed and recorded as such', async ({ env }) => {
     const { restaurant, orderId } = await confirmed(env);
 
-    await transition(restaurant, orderId, 'handOver', { withoutCode: true });
+    await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
 
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'completed', handed_over_without_code: true });
   });
@@ -186,11 +182,11 @@ describe('The kitchen answers', () => {
   test('another kitchen finds no such order, and neither does one without secured money', async ({ env }) => {
     const { orderId } = await confirmed(env);
     const stranger = await buildRestaurant(env);
-    expect(await transition(stranger, orderId, 'markReady')).toMatchObject({ status: 404 });
+    expect(await transitionAsRestaurant(stranger, orderId, 'markReady')).toMatchObject({ status: 404 });
 
     const restaurant = await buildRestaurant(env);
     const unpaid = await (await buildBuyer(env)).checkout(await buildMeal(env, restaurant));
-    expect(await transition(restaurant, unpaid.body.orderId, 'approve')).toMatchObject({ status: 404 });
+    expect(await transitionAsRestaurant(restaurant, unpaid.body.orderId, 'approve')).toMatchObject({ status: 404 });
     const { body } = await restaurant.call('GET /api/restaurant/orders', { querystring: {} });
     expect(body.orders).toEqual([]);
   });
@@ -238,7 +234,7 @@ describe('The customer cancels', () => {
     expect(await cancel(first.buyer, first.orderId)).toMatchObject({ status: 200 });
 
     const second = await confirmed(env, 30);
-    await transition(second.restaurant, second.orderId, 'markReady');
+    await transitionAsRestaurant(second.restaurant, second.orderId, 'markReady');
     expect(await cancel(second.buyer, second.orderId)).toMatchObject({ status: 409 });
   });
 
@@ -282,7 +278,7 @@ describe('Rating', () => {
   test("a collected order is rated, rated again, and counts once in the kitchen's average", async ({ env }) => {
     const { restaurant, buyer, orderId } = await confirmed(env);
     expect(await rate(buyer, orderId, 5)).toMatchObject({ status: 409 });
-    await transition(restaurant, orderId, 'handOver', { withoutCode: true });
+    await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
 
     expect((await rate(buyer, orderId, 2, 'Cold')).body).toMatchObject({ rating: { rating: 2, review: 'Cold' } });
     expect((await rate(buyer, orderId, 4)).body).toMatchObject({ rating: { rating: 4 } });
@@ -295,7 +291,7 @@ describe('Rating', () => {
 
   test.for([0, 6, 2.5])('%d stars are refused', async (stars, { env }) => {
     const { restaurant, buyer, orderId } = await confirmed(env);
-    await transition(restaurant, orderId, 'handOver', { withoutCode: true });
+    await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
 
     expect(await rate(buyer, orderId, stars)).toMatchObject({ status: 400 });
   });

@@ -14,6 +14,7 @@ import {
   payWith,
   type Restaurant,
   readOrderRow,
+  transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
 
 const refresh = (buyer: Buyer, id: string) => buyer.call('POST /api/orders/:id/refresh', { params: { id }, body: {} });
@@ -85,10 +86,7 @@ describe('What a coupon takes off', () => {
       const { body } = await buyer.checkout(meal, { couponCode, expectedTotalCents: 450 });
       await payWith(env, body.orderId);
       await refresh(buyer, body.orderId);
-      await restaurant.call('POST /api/restaurant/orders/:id/move', {
-        params: { id: body.orderId },
-        body: { transition: 'handOver', withoutCode: true },
-      });
+      await transitionAsRestaurant(restaurant, body.orderId, 'handOver', { withoutCode: true });
       await env.runUntilIdle();
 
       const { rows } = await env.app.db.$client.query(

@@ -2,7 +2,7 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { validPassword } from '../../accounts/testing/people.ts';
-import { buildBuyer, buildMeal, buildPaidOrder } from '../../orders/testing/order-builders.ts';
+import { buildBuyer, buildMeal, buildPaidOrder, transitionAsRestaurant } from '../../orders/testing/order-builders.ts';
 import { buildOwner, type TestOwner } from '../../restaurants/testing/build-owner.ts';
 
 const close = (owner: TestOwner, password = validPassword) =>
@@ -37,8 +37,7 @@ describe('Delete account of a kitchen', () => {
     const meal = await buildMeal(env, restaurantOf(owner), { startsInMinutes: -10, endsInMinutes: 60 });
     const id = await buildPaidOrder(env, meal, buyer);
     expect(await close(owner)).toMatchObject({ status: 409, body: { code: 'restaurant-has-open-orders' } });
-    const handOver = { transition: 'handOver', withoutCode: true } as const;
-    await owner.call('POST /api/restaurant/orders/:id/move', { params: { id }, body: handOver });
+    await transitionAsRestaurant(owner, id, 'handOver', { withoutCode: true });
     await env.runUntilIdle();
     expect(await close(owner)).toMatchObject({ status: 409, body: { code: 'restaurant-has-open-balance' } });
     // Nothing of a refused end stays behind: it goes on selling.

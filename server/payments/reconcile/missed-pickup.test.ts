@@ -11,6 +11,7 @@ import {
   buildRestaurant,
   readOrderRow,
   readTransitions,
+  transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
 import { recordServerPresence } from '../../restaurants/hours/record-presence.ts';
 
@@ -40,8 +41,7 @@ describe('A pickup is missed only where somebody was there to hand it over', () 
     const at = minutesAfter(env.clock.now(), 130).toISOString();
     const entry = { id: randomUUID(), kind: 'soldOut' as const, mealId: offline.meal.id, at };
     await openCounter(early);
-    const ready = { params: { id: readied.orderId }, body: { transition: 'markReady' as const } };
-    expect((await readied.restaurant.call('POST /api/restaurant/orders/:id/move', ready)).status).toBe(200);
+    expect((await transitionAsRestaurant(readied.restaurant, readied.orderId, 'markReady')).status).toBe(200);
     await env.advance({ minutes: 70 });
     await openCounter(before);
     for (let minute = 70; minute < 165; minute += 15) {

@@ -13,6 +13,7 @@ import {
   portionsOnSale,
   type Restaurant,
   readOrderRow,
+  transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
 import { buildStaff } from '../../staff/testing/build-staff.ts';
@@ -168,8 +169,7 @@ describe('A kitchen gives money back', () => {
 
   test('a completed order is for an admin alone to refund, and its status stays', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
-    const handOver = { transition: 'handOver', withoutCode: true } as const;
-    await restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body: handOver });
+    await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
     const admin = await buildAdminBuyer(env);
 
     expect(await refundAsRestaurant(restaurant, orderId, { amountCents: 100 })).toMatchObject({

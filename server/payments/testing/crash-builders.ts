@@ -13,6 +13,7 @@ import {
   type Meal,
   payWith,
   readOrderRow,
+  transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
 import { sendTransfers } from '../payouts/send-transfers.ts';
 import type { CrashWork } from './crashing-process.ts';
@@ -76,8 +77,7 @@ async function buildPaidSale(env: TestEnvironment) {
 async function buildOwedSale(env: TestEnvironment) {
   const sale = await buildPaidSale(env);
   const { restaurant, orderId: id } = sale;
-  const body = { transition: 'handOver', withoutCode: true } as const;
-  await restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id }, body });
+  await transitionAsRestaurant(restaurant, id, 'handOver', { withoutCode: true });
   await restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
   await controlSandbox(env, `/accounts/${await readStripeAccountId(env, restaurant)}/onboard`, { outcome: 'complete' });
   await restaurant.call('POST /api/restaurant/payouts/account/refresh', { body: {} });
@@ -85,7 +85,7 @@ async function buildOwedSale(env: TestEnvironment) {
 }
 
 const answer = (env: TestEnvironment, restaurant: Visitor, id: string, transition: 'approve' | 'deny') =>
-  click(env, restaurant, 'POST /api/restaurant/orders/:id/move', id, { transition });
+  click(env, restaurant, `POST /api/restaurant/orders/:id/${transition}`, id, {});
 
 async function checkout(env: TestEnvironment, couponCode: string | null): Promise<Scenario> {
   const { meal, buyer } = await buildShop(env);

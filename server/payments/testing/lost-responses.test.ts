@@ -13,6 +13,7 @@ import {
   buildRestaurant,
   payWith,
   type Restaurant,
+  transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
 import { openRandom, type Random } from '../../testing/simulation/random.ts';
 import { readIntentStates } from './crash-builders.ts';
@@ -109,12 +110,9 @@ describe('Every answer that was lost is settled within two minutes', () => {
     await env.advance({ minutes: 2 });
     await env.runTimers();
     for (const { orderId } of all.filter(({ restaurant }) => restaurant === asked)) {
-      await sendAndDisconnect(env, random, asked, `/api/restaurant/orders/${orderId}/move`, { transition: 'approve' });
+      await sendAndDisconnect(env, random, asked, `/api/restaurant/orders/${orderId}/approve`, {});
       // The button is still there: pressed again.
-      await asked.call('POST /api/restaurant/orders/:id/move', {
-        params: { id: orderId },
-        body: { transition: 'approve' },
-      });
+      await transitionAsRestaurant(asked, orderId, 'approve');
     }
     expect(await listUnsettled(env)).toEqual([]);
 

@@ -5,6 +5,7 @@ import {
   buildPaidOrder,
   buildRestaurant,
   type Restaurant,
+  transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
 
 /* Builders of what tests of payouts need: accounts at the provider and sold, collected meals. */
@@ -49,8 +50,7 @@ export async function sellOrder(env: TestEnvironment, restaurant: Restaurant, qu
 }
 
 export async function handOver(env: TestEnvironment, restaurant: Restaurant, orderId: string): Promise<void> {
-  const body = { transition: 'handOver', withoutCode: true } as const;
-  await restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body });
+  await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
   await env.runUntilIdle();
 }
 

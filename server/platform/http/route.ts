@@ -1,5 +1,124 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type Access, type Endpoint, okResponse } from '@fondly/contract/endpoint';
+import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { App } from '../app.ts';
 
-/** The routes of a room: declarations of what comes in, who may, which operation, what goes out. */
-export type Routes = FastifyPluginAsyncZod<{ app: App }>;
+type ActorName = 'person' | 'customer' | 'admin' | RestaurantRole;
+/**
+ * Who can call the API. `accounts/sessions/actor.ts` and `restaurants/staff-actors.ts` give the names their types, since
+ * platform imports neither module.
+ */
+export interface Actors extends Record<ActorName, object> {}
+
+/** Under which name, and with which type, a handler receives the actor that its endpoint's `access` lets in. */
+type ActorOf<A extends Access> = A extends 'optional'
+  ? { person: Actors['person'] | null }
+  : A extends 'customer' | { customer: 'cached' }
+    ? { customer: Actors['customer'] }
+    : A extends { admin: 'before-second-factor' }
+      ? { person: Actors['person'] }
+      : A extends 'admin' | { admin: 'polling' }
+        ? { admin: Actors['admin'] }
+        : A extends { staff: infer Role extends RestaurantRole }
+          ? { staff: Actors[Role] }
+          : unknown;
+
+type Part<E extends Endpoint, Name extends string> = E['schema'] extends { [K in Name]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+type BeforeBody<E extends Endpoint> = ActorOf<E['access']> & { app: App; request: FastifyRequest; reply: FastifyReply };
+export type Context<E extends Endpoint> = BeforeBody<E> & {
+  params: Part<E, 'params'>;
+  query: Part<E, 'querystring'>;
+  body: Part<E, 'body'>;
+};
+
+type Responses<E extends Endpoint> = E['schema']['response'];
+type Body<E extends Endpoint> = z.input<Responses<E>[keyof Responses<E>]>;
+/** Where the contract answers `okResponse`, and where the reply is a stream, a handler returns nothing. */
+type Result<E extends Endpoint> = [keyof Responses<E>] extends [never]
+  ? Promise<void>
+  : [typeof okResponse] extends [Responses<E>[keyof Responses<E>]]
+    ? Promise<void>
+    : Body<E> | FastifyReply | Promise<Body<E> | FastifyReply>;
+type Handler<E extends Endpoint> = (context: Context<E>) => Result<E>;
+
+type RouteOptions<E extends Endpoint> = {
+  /**
+   * Finds the actor, and runs this check, before the body is read: a stranger does not get to send ten megabytes.
+   * Elsewhere a malformed request is refused before anyone is looked up.
+   */
+  beforeBody?: (context: BeforeBody<E>) => void | Promise<void>;
+  /** Answers that no cache may keep. */
+  noStore?: true;
+  /** The browser saves the answer as a file of this name. */
+  fileName?: string;
+  /** A stream has no HEAD. */
+  isStream?: true;
+};
+
+export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions<E>) => void;
+
+/** The routes of a module. `scope` is their own plugin of Fastify, for hooks and body parsers. */
+export type Routes = (route: Route, scope: { app: App; http: FastifyInstance }) => void;
+
+/** Finds the actor of a request, or refuses it. The handler receives the actor as `name`. */
+export type ActorResolver = {
+  name: 'person' | 'customer' | 'admin' | 'staff';
+  resolve(app: App, request: FastifyRequest): Promise<unknown>;
+};
+/** The resolver that an `access` asks for; null when the request needs no actor. */
+export type FindActorResolver = (access: Access) => ActorResolver | null;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+const ok: z.output<typeof okResponse> = { ok: true };
+
+function sendAsFile(reply: FastifyReply, fileName: string): void {
+  reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  if (fileName.endsWith('.csv')) reply.header('content-type', 'text/csv; charset=utf-8');
+}
+
+/** `route` for the plugin `http`. Its casts say what Fastify has done by then: parsed the request by the schemas. */
+export function createRoute(http: FastifyInstance, app: App, findResolver: FindActorResolver): Route {
+  return <const E extends Endpoint>(endpoint: E, handler: Handler<E>, options: RouteOptions<E> = {}) => {
+    const { method, url, schema, access } = endpoint;
+    const resolver = findResolver(access);
+    const { beforeBody, noStore, fileName, isStream } = options;
+    const [status = 200, ...otherStatuses] = Object.keys(schema.response).map(Number);
+    const isOk = schema.response[200] === okResponse;
+    const found = new WeakMap<FastifyRequest, unknown>();
+
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const actor = await resolver?.resolve(app, request);
+      found.set(request, actor);
+      const context = { app, request, reply, ...(resolver && { [resolver.name]: actor }) };
+      await beforeBody?.(context as BeforeBody<E>);
+    };
+
+    http.route({
+      method,
+      url,
+      schema,
+      config: { endpoint },
+      ...(isStream && { exposeHeadRoute: false }),
+      ...(beforeBody && { onRequest }),
+      async handler(request, reply) {
+        if (noStore) reply.header('cache-control', 'no-store');
+        const { params, query, body } = request;
+        const context: Record<string, unknown> = { app, params, query, body, request, reply };
+        if (resolver) context[resolver.name] = beforeBody ? found.get(request) : await resolver.resolve(app, request);
+        if (status !== 200 && otherStatuses.length === 0) reply.code(status);
+        const answer = await handler(context as Context<E>);
+        if (fileName) sendAsFile(reply, fileName);
+        return isOk ? ok : answer;
+      },
+    });
+  };
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { submitApplication } from '@fondly/contract/restaurants';
+import type { submitApplication as endpoint } from '@fondly/contract/restaurants';
 import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { consents, sessions } from '../../accounts/schema.ts';
@@ -19,7 +19,7 @@ import { restaurants } from '../schema.ts';
 import { applicationMail } from './application-mail.ts';
 import { checkZipAndCuisines } from './check-zip-and-cuisines.ts';
 
-type ApplicationForm = z.output<typeof submitApplication.schema.body>;
+type ApplicationForm = z.output<typeof endpoint.schema.body>;
 export type Application = Omit<ApplicationForm, 'password'>;
 /** What an application says, and the zone that follows from its ZIP. */
 type CheckedApplication = Application & { timezone: string };
@@ -28,12 +28,25 @@ type CheckedApplication = Application & { timezone: string };
 const defaultTone = ['#22304A', '#FFFFFF'];
 
 /**
- * Makes the person, the kitchen under review and the first session: all of it or nothing. Of two equal applications at
- * once one goes through, the other reads that the account exists.
+ * Adds a restaurant under review: with a new account when the form brings a password, and otherwise for the person who is
+ * signed in. Of two equal applications at once, one goes through and the other reads that the account exists.
  *
- * @throws Problem `account-exists`, `restaurant-exists`, `password-too-common`, `invalid-input`, `too-many-requests`
+ * @throws Problem `sign-in-required`, `account-exists`, `restaurant-exists` also for an owner of one, `password-too-common`,
+ *   `invalid-input`, `too-many-requests`
  */
-export async function submitApplicationWithNewAccount(
+export async function submitApplication(
+  app: App,
+  caller: Caller,
+  person: Person | null,
+  { password, ...form }: ApplicationForm,
+): Promise<SignInResult> {
+  if (password !== undefined) return submitWithNewAccount(app, caller, { ...form, password });
+  if (!person) throw new Problem('sign-in-required');
+  return { person: await submitWithExistingAccount(app, caller, person, form), cookies: [] };
+}
+
+/** Person, restaurant and first session: all of it or nothing. */
+async function submitWithNewAccount(
   app: App,
   caller: Caller,
   form: Application & { password: string },
@@ -44,12 +57,7 @@ export async function submitApplicationWithNewAccount(
   return signUp(app, caller, account, (tx, userId) => addApplication(app, tx, userId, checked));
 }
 
-/**
- * The same for somebody who is signed in: the kitchen becomes his or hers.
- *
- * @throws Problem `restaurant-exists` also for an owner of one, `invalid-input`, `too-many-requests`
- */
-export async function submitApplicationWithExistingAccount(
+async function submitWithExistingAccount(
   app: App,
   caller: Caller,
   person: Customer,

@@ -82,18 +82,10 @@ export const restaurantRows: Row[] = [
   ),
   row('order.archive', restaurantsOnly('2xx', 404), ofOrder('PUT', '/archived', { isArchived: true }), readOrder),
   // Handed over already: the own one is so already, a stranger's is not there.
-  row(
-    'order.complete',
-    restaurantsOnly('2xx', 404),
-    ofOrder('POST', '/move', { transition: 'handOver', withoutCode: true }),
-    readOrder,
-  ),
-  row(
-    'order.deny',
-    restaurantsOnly(409, 404),
-    ofOrder('POST', '/move', { transition: 'deny', reason: 'No.' }),
-    readOrder,
-  ),
+  row('order.complete', restaurantsOnly('2xx', 404), ofOrder('POST', '/hand-over', { withoutCode: true }), readOrder),
+  row('order.deny', restaurantsOnly(409, 404), ofOrder('POST', '/deny', { reason: 'No.' }), readOrder),
+  row('order.approve', restaurantsOnly(409, 404), ofOrder('POST', '/approve', {}), readOrder),
+  row('order.ready', restaurantsOnly(409, 404), ofOrder('POST', '/ready', {}), readOrder),
   row('restaurant.order.money', restaurantsOnly('2xx', 404), ofOrder('GET', '/money')),
   row('restaurant.complaint.list', restaurantsOnly('2xx'), get('/api/restaurant/complaints')),
   row('restaurant.complaint.read', restaurantsOnly(404), get(`/api/restaurant/orders/${unknownId}/complaint`)),

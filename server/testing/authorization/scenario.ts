@@ -4,7 +4,7 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import sharp from 'sharp';
 import { buildAdmin, buildCustomer, type TestPerson, validPassword } from '../../accounts/testing/people.ts';
-import { buildMeal, type Meal, payWith } from '../../orders/testing/order-builders.ts';
+import { buildMeal, type Meal, payWith, transitionAsRestaurant } from '../../orders/testing/order-builders.ts';
 import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 import { buildStaff, type TestStaff } from '../../staff/testing/build-staff.ts';
 
@@ -115,8 +115,7 @@ async function buildCollected(
   );
   await payWith(env, orderId);
   await customer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
-  const handOver = { transition: 'handOver', withoutCode: true } as const;
-  await restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body: handOver });
+  await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
   return orderId;
 }
 

@@ -78,6 +78,8 @@ export const staffExpectations: Record<string, StaffExpectation> = {
   'order.archive': managerOnly,
   'order.complete': both,
   'order.deny': [409, 403],
+  'order.approve': [409, 403],
+  'order.ready': [409, 409],
   'restaurant.order.money': managerOnly,
   'restaurant.complaint.list': managerOnly,
   'restaurant.complaint.read': [404, 403],

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Input } from '@fondly/contract/api';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import {
   type Buyer,
@@ -9,6 +8,7 @@ import {
   type Meal,
   payWith,
   type Restaurant,
+  transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
 import { reconcile } from '../../payments/reconcile/reconcile.ts';
 import { buildOnboardedRestaurant, onboard } from '../../payments/testing/payout-builders.ts';
@@ -114,12 +114,9 @@ async function buy(env: TestEnvironment, meal: Meal, plan: PurchasePlan): Promis
   return { orderId, buyer, restaurant: meal.restaurant, cents };
 }
 
-const transition = ({ restaurant, orderId }: Placed, body: Input<'POST /api/restaurant/orders/:id/move'>['body']) =>
-  restaurant.call('POST /api/restaurant/orders/:id/move', { params: { id: orderId }, body });
-
 async function approve({ random }: Month, placed: Placed[]): Promise<void> {
   const answered = placed.filter(() => random.chance(85));
-  await runConcurrently(answered, (item) => transition(item, { transition: 'approve' }));
+  await runConcurrently(answered, (item) => transitionAsRestaurant(item.restaurant, item.orderId, 'approve'));
 }
 
 /** Some customers cancel, some kitchens cannot cook it after all, some dinners are not what they should be. */
@@ -128,7 +125,7 @@ async function cancelAndRefund({ random }: Month, placed: Placed[]): Promise<voi
   await runConcurrently(decisions, async ({ item, what, backCents }) => {
     const params = { id: item.orderId };
     if (what < 12) await item.buyer.call('POST /api/orders/:id/cancel', { params, body: {} });
-    else if (what < 20) await transition(item, { transition: 'deny', restock: true });
+    else if (what < 20) await transitionAsRestaurant(item.restaurant, item.orderId, 'deny', { restock: true });
     else if (what < 42) {
       const body = { reason: 'quality', requestId: randomUUID(), amountCents: backCents } as const;
       await item.restaurant.call('POST /api/orders/:id/refund', { params, body });
@@ -138,7 +135,9 @@ async function cancelAndRefund({ random }: Month, placed: Placed[]): Promise<voi
 
 async function collect({ random }: Month, placed: Placed[]): Promise<void> {
   const collected = placed.filter(() => random.chance(90));
-  await runConcurrently(collected, (item) => transition(item, { transition: 'handOver', withoutCode: true }));
+  await runConcurrently(collected, (item) =>
+    transitionAsRestaurant(item.restaurant, item.orderId, 'handOver', { withoutCode: true }),
+  );
 }
 
 /** A few side by side, as in a real evening. */

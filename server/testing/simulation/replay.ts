@@ -11,6 +11,7 @@ import {
   type Meal,
   payWith,
   readOrderRow,
+  transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
 import { reconcile } from '../../payments/reconcile/reconcile.ts';
 import { restoreEvents } from '../../payments/testing/event-builders.ts';
@@ -100,9 +101,9 @@ const pay = forRandomOrder(async (placed, replayState) => {
 const pressButton = forRandomOrder(async ({ id, meal }, replayState) => {
   const { random } = replayState;
   const transition = random.pick(['approve', 'approve', 'deny', 'markReady', 'handOver'] as const);
-  const more = { restock: random.chance(50), ...(transition === 'handOver' ? { withoutCode: true } : {}) };
-  const input = { params: { id }, body: { transition, ...more } };
-  await recordFaults(replayState, meal.restaurant.call('POST /api/restaurant/orders/:id/move', input));
+  const restock = random.chance(50);
+  const body = transition === 'deny' ? { restock } : transition === 'handOver' ? { withoutCode: true } : {};
+  await recordFaults(replayState, transitionAsRestaurant(meal.restaurant, id, transition, body));
 });
 
 const cancel = forRandomOrder(({ id, buyer }, replayState) =>

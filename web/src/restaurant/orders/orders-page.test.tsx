@@ -8,7 +8,9 @@ import OrdersPage from './orders-page.tsx';
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
 const list = 'GET /api/restaurant/orders';
-const transition = 'POST /api/restaurant/orders/:id/move';
+const approve = 'POST /api/restaurant/orders/:id/approve';
+const deny = 'POST /api/restaurant/orders/:id/deny';
+const handOver = 'POST /api/restaurant/orders/:id/hand-over';
 const all = [orders(offered, approved, ready, collected)];
 const open = (replies = {}, address = '/orders') =>
   openRestaurantPage(address, OrdersPage, { [list]: all, ...replies });
@@ -114,18 +116,18 @@ describe('Orders', () => {
 describe('Moves of an order', () => {
   test('Approve moves the ticket to its next column', async () => {
     const updated = { ...offered, status: 'confirmed' as const, transitions: approved.transitions };
-    const page = await open({ [transition]: [ok(transition, updated)] });
+    const page = await open({ [approve]: [ok(approve, updated)] });
 
     await page.person.click(await page.findByRole('button', { name: 'Approve' }));
 
-    expect(page.sent(transition)).toEqual([{ transition: 'approve' }]);
+    expect(page.sent(approve)).toEqual([{}]);
     const column = within(page.getByRole('region', { name: 'Approved' }));
     expect(await column.findByText('9F2MKP')).toBeTruthy();
   });
 
   test('a refused move says so and shows what the order has become meanwhile', async () => {
     const gone = { ...offered, status: 'cancelled' as const, closedReason: 'no_answer' as const, transitions: [] };
-    const page = await open({ [list]: [orders(offered), orders(gone)], [transition]: [refused('order-changed')] });
+    const page = await open({ [list]: [orders(offered), orders(gone)], [approve]: [refused('order-changed')] });
 
     await page.person.click(await page.findByRole('button', { name: 'Approve' }));
 
@@ -138,7 +140,7 @@ describe('Moves of an order', () => {
     { order: approved, money: 'Jordan P. gets $22.00 back, within 5 to 10 business days.' },
     { order: { ...approved, totalCents: 0, paidCents: 0 }, money: 'This order cost nothing, so no money moves.' },
   ])('Deny says of $order.status over $order.totalCents cents: $money', async ({ order, money }) => {
-    const page = await open({ [list]: [orders(order)], [transition]: [ok(transition, collected)] });
+    const page = await open({ [list]: [orders(order)], [deny]: [ok(deny, collected)] });
     await openDeny(page, order.orderNumber);
 
     expect(await page.findByText(money)).toBeTruthy();
@@ -146,7 +148,7 @@ describe('Moves of an order', () => {
     await page.person.click(page.getByRole('switch', { name: 'Put 2 portions back on sale' }));
     await page.person.click(page.getByRole('button', { name: new RegExp(`^Deny ${order.orderNumber}`) }));
 
-    expect(page.sent(transition)).toEqual([{ transition: 'deny', reason: 'Closing early', restock: true }]);
+    expect(page.sent(deny)).toEqual([{ reason: 'Closing early', restock: true }]);
   });
 
   async function openDeny({ person, findByRole, queryByRole }: Awaited<ReturnType<typeof open>>, orderNumber: string) {
@@ -163,29 +165,29 @@ describe('The pickup code', () => {
   const openCode = async (reply: ReturnType<typeof refused>, ...more: ReturnType<typeof refused>[]) =>
     openCodeOf(inTime, reply, ...more);
   const openCodeOf = async (order: typeof ready, ...replies: ReturnType<typeof refused>[]) => {
-    const page = await open({ [list]: [orders(order)], [transition]: replies });
+    const page = await open({ [list]: [orders(order)], [handOver]: replies });
     await page.person.click(await page.findByRole('button', { name: 'Complete' }));
     return { ...page, field: (await page.findByLabelText('Pickup code')) as HTMLInputElement };
   };
 
   test('is sent with its fourth character, in capitals', async () => {
-    const page = await openCode(ok(transition, collected));
+    const page = await openCode(ok(handOver, collected));
 
     await page.person.type(page.field, 'k7-qv');
 
-    expect(page.sent(transition)).toEqual([{ transition: 'handOver', pickupCode: 'K7QV' }]);
+    expect(page.sent(handOver)).toEqual([{ pickupCode: 'K7QV' }]);
     await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   });
 
-  test('is not enough before the window: whoever stands there says yes', async () => {
-    const page = await openCodeOf(ready, ok(transition, collected));
+  test('is not enough before the window: staff confirm it', async () => {
+    const page = await openCodeOf(ready, ok(handOver, collected));
     expect(page.getByRole('dialog').textContent).toContain('Early. Pickup starts at 5:30 PM.');
 
     await page.person.type(page.field, 'K7QV');
-    expect(page.sent(transition)).toEqual([]);
+    expect(page.sent(handOver)).toEqual([]);
     await page.person.click(page.getByRole('button', { name: 'Complete early' }));
 
-    expect(page.sent(transition)).toEqual([{ transition: 'handOver', pickupCode: 'K7QV' }]);
+    expect(page.sent(handOver)).toEqual([{ pickupCode: 'K7QV' }]);
   });
 
   test('that is wrong empties the field for the next try; too many tries have to wait', async () => {
@@ -203,12 +205,12 @@ describe('The pickup code', () => {
   });
 
   test('can be done without, after a second question', async () => {
-    const page = await openCode(ok(transition, collected));
+    const page = await openCode(ok(handOver, collected));
 
     await page.person.click(page.getByRole('button', { name: 'Complete without code' }));
-    expect(page.sent(transition)).toEqual([]);
+    expect(page.sent(handOver)).toEqual([]);
     await page.person.click(await page.findByRole('button', { name: 'Complete H7RDTY without code' }));
 
-    expect(page.sent(transition)).toEqual([{ transition: 'handOver', withoutCode: true }]);
+    expect(page.sent(handOver)).toEqual([{ withoutCode: true }]);
   });
 });

@@ -5,7 +5,10 @@ import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys, ordersQuery } from '../queries.ts';
 
-export type TransitionInput = Input<'POST /api/restaurant/orders/:id/move'>['body'];
+type TransitionInput =
+  | { transition: 'approve' | 'markReady' }
+  | { transition: 'deny'; body: Input<'POST /api/restaurant/orders/:id/deny'>['body'] }
+  | { transition: 'handOver'; body: Input<'POST /api/restaurant/orders/:id/hand-over'>['body'] };
 export const transitionFailedText = 'Failed to update order status. Please try again.';
 
 type TransitionCallbacks = {
@@ -15,9 +18,9 @@ type TransitionCallbacks = {
 };
 
 /**
- * One move of one order. The answer takes the order's place on the board at once. A refusal mostly means that the order
- * has moved on: it is said, and the board is read again, so the ticket shows its new state.
- * What a caller wants to do afterwards is told here and not to `mutate`, since the ticket it sits on may be gone by then.
+ * One transition of one order. The answer replaces the order on the board at once. Most refusals mean that the order has
+ * changed, so the board is read again and the ticket shows its new state.
+ * Callbacks are passed here and not to `mutate`, because the ticket that calls it may be gone by then.
  */
 export function useTransitionOrder(
   order: Pick<RestaurantOrderView, 'id'>,
@@ -25,8 +28,7 @@ export function useTransitionOrder(
 ) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: TransitionInput) =>
-      call('POST /api/restaurant/orders/:id/move', { params: { id: order.id }, body }),
+    mutationFn: (input: TransitionInput) => send(order.id, input),
     onSuccess: (updated) => {
       onTransitioned?.();
       updateCachedOrder(queries, updated);
@@ -38,6 +40,20 @@ export function useTransitionOrder(
       void queries.invalidateQueries({ queryKey: keys.orders });
     },
   });
+}
+
+function send(id: string, input: TransitionInput): Promise<RestaurantOrderView> {
+  const params = { id };
+  switch (input.transition) {
+    case 'approve':
+      return call('POST /api/restaurant/orders/:id/approve', { params, body: {} });
+    case 'markReady':
+      return call('POST /api/restaurant/orders/:id/ready', { params, body: {} });
+    case 'deny':
+      return call('POST /api/restaurant/orders/:id/deny', { params, body: input.body });
+    case 'handOver':
+      return call('POST /api/restaurant/orders/:id/hand-over', { params, body: input.body });
+  }
 }
 
 function updateCachedOrder(queries: QueryClient, updated: RestaurantOrderView): void {

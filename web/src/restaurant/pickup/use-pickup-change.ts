@@ -95,8 +95,8 @@ async function applyResolution(id: string, resolution: OrderResolution): Promise
   if (resolution.choice === 'reschedule')
     await call('POST /api/restaurant/orders/:id/ask-to-move', { params, body: resolution.input });
   if (resolution.choice !== 'cancel') return;
-  const body = { transition: 'deny' as const, reason: 'The kitchen closes before your pickup.', restock: false };
-  await call('POST /api/restaurant/orders/:id/move', { params, body });
+  const body = { reason: 'The kitchen closes before your pickup.', restock: false };
+  await call('POST /api/restaurant/orders/:id/deny', { params, body });
 }
 
 function explain(thrown: Error): string {

@@ -38,7 +38,7 @@ export function CodeCheck({ order, untimely, onDone, onWithoutCode }: Props) {
   const send = (pickupCode: string) => {
     if (isPending) return;
     setError(null);
-    mutate({ transition: 'handOver', pickupCode });
+    mutate({ transition: 'handOver', body: { pickupCode } });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -35,11 +35,8 @@ export function DenyForm({ order, onDone }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefused(false);
-    mutate({
-      transition: 'deny',
-      reason: choice === otherReason ? words.trim() || null : choice,
-      restock: isRestocking,
-    });
+    const reason = choice === otherReason ? words.trim() || null : choice;
+    mutate({ transition: 'deny', body: { reason, restock: isRestocking } });
   };
   return (
     <form className={styles.form} onSubmit={submit}>

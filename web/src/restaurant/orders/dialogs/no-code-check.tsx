@@ -20,7 +20,7 @@ export function NoCodeCheck({ order, onDone, onBack }: Props) {
   });
   const complete = () => {
     setRefused(false);
-    mutate({ transition: 'handOver', withoutCode: true });
+    mutate({ transition: 'handOver', body: { withoutCode: true } });
   };
   return (
     <div className={styles.form}>

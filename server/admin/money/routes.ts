@@ -1,0 +1,33 @@
+import * as money from '@fondly/contract/admin/money';
+import * as totals from '@fondly/contract/admin/totals';
+import type { Routes } from '../../platform/http/route.ts';
+import { takeDisputeShareAsAdmin } from '../operations/alarms.ts';
+import { cancelOrderAsAdmin } from '../orders/cancel-order.ts';
+import { adjustRestaurantEarnings, listOwedEarnings, markPaid, markReturned } from './pay-restaurants.ts';
+import { exportTotalsCsv, readSpanPage } from './read-span.ts';
+import { readTotals } from './read-totals.ts';
+
+/** What admins do about money by hand. */
+export const adminMoneyRoutes: Routes = (route) => {
+  route(money.cancelOrderAsAdmin, ({ app, admin, params, body }) => cancelOrderAsAdmin(app, admin, params.id, body));
+  route(money.listOwedEarnings, ({ app }) => listOwedEarnings(app));
+  route(money.recordManualPayout, ({ app, admin, params, body }) =>
+    markPaid(app, admin, { restaurantId: params.id, ...body }),
+  );
+  route(money.recordReturnedPayout, ({ app, admin, params, body }) => markReturned(app, admin, params.id, body.reason));
+  route(money.adjustEarnings, ({ app, admin, params, body }) =>
+    adjustRestaurantEarnings(app, admin, { restaurantId: params.id, ...body }),
+  );
+  route(money.recoverDisputeShare, ({ app, admin, params, body }) =>
+    takeDisputeShareAsAdmin(app, admin, params.id, body.reason),
+  );
+};
+
+export const totalsRoutes: Routes = (route) => {
+  route(totals.readTotals, ({ app }) => readTotals(app));
+  route(totals.readPeriodTotals, ({ app, query }) => readSpanPage(app, query));
+  route(totals.exportTotalsCsv, ({ app, query }) => exportTotalsCsv(app, query), {
+    fileName: 'fondly-totals.csv',
+    noStore: true,
+  });
+};

@@ -1,0 +1,38 @@
+import * as alarms from '@fondly/contract/admin/alarms';
+import * as audit from '@fondly/contract/admin/audit';
+import * as operations from '@fondly/contract/admin/operations';
+import type { Routes } from '../../platform/http/route.ts';
+import { listAlarms, resolveAlarm, resolveCorrection } from './alarms.ts';
+import { exportAuditCsv, listAudit } from './audit-log.ts';
+import { readOperations } from './read-operations.ts';
+import {
+  requestBooksComparison,
+  requestInvariantCheck,
+  retryEvents,
+  retryJobs,
+  retryMails,
+} from './retry-operations.ts';
+
+/** How the product itself is doing, and what is tried again. */
+export const operationsRoutes: Routes = (route) => {
+  route(operations.readOperations, ({ app }) => readOperations(app));
+  route(operations.retryJobs, ({ app, admin, body }) => retryJobs(app, admin, body.task));
+  route(operations.retryEmails, ({ app, admin, body }) => retryMails(app, admin, body.id));
+  route(operations.retryEvents, ({ app, admin, body }) => retryEvents(app, admin, body.objectId));
+  route(operations.checkInvariants, ({ app, admin }) => requestInvariantCheck(app, admin));
+  route(operations.reconcileNow, ({ app, admin }) => requestBooksComparison(app, admin));
+};
+
+/** What waits for a person, and what admins have done. */
+export const alarmRoutes: Routes = (route) => {
+  route(alarms.listAlarms, ({ app, query }) => listAlarms(app, query.which));
+  route(alarms.resolveAlarm, ({ app, admin, params, body }) => resolveAlarm(app, admin, params.id, body.reason));
+  route(alarms.resolveCorrection, ({ app, admin, params, body }) =>
+    resolveCorrection(app, admin, params.id, body.reason),
+  );
+  route(audit.listAudit, ({ app, query }) => listAudit(app, query));
+  route(audit.exportAuditCsv, ({ app, query }) => exportAuditCsv(app, query), {
+    fileName: 'fondly-audit.csv',
+    noStore: true,
+  });
+};

@@ -1,0 +1,46 @@
+import * as places from '@fondly/contract/admin/areas-and-cuisines';
+import * as restaurants from '@fondly/contract/admin/restaurants';
+import type { Routes } from '../../platform/http/route.ts';
+import {
+  addArea,
+  addCuisine,
+  changeArea,
+  changeCuisineName,
+  readAreasAndCuisines,
+  retireArea,
+  retireCuisine,
+} from './areas-and-cuisines.ts';
+import { listApplications } from './list-applications.ts';
+import { exportRestaurantsCsv, listRestaurantsAsAdmin } from './list-restaurants.ts';
+import { readRestaurantAsAdmin } from './read-restaurant.ts';
+import { reviewRestaurant } from './review-restaurant.ts';
+import { updateMealAdminOnly, updateRestaurantAdminOnly } from './set-admin-only.ts';
+
+export const adminRestaurantRoutes: Routes = (route) => {
+  route(restaurants.listRestaurantsAsAdmin, ({ app, query }) => listRestaurantsAsAdmin(app, query));
+  route(restaurants.exportRestaurantsCsv, ({ app, query }) => exportRestaurantsCsv(app, query), {
+    fileName: 'fondly-restaurants.csv',
+    noStore: true,
+  });
+  route(restaurants.listApplications, ({ app }) => listApplications(app));
+  route(restaurants.readRestaurantAsAdmin, ({ app, params }) => readRestaurantAsAdmin(app, params.id));
+  route(restaurants.reviewRestaurant, async ({ app, admin, params, body }) => ({
+    status: await reviewRestaurant(app, admin, { restaurantId: params.id, ...body }),
+  }));
+  route(restaurants.updateRestaurantAdminOnly, ({ app, admin, params, body }) =>
+    updateRestaurantAdminOnly(app, admin, params.id, body),
+  );
+  route(restaurants.updateMealAdminOnly, ({ app, admin, params, body }) =>
+    updateMealAdminOnly(app, admin, params.id, body),
+  );
+};
+
+export const areaAndCuisineRoutes: Routes = (route) => {
+  route(places.readAreasAndCuisines, ({ app }) => readAreasAndCuisines(app));
+  route(places.createArea, ({ app, admin, body }) => addArea(app, admin, body));
+  route(places.updateArea, ({ app, admin, params, body }) => changeArea(app, admin, params.slug, body));
+  route(places.setAreaRetired, ({ app, admin, params, body }) => retireArea(app, admin, params.slug, body));
+  route(places.createCuisine, ({ app, admin, body }) => addCuisine(app, admin, body));
+  route(places.renameCuisine, ({ app, admin, params, body }) => changeCuisineName(app, admin, params.slug, body));
+  route(places.setCuisineRetired, ({ app, admin, params, body }) => retireCuisine(app, admin, params.slug, body));
+};

@@ -1,0 +1,32 @@
+import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { Order } from '../../orders/schema.ts';
+import { transitionOrder } from '../../orders/transition-order.ts';
+import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Manager } from '../../restaurants/staff-actors.ts';
+import type { TransitionResult } from './hand-over.ts';
+import { transitionRestaurantOrder } from './transition-restaurant-order.ts';
+
+/**
+ * Accepts an order that awaits approval and charges its card. A second approval returns the same order.
+ *
+ * @throws Problem `order-not-found`, `order-changed`, `restaurant-suspended`
+ */
+export async function approveOrder(app: App, manager: Manager, orderId: string): Promise<RestaurantOrderView> {
+  return transitionRestaurantOrder(app, manager, orderId, {
+    lowestRole: 'manager',
+    isDone: (order) => order.captureDecision === 'capture' && order.closedReason === null,
+    apply: (tx, order) => approve(app, tx, manager, order),
+  });
+}
+
+async function approve(app: App, tx: Tx, manager: Manager, order: Order): Promise<TransitionResult> {
+  // A suspended restaurant hands over what is paid, and takes on nothing new.
+  if (manager.restaurant.status !== 'approved') throw new Problem('restaurant-suspended');
+  const now = app.clock.now();
+  if (order.answerBy !== null && now >= order.answerBy) throw new Problem('order-changed', { orderId: order.id });
+  const approved = await transitionOrder(tx, order.id, 'approve', 'restaurant', { now, actorId: manager.id });
+  if (approved.paymentStatus !== 'paid') return { order: approved, refused: null };
+  return { order: await transitionOrder(tx, order.id, 'confirm', 'payment', { now }), refused: null };
+}

@@ -1,0 +1,27 @@
+import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { handOverOrder as endpoint } from '@fondly/contract/restaurant/orders';
+import type { z } from 'zod';
+import type { App } from '../../platform/app.ts';
+import type { Staff } from '../../restaurants/staff-actors.ts';
+import { handOver } from './hand-over.ts';
+import { transitionRestaurantOrder } from './transition-restaurant-order.ts';
+
+type HandOverInput = z.output<typeof endpoint.schema.body>;
+
+/**
+ * Completes an order with the pickup code that its customer shows, or without one, which is recorded.
+ *
+ * @throws Problem `order-not-found`, `order-changed`, `wrong-pickup-code`, `code-locked`
+ */
+export async function handOverOrder(
+  app: App,
+  staff: Staff,
+  orderId: string,
+  { pickupCode, withoutCode }: HandOverInput,
+): Promise<RestaurantOrderView> {
+  return transitionRestaurantOrder(app, staff, orderId, {
+    lowestRole: 'counter',
+    isDone: ({ closedReason }) => closedReason === 'collected',
+    apply: (tx, order) => handOver(app, tx, staff, order, { pickupCode: withoutCode ? null : (pickupCode ?? '') }),
+  });
+}

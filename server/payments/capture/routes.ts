@@ -1,0 +1,24 @@
+import * as order from '@fondly/contract/orders';
+import * as restaurant from '@fondly/contract/restaurant/orders';
+import { readCustomerOrder } from '../../orders/list-customer-orders.ts';
+import type { Routes } from '../../platform/http/route.ts';
+import { approveOrder } from './approve-order.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { denyOrder } from './deny-order.ts';
+import { handOverOrder } from './hand-over-order.ts';
+import { markOrderReady } from './mark-order-ready.ts';
+import { refreshOrder } from './refresh-payment.ts';
+
+/** The transitions that decide about money, and what follows from a payment. */
+export const captureRoutes: Routes = (route) => {
+  route(order.refreshOrder, ({ app, customer, params }) =>
+    refreshOrder(app, customer, params.id).then(() => readCustomerOrder(app, customer, params.id)),
+  );
+  route(order.cancelOrder, ({ app, customer, params }) =>
+    cancelOrder(app, customer, params.id).then(() => readCustomerOrder(app, customer, params.id)),
+  );
+  route(restaurant.approveOrder, ({ app, staff, params }) => approveOrder(app, staff, params.id));
+  route(restaurant.denyOrder, ({ app, staff, params, body }) => denyOrder(app, staff, params.id, body));
+  route(restaurant.markOrderReady, ({ app, staff, params }) => markOrderReady(app, staff, params.id));
+  route(restaurant.handOverOrder, ({ app, staff, params, body }) => handOverOrder(app, staff, params.id, body));
+};

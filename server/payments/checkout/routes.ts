@@ -1,0 +1,12 @@
+import * as order from '@fondly/contract/orders';
+import { findSessionToken } from '../../accounts/sessions/session-cookie.ts';
+import type { Routes } from '../../platform/http/route.ts';
+import { checkout, readClientSecret } from './checkout.ts';
+import { validateCoupon } from './validate-coupon.ts';
+
+/** The first two find their customer with their first statement. */
+export const checkoutRoutes: Routes = (route) => {
+  route(order.startCheckout, ({ app, body, request }) => checkout(app, findSessionToken(app, request), body));
+  route(order.validateCoupon, ({ app, body, request }) => validateCoupon(app, findSessionToken(app, request), body));
+  route(order.readPaymentSecret, ({ app, customer, params }) => readClientSecret(app, customer, params.id));
+};

@@ -1,0 +1,25 @@
+import * as refunds from '@fondly/contract/refunds';
+import { toRefundState } from '@fondly/contract/restaurant/refund-reasons';
+import type { FastifyReply } from 'fastify';
+import type { Refund } from '../../orders/schema.ts';
+import type { Routes } from '../../platform/http/route.ts';
+import { readCustomerMoney, readRestaurantMoney } from '../read-order-money.ts';
+import { refundOrder } from './refund-order.ts';
+
+/** 202 while the provider has not answered: "being processed". */
+function sendRefund(reply: FastifyReply, { amountCents, status }: Refund) {
+  reply.code(status === 'requested' || status === 'submitted' ? 202 : 200);
+  return { amountRefundedCents: amountCents, state: toRefundState(status) };
+}
+
+/** Refunds, and where the money of an order is. */
+export const refundRoutes: Routes = (route) => {
+  route(refunds.refundOrder, async ({ app, staff, params, body, reply }) =>
+    sendRefund(reply, await refundOrder(app, { as: 'restaurant', person: staff }, params.id, body)),
+  );
+  route(refunds.refundOrderAsAdmin, async ({ app, admin, params, body, reply }) =>
+    sendRefund(reply, await refundOrder(app, { as: 'admin', person: admin }, params.id, body)),
+  );
+  route(refunds.readOrderMoney, ({ app, customer, params }) => readCustomerMoney(app, customer, params.id));
+  route(refunds.readRestaurantOrderMoney, ({ app, staff, params }) => readRestaurantMoney(app, staff, params.id));
+};

@@ -1,0 +1,35 @@
+import type { Access, Endpoint } from '@fondly/contract/endpoint';
+import type { ProblemCode } from '@fondly/contract/problems';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** What every endpoint can answer: a field is wrong, or the request comes from a page of another site. */
+const generalProblems: readonly ProblemCode[] = ['invalid-input', 'origin-not-allowed'];
+
+/** The refusals that follow from an `access`. */
+export function problemsOfAccess(access: Access): readonly ProblemCode[] {
+  if (access === 'public' || access === 'optional') return [];
+  if (access === 'customer') return ['sign-in-required'];
+  if (access === 'admin') return ['sign-in-required', 'forbidden', 'second-factor-required'];
+  if ('customer' in access) return ['sign-in-required'];
+  if ('staff' in access) return ['sign-in-required', 'restaurants-only', 'role-too-low', 'not-approved'];
+  return access.admin === 'polling'
+    ? ['sign-in-required', 'forbidden', 'second-factor-required']
+    : ['sign-in-required', 'forbidden'];
+}
+
+/** Everything that an endpoint says it can answer, in words of `contract/src/problems.ts`. */
+export const listProblems = ({ access, problems = [] }: Endpoint): ProblemCode[] => [
+  ...new Set([...problemsOfAccess(access), ...problems]),
+];
+
+export type ReportUndeclaredProblem = (operation: string, code: ProblemCode) => void;
+
+/** Reports each problem that an endpoint answers and its contract does not declare. For tests: it costs each refusal. */
+export function watchProblems(http: FastifyInstance, report: ReportUndeclaredProblem): void {
+  http.addHook('onError', async (request, _reply, error) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || !(error instanceof Problem) || generalProblems.includes(error.code)) return;
+    if (!listProblems(endpoint).includes(error.code)) report(`${endpoint.method} ${endpoint.url}`, error.code);
+  });
+}
