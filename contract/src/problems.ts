@@ -187,6 +187,7 @@ export const problems = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ProblemCode = keyof typeof problems;
+export const problemCodes = Object.keys(problems) as ProblemCode[];
 
 /** Why a coupon does not apply to an order. */
 export const couponProblems = [

@@ -6,7 +6,9 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { App } from '../platform/app.ts';
-import { type Db, statement, type Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { boolean, notNull, nullable, row, timestamp } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { accounts, sessions, twoFactors, users, verifications } from './schema.ts';
 import { isHttps, sessionCookieName } from './sessions/session-cookie.ts';
 import { getSessionExpiry } from './sessions/session-lifetime.ts';
@@ -103,9 +105,10 @@ function secondFactor() {
 /** Our own name for it, so that nothing a browser sends is taken for its address. */
 export const clientAddressHeader = 'x-fondly-address';
 
-type Owner = { is_super_admin: boolean; disabled_at: Date | null; has_restaurant: boolean };
-const readOwner = statement<Owner>(
+const ownerRow = row({ isSuperAdmin: boolean, disabledAt: nullable(timestamp), hasRestaurant: notNull(boolean) });
+const readOwner = statement(
   'session-owner',
+  ownerRow,
   `select is_super_admin, disabled_at, exists (select from crew c where c.user_id = u.id) as has_restaurant
    from users u where id = $1`,
 );
@@ -120,8 +123,8 @@ function createHooks(app: App) {
       create: {
         before: async ({ userId }: { userId: string }) => {
           const [owner] = await readOwner(joinedTransaction.getStore() ?? app.db, [userId]);
-          if (!owner || owner.disabled_at) return false;
-          const who = { isAdmin: owner.is_super_admin, hasRestaurant: owner.has_restaurant };
+          if (!owner || owner.disabledAt) return false;
+          const who = { isAdmin: owner.isSuperAdmin, hasRestaurant: owner.hasRestaurant };
           return { data: { ...timestamps(), expiresAt: getSessionExpiry(who, app.clock.now()) } };
         },
       },

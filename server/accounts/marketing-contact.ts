@@ -1,6 +1,8 @@
 import type { App } from '../platform/app.ts';
 import type { Config } from '../platform/config.ts';
-import { statement, type Tx } from '../platform/database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { boolean, notNull, nullable, type Row, row, text, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 
 /*
@@ -10,24 +12,30 @@ import { enqueue } from '../platform/jobs/outbox.ts';
  * by our id, so nothing has to be kept here to find them again.
  */
 
-type Subscriber = {
-  email: string;
-  name: string;
-  phone: string | null;
-  wantsMails: boolean;
-  wantsTexts: boolean;
-  isErased: boolean;
-};
-const readSubscriber = statement<Subscriber>(
+const subscriberRow = row({
+  email: text,
+  name: text,
+  phone: nullable(text),
+  isErased: notNull(boolean),
+  wantsMails: notNull(boolean),
+  wantsTexts: notNull(boolean),
+});
+type Subscriber = Row<typeof subscriberRow>;
+const readSubscriber = statement(
   'marketing-reader',
-  `select u.email, u.name, u.phone, u.erased_at is not null as "isErased",
-     coalesce(mails.is_wanted, false) as "wantsMails", coalesce(texts.is_wanted, false) as "wantsTexts"
+  subscriberRow,
+  `select u.email, u.name, u.phone, u.erased_at is not null as is_erased,
+     coalesce(mails.is_wanted, false) as wants_mails, coalesce(texts.is_wanted, false) as wants_texts
    from users u
    left join wanted_news mails on mails.user_id = u.id and mails.topic = 'area' and mails.channel = 'mail'
    left join wanted_news texts on texts.user_id = u.id and texts.topic = 'area' and texts.channel = 'sms'
    where u.id = $1`,
 );
-const findByAddress = statement<{ id: string }>('marketing-by-address', 'select id from users where lower(email) = $1');
+const findByAddress = statement(
+  'marketing-by-address',
+  row({ id: uuid }),
+  'select id from users where lower(email) = $1',
+);
 
 const timeoutMilliseconds = 5_000;
 /** What a person said while we were speaking to the provider is said to it, too; more often than this nobody changes. */

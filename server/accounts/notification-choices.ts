@@ -6,21 +6,29 @@ import {
   type SettingsView,
 } from '@fondly/contract/account';
 import type { App } from '../platform/app.ts';
-import { type Db, statement, type Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { boolean, notNull, oneOf, type Row, row } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueueMarketingSync } from './marketing-contact.ts';
 import { consents } from './schema.ts';
 import type { Person } from './sessions/actor.ts';
 import { termsVersion } from './sign-up.ts';
 
-type Row = { topic: NotificationTopic; channel: NotificationChannel; is_wanted: boolean };
-const listChoices = statement<Row>(
+const storedChoice = row({
+  topic: notNull(oneOf(notificationTopics)),
+  channel: notNull(oneOf(notificationChannels)),
+  isWanted: notNull(boolean),
+});
+type StoredChoice = Row<typeof storedChoice>;
+const listChoices = statement(
   'news-choices',
+  storedChoice,
   'select topic, channel, is_wanted from wanted_news where user_id = $1',
 );
 
 export async function readChoices(on: Db | Tx, userId: string): Promise<SettingsView['choices']> {
-  const wanted = new Set((await listChoices(on, [userId])).filter((row) => row.is_wanted).map(toChoiceKey));
+  const wanted = new Set((await listChoices(on, [userId])).filter((row) => row.isWanted).map(toChoiceKey));
   const toTopicChoices = (topic: NotificationTopic) =>
     Object.fromEntries(listChannels(topic).map((channel) => [channel, wanted.has(toChoiceKey({ topic, channel }))]));
   return Object.fromEntries(
@@ -30,16 +38,16 @@ export async function readChoices(on: Db | Tx, userId: string): Promise<Settings
 
 const listChannels = (topic: NotificationTopic) =>
   notificationChannels.filter((channel) => channel !== 'sms' || topic === 'area');
-const toChoiceKey = ({ topic, channel }: Pick<Row, 'topic' | 'channel'>) => `${topic} ${channel}`;
+const toChoiceKey = ({ topic, channel }: Pick<StoredChoice, 'topic' | 'channel'>) => `${topic} ${channel}`;
 
-const saveChoice = statement(
+const saveChoice = command(
   'news-choose',
   `insert into notification_choices (user_id, topic, channel, is_wanted, changed_at) values ($1, $2, $3, $4, $5)
    on conflict (user_id, topic, channel) do update set is_wanted = excluded.is_wanted, changed_at = excluded.changed_at`,
 );
 
 /** Who switches a mail on again after a click on "unsubscribe" means it. */
-const deleteUnsubscribe = statement('news-drop-stop', 'delete from mail_stops where email = lower($1) and topic = $2');
+const deleteUnsubscribe = command('news-drop-stop', 'delete from mail_stops where email = lower($1) and topic = $2');
 
 type Choice = { topic: NotificationTopic; channel: NotificationChannel; isEnabled: boolean };
 

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { statement } from '../platform/database/db.ts';
+import { noColumns, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
@@ -28,7 +28,7 @@ export type SignInResult = { person: Person; cookies: string[] };
 /** The day of the terms that are shown. */
 export const termsVersion = '2025-09-26';
 
-const isKnown = statement('sign-up-is-known', 'select from users where lower(email) = lower($1)');
+const isKnown = statement('sign-up-is-known', noColumns, 'select from users where lower(email) = lower($1)');
 
 /**
  * Makes person, password, consent, welcome mail and first session: all of it or nothing. Of two equal sign-ups at once

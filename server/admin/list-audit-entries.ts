@@ -1,9 +1,11 @@
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { row, text, timestamp } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 
-const read = statement<{ at: Date; action: string; actorName: string; reason: string }>(
+const read = statement(
   'admin-audit-of',
-  `select l.at, l.action, u.name as "actorName", l.reason from audit_lines l join users u on u.id = l.actor_id
+  row({ at: timestamp, action: text, actorName: text, reason: text }),
+  `select l.at, l.action, u.name as actor_name, l.reason from audit_lines l join users u on u.id = l.actor_id
    where l.object_id = $1 order by l.id desc limit 50`,
 );
 

@@ -1,6 +1,35 @@
-import type { AdminRestaurantRow } from '@fondly/contract/admin/restaurants';
+import { payoutSetupStates, restaurantStatuses, restaurantTypes } from '@fondly/contract/restaurants';
+import {
+  boolean,
+  integer,
+  notNull,
+  nullable,
+  oneOf,
+  pair,
+  type Row,
+  row,
+  text,
+  timestamp,
+  uuid,
+} from '../platform/database/row.ts';
 
-export type RestaurantRow = Omit<AdminRestaurantRow, 'createdAt'> & { createdAt: Date };
+export const restaurantRow = row({
+  id: uuid,
+  name: text,
+  logoUrl: nullable(text),
+  tone: pair(text),
+  email: text,
+  zip: text,
+  restaurantType: oneOf(restaurantTypes),
+  status: oneOf(restaurantStatuses),
+  adminOnly: boolean,
+  createdAt: timestamp,
+  payoutSetup: notNull(oneOf(payoutSetupStates)),
+  meals: notNull(integer),
+  orders: notNull(integer),
+  netCents: notNull(integer),
+});
+export type RestaurantRow = Row<typeof restaurantRow>;
 
 /*
  * How every operator's read sees a restaurant. Statements name the restaurant `r`. Money is what the ledger says was
@@ -15,12 +44,12 @@ export const payoutSetupSql = `case when p.stripe_account_id is null or p.closed
     when not p.stripe_onboarded then 'unfinished' when p.payouts_enabled then 'on'
     when p.details_missing then 'missing' else 'checking' end`;
 
-export const restaurantColumns = `r.id, r.name, r.logo_url as "logoUrl", r.tone, r.email, r.zip,
-  r.restaurant_type as "restaurantType", r.status, r.admin_only as "adminOnly", r.created_at as "createdAt",
-  ${payoutSetupSql} as "payoutSetup",
+export const restaurantColumns = `r.id, r.name, r.logo_url, r.tone, r.email, r.zip,
+  r.restaurant_type, r.status, r.admin_only, r.created_at,
+  ${payoutSetupSql} as payout_setup,
   (select count(*)::int from meals m where m.restaurant_id = r.id) as meals,
   (select count(*)::int from orders o where o.restaurant_id = r.id and o.payment_confirmed_at is not null) as orders,
   (select coalesce(sum(l.amount_cents), 0)::int from ledger_lines l where l.restaurant_id = r.id and ${isCustomerMoney})
-    as "netCents"`;
+    as net_cents`;
 
 export const joinPayoutAccounts = 'left join payout_accounts p on p.restaurant_id = r.id';

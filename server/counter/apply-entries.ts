@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '@fondly/contract/problems';
+import { type ProblemCode, problemCodes, problems } from '@fondly/contract/problems';
 import type { CounterEntry } from '@fondly/contract/restaurant/counter';
 import { earlier } from '@fondly/contract/time';
 import { sellOut, updateStock } from '../meals/stock/set-stock.ts';
@@ -7,7 +7,9 @@ import { raiseAlarm } from '../orders/raise-alarm.ts';
 import type { Order } from '../orders/schema.ts';
 import { handOver, lockRestaurantOrder } from '../payments/capture/hand-over.ts';
 import type { App } from '../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { nullable, oneOf, row, uuid } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { requireRole } from '../restaurants/staff-access.ts';
@@ -16,25 +18,24 @@ import type { Staff } from '../restaurants/staff-actors.ts';
 type Outcome = { id: string; refusal: { code: string; message: string } | null };
 
 /** Orders and meals of others are not named: the row would tell that they exist. */
-const insertEntry = statement<{ id: string }>(
+const insertEntry = statement(
   'counter-entry',
+  row({ id: uuid }),
   `insert into counter_entries (restaurant_id, id, actor_id, kind, order_id, meal_id, done_at, received_at)
    values ($1, $2, $3, $4, (select o.id from orders o where o.id = $5 and o.restaurant_id = $1),
      (select m.id from meals m where m.id = $6 and m.restaurant_id = $1), $7, $8)
    on conflict do nothing returning id`,
 );
-const readRefusal = statement<{ refusal: ProblemCode | null }>(
+const readRefusal = statement(
   'counter-entry-read',
+  row({ refusal: nullable(oneOf(problemCodes)) }),
   'select refusal from counter_entries where restaurant_id = $1 and id = $2',
 );
-const writeRefusal = statement(
+const writeRefusal = command(
   'counter-entry-refuse',
   'update counter_entries set refusal = $3 where restaurant_id = $1 and id = $2',
 );
-const deleteEntry = statement(
-  'counter-entry-forget',
-  'delete from counter_entries where restaurant_id = $1 and id = $2',
-);
+const deleteEntry = command('counter-entry-forget', 'delete from counter_entries where restaurant_id = $1 and id = $2');
 
 /**
  * What was done at the counter, one after the other, each in a transaction of its own: one that is refused holds up no

@@ -4,24 +4,27 @@ import { minutesAfter } from '@fondly/contract/time';
 import { matchesPickupCode } from '../orders/check-pickup-code.ts';
 import { orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { integer, nullable, row, timestamp } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { requireRole } from '../restaurants/staff-access.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
 import { isAwaitingHandOver, toCounterOrder } from './counter-order.ts';
 
-type CodeAttempts = { wrong_codes: number; locked_until: Date | null };
+const codeAttempts = row({ wrongCodes: integer, lockedUntil: nullable(timestamp) });
 
-const insertAttempts = statement(
+const insertAttempts = command(
   'counter-tries-open',
   'insert into counter_tries (restaurant_id) values ($1) on conflict do nothing',
 );
-const lockAttempts = statement<CodeAttempts>(
+const lockAttempts = statement(
   'counter-tries-lock',
+  codeAttempts,
   'select wrong_codes, locked_until from counter_tries where restaurant_id = $1 for update',
 );
-const writeAttempts = statement(
+const writeAttempts = command(
   'counter-tries-write',
   'update counter_tries set wrong_codes = $2, locked_until = $3 where restaurant_id = $1',
 );
@@ -51,7 +54,7 @@ async function findByCode(
   const now = app.clock.now();
   await insertAttempts(tx, [restaurantId]);
   const attempts = expectOneRow(await lockAttempts(tx, [restaurantId]));
-  if (attempts.locked_until && attempts.locked_until > now) return new Problem('code-locked');
+  if (attempts.lockedUntil && attempts.lockedUntil > now) return new Problem('code-locked');
 
   const open = await tx.select().from(orders).where(isAwaitingHandOver(restaurantId));
   const matching = open.filter((order) => matchesPickupCode(app.config.secret, order.id, enteredCode));
@@ -59,7 +62,7 @@ async function findByCode(
     await writeAttempts(tx, [restaurantId, 0, null]);
     return matching.map(toCounterOrder);
   }
-  const wrongCodes = attempts.wrong_codes + 1;
+  const wrongCodes = attempts.wrongCodes + 1;
   const isLocked = wrongCodes >= policies.maxWrongPickupCodes;
   await writeAttempts(tx, [
     restaurantId,

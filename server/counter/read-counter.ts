@@ -6,15 +6,18 @@ import { listStaffMealsOfDay } from '../meals/list-staff-meals.ts';
 import { derivePickupCode } from '../orders/order-number.ts';
 import { type Order, orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { expectOneRow, statement } from '../platform/database/db.ts';
+import { expectOneRow } from '../platform/database/db.ts';
+import { integer, notNull, row } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { readSchedule } from '../restaurants/hours/schedule.ts';
 import { toServiceDay } from '../restaurants/hours/service-day.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
 import { computeDigest, deriveSalt } from './code-digest.ts';
 import { isAwaitingHandOver, toCounterOrder } from './counter-order.ts';
 
-const countAwaitingApproval = statement<{ waiting: number }>(
+const countAwaitingApproval = statement(
   'counter-offers',
+  row({ waiting: notNull(integer) }),
   `select count(*)::int as waiting from orders
    where restaurant_id = $1 and status = 'pending' and closed_reason is null and settlement is null and answer_by > $2`,
 );

@@ -1,10 +1,13 @@
-import { expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { integer, notNull, row } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { type Account, type OrderRef, postEntry } from './post-entry.ts';
 
 /* What of a disputed payment its kitchen bears, by an operator's decision (docs/payments.md#disputes). */
 
-const sumRemainingShare = statement<{ cents: number }>(
+const sumRemainingShare = statement(
   'ledger-share-left',
+  row({ cents: notNull(integer) }),
   `select coalesce(-sum(amount_cents) filter (where account in ('restaurant_pending', 'restaurant_earned')), 0)::int
      - coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as cents
    from ledger_lines where order_id = $1`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { statement, type Tx } from '../platform/database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { command } from '../platform/database/statement.ts';
 import type { Share } from './share.ts';
 
 export type Account =
@@ -25,7 +26,7 @@ type Posting = {
   lines: [Account, number][];
 };
 
-const insertLines = statement(
+const insertLines = command(
   'ledger-post',
   `insert into ledger_lines (posting_id, kind, source, account, restaurant_id, order_id, amount_cents, booked_at)
    select $1, $2, $3, l.account, $4, $5, l.cents, $6 from unnest($7::text[], $8::int[]) l (account, cents)

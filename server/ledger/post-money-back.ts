@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { boolean, integer, notNull, row } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { type Account, type OrderRef, postEntry } from './post-entry.ts';
 import { computeRefundedShare, type Share } from './share.ts';
 
 /* What goes back to customers, and what an operator puts right (docs/payments.md#ledger). */
 
-type Remaining = { paid: number; discounts: number; fees: number; tax: number; isEarned: boolean };
+const remainingRow = row({
+  paid: notNull(integer),
+  discounts: notNull(integer),
+  fees: notNull(integer),
+  tax: notNull(integer),
+  isEarned: notNull(boolean),
+});
 
-const readRemaining = statement<Remaining>(
+const readRemaining = statement(
   'ledger-left-of-order',
+  remainingRow,
   `select coalesce(sum(amount_cents) filter (where account = 'platform_stripe'), 0)::int as paid,
      coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as discounts,
      coalesce(-sum(amount_cents) filter (where account = 'platform_fees'), 0)::int as fees,
      coalesce(-sum(amount_cents) filter (where account = 'tax_held'), 0)::int as tax,
-     exists (select from ledger_lines where kind = 'earn' and source = $1::uuid::text) as "isEarned"
+     exists (select from ledger_lines where kind = 'earn' and source = $1::uuid::text) as is_earned
    from ledger_lines where order_id = $1 and kind in ('capture', 'refund', 'refund_failed')`,
 );
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database/db.ts';
-import { statement } from '../platform/database/db.ts';
+import { integer, notNull, row } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { type Account, postEntry } from './post-entry.ts';
 
 /* What leaves the platform for a restaurant, and what leaves there for its bank (docs/payments.md#ledger). */
@@ -102,13 +103,14 @@ function postPayoutByHand(tx: Tx, kind: string, payoutId: string, paid: PaidOut,
   return postEntry(tx, { kind, source: payoutId, restaurantId: paid.restaurantId, orderId: null, lines }, at);
 }
 
-type Owed = { shareCents: number; couponCents: number; sentCents: number };
-const sumOwed = statement<Owed>(
+const owed = row({ shareCents: notNull(integer), couponCents: notNull(integer), sentCents: notNull(integer) });
+const sumOwed = statement(
   'ledger-owed-of-order',
+  owed,
   `select coalesce(-sum(amount_cents) filter (where account in ('restaurant_pending', 'restaurant_earned')), 0)::int
-       as "shareCents",
-     coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as "couponCents",
-     coalesce(sum(amount_cents) filter (where account = 'restaurant_stripe'), 0)::int as "sentCents"
+       as share_cents,
+     coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as coupon_cents,
+     coalesce(sum(amount_cents) filter (where account = 'restaurant_stripe'), 0)::int as sent_cents
    from ledger_lines where order_id = $1`,
 );
 

@@ -1,24 +1,28 @@
-import { type Db, expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
+import { integer, notNull, type Row, row } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 
-export type OrderShare = {
-  feeCents: number;
-  platformDiscountCents: number;
-  pendingCents: number;
-  earnedCents: number;
-  transferredCents: number;
+const orderShare = row({
+  feeCents: notNull(integer),
+  platformDiscountCents: notNull(integer),
+  pendingCents: notNull(integer),
+  earnedCents: notNull(integer),
+  transferredCents: notNull(integer),
   /** What of it was taken since the payment is disputed. */
-  disputedCents: number;
-};
+  disputedCents: notNull(integer),
+});
+export type OrderShare = Row<typeof orderShare>;
 
-const readShare = statement<OrderShare>(
+const readShare = statement(
   'ledger-share-of-order',
-  `select coalesce(-sum(amount_cents) filter (where account = 'platform_fees'), 0)::int as "feeCents",
-     coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as "platformDiscountCents",
-     coalesce(-sum(amount_cents) filter (where account = 'restaurant_pending'), 0)::int as "pendingCents",
-     coalesce(-sum(amount_cents) filter (where account = 'restaurant_earned'), 0)::int as "earnedCents",
-     coalesce(sum(amount_cents) filter (where account = 'restaurant_stripe'), 0)::int as "transferredCents",
+  orderShare,
+  `select coalesce(-sum(amount_cents) filter (where account = 'platform_fees'), 0)::int as fee_cents,
+     coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as platform_discount_cents,
+     coalesce(-sum(amount_cents) filter (where account = 'restaurant_pending'), 0)::int as pending_cents,
+     coalesce(-sum(amount_cents) filter (where account = 'restaurant_earned'), 0)::int as earned_cents,
+     coalesce(sum(amount_cents) filter (where account = 'restaurant_stripe'), 0)::int as transferred_cents,
      coalesce(-sum(amount_cents) filter (where account = 'disputes' and kind like 'dispute\\_share%'), 0)::int
-       as "disputedCents"
+       as disputed_cents
    from ledger_lines where order_id = $1`,
 );
 

@@ -1,7 +1,10 @@
-import { type Db, statement, type Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { integer, notNull, row } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 
-const sumPending = statement<{ cents: number }>(
+const sumPending = statement(
   'ledger-pending',
+  row({ cents: notNull(integer) }),
   `select coalesce(-sum(amount_cents), 0)::int as cents from ledger_lines
    where order_id = $1 and account = 'restaurant_pending'`,
 );

@@ -1,20 +1,45 @@
 import type { StaffMealView } from '@fondly/contract/meals';
-import { type Db, expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
+import {
+  array,
+  boolean,
+  date,
+  integer,
+  notNull,
+  nullable,
+  type Row,
+  row,
+  text,
+  timestamp,
+} from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { type MealRow, mealColumns, mealJoins } from './meal-columns.ts';
+import { mealColumns, mealJoins, mealRow } from './meal-columns.ts';
 import { toMealView } from './to-meal-view.ts';
 
-type Row = MealRow &
-  Pick<StaffMealView, 'initialQuantity' | 'pickupStartTime' | 'pickupEndTime' | 'isRecurring' | 'isRecurringInstance'> &
-  Pick<StaffMealView, 'recurringDays' | 'recurringEndDate'> & { sold: number; held: number; createdAt: Date };
+const staffMeal = row({
+  ...mealRow.columns,
+  initialQuantity: integer,
+  pickupStartTime: notNull(text),
+  pickupEndTime: notNull(text),
+  isRecurring: boolean,
+  isRecurringInstance: notNull(boolean),
+  recurringDays: array(integer),
+  recurringEndDate: nullable(date),
+  createdAt: timestamp,
+  sold: notNull(integer),
+  held: notNull(integer),
+});
+type StaffMeal = Row<typeof staffMeal>;
 
 /** Meals of the last two months and every repeated one, in the specified order; older ones live on in the orders. */
-const read = statement<Row>(
+const read = statement(
   'own-meals',
-  `select ${mealColumns}, m.initial_quantity as "initialQuantity",
-     to_char(m.pickup_start_time, 'HH24:MI') as "pickupStartTime", to_char(m.pickup_end_time, 'HH24:MI') as "pickupEndTime",
-     m.is_recurring as "isRecurring", m.template_id is not null as "isRecurringInstance",
-     m.recurring_days as "recurringDays", m.recurring_end_date as "recurringEndDate", m.created_at as "createdAt",
+  staffMeal,
+  `select ${mealColumns}, m.initial_quantity,
+     to_char(m.pickup_start_time, 'HH24:MI') as pickup_start_time, to_char(m.pickup_end_time, 'HH24:MI') as pickup_end_time,
+     m.is_recurring, m.template_id is not null as is_recurring_instance,
+     m.recurring_days, m.recurring_end_date, m.created_at,
      m.listed_quantity - m.available_quantity - claimed.all as sold, claimed.held
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    cross join lateral (
@@ -55,7 +80,7 @@ export async function readStaffMeal(
   return toStaffMealView(expectOneRow(rows), now);
 }
 
-function toStaffMealView(row: Row, now: Date): StaffMealView {
+function toStaffMealView(row: StaffMeal, now: Date): StaffMealView {
   return {
     ...toMealView(row, now),
     initialQuantity: row.initialQuantity,

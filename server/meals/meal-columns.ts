@@ -1,5 +1,7 @@
-import type { MealView } from '@fondly/contract/meals';
-import type { Sale } from './orderable.ts';
+import { allergens, diets } from '@fondly/contract/food';
+import { mealTags } from '@fondly/contract/meals';
+import { array, date, integer, nullable, oneOf, pair, type Row, row, text, uuid } from '../platform/database/row.ts';
+import { saleRow } from './orderable.ts';
 
 /*
  * How every read sees a meal. `$1` is always the product's now: a claim that has ended counts as stock for whoever
@@ -7,35 +9,51 @@ import type { Sale } from './orderable.ts';
  */
 
 /** A meal with all that its views and the question "can it be ordered" need. */
-export type MealRow = Sale &
-  Pick<MealView, 'id' | 'restaurantId' | 'name' | 'description' | 'ingredients' | 'priceCents' | 'originalPriceCents'> &
-  Pick<MealView, 'allergens' | 'diets' | 'imageUrl' | 'tag' | 'availableDate' | 'timezone'> & { zip: string };
+export const mealRow = row({
+  id: uuid,
+  restaurantId: uuid,
+  zip: text,
+  name: text,
+  description: text,
+  ingredients: nullable(text),
+  allergens: nullable(array(oneOf(allergens))),
+  diets: array(oneOf(diets)),
+  priceCents: integer,
+  originalPriceCents: nullable(integer),
+  imageUrl: nullable(text),
+  tag: oneOf(mealTags),
+  availableDate: date,
+  timezone: text,
+  ...saleRow.columns,
+});
+export type MealRow = Row<typeof mealRow>;
 
 /** What a card says of the meal's kitchen. */
-export type RestaurantOfMeal = {
-  restaurantName: string;
-  restaurantAddress: string;
-  restaurantLogoUrl: string | null;
-  restaurantHeaderImageUrl: string | null;
-  restaurantTone: [string, string];
-  ratingSum: number;
-  ratingCount: number;
-};
+export const restaurantOfMealRow = row({
+  restaurantName: text,
+  restaurantAddress: text,
+  restaurantLogoUrl: nullable(text),
+  restaurantHeaderImageUrl: nullable(text),
+  restaurantTone: pair(text),
+  ratingSum: integer,
+  ratingCount: integer,
+});
+export type RestaurantOfMeal = Row<typeof restaurantOfMealRow>;
 
 /** What `timeBlockOf` asks. Needs `specialDayJoin`. */
-export const saleTimeColumns = `m.pickup_start as "pickupStart", m.pickup_end as "pickupEnd",
-  m.is_active as "isActive", m.expires_at as "expiresAt", r.paused_until as "pausedUntil", coalesce(day.is_closed, false) as "isClosedDay",
-  (day.day + day.opens) at time zone r.timezone as "specialOpens",
+export const saleTimeColumns = `m.pickup_start, m.pickup_end,
+  m.is_active, m.expires_at, r.paused_until, coalesce(day.is_closed, false) as is_closed_day,
+  (day.day + day.opens) at time zone r.timezone as special_opens,
   (day.day + day.closes + case when day.closes <= day.opens then interval '1 day' else interval '0' end)
-    at time zone r.timezone as "specialCloses"`;
+    at time zone r.timezone as special_closes`;
 
 /** What `blockOf` asks. Needs `mealJoins`. */
 export const saleColumns = `${saleTimeColumns},
-  m.available_quantity + coalesce(claim.ended, 0) as stock, claim.next_end as "nextHoldExpiresAt"`;
+  m.available_quantity + coalesce(claim.ended, 0) as stock, claim.next_end as next_hold_expires_at`;
 
-export const mealColumns = `m.id, m.restaurant_id as "restaurantId", m.zip, m.name, m.description, m.ingredients,
-  m.allergens, m.diets, m.price_cents as "priceCents", m.original_price_cents as "originalPriceCents", m.image_url as "imageUrl", m.tag,
-  m.available_date as "availableDate", m.timezone, ${saleColumns}`;
+export const mealColumns = `m.id, m.restaurant_id, m.zip, m.name, m.description, m.ingredients,
+  m.allergens, m.diets, m.price_cents, m.original_price_cents, m.image_url, m.tag,
+  m.available_date, m.timezone, ${saleColumns}`;
 
 /** Joined to `meals m join restaurants r`. */
 export const specialDayJoin = 'left join special_days day on day.restaurant_id = r.id and day.day = m.available_date';
@@ -44,9 +62,9 @@ export const mealJoins = `${specialDayJoin}
     select sum(c.quantity) filter (where c.until <= $1)::int as ended, min(c.until) filter (where c.until > $1) as next_end
     from claims c where c.meal_id = m.id and c.released_at is null and c.until is not null) claim on true`;
 
-export const restaurantOfMealColumns = `r.name as "restaurantName", r.address as "restaurantAddress",
-  r.logo_url as "restaurantLogoUrl", r.header_image_url as "restaurantHeaderImageUrl", r.tone as "restaurantTone",
-  r.rating_sum as "ratingSum", r.rating_count as "ratingCount"`;
+export const restaurantOfMealColumns = `r.name as restaurant_name, r.address as restaurant_address,
+  r.logo_url as restaurant_logo_url, r.header_image_url as restaurant_header_image_url, r.tone as restaurant_tone,
+  r.rating_sum, r.rating_count`;
 
 /** @param isSuperAdmin - SQL that says whether the viewer is an admin: a parameter such as `$3`, or `false` */
 export function mealVisibleSql(isAdmin: string): string {

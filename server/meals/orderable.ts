@@ -1,31 +1,35 @@
 import type { MealView } from '@fondly/contract/meals';
 import type { ProblemCode } from '@fondly/contract/problems';
 import { later } from '@fondly/contract/time';
+import { boolean, integer, notNull, nullable, type Row, row, timestamp } from '../platform/database/row.ts';
 
 /** Why a meal cannot be ordered now. */
 export type UnavailableReason = NonNullable<MealView['unavailableReason']>;
 
 /** When a meal is on sale, however many portions are left. */
-export type SaleTime = {
-  isActive: boolean;
-  expiresAt: Date | null;
-  pickupStart: Date;
-  pickupEnd: Date;
-  pausedUntil: Date | null;
+export const saleTimeRow = row({
+  pickupStart: timestamp,
+  pickupEnd: timestamp,
+  isActive: boolean,
+  expiresAt: nullable(timestamp),
+  pausedUntil: nullable(timestamp),
   /** The kitchen has closed for the meal's service day. */
-  isClosedDay: boolean;
+  isClosedDay: notNull(boolean),
   /** Special hours of that day, where it has any. */
-  specialOpens: Date | null;
-  specialCloses: Date | null;
-};
+  specialOpens: nullable(timestamp),
+  specialCloses: nullable(timestamp),
+});
+export type SaleTime = Row<typeof saleTimeRow>;
 
 /** Everything that decides whether a meal can be ordered, read in one statement: see `meal-columns.ts`. */
-export type Sale = SaleTime & {
+export const saleRow = row({
+  ...saleTimeRow.columns,
   /** Portions that can be bought now: those on sale and those of claims that have ended. */
-  stock: number;
+  stock: notNull(integer),
   /** When the next claim ends that is unpaid so far. */
-  nextHoldExpiresAt: Date | null;
-};
+  nextHoldExpiresAt: nullable(timestamp),
+});
+export type Sale = Row<typeof saleRow>;
 
 /** What a checkout of a blocked meal is refused with. */
 export const unavailableProblems: Record<UnavailableReason, ProblemCode> = {

@@ -1,24 +1,34 @@
 import type { Person } from '../accounts/sessions/actor.ts';
-import { type Db, statement, type Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { type Row, row, text, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { visibleSql } from '../restaurants/visibility.ts';
 import {
-  type MealRow,
   mealColumns,
   mealJoins,
+  mealRow,
   mealVisibleSql,
-  type RestaurantOfMeal,
   restaurantOfMealColumns,
+  restaurantOfMealRow,
 } from './meal-columns.ts';
 
 /** One meal with its kitchen: what the order page shows and what a checkout begins with. */
-export type MealForOrderRow = MealRow &
-  RestaurantOfMeal & { ownerId: string; restaurantPhone: string; restaurantZip: string; pickupInstructions: string };
+const mealForOrderRow = row({
+  ...mealRow.columns,
+  ...restaurantOfMealRow.columns,
+  ownerId: uuid,
+  restaurantPhone: text,
+  restaurantZip: text,
+  pickupInstructions: text,
+});
+export type MealForOrderRow = Row<typeof mealForOrderRow>;
 
 /** A meal that is off sale is no longer there for customers, though they may know its id; an admin reads every one. */
-const find = statement<MealForOrderRow>(
+const find = statement(
   'meal-offer',
-  `select ${mealColumns}, ${restaurantOfMealColumns}, r.owner_id as "ownerId", r.phone as "restaurantPhone",
-     r.zip as "restaurantZip", r.pickup_instructions as "pickupInstructions"
+  mealForOrderRow,
+  `select ${mealColumns}, ${restaurantOfMealColumns}, r.owner_id, r.phone as restaurant_phone,
+     r.zip as restaurant_zip, r.pickup_instructions
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where m.id = $2 and ((m.is_active and ${visibleSql('r', '$3')} and ${mealVisibleSql('$3')}) or $3)`,
 );

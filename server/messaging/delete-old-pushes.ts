@@ -1,10 +1,10 @@
 import { daysAfter } from '@fondly/contract/time';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { command } from '../platform/database/statement.ts';
 
 const retentionDays = 30;
 
-const deleteOlderThan = statement('push-tidy', 'delete from push_messages where created_at < $1');
+const deleteOlderThan = command('push-tidy', 'delete from push_messages where created_at < $1');
 
 /** Task `tidy-pushes`, every night: what became of a push is kept for a month. */
 export async function deleteOldPushes(app: App): Promise<void> {

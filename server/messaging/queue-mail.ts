@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../platform/app.ts';
-import { statement, type Tx } from '../platform/database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { json, nullable, row, text } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 
@@ -27,15 +29,16 @@ export async function queueMail(tx: Tx, mail: QueuedMail, now: Date, runAt?: Dat
   return rowCount === 1;
 }
 
-type DueMail = {
-  to_address: string;
-  subject: string;
-  html: string;
-  text: string;
-  headers: Record<string, string> | null;
-};
-const readDue = statement<DueMail>(
+const dueMail = row({
+  toAddress: text,
+  subject: text,
+  html: text,
+  text: text,
+  headers: nullable(json<Record<string, string>>()),
+});
+const readDue = statement(
   'mail-due',
+  dueMail,
   'select to_address, subject, html, text, headers from deliveries where id = $1 and sent_at is null and failed_at is null',
 );
 
@@ -48,7 +51,7 @@ export async function sendMail(app: App, payload: Record<string, unknown>): Prom
   const [due] = await readDue(app.db, [id]);
   if (!due) return;
   try {
-    const { to_address: to, subject, html, text, headers } = due;
+    const { toAddress: to, subject, html, text, headers } = due;
     await app.mailer.send({ to, subject, html, text, ...(headers && { headers }) });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';

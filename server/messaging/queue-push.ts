@@ -1,5 +1,7 @@
 import type { NotificationTopic } from '@fondly/contract/account';
-import { statement, type Tx } from '../platform/database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { row, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { canNotify } from './can-notify.ts';
 
@@ -19,8 +21,9 @@ export type QueuedPush = {
   isUrgent?: boolean;
 };
 
-const queue = statement<{ id: string }>(
+const queue = statement(
   'push-queue',
+  row({ id: uuid }),
   `insert into push_messages (id, key, device_id, title, body, path, is_urgent, created_at, ends_at)
    select gen_random_uuid(), $1, d.id, $3, $4, $5, $6, $7, $8
    from push_devices d join sessions s on s.id = d.session_id

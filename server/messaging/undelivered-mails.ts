@@ -1,35 +1,41 @@
 import type { App } from '../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { integer, notNull, nullable, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 
-export type UndeliveredMail = {
-  id: string;
-  to: string;
-  subject: string;
-  createdAt: Date;
-  attempts: number;
-  failedAt: Date | null;
-  failure: string;
-};
+const undeliveredMail = row({
+  id: notNull(uuid),
+  to: notNull(text),
+  subject: notNull(text),
+  createdAt: notNull(timestamp),
+  attempts: notNull(integer),
+  failedAt: nullable(timestamp),
+  failure: notNull(text),
+});
+export type UndeliveredMail = Row<typeof undeliveredMail>;
 
-const countMails = statement<{ waiting: number; failedCount: number }>(
+const countMails = statement(
   'mails-count',
+  row({ waiting: notNull(integer), failedCount: notNull(integer) }),
   `select (select count(*) from deliveries where sent_at is null and failed_at is null)::int as waiting,
-     (select count(*) from deliveries where failed_at is not null)::int as "failedCount"`,
+     (select count(*) from deliveries where failed_at is not null)::int as failed_count`,
 );
-const columns = `id, to_address as "to", subject, created_at as "createdAt", attempts, failed_at as "failedAt",
+const columns = `id, to_address as "to", subject, created_at, attempts, failed_at,
   coalesce(failure, '') as failure`;
 /** Each half by its own index, however many mails were sent. */
-const readUndelivered = statement<UndeliveredMail>(
+const readUndelivered = statement(
   'mails-undelivered',
+  undeliveredMail,
   `(select ${columns} from deliveries where failed_at is not null order by failed_at desc limit 50)
    union all
    (select ${columns} from deliveries where sent_at is null and failed_at is null and attempts > 0
     order by created_at limit 50)`,
 );
 /** Asked twice, for two clicks at once: the second finds it sent again already. */
-const resetAttempts = statement<{ id: string; subject: string }>(
+const resetAttempts = statement(
   'mails-revive',
+  row({ id: uuid, subject: text }),
   `update deliveries set failed_at = null, attempts = 0 where id in (
      select id from deliveries where sent_at is null and (failed_at is not null or attempts > 0)
        and ($1::uuid is null or id = $1) order by created_at limit 1000)

@@ -6,7 +6,8 @@ import { queueMail } from '../messaging/queue-mail.ts';
 import { toShortName } from '../orders/restaurant-order-view.ts';
 import type { Order } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { nullable, oneOf, type Row, row, timestamp, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { signal } from '../platform/jobs/outbox.ts';
 import { type MailParts, renderMailHtml, renderMailText } from '../platform/mail/mail-layout.ts';
@@ -14,21 +15,23 @@ import { readMessageContext } from './message-context.ts';
 import type { MessageContext } from './order-messages.ts';
 import { notifications } from './schema.ts';
 
-export type Proposal = {
-  id: string;
-  orderId: string;
-  fromStart: Date;
-  fromEnd: Date;
-  toStart: Date;
-  toEnd: Date;
-  answerBy: Date;
-  answer: 'accepted' | 'refused' | 'lapsed' | 'withdrawn' | null;
-};
+const proposalRow = row({
+  id: uuid,
+  orderId: uuid,
+  fromStart: timestamp,
+  fromEnd: timestamp,
+  toStart: timestamp,
+  toEnd: timestamp,
+  answerBy: timestamp,
+  answer: nullable(oneOf(['withdrawn', 'accepted', 'refused', 'lapsed'])),
+});
+export type Proposal = Row<typeof proposalRow>;
 
-const readProposal = statement<Proposal>(
+const readProposal = statement(
   'proposal-told',
-  `select id, order_id as "orderId", from_start as "fromStart", from_end as "fromEnd", to_start as "toStart", to_end as "toEnd",
-     answer_by as "answerBy", answer
+  proposalRow,
+  `select id, order_id, from_start, from_end, to_start, to_end,
+     answer_by, answer
    from pickup_proposals where id = $1`,
 );
 

@@ -5,7 +5,9 @@ import { queueMail } from '../messaging/queue-mail.ts';
 import { raiseAlarm, resolveAlarm } from '../orders/raise-alarm.ts';
 import { type Order, orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { statement, type Tx } from '../platform/database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { notNull, nullable, type Row, row, timestamp, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { type MailParts, renderMailHtml, renderMailText } from '../platform/mail/mail-layout.ts';
 import { toOpenState } from '../restaurants/hours/open-state.ts';
@@ -19,15 +21,23 @@ import { restaurants } from '../restaurants/schema.ts';
  */
 
 type Step = 'owner' | 'operator';
-type UnseenOrder = { id: string; restaurantId: string; answerBy: Date | null; toldAt: Date; pickupStart: Date };
+const unseenOrder = row({
+  id: uuid,
+  restaurantId: uuid,
+  answerBy: nullable(timestamp),
+  pickupStart: timestamp,
+  toldAt: notNull(timestamp),
+});
+type UnseenOrder = Row<typeof unseenOrder>;
 
 const batchSize = 500;
 
 /** Open orders that a kitchen was told of, long enough ago, and that nobody has seen or called for so far. */
-const listUnseenOrders = statement<UnseenOrder>(
+const listUnseenOrders = statement(
   'orders-unseen',
-  `select o.id, o.restaurant_id as "restaurantId", o.answer_by as "answerBy", o.pickup_start as "pickupStart",
-     case when o.answer_by is null then o.payment_confirmed_at else o.authorised_at end as "toldAt"
+  unseenOrder,
+  `select o.id, o.restaurant_id, o.answer_by, o.pickup_start,
+     case when o.answer_by is null then o.payment_confirmed_at else o.authorised_at end as told_at
    from orders o
    where o.closed_reason is null and o.acknowledged_at is null and o.status in ('pending', 'confirmed', 'ready')
      and case when o.answer_by is null then o.payment_confirmed_at else o.authorised_at end <= $1
@@ -36,8 +46,9 @@ const listUnseenOrders = statement<UnseenOrder>(
 );
 
 /** Orders that were called for and have ended, or have been acted upon, since. */
-const listResolvedOrders = statement<{ id: string }>(
+const listResolvedOrders = statement(
   'orders-unseen-settled',
+  row({ id: uuid }),
   `select o.id from alarms a join orders o on o.id = a.order_id
    where a.kind = 'order-unseen' and a.resolved_at is null and (o.closed_reason is not null or o.acknowledged_at is not null)`,
 );

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../accounts/sessions/actor.ts';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { command } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import type { PushTarget } from '../platform/push/pusher.ts';
 
-const deleteOtherDevices = statement(
+const deleteOtherDevices = command(
   'push-drop-others',
   'delete from push_devices where session_id = $1 and endpoint <> $2',
 );
 /** Who signs in on a device that somebody else has left takes it over with all that is still on its way gone. */
-const deleteForeignDevice = statement(
+const deleteForeignDevice = command(
   'push-drop-foreign',
   'delete from push_devices where endpoint = $1 and user_id <> $2',
 );
-const upsertDevice = statement(
+const upsertDevice = command(
   'push-put-device',
   `insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, created_at)
    values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`,
 );
-const deleteDevice = statement('push-drop-device', 'delete from push_devices where session_id = $1');
+const deleteDevice = command('push-drop-device', 'delete from push_devices where session_id = $1');
 
 /**
  * Sends push messages to the device of this session from now on; a session is one browser, so it has one device.

@@ -1,7 +1,8 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { row, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 
@@ -9,14 +10,15 @@ import { enqueue } from '../platform/jobs/outbox.ts';
  * Orders whose window opens soon, whenever that became so: a window may be moved after the order. Who has ordered just
  * now has not forgotten it.
  */
-const recordReminders = statement<{ orderId: string }>(
+const recordReminders = statement(
   'reminders-take',
+  row({ orderId: uuid }),
   `insert into pickup_reminders (order_id, reminded_at)
    select o.id, $1 from orders o
    where o.closed_reason is null and o.status in ('confirmed', 'ready') and o.pickup_start > $1 and o.pickup_start <= $2
      and o.payment_confirmed_at <= o.pickup_start - make_interval(mins => ${policies.pickupReminderMinOrderAgeMinutes})
    order by o.id
-   on conflict (order_id) do nothing returning order_id as "orderId"`,
+   on conflict (order_id) do nothing returning order_id`,
 );
 
 /** Task `remind-of-pickups`, every minute: half an hour before its window opens each buyer is reminded, once an order. */

@@ -1,12 +1,15 @@
 import { policies } from '@fondly/contract/policies';
 import { earlier, later, minutesAfter } from '@fondly/contract/time';
 import { keepReservation } from '../meals/stock/reservations.ts';
-import { statement, type Tx } from '../platform/database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { boolean, row } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import type { Order } from './schema.ts';
 import { transitionOrder } from './transition-order.ts';
 
-const readAutoAccept = statement<{ auto_accept: boolean }>(
+const readAutoAccept = statement(
   'order-auto-accept',
+  row({ autoAccept: boolean }),
   'select auto_accept from restaurants where id = $1',
 );
 
@@ -23,7 +26,7 @@ export function answerBy(securedAt: Date, pickupStart: Date): Date {
  */
 export async function acceptAuthorizedOrder(tx: Tx, order: Order, now: Date): Promise<Order> {
   const [restaurant] = await readAutoAccept(tx, [order.restaurantId]);
-  const autoAccept = restaurant?.auto_accept ?? false;
+  const autoAccept = restaurant?.autoAccept ?? false;
   const holdExpiresAt = autoAccept ? null : answerBy(now, order.pickupStart);
   const isStillOrderable = order.pickupEnd > now && (await keepReservation(tx, order.id, holdExpiresAt, now));
   if (!isStillOrderable) return transitionOrder(tx, order.id, 'expireLate', 'payment', { now });

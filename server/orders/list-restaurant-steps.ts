@@ -1,10 +1,13 @@
+import { orderTransitionNames } from '@fondly/contract/order-transitions';
 import type { OrderStep } from '@fondly/contract/refunds';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { nullable, oneOf, row, text, timestamp } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 
-const read = statement<Omit<OrderStep, 'at'> & { at: Date }>(
+const read = statement(
   'order-kitchen-steps',
-  `select h.at, h.move as transition, u.name as "actorName" from order_history h left join users u on u.id = h.actor_id
+  row({ at: timestamp, transition: oneOf(orderTransitionNames), actorName: nullable(text) }),
+  `select h.at, h.move as transition, u.name as actor_name from order_history h left join users u on u.id = h.actor_id
    where h.order_id = $1 and h.mover = 'restaurant' order by h.id`,
 );
 

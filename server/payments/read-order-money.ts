@@ -8,14 +8,17 @@ import { listRestaurantSteps } from '../orders/list-restaurant-steps.ts';
 import { toShortName } from '../orders/restaurant-order-view.ts';
 import { type Order, orders, type Refund, refunds } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { expectOneRow, statement } from '../platform/database/db.ts';
+import { expectOneRow } from '../platform/database/db.ts';
+import { integer, notNull, row } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { restaurants } from '../restaurants/schema.ts';
 import { hasStaffAccess } from '../restaurants/staff-access.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
 
-const sumPaidByHand = statement<{ cents: number }>(
+const sumPaidByHand = statement(
   'order-paid-by-hand',
+  row({ cents: notNull(integer) }),
   `select coalesce(sum(l.amount_cents), 0)::int as cents from payout_lines l join payouts p on p.id = l.payout_id
    where l.type = 'by-hand-order' and l.source = $1::uuid::text and p.status <> 'failed'`,
 );

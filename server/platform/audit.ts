@@ -1,11 +1,12 @@
 import type { AuditAction } from '@fondly/contract/admin/audit';
-import { statement, type Tx } from './database/db.ts';
+import type { Tx } from './database/db.ts';
+import { command } from './database/statement.ts';
 import { Problem } from './http/problem.ts';
 
 /** What an operator did to which object, called by the name that it has now. */
 export type AuditEntry = { actorId: string; action: AuditAction; objectId: string; objectName: string; reason: string };
 
-const insert = statement(
+const insert = command(
   'audit-insert',
   'insert into audit_lines (actor_id, action, object_id, object_name, reason, at) values ($1, $2, $3, $4, $5, $6)',
 );

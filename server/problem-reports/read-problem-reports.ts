@@ -1,5 +1,4 @@
-import type { ProblemReportStatus } from '@fondly/contract/problem-report-rules';
-import { canReportProblem, reportDeadline } from '@fondly/contract/problem-report-rules';
+import { canReportProblem, type ProblemReportStatus, reportDeadline } from '@fondly/contract/problem-report-rules';
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Customer } from '../accounts/sessions/actor.ts';

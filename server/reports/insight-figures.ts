@@ -1,6 +1,6 @@
-import type { ClosedReason } from '@fondly/contract/order-transitions';
-import type { ProblemReportReason } from '@fondly/contract/problem-report-rules';
-import { statement } from '../platform/database/db.ts';
+import { closedReasons } from '@fondly/contract/order-transitions';
+import { boolean, integer, notNull, nullable, oneOf, type Row, row, text } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 
 /*
  * A statement for each panel of the insights, over all rooms, read only. `$1` is the restaurant, `$2` and `$3` the first
@@ -9,40 +9,44 @@ import { statement } from '../platform/database/db.ts';
 
 const weekOf = (day: string) => `(${day} - extract(dow from ${day})::int)::text`;
 
-export type ListingRow = {
-  week: string;
-  name: string;
-  listed: number;
-  sold: number;
-  isSoldOut: boolean;
-  minutesToSellOut: number | null;
-};
+const listingRow = row({
+  week: notNull(text),
+  name: text,
+  listed: integer,
+  sold: notNull(integer),
+  isSoldOut: notNull(boolean),
+  minutesToSellOut: nullable(integer),
+});
+export type ListingRow = Row<typeof listingRow>;
 
 /** An order is placed at most this long before its pickup: meals are listed seven days ahead. */
 const longestLeadTime = `interval '15 days'`;
 
 /** Each listing whose pickup is over at `$6`, with what was paid of it and not cancelled. */
-export const readListings = statement<ListingRow>(
+export const readListings = statement(
   'insights-listings',
+  listingRow,
   `with sold as (
      select meal_id, sum(quantity)::int as portions, max(created_at) as last_at from orders
      where restaurant_id = $1 and created_at >= $4::timestamptz - ${longestLeadTime} and created_at < $5
        and closed_reason in ('collected', 'no_show') group by meal_id)
    select ${weekOf('m.available_date')} as week, m.name, m.listed_quantity as listed, coalesce(s.portions, 0) as sold,
-     coalesce(m.available_quantity = 0 and s.portions >= m.listed_quantity, false) as "isSoldOut",
+     coalesce(m.available_quantity = 0 and s.portions >= m.listed_quantity, false) as is_sold_out,
      case when m.available_quantity = 0 and s.portions >= m.listed_quantity
          and s.last_at >= m.created_at
-       then (extract(epoch from s.last_at - m.created_at) / 60)::int end as "minutesToSellOut"
+       then (extract(epoch from s.last_at - m.created_at) / 60)::int end as minutes_to_sell_out
    from meals m left join sold s on s.meal_id = m.id
    where m.restaurant_id = $1 and m.available_date >= $2 and m.available_date < $3 and m.pickup_end <= $6
      and m.listed_quantity > 0`,
 );
 
-export type OutcomeRow = { week: string; reason: ClosedReason; orders: number };
+const outcomeRow = row({ week: notNull(text), reason: notNull(oneOf(closedReasons)), orders: notNull(integer) });
+export type OutcomeRow = Row<typeof outcomeRow>;
 
 /** Orders whose money was secured, by how they ended. */
-export const readOutcomes = statement<OutcomeRow>(
+export const readOutcomes = statement(
   'insights-outcomes',
+  outcomeRow,
   `select ${weekOf('service_date')} as week, closed_reason as reason, count(*)::int as orders from orders
    where restaurant_id = $1 and created_at >= $4::timestamptz - ${longestLeadTime} and created_at < $5
      and service_date >= $2::date and service_date < $3::date and closed_reason is not null
@@ -50,11 +54,18 @@ export const readOutcomes = statement<OutcomeRow>(
    group by 1, 2`,
 );
 
-export type FeedbackRow = { week: string; rating: number | null; reason: ProblemReportReason | null; count: number };
+const feedbackRow = row({
+  week: notNull(text),
+  rating: nullable(integer),
+  reason: nullable(oneOf(['other', 'kitchen-closed', 'something-missing', 'quality', 'wrong-meal', 'allergen'])),
+  count: notNull(integer),
+});
+export type FeedbackRow = Row<typeof feedbackRow>;
 
 /** Ratings, and the reasons of reported problems, by the day on which they were given in zone `$6`. */
-export const readFeedback = statement<FeedbackRow>(
+export const readFeedback = statement(
   'insights-voices',
+  feedbackRow,
   `select ${weekOf('day')} as week, rating, reason, count(*)::int as count from (
      select (created_at at time zone $6)::date as day, rating::int, null::text as reason from ratings
      where restaurant_id = $1 and hidden_at is null and created_at >= $4 and created_at < $5
@@ -64,16 +75,23 @@ export const readFeedback = statement<FeedbackRow>(
    where $2::date is not null and $3::date is not null group by 1, 2, 3`,
 );
 
-type SalesRow = { day: string; orders: number; salesCents: number; refundsCents: number; netCents: number };
+const salesRow = row({
+  day: notNull(text),
+  orders: notNull(integer),
+  salesCents: notNull(integer),
+  refundsCents: notNull(integer),
+  netCents: notNull(integer),
+});
 
 /** From the ledger, by the calendar of zone `$6`, so that a closed day never changes (docs/payments.md#ledger). */
-export const readSalesDays = statement<SalesRow>(
+export const readSalesDays = statement(
   'insights-sales-days',
+  salesRow,
   `select (booked_at at time zone $6)::date::text as day,
      count(distinct order_id) filter (where kind = 'capture')::int as orders,
-     coalesce(-sum(amount_cents) filter (where kind = 'capture'), 0)::int as "salesCents",
-     coalesce(sum(amount_cents) filter (where kind <> 'capture'), 0)::int as "refundsCents",
-     -sum(amount_cents)::int as "netCents"
+     coalesce(-sum(amount_cents) filter (where kind = 'capture'), 0)::int as sales_cents,
+     coalesce(sum(amount_cents) filter (where kind <> 'capture'), 0)::int as refunds_cents,
+     -sum(amount_cents)::int as net_cents
    from ledger_lines
    where restaurant_id = $1 and account in ('restaurant_pending', 'restaurant_earned')
      and kind in ('capture', 'refund', 'refund_failed') and booked_at >= $4 and booked_at < $5

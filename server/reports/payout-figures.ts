@@ -1,6 +1,18 @@
-import type { EarningLine, PayoutView, StatementLine } from '@fondly/contract/restaurant/payouts';
+import { payoutStatuses } from '@fondly/contract/restaurant/payouts';
 import { owedItemsSql } from '../payments/payouts/owed-by-hand.ts';
-import { statement } from '../platform/database/db.ts';
+import {
+  bigint,
+  date,
+  integer,
+  notNull,
+  nullable,
+  oneOf,
+  row,
+  text,
+  timestamp,
+  uuid,
+} from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 
 /*
  * What a restaurant has earned and what its bank was paid, from the books (docs/payments.md#ledger). Whatever order is
@@ -8,8 +20,9 @@ import { statement } from '../platform/database/db.ts';
  */
 
 /** `$2` to `$4` are the first moments of last week, of this week and of the next. */
-export const readEarned = statement<{ last: number; current: number; total: number; since: Date | null }>(
+export const readEarned = statement(
   'payouts-earned',
+  row({ last: notNull(integer), current: notNull(integer), total: notNull(integer), since: nullable(timestamp) }),
   `select
      coalesce(-sum(amount_cents) filter (where booked_at >= $2 and booked_at < $3), 0)::int as last,
      coalesce(-sum(amount_cents) filter (where booked_at >= $3 and booked_at < $4), 0)::int as current,
@@ -18,8 +31,9 @@ export const readEarned = statement<{ last: number; current: number; total: numb
 );
 
 /** Of completed orders, what has not gone on to the restaurant's own account. */
-export const readUntransferred = statement<{ cents: number }>(
+export const readUntransferred = statement(
   'payouts-waiting',
+  row({ cents: notNull(integer) }),
   `select coalesce(sum(case t.kind when 'held' then owed.share - owed.topup when 'topup' then owed.topup
        else owed.share - owed.sent end), 0)::int as cents
    from transfers t cross join lateral (
@@ -30,64 +44,89 @@ export const readUntransferred = statement<{ cents: number }>(
    where t.restaurant_id = $1 and t.sent_at is null and t.needless_at is null and t.kind <> 'destination'`,
 );
 
-type AccountRow = {
-  createdAt: Date;
-  onboardedAt: Date | null;
-  payoutsEnabledAt: Date | null;
-  bankLast4: string | null;
-};
-export const readAccount = statement<AccountRow>(
+const accountRow = row({
+  createdAt: timestamp,
+  onboardedAt: nullable(timestamp),
+  payoutsEnabledAt: nullable(timestamp),
+  bankLast4: nullable(text),
+});
+export const readAccount = statement(
   'payouts-account',
-  `select created_at as "createdAt", onboarded_at as "onboardedAt", payouts_enabled_at as "payoutsEnabledAt",
-     bank_last4 as "bankLast4"
+  accountRow,
+  `select created_at, onboarded_at, payouts_enabled_at,
+     bank_last4
    from payout_accounts where restaurant_id = $1 and closed_at is null and stripe_account_id is not null`,
 );
 
 /** What the restaurant has with its account at the provider, by the books. */
-export const readAccountBalance = statement<{ cents: number }>(
+export const readAccountBalance = statement(
   'payouts-with-account',
+  row({ cents: notNull(integer) }),
   `select coalesce(sum(amount_cents), 0)::int as cents from ledger_lines
    where restaurant_id = $1 and account = 'restaurant_stripe'`,
 );
 /** What only a payout by hand settles. */
-export const readOwedByHand = statement<{ cents: number }>(
+export const readOwedByHand = statement(
   'payouts-carried',
+  row({ cents: notNull(integer) }),
   `select coalesce(sum(cents), 0)::int as cents from (${owedItemsSql}) item where way = 'hand'`,
 );
 
-type PayoutRow = Omit<PayoutView, 'createdAt'> & { createdAt: Date };
+const payoutRow = row({
+  id: uuid,
+  method: notNull(oneOf(['provider', 'by-hand'])),
+  reference: nullable(text),
+  amountCents: integer,
+  status: oneOf(payoutStatuses),
+  arrivalDate: date,
+  failureMessage: nullable(text),
+  bankLast4: nullable(text),
+  createdAt: timestamp,
+  orders: notNull(integer),
+  refundsCents: notNull(integer),
+});
 const payoutColumns = `p.id, case when p.stripe_payout_id is null then 'by-hand' else 'provider' end as method, p.reference,
-  p.amount_cents as "amountCents", p.status, p.arrival_date as "arrivalDate",
-  p.failure_message as "failureMessage", p.bank_last4 as "bankLast4", p.created_at as "createdAt",
+  p.amount_cents, p.status, p.arrival_date,
+  p.failure_message, p.bank_last4, p.created_at,
   (count(*) filter (where t.kind in ('destination', 'held') or (l.type = 'by-hand-order' and l.amount_cents > 0)))::int
     as orders,
   coalesce(sum(l.amount_cents) filter (where r.id is not null or (l.type = 'by-hand-order' and l.amount_cents < 0)), 0)::int
-    as "refundsCents"`;
+    as refunds_cents`;
 /** Whose a line is: the restaurant's side of a transfer, or of what was taken back of one; by hand its source says. */
 const lineParts = `left join transfers t on t.destination_payment = l.source
   left join transfer_reversals r on l.source in (r.destination_payment_refund, r.id)`;
 
-export const readBankPayouts = statement<PayoutRow>(
+export const readBankPayouts = statement(
   'payouts-bank',
+  payoutRow,
   `select ${payoutColumns} from payouts p left join payout_lines l on l.payout_id = p.id ${lineParts}
    where p.restaurant_id = $1 group by p.id order by p.created_at desc limit 60`,
 );
-export const readBankPayout = statement<PayoutRow & { restaurantName: string }>(
+export const readBankPayout = statement(
   'payouts-bank-one',
-  `select ${payoutColumns}, k.name as "restaurantName"
+  row({ ...payoutRow.columns, restaurantName: text }),
+  `select ${payoutColumns}, k.name as restaurant_name
    from payouts p join restaurants k on k.id = p.restaurant_id
      left join payout_lines l on l.payout_id = p.id ${lineParts}
    where p.restaurant_id = $1 and p.id = $2 group by p.id, k.name`,
 );
 
-export const readStatementLines = statement<Omit<StatementLine, 'bookedAt'> & { bookedAt: Date }>(
+export const readStatementLines = statement(
   'payouts-statement-lines',
+  row({
+    kind: notNull(oneOf(['order', 'refund', 'correction', 'topup', 'returned', 'other'])),
+    orderNumber: nullable(text),
+    mealName: nullable(text),
+    note: nullable(text),
+    bookedAt: timestamp,
+    amountCents: integer,
+  }),
   `select case when t.kind = 'topup' then 'topup' when t.order_id is not null then 'order' when r.id is not null then 'refund'
        when l.type = 'by-hand-order' then case when l.amount_cents > 0 then 'order' else 'refund' end
        when l.type = 'by-hand-adjustment' then 'correction' when l.type = 'application_fee_refund' then 'refund'
        when l.type like 'payout_%' then 'returned' else 'other' end as kind,
-     o.order_number as "orderNumber", o.meal_name as "mealName", a.reason as note, l.booked_at as "bookedAt",
-     l.amount_cents as "amountCents"
+     o.order_number, o.meal_name, a.reason as note, l.booked_at,
+     l.amount_cents
    from payout_lines l ${lineParts}
      left join transfers back on back.stripe_transfer_id = r.stripe_transfer_id
      left join adjustments a on l.type = 'by-hand-adjustment' and a.id::text = l.source
@@ -111,22 +150,45 @@ const earningParts = `select l.id, l.kind, l.booked_at, o.order_number, o.meal_n
     left join orders o on o.id = coalesce(l.order_id, a.order_id)
   where l.restaurant_id = $1 and l.account = 'restaurant_earned' and l.booked_at >= $2 and l.booked_at < $3`;
 const earningSums = (by: (column: string) => string) =>
-  `${by('sales')} as "salesCents", ${by('discounts')} as "discountsCents", ${by('fees')} as "feesCents",
-   ${by('sales - discounts - fees + corrections - net')} as "refundsCents", ${by('corrections')} as "correctionsCents",
-   ${by('net')} as "netCents"`;
+  `${by('sales')} as sales_cents, ${by('discounts')} as discounts_cents, ${by('fees')} as fees_cents,
+   ${by('sales - discounts - fees + corrections - net')} as refunds_cents, ${by('corrections')} as corrections_cents,
+   ${by('net')} as net_cents`;
 
 export const earningsPerPage = 200;
-type EarningRow = Omit<EarningLine, 'bookedAt'> & { bookedAt: Date };
+const earningRow = row({
+  id: bigint,
+  kind: notNull(oneOf(['order', 'refund', 'correction'])),
+  orderNumber: nullable(text),
+  mealName: nullable(text),
+  quantity: nullable(integer),
+  note: nullable(text),
+  bookedAt: timestamp,
+  salesCents: notNull(integer),
+  discountsCents: notNull(integer),
+  feesCents: notNull(integer),
+  refundsCents: notNull(integer),
+  correctionsCents: notNull(integer),
+  netCents: notNull(integer),
+});
 /** `$4` is the id that the lines are older than, or null. One more than a page, to know whether there are others. */
-export const readEarningLines = statement<EarningRow>(
+export const readEarningLines = statement(
   'payouts-earning-lines',
+  earningRow,
   `select id, case kind when 'earn' then 'order' when 'refund' then 'refund' when 'refund_failed' then 'refund'
        else 'correction' end as kind,
-     order_number as "orderNumber", meal_name as "mealName", quantity, note, booked_at as "bookedAt",
+     order_number, meal_name, quantity, note, booked_at,
      ${earningSums((column) => `(${column})::int`)}
    from (${earningParts} and ($4::bigint is null or l.id < $4)) line order by id desc limit ${earningsPerPage + 1}`,
 );
-export const readEarningSums = statement<Pick<EarningLine, `${string}Cents` & keyof EarningLine>>(
+export const readEarningSums = statement(
   'payouts-earning-sums',
+  row({
+    salesCents: notNull(integer),
+    discountsCents: notNull(integer),
+    feesCents: notNull(integer),
+    refundsCents: notNull(integer),
+    correctionsCents: notNull(integer),
+    netCents: notNull(integer),
+  }),
   `select ${earningSums((column) => `coalesce(sum(${column}), 0)::int`)} from (${earningParts}) line`,
 );

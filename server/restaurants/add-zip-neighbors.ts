@@ -1,12 +1,13 @@
 import { policies } from '@fondly/contract/policies';
-import { statement, type Tx } from '../platform/database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { command } from '../platform/database/statement.ts';
 
 /**
  * The distance between the middles of two ZIP areas by the haversine formula, on a sphere of 3,958.8 miles radius.
  * `least` keeps rounding from asking for the arcsine of more than 1. A degree of latitude is never less than
  * 68.7 miles, so the band in front keeps nine of ten rows from being computed.
  */
-const add = statement(
+const add = command(
   'zip-neighbours-add',
   `insert into zip_neighbours (zip, near_zip, miles)
    select * from (

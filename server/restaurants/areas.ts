@@ -1,37 +1,53 @@
 import type { ManagedArea } from '@fondly/contract/admin/areas-and-cuisines';
 import type { App } from '../platform/app.ts';
-import { isUniqueViolation, statement, type Tx } from '../platform/database/db.ts';
+import { isUniqueViolation, type Tx } from '../platform/database/db.ts';
+import { array, boolean, integer, notNull, row, text } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { toSlug } from './to-slug.ts';
 
 type AreaInput = Pick<ManagedArea, 'name' | 'zips'>;
 
-const read = statement<ManagedArea>(
+const read = statement(
   'areas-all',
-  `select a.slug, a.name, a.retired_at is not null as "isRetired",
+  row({
+    slug: text,
+    name: text,
+    isRetired: notNull(boolean),
+    zips: notNull(array(text)),
+    restaurants: notNull(integer),
+    waiting: notNull(integer),
+  }),
+  `select a.slug, a.name, a.retired_at is not null as is_retired,
      array(select z.zip::text from area_zips z where z.area = a.slug order by z.zip) as zips,
      (select count(*)::int from restaurants r join area_zips z on z.zip = r.zip
       where z.area = a.slug and r.status = 'approved') as restaurants,
      (select count(*)::int from zip_waitlist w join area_zips z on z.zip = w.zip where z.area = a.slug) as waiting
    from areas a order by a.name`,
 );
-const add = statement('area-add', 'insert into areas (slug, name) values ($1, $2)');
-const rename = statement<{ slug: string }>('area-rename', 'update areas set name = $2 where slug = $1 returning slug');
-const findUnknown = statement<{ zip: string }>(
+const add = command('area-add', 'insert into areas (slug, name) values ($1, $2)');
+const rename = statement(
+  'area-rename',
+  row({ slug: text }),
+  'update areas set name = $2 where slug = $1 returning slug',
+);
+const findUnknown = statement(
   'area-unknown-zips',
+  row({ zip: notNull(text) }),
   'select asked.zip from unnest($1::text[]) as asked (zip) where not exists (select from zips z where z.zip = asked.zip)',
 );
-const dropZips = statement('area-drop-zips', 'delete from area_zips where area = $1 and zip <> all ($2::text[])');
-const putZips = statement(
+const dropZips = command('area-drop-zips', 'delete from area_zips where area = $1 and zip <> all ($2::text[])');
+const putZips = command(
   'area-put-zips',
   'insert into area_zips (area, zip) select $1, zip from unnest($2::text[]) as zip on conflict do nothing',
 );
-const retire = statement<{ name: string }>(
+const retire = statement(
   'area-retire',
+  row({ name: text }),
   `update areas set retired_at = case when $2::boolean then $3::timestamptz end
    where slug = $1 and (retired_at is not null) <> $2 returning name`,
 );
-const findArea = statement<{ slug: string }>('area-there', 'select slug from areas where slug = $1');
+const findArea = statement('area-there', row({ slug: text }), 'select slug from areas where slug = $1');
 
 /** Every area with its ZIPs, those that were retired too, by name. */
 export async function listAreas(app: App): Promise<ManagedArea[]> {

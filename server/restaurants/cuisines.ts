@@ -1,29 +1,34 @@
 import type { ManagedCuisine } from '@fondly/contract/admin/areas-and-cuisines';
 import type { App } from '../platform/app.ts';
-import { isUniqueViolation, statement, type Tx } from '../platform/database/db.ts';
+import { isUniqueViolation, type Tx } from '../platform/database/db.ts';
+import { boolean, integer, notNull, row, text } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { toSlug } from './to-slug.ts';
 
-const read = statement<ManagedCuisine>(
+const read = statement(
   'cuisines-all',
-  `select c.slug, c.name, c.retired_at is not null as "isRetired",
+  row({ slug: text, name: text, isRetired: notNull(boolean), restaurants: notNull(integer) }),
+  `select c.slug, c.name, c.retired_at is not null as is_retired,
      (select count(*)::int from restaurants r where c.slug = any (r.cuisines) and r.status = 'approved') as restaurants
    from cuisines c order by c.position`,
 );
-const add = statement(
+const add = command(
   'cuisine-add',
   'insert into cuisines (slug, name, position) select $1, $2, coalesce(max(position), 0) + 1 from cuisines',
 );
-const rename = statement<{ slug: string }>(
+const rename = statement(
   'cuisine-rename',
+  row({ slug: text }),
   'update cuisines set name = $2 where slug = $1 returning slug',
 );
-const retire = statement<{ name: string }>(
+const retire = statement(
   'cuisine-retire',
+  row({ name: text }),
   `update cuisines set retired_at = case when $2::boolean then $3::timestamptz end
    where slug = $1 and (retired_at is not null) <> $2 returning name`,
 );
-const findCuisine = statement<{ slug: string }>('cuisine-there', 'select slug from cuisines where slug = $1');
+const findCuisine = statement('cuisine-there', row({ slug: text }), 'select slug from cuisines where slug = $1');
 
 /** Every cuisine in the order in which they are offered, those that were retired too. */
 export async function listCuisines(app: App): Promise<ManagedCuisine[]> {

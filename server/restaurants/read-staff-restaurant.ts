@@ -1,6 +1,26 @@
-import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import { reviewActionNames } from '@fondly/contract/admin/reviews';
+import {
+  payoutSetupStates,
+  restaurantStatuses,
+  restaurantTypes,
+  type StaffRestaurantView,
+} from '@fondly/contract/restaurants';
 import type { App } from '../platform/app.ts';
-import { type Db, expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
+import {
+  array,
+  boolean,
+  json,
+  notNull,
+  nullable,
+  oneOf,
+  pair,
+  row,
+  text,
+  timestamp,
+  uuid,
+} from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { type Schedule, toOpenState } from './hours/open-state.ts';
 import type { Staff } from './staff-actors.ts';
 
@@ -8,33 +28,65 @@ type PayoutFields = Pick<
   StaffRestaurantView,
   'isStripeOnboarded' | 'payoutsEnabled' | 'payoutSetup' | 'isPayoutsEnabledMessageDismissed'
 >;
-type Row = Omit<StaffRestaurantView, 'open' | 'createdAt' | 'appliedAt' | 'role'> &
-  Schedule & { createdAt: Date; appliedAt: Date };
+const staffRestaurant = row({
+  id: uuid,
+  name: text,
+  contactName: text,
+  email: text,
+  phone: text,
+  address: text,
+  zip: text,
+  restaurantType: oneOf(restaurantTypes),
+  cuisines: array(text),
+  websiteUrl: nullable(text),
+  description: text,
+  pickupInstructions: text,
+  isSelling: notNull(boolean),
+  appliedAt: notNull(timestamp),
+  logoUrl: nullable(text),
+  headerImageUrl: nullable(text),
+  tone: pair(text),
+  timezone: text,
+  status: oneOf(restaurantStatuses),
+  autoAccept: boolean,
+  pausedUntil: nullable(timestamp),
+  pauseReason: nullable(text),
+  createdAt: timestamp,
+  reviewAction: nullable(oneOf(reviewActionNames)),
+  reviewReason: nullable(text),
+  isStripeOnboarded: notNull(boolean),
+  payoutsEnabled: notNull(boolean),
+  payoutSetup: notNull(oneOf(payoutSetupStates)),
+  isPayoutsEnabledMessageDismissed: notNull(boolean),
+  hours: notNull(json<Schedule['hours']>()),
+  specialDays: notNull(json<Schedule['specialDays']>()),
+});
 
 /** Reads the payout account beside it, a table of a later room: one page, one statement. `$2` is now. */
-const read = statement<Row>(
+const read = statement(
   'restaurant-own',
-  `select r.id, r.name, r.contact_name as "contactName", r.email, r.phone, r.address, r.zip,
-     r.restaurant_type as "restaurantType", r.cuisines, r.website_url as "websiteUrl",
-     r.description, r.pickup_instructions as "pickupInstructions", r.selling_stopped_at is null as "isSelling",
-     coalesce(r.resubmitted_at, r.created_at) as "appliedAt",
-     r.logo_url as "logoUrl", r.header_image_url as "headerImageUrl", r.tone, r.timezone, r.status,
-     r.auto_accept as "autoAccept", r.paused_until as "pausedUntil",
-     r.pause_reason as "pauseReason", r.created_at as "createdAt",
-     r.decision as "reviewAction",
+  staffRestaurant,
+  `select r.id, r.name, r.contact_name, r.email, r.phone, r.address, r.zip,
+     r.restaurant_type, r.cuisines, r.website_url,
+     r.description, r.pickup_instructions, r.selling_stopped_at is null as is_selling,
+     coalesce(r.resubmitted_at, r.created_at) as applied_at,
+     r.logo_url, r.header_image_url, r.tone, r.timezone, r.status,
+     r.auto_accept, r.paused_until,
+     r.pause_reason, r.created_at,
+     r.decision as review_action,
      -- why we said yes is for the audit log alone
-     case when r.decision in ('ask-changes', 'reject', 'suspend') then r.decision_reason end as "reviewReason",
-     coalesce(p.stripe_onboarded, false) as "isStripeOnboarded", coalesce(p.payouts_enabled, false) as "payoutsEnabled",
+     case when r.decision in ('ask-changes', 'reject', 'suspend') then r.decision_reason end as review_reason,
+     coalesce(p.stripe_onboarded, false) as is_stripe_onboarded, coalesce(p.payouts_enabled, false) as payouts_enabled,
      case when p.stripe_account_id is null or p.closed_at is not null then 'not-started'
        when not p.stripe_onboarded then 'unfinished' when p.payouts_enabled then 'on'
-       when p.details_missing then 'missing' else 'checking' end as "payoutSetup",
-     coalesce(p.success_message_dismissed, false) as "isPayoutsEnabledMessageDismissed",
+       when p.details_missing then 'missing' else 'checking' end as payout_setup,
+     coalesce(p.success_message_dismissed, false) as is_payouts_enabled_message_dismissed,
      (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)), '[]')
       from opening_hours h where h.restaurant_id = r.id) as hours,
      (select coalesce(json_agg(json_build_object(
         'day', s.day, 'isClosed', s.is_closed, 'opens', s.opens, 'closes', s.closes)), '[]')
       from special_days s where s.restaurant_id = r.id
-        and s.day between ($2::timestamptz)::date - 2 and ($2::timestamptz)::date + 9) as "specialDays"
+        and s.day between ($2::timestamptz)::date - 2 and ($2::timestamptz)::date + 9) as special_days
    from restaurants r left join payout_accounts p on p.restaurant_id = r.id where r.id = $1`,
 );
 

@@ -4,7 +4,9 @@ import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { fetchPicture } from '../files/fetch-picture.ts';
 import { storeImage } from '../files/store-image.ts';
 import type { App } from '../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { nullable, row, text } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import { enqueue, signal } from '../platform/jobs/outbox.ts';
@@ -19,9 +21,10 @@ const toSwapUrlSql = (column: string) =>
   `with old as (select id, ${column} as url from restaurants where id = $1 for no key update)
    update restaurants r set ${column} = $2, updated_at = $3 from old where r.id = old.id
    returning r.zip, old.url`;
-const swapUrl: Record<RestaurantPicture, ReturnType<typeof statement<{ zip: string; url: string | null }>>> = {
-  logo: statement('restaurant-logo', toSwapUrlSql(columns.logo)),
-  header: statement('restaurant-header', toSwapUrlSql(columns.header)),
+const oldPicture = row({ zip: text, url: nullable(text) });
+const swapUrl = {
+  logo: statement('restaurant-logo', oldPicture, toSwapUrlSql(columns.logo)),
+  header: statement('restaurant-header', oldPicture, toSwapUrlSql(columns.header)),
 };
 
 /** @throws Problem `image-not-image` */

@@ -1,7 +1,9 @@
 import { topics } from '@fondly/contract/live';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import type { App } from '../platform/app.ts';
-import { expectOneRow, statement } from '../platform/database/db.ts';
+import { expectOneRow } from '../platform/database/db.ts';
+import { row, text } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { signal } from '../platform/jobs/outbox.ts';
 import { readStaffRestaurant } from './read-staff-restaurant.ts';
@@ -9,8 +11,9 @@ import { requireRole } from './staff-access.ts';
 import type { Owner } from './staff-actors.ts';
 
 /** Stopped twice, the first time counts. */
-const write = statement<{ zip: string }>(
+const write = statement(
   'restaurant-selling',
+  row({ zip: text }),
   `update restaurants set selling_stopped_at = case when $2 then null else coalesce(selling_stopped_at, $3) end,
      updated_at = $3 where id = $1 returning zip`,
 );

@@ -1,11 +1,14 @@
 import { type RestaurantRole, rolesAtLeast } from '@fondly/contract/restaurant/roles';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { type Db, statement, type Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { notNull, row, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Staff } from './staff-actors.ts';
 
-const findStaffRole = statement<{ restaurant_id: string }>(
+const findStaffRole = statement(
   'crew-here',
+  row({ restaurantId: notNull(uuid) }),
   'select restaurant_id from crew where restaurant_id = $1 and user_id = $2 and role = any($3::text[])',
 );
 

@@ -2,7 +2,8 @@ import { topics } from '@fondly/contract/live';
 import type { updateProfile } from '@fondly/contract/restaurant/profile';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { expectOneRow, isUniqueViolation, statement, type Tx } from '../platform/database/db.ts';
+import { expectOneRow, isUniqueViolation, type Tx } from '../platform/database/db.ts';
+import { command } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { signal } from '../platform/jobs/outbox.ts';
 import { addZipNeighbors } from './add-zip-neighbors.ts';
@@ -20,7 +21,7 @@ const reviewedFields = [
   ['websiteUrl', 'website'],
 ] as const;
 
-const insertChange = statement(
+const insertChange = command(
   'restaurant-change',
   'insert into restaurant_changes (restaurant_id, actor_id, fact, before, after, at) values ($1, $2, $3, $4, $5, $6)',
 );

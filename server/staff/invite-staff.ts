@@ -3,7 +3,8 @@ import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { row, uuid } from '../platform/database/row.ts';
+import { noColumns, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
@@ -15,10 +16,12 @@ import { readStaff } from './read-staff.ts';
 
 const findMember = statement(
   'staff-member-by-email',
+  noColumns,
   'select from crew c join users u on u.id = c.user_id where c.restaurant_id = $1 and lower(u.email) = $2',
 );
-const add = statement<{ id: string }>(
+const add = statement(
   'staff-invitation-add',
+  row({ id: uuid }),
   `insert into staff_invitations (id, restaurant_id, email, role, token_hash, sent_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict (restaurant_id, email) where accepted_at is null and withdrawn_at is null
    do nothing returning id`,

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@fondly/contract/live';
-import type { StaffRole } from '@fondly/contract/restaurant/roles';
+import { staffRoles } from '@fondly/contract/restaurant/roles';
 import { accessChangedTopic } from '../accounts/sessions/access-changed.ts';
 import { type Person, readPersonAgain } from '../accounts/sessions/actor.ts';
 import type { Caller } from '../accounts/sessions/caller.ts';
 import { getSessionExpiry } from '../accounts/sessions/session-lifetime.ts';
 import { type SignInResult, signUp } from '../accounts/sign-up.ts';
 import type { App } from '../platform/app.ts';
-import { statement, type Tx } from '../platform/database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { oneOf, row, text, uuid } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
@@ -16,28 +18,30 @@ import { hashToken } from './invitation-link.ts';
 import { logStaffAction } from './log-staff-action.ts';
 import { readInvitation } from './read-invitation.ts';
 
-type AcceptedInvitation = { restaurantId: string; role: StaffRole; email: string };
+const acceptedInvitation = row({ restaurantId: uuid, role: oneOf(staffRoles), email: text });
 
-const acceptInvitation = statement<AcceptedInvitation>(
+const acceptInvitation = statement(
   'staff-invitation-take',
+  acceptedInvitation,
   `update staff_invitations set accepted_at = $2
    where token_hash = $1 and accepted_at is null and withdrawn_at is null and expires_at > $2
-   returning restaurant_id as "restaurantId", role, email`,
+   returning restaurant_id, role, email`,
 );
 /** Not for who works there already, as the owner too. */
-const add = statement<{ id: string }>(
+const add = statement(
   'staff-add',
+  row({ id: uuid }),
   `insert into staff (id, restaurant_id, user_id, role, joined_at, seen_at)
    select $1, $2, $3, $4, $5, $5
    where not exists (select from crew where restaurant_id = $2 and user_id = $3)
    on conflict do nothing returning id`,
 );
 /** A session that was a customer's is a kitchen's now, which ends sooner, and it is at this kitchen. */
-const moveSessions = statement(
+const moveSessions = command(
   'staff-sessions-move',
   'update sessions set restaurant_id = $2, expires_at = least(expires_at, $3) where user_id = $1',
 );
-const markEmailVerified = statement('staff-email-verified', 'update users set email_verified = true where id = $1');
+const markEmailVerified = command('staff-email-verified', 'update users set email_verified = true where id = $1');
 
 type JoinInput = { token: string; account?: { name: string; password: string } | undefined };
 

@@ -1,16 +1,19 @@
-import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
+import { restaurantRoles } from '@fondly/contract/restaurant/roles';
 import type { Person } from '../accounts/sessions/actor.ts';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { notNull, oneOf, row, text, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 
-const read = statement<{ id: string; name: string; role: RestaurantRole }>(
+const read = statement(
   'own-kitchens',
+  row({ id: uuid, name: text, role: notNull(oneOf(restaurantRoles)) }),
   `select r.id, r.name, c.role from crew c join restaurants r on r.id = c.restaurant_id
    where c.user_id = $1 order by r.name, r.id`,
 );
-const updateSession = statement<{ id: string }>(
+const updateSession = statement(
   'own-kitchen-go',
+  row({ id: uuid }),
   `update sessions s set restaurant_id = $2
    where s.id = $1 and exists (select from crew c where c.restaurant_id = $2 and c.user_id = s.user_id) returning s.id`,
 );

@@ -1,5 +1,6 @@
 import type { StaffAction } from '@fondly/contract/restaurant/staff';
-import { statement, type Tx } from '../platform/database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { command } from '../platform/database/statement.ts';
 
 type StaffLogEntry = {
   restaurantId: string;
@@ -10,7 +11,7 @@ type StaffLogEntry = {
   staffId?: string;
 };
 
-const write = statement(
+const write = command(
   'staff-log-write',
   `insert into staff_log (restaurant_id, at, actor_id, action, invitation_id, staff_id) values ($1, $2, $3, $4, $5, $6)`,
 );

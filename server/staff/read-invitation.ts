@@ -1,15 +1,24 @@
-import type { StaffRole } from '@fondly/contract/restaurant/roles';
+import { staffRoles } from '@fondly/contract/restaurant/roles';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { boolean, notNull, oneOf, type Row, row, text } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { hashToken } from './invitation-link.ts';
 
-type Row = { restaurantName: string; invitedBy: string; role: StaffRole; email: string; hasAccount: boolean };
+const invitationDetails = row({
+  restaurantName: text,
+  invitedBy: text,
+  role: oneOf(staffRoles),
+  email: text,
+  hasAccount: notNull(boolean),
+});
+type InvitationDetails = Row<typeof invitationDetails>;
 
-const read = statement<Row>(
+const read = statement(
   'staff-invitation-read',
-  `select r.name as "restaurantName", o.name as "invitedBy", i.role, i.email,
-     exists (select from users u where lower(u.email) = i.email and u.erased_at is null) as "hasAccount"
+  invitationDetails,
+  `select r.name as restaurant_name, o.name as invited_by, i.role, i.email,
+     exists (select from users u where lower(u.email) = i.email and u.erased_at is null) as has_account
    from staff_invitations i join restaurants r on r.id = i.restaurant_id join users o on o.id = r.owner_id
    where i.token_hash = $1 and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > $2`,
 );
@@ -19,7 +28,7 @@ const read = statement<Row>(
  *
  * @throws Problem `invitation-invalid`
  */
-export async function readInvitation(app: App, token: string): Promise<Row> {
+export async function readInvitation(app: App, token: string): Promise<InvitationDetails> {
   const [invitation] = await read(app.db, [hashToken(token), app.clock.now()]);
   if (!invitation) throw new Problem('invitation-invalid');
   return invitation;

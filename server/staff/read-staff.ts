@@ -1,17 +1,18 @@
+import { staffRoles } from '@fondly/contract/restaurant/roles';
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import type { App } from '../platform/app.ts';
-import { type Db, statement, type Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { oneOf, row, text, timestamp, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import type { Owner } from '../restaurants/staff-actors.ts';
 import { listStaffLog, listStaffPeople } from './staff-rows.ts';
 
-type WithDates<Of, Keys extends keyof Of> = Omit<Of, Keys> & {
-  [Key in Keys]: Of[Key] extends string ? Date : Date | null;
-};
-type Invitation = WithDates<Omit<StaffView['invitations'][number], 'isExpired'>, 'sentAt' | 'expiresAt'>;
+const invitationRow = row({ id: uuid, email: text, role: oneOf(staffRoles), sentAt: timestamp, expiresAt: timestamp });
 
-const listOpenInvitations = statement<Invitation>(
+const listOpenInvitations = statement(
   'staff-invitations-open',
-  `select id, email, role, sent_at as "sentAt", expires_at as "expiresAt" from staff_invitations
+  invitationRow,
+  `select id, email, role, sent_at, expires_at from staff_invitations
    where restaurant_id = $1 and accepted_at is null and withdrawn_at is null order by sent_at desc, id`,
 );
 

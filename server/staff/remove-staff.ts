@@ -1,17 +1,19 @@
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { endSessions } from '../accounts/sessions/end-sessions.ts';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { row, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Owner } from '../restaurants/staff-actors.ts';
 import { logStaffAction } from './log-staff-action.ts';
 import { readStaff } from './read-staff.ts';
 
-const remove = statement<{ userId: string }>(
+const remove = statement(
   'staff-remove',
+  row({ userId: uuid }),
   `update staff set removed_at = $3 where id = $1 and restaurant_id = $2 and removed_at is null
-   returning user_id as "userId"`,
+   returning user_id`,
 );
 
 /**

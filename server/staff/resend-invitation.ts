@@ -1,8 +1,9 @@
-import type { StaffRole } from '@fondly/contract/restaurant/roles';
+import { staffRoles } from '@fondly/contract/restaurant/roles';
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { oneOf, row, text } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
@@ -12,8 +13,9 @@ import { invitationMail } from './invitation-mail.ts';
 import { logStaffAction } from './log-staff-action.ts';
 import { readStaff } from './read-staff.ts';
 
-const renew = statement<{ email: string; role: StaffRole }>(
+const renew = statement(
   'staff-invitation-renew',
+  row({ email: text, role: oneOf(staffRoles) }),
   `update staff_invitations set token_hash = $3, sent_at = $4, expires_at = $5
    where id = $1 and restaurant_id = $2 and accepted_at is null and withdrawn_at is null returning email, role`,
 );

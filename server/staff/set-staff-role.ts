@@ -1,8 +1,9 @@
-import type { StaffRole } from '@fondly/contract/restaurant/roles';
+import { type StaffRole, staffRoles } from '@fondly/contract/restaurant/roles';
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { accessChangedTopic } from '../accounts/sessions/access-changed.ts';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { oneOf, row, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { signal } from '../platform/jobs/outbox.ts';
@@ -10,12 +11,13 @@ import type { Owner } from '../restaurants/staff-actors.ts';
 import { logStaffAction } from './log-staff-action.ts';
 import { readStaff } from './read-staff.ts';
 
-type Row = { userId: string; previousRole: StaffRole };
-const set = statement<Row>(
+const changedRole = row({ userId: uuid, previousRole: oneOf(staffRoles) });
+const set = statement(
   'staff-role-set',
+  changedRole,
   `update staff s set role = $3 from staff before
    where s.id = $1 and s.restaurant_id = $2 and s.removed_at is null and before.id = s.id
-   returning s.user_id as "userId", before.role as "previousRole"`,
+   returning s.user_id, before.role as previous_role`,
 );
 
 /**

@@ -1,14 +1,25 @@
-import type { StaffMember, StaffView } from '@fondly/contract/restaurant/staff';
-import { statement } from '../platform/database/db.ts';
+import { restaurantRoles } from '@fondly/contract/restaurant/roles';
+import { staffActions } from '@fondly/contract/restaurant/staff';
+import { bigint, notNull, nullable, oneOf, row, text, timestamp, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 
-type WithDates<Of, Keys extends keyof Of> = Omit<Of, Keys> & {
-  [Key in Keys]: Of[Key] extends string ? Date : Date | null;
-};
-type Person = WithDates<StaffMember, 'since' | 'lastSeenAt'> & { personId: string };
-type StaffLogRow = WithDates<Omit<StaffView['log'][number], 'targetName'>, 'at'> & {
-  name: string | null;
-  address: string | null;
-};
+const person = row({
+  id: nullable(uuid),
+  personId: uuid,
+  name: text,
+  email: text,
+  role: notNull(oneOf(restaurantRoles)),
+  since: notNull(timestamp),
+  lastSeenAt: nullable(timestamp),
+});
+const staffLogRow = row({
+  id: bigint,
+  at: timestamp,
+  action: oneOf(staffActions),
+  actorName: text,
+  name: nullable(text),
+  address: nullable(text),
+});
 
 const maxLogEntries = 50;
 
@@ -16,10 +27,11 @@ const maxLogEntries = 50;
  * Everybody who works for the kitchen `$1`, its owner first. A session that stands says best when somebody was here; the
  * note of the work says it after the sign-out.
  */
-export const listStaffPeople = statement<Person>(
+export const listStaffPeople = statement(
   'staff-people',
-  `select s.id, u.id as "personId", u.name, u.email, c.role, c.since,
-     greatest(s.seen_at, (select max(e.updated_at) from sessions e where e.user_id = u.id)) as "lastSeenAt"
+  person,
+  `select s.id, u.id as person_id, u.name, u.email, c.role, c.since,
+     greatest(s.seen_at, (select max(e.updated_at) from sessions e where e.user_id = u.id)) as last_seen_at
    from crew c join users u on u.id = c.user_id
    left join staff s on s.restaurant_id = c.restaurant_id and s.user_id = c.user_id and s.removed_at is null
    where c.restaurant_id = $1
@@ -27,9 +39,10 @@ export const listStaffPeople = statement<Person>(
 );
 
 /** What was done about the staff of the kitchen `$1`, the newest first: to a name, or to the address before there was one. */
-export const listStaffLog = statement<StaffLogRow>(
+export const listStaffLog = statement(
   'staff-log-read',
-  `select l.id, l.at, l.action, a.name as "actorName", w.name, i.email as address
+  staffLogRow,
+  `select l.id, l.at, l.action, a.name as actor_name, w.name, i.email as address
    from staff_log l join users a on a.id = l.actor_id
    left join staff s on s.id = l.staff_id left join users w on w.id = s.user_id
    left join staff_invitations i on i.id = l.invitation_id

@@ -1,14 +1,16 @@
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { row, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Owner } from '../restaurants/staff-actors.ts';
 import { logStaffAction } from './log-staff-action.ts';
 import { readStaff } from './read-staff.ts';
 
-const withdraw = statement<{ id: string }>(
+const withdraw = statement(
   'staff-invitation-withdraw',
+  row({ id: uuid }),
   `update staff_invitations set withdrawn_at = $3
    where id = $1 and restaurant_id = $2 and accepted_at is null and withdrawn_at is null returning id`,
 );

@@ -3,7 +3,9 @@ import { daysAfter } from '@fondly/contract/time';
 import { type EmailTopic, emailTopics } from '@fondly/contract/waitlist';
 import { enqueueMarketingSyncByEmail } from '../accounts/marketing-contact.ts';
 import type { App } from '../platform/app.ts';
-import { statement, type Tx } from '../platform/database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { row, text } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { readEmailLink } from './email-link.ts';
@@ -13,23 +15,24 @@ import { readEmailLink } from './email-link.ts';
  * merely being opened: the programs that look at links before people do must not answer for them.
  */
 
-const confirm = statement<{ email: string }>(
+const confirm = statement(
   'mail-contact-confirm',
+  row({ email: text }),
   `update mail_contacts set confirmed_at = coalesce(confirmed_at, $2) where id = $1 returning email`,
 );
-const find = statement<{ email: string }>('mail-contact-find', 'select email from mail_contacts where id = $1');
-const liftUnsubscribe = statement(
+const find = statement('mail-contact-find', row({ email: text }), 'select email from mail_contacts where id = $1');
+const liftUnsubscribe = command(
   'mail-stop-lift',
   'delete from mail_stops where email = $1 and topic = $2 and stopped_at <= $3',
 );
 /** The newest word counts: who confirms after switching these mails off in the profile wants them again. */
-const enableChoice = statement(
+const enableChoice = command(
   'mail-choice-lift',
   `update notification_choices choice set is_wanted = true, changed_at = $4 from users u
    where u.id = choice.user_id and lower(u.email) = $1 and choice.topic::text = $2 and choice.channel = 'mail'
      and not choice.is_wanted and choice.changed_at <= $3`,
 );
-const insertUnsubscribe = statement(
+const insertUnsubscribe = command(
   'mail-stop-add',
   `insert into mail_stops (email, topic, stopped_at) select $1, topic, $3 from unnest($2::text[]) as topic
    on conflict (email, topic) do update set stopped_at = excluded.stopped_at`,

@@ -1,14 +1,16 @@
 import { policies } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { row, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 
 /**
  * One statement, so that who confirms at this very moment is either kept or was never there. Whoever has an account with
  * the address, a newer wish or a word about our mails is not forgotten.
  */
-const tidy = statement<{ id: string }>(
+const tidy = statement(
   'waitlist-tidy-contacts',
+  row({ id: uuid }),
   `with old as (
      select c.id, c.email from mail_contacts c
      where c.confirmed_at is null and c.created_at < $1

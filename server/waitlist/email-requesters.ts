@@ -1,7 +1,9 @@
 import { type QueuedMail, queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
 import type { Config } from '../platform/config.ts';
-import { statement, type Tx } from '../platform/database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { type Row, row, text, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { visibleSql } from '../restaurants/visibility.ts';
@@ -9,20 +11,23 @@ import { toNameKey } from './request-restaurant.ts';
 import { canEmailSql, type Subscriber } from './subscriber.ts';
 import { topicMail } from './topic-mail.ts';
 
-type JoinedRestaurant = { id: string; name: string; zip: string };
+const joinedRestaurant = row({ id: uuid, name: text, zip: text });
+type JoinedRestaurant = Row<typeof joinedRestaurant>;
 
-const readJoined = statement<JoinedRestaurant>(
+const readJoined = statement(
   'request-joined',
+  joinedRestaurant,
   `select r.id, r.name, r.zip from restaurants r where r.id = $1 and ${visibleSql('r', 'false')}`,
 );
 /** Namesakes in other cities are other restaurants: only wishes from around are answered. */
-const takeRequests = statement<{ id: string; subscriberId: string; email: string }>(
+const takeRequests = statement(
   'request-take',
+  row({ id: uuid, email: text, subscriberId: uuid }),
   `update restaurant_requests q set told_at = $4, restaurant_id = $1 from mail_contacts c
    where q.name_key = $2 and q.told_at is null and c.email = q.email and c.confirmed_at is not null
      and ${canEmailSql('q.email', 'request')}
      and (q.zip = $3 or exists (select from zip_neighbours near where near.zip = q.zip and near.near_zip = $3))
-   returning q.id, q.email, c.id as "subscriberId"`,
+   returning q.id, q.email, c.id as subscriber_id`,
 );
 
 /** For whoever approves a kitchen, in the transaction that does: those who asked for it will hear. */

@@ -4,7 +4,9 @@ import { searchMeals } from '../meals/search/search-meals.ts';
 import { queueMail } from '../messaging/queue-mail.ts';
 import { type GrantedCoupon, grantCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { App } from '../platform/app.ts';
-import { statement, type Tx } from '../platform/database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { integer, nullable, row, text, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { pickSendTime } from '../platform/jobs/pick-send-time.ts';
@@ -16,8 +18,9 @@ const isWaitingSql = `w.told_at is null and ${canEmailSql('w.email', 'area')}
   and exists (select from mail_contacts c where c.email = w.email and c.confirmed_at is not null)`;
 
 /** A ZIP whose waves run looks after itself; one whose last wave is long past begins again. */
-const findZips = statement<{ zip: string }>(
+const findZips = statement(
   'waitlist-live-zips',
+  row({ zip: text }),
   `select distinct w.zip from zip_waitlist w
    where ${isWaitingSql}
      and exists (select from meals m where m.zip = w.zip and m.is_active and m.available_quantity > 0
@@ -28,19 +31,21 @@ const findZips = statement<{ zip: string }>(
 /** Of two waves of a ZIP at once the second waits for the first, and finds that it has just been. */
 const startWave = statement(
   'waitlist-start-wave',
+  row({ waves: integer }),
   `insert into zip_waves (zip, waved_at) values ($1, $2)
    on conflict (zip) do update set waved_at = excluded.waved_at, waves = zip_waves.waves + 1
    where zip_waves.waved_at <= $2::timestamptz - make_interval(secs => ${policies.secondsBetweenWaves})
    returning waves`,
 );
-type WaitingPerson = { id: string; email: string; subscriberId: string; incentive: string | null };
-const takeOldest = statement<WaitingPerson>(
+const waitingPerson = row({ id: uuid, email: text, incentive: nullable(text), subscriberId: uuid });
+const takeOldest = statement(
   'waitlist-take-oldest',
+  waitingPerson,
   `with next as (select w.id from zip_waitlist w where w.zip = $1 and ${isWaitingSql}
      order by w.created_at, w.id limit $3 for update of w)
    update zip_waitlist w set told_at = $2 from next, mail_contacts c
    where w.id = next.id and c.email = w.email and w.told_at is null
-   returning w.id, w.email, w.incentive, c.id as "subscriberId"`,
+   returning w.id, w.email, w.incentive, c.id as subscriber_id`,
 );
 
 /** Task `find-live-zips`, every minute: starts the waves where meals have come to people who wait for them. */

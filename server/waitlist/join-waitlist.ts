@@ -3,20 +3,24 @@ import type { EmailTopic } from '@fondly/contract/waitlist';
 import { queueMail } from '../messaging/queue-mail.ts';
 import { grantCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { App } from '../platform/app.ts';
-import { statement, type Tx } from '../platform/database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { row, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import { confirmationMail, couponMail } from './join-mails.ts';
 import { canEmail, type Subscriber, upsertSubscriber } from './subscriber.ts';
 
-const addToCity = statement<{ id: string }>(
+const addToCity = statement(
   'waitlist-add-city',
+  row({ id: uuid }),
   `insert into waitlist_emails (id, email, city, created_at) values ($1, $2, $3, $4)
    on conflict (email) do nothing returning id`,
 );
-const addToZip = statement<{ id: string }>(
+const addToZip = statement(
   'waitlist-add-zip',
+  row({ id: uuid }),
   `insert into zip_waitlist (id, zip, email, phone, incentive, source, created_at) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (zip, email) do nothing returning id`,
 );

@@ -1,6 +1,8 @@
 import type { ReachView } from '@fondly/contract/admin/demand';
 import { policies } from '@fondly/contract/policies';
-import { type Db, expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
+import { integer, notNull, type Row, row, text, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { canEmailSql } from './subscriber.ts';
 
 /**
@@ -16,23 +18,33 @@ const toExclusionSql = (now: string): string => `case
     where h.told_at > ${now}::timestamptz - interval '${policies.zipMessageQuietDays} days') then 'told-lately'
   when w.email in (select d.to_address from deliveries d where d.failed_at is not null) then 'undelivered' end`;
 
-const read = statement<ReachView>(
+const read = statement(
   'zip-reach',
+  row({
+    waiting: notNull(integer),
+    willReceive: notNull(integer),
+    unconfirmed: notNull(integer),
+    unsubscribed: notNull(integer),
+    recentlyMessaged: notNull(integer),
+    undelivered: notNull(integer),
+  }),
   `select count(*)::int as waiting,
-     count(*) filter (where people.hindrance is null)::int as "willReceive",
+     count(*) filter (where people.hindrance is null)::int as will_receive,
      count(*) filter (where people.hindrance = 'unconfirmed')::int as unconfirmed,
      count(*) filter (where people.hindrance = 'unsubscribed')::int as unsubscribed,
-     count(*) filter (where people.hindrance = 'told-lately')::int as "recentlyMessaged",
+     count(*) filter (where people.hindrance = 'told-lately')::int as recently_messaged,
      count(*) filter (where people.hindrance = 'undelivered')::int as undelivered
    from (select ${toExclusionSql('$2')} as hindrance from zip_waitlist w left join mail_contacts c on c.email = w.email
      where w.zip = $1) people`,
 );
 
-export type Recipient = { waitingId: string; subscriberId: string; email: string };
+const recipient = row({ waitingId: uuid, subscriberId: uuid, email: text });
+export type Recipient = Row<typeof recipient>;
 
 /** Who hears next, oldest first, written down as told in the same statement. `$1` the ZIP, `$2` now, `$3` how many. */
-export const takeRecipients = statement<Recipient>(
+export const takeRecipients = statement(
   'zip-message-take',
+  recipient,
   `with next as (
      select w.id, w.email, c.id as contact_id from zip_waitlist w join mail_contacts c on c.email = w.email
      where w.zip = $1 and ${toExclusionSql('$2')} is null
@@ -41,7 +53,7 @@ export const takeRecipients = statement<Recipient>(
    told as (
      insert into zip_message_readers (message_id, waiting_id, told_at) select $4, next.id, $2 from next
      on conflict do nothing returning waiting_id)
-   select told.waiting_id as "waitingId", next.contact_id as "subscriberId", next.email
+   select told.waiting_id, next.contact_id as subscriber_id, next.email
    from told join next on next.id = told.waiting_id`,
 );
 

@@ -2,16 +2,19 @@ import type { readPublicDemand } from '@fondly/contract/admin/demand';
 import { policies } from '@fondly/contract/policies';
 import type { z } from 'zod';
 import type { App } from '../platform/app.ts';
-import { expectOneRow, statement } from '../platform/database/db.ts';
+import { expectOneRow } from '../platform/database/db.ts';
+import { integer, notNull, nullable, row, text } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { visibleSql } from '../restaurants/visibility.ts';
 import { canEmailSql } from './subscriber.ts';
 
 type PublicDemand = z.output<(typeof readPublicDemand)['schema']['response'][200]>;
 
 /** Addresses that are their owners' own, each once, however many wishes it has; whoever has unsubscribed waits no more. */
-const read = statement<{ cityAndState: string | null; waiting: number; restaurants: number }>(
+const read = statement(
   'zip-public-demand',
-  `select (select z.city || ', ' || z.state from zips z where z.zip = $1) as "cityAndState",
+  row({ cityAndState: nullable(text), restaurants: notNull(integer), waiting: notNull(integer) }),
+  `select (select z.city || ', ' || z.state from zips z where z.zip = $1) as city_and_state,
      (select count(*)::int from restaurants r where r.zip = $1 and ${visibleSql('r', 'false')}) as restaurants,
      (select count(*)::int from mail_contacts c
       where c.confirmed_at is not null and ${canEmailSql('c.email', 'area')}

@@ -3,7 +3,7 @@ import type { requestRestaurant as endpoint } from '@fondly/contract/waitlist';
 import type { z } from 'zod';
 import { queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { command } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { confirmationMail } from './join-mails.ts';
@@ -11,7 +11,7 @@ import { limitRequests, readSubscriber } from './join-waitlist.ts';
 
 type RequestInput = z.output<typeof endpoint.schema.body>;
 
-const add = statement(
+const add = command(
   'restaurant-request-add',
   `insert into restaurant_requests (id, zip, sample_id, name, name_key, email, phone, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (zip, name_key, email) do nothing`,

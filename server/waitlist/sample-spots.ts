@@ -1,40 +1,55 @@
 import type { ManagedSpot, SampleSpot } from '@fondly/contract/admin/demand';
+import { spotPictures } from '@fondly/contract/admin/spot-pictures';
 import type { App } from '../platform/app.ts';
-import { isUniqueViolation, statement, type Tx } from '../platform/database/db.ts';
+import { isUniqueViolation, type Tx } from '../platform/database/db.ts';
+import { boolean, integer, notNull, nullable, oneOf, row, text } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 
 type SpotInput = Pick<ManagedSpot, 'zip' | 'name' | 'tagline' | 'picture'>;
 
 /** Of the ZIP itself, or where it has none, of every ZIP without any. */
-const find = statement<Omit<SampleSpot, 'image'> & { picture: string }>(
+const find = statement(
   'spots-of-zip',
+  row({ id: text, name: text, tagline: text, picture: text }),
   `select s.id, s.name, s.tagline, s.picture from sample_spots s
    where s.retired_at is null and s.zip is not distinct from
      (select own.zip from sample_spots own where own.zip = $1 and own.retired_at is null limit 1)
    order by s.number`,
 );
-const readAll = statement<ManagedSpot>(
+const readAll = statement(
   'spots-all',
-  `select s.id, s.zip, s.name, s.tagline, s.picture, s.retired_at is not null as "isRetired",
+  row({
+    id: text,
+    zip: nullable(text),
+    name: text,
+    tagline: text,
+    picture: oneOf(spotPictures),
+    isRetired: notNull(boolean),
+    people: notNull(integer),
+  }),
+  `select s.id, s.zip, s.name, s.tagline, s.picture, s.retired_at is not null as is_retired,
      coalesce(asked.people, 0) as people
    from sample_spots s left join (select q.sample_id, count(distinct q.email)::int as people from restaurant_requests q
      where q.sample_id is not null group by q.sample_id) asked on asked.sample_id = s.id
    order by s.zip nulls last, s.number`,
 );
-const add = statement(
+const add = command(
   'spot-add',
   'insert into sample_spots (id, zip, name, tagline, picture) values ($1, $2, $3, $4, $5)',
 );
-const change = statement<{ name: string }>(
+const change = statement(
   'spot-change',
+  row({ name: text }),
   'update sample_spots set zip = $2, name = $3, tagline = $4, picture = $5 where id = $1 returning name',
 );
-const retire = statement<{ name: string }>(
+const retire = statement(
   'spot-retire',
+  row({ name: text }),
   `update sample_spots set retired_at = case when $2::boolean then $3::timestamptz end
    where id = $1 and (retired_at is not null) <> $2 returning name`,
 );
-const findSpot = statement<{ name: string }>('spot-name', 'select name from sample_spots where id = $1');
+const findSpot = statement('spot-name', row({ name: text }), 'select name from sample_spots where id = $1');
 
 /** What the page of a ZIP without meals could have. */
 export async function listSampleSpots(app: App, zip: string): Promise<SampleSpot[]> {

@@ -1,32 +1,35 @@
 import { policies } from '@fondly/contract/policies';
 import { queueMail } from '../messaging/queue-mail.ts';
 import type { App } from '../platform/app.ts';
-import { statement } from '../platform/database/db.ts';
+import { integer, row, text, uuid } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { pickSendTime } from '../platform/jobs/pick-send-time.ts';
 import { takeRecipients } from './read-reach.ts';
 import { zipMessageMail } from './zip-message.ts';
 
-type RunningMessage = { zip: string; subject: string; body: string; peoplePerWave: number };
+const runningMessage = row({ zip: text, subject: text, body: text, peoplePerWave: integer });
 
 /** @param now - SQL of an instant */
 const isDueSql = (now: string): string =>
   `(waved_at is null or waved_at <= ${now}::timestamptz - interval '${policies.zipMessageWaveMinutes} minutes')`;
 /** Of two waves at once the second waits for the first, and finds that it has just been. */
-const startWave = statement<RunningMessage>(
+const startWave = statement(
   'zip-message-wave',
+  runningMessage,
   `update zip_messages set waved_at = $2
    where id = $1 and stopped_at is null and finished_at is null
      and ${isDueSql('$2')}
-   returning zip, subject, body, people_per_wave as "peoplePerWave"`,
+   returning zip, subject, body, people_per_wave`,
 );
-const endWave = statement(
+const endWave = command(
   'zip-message-wave-end',
   'update zip_messages set told = told + $2, finished_at = case when $3 then waved_at end where id = $1',
 );
-const findDue = statement<{ id: string }>(
+const findDue = statement(
   'zip-messages-due',
+  row({ id: uuid }),
   `select id from zip_messages where stopped_at is null and finished_at is null and ${isDueSql('$1')}`,
 );
 

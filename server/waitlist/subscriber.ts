@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailTopic } from '@fondly/contract/waitlist';
-import { type Db, expectOneRow, statement, type Tx } from '../platform/database/db.ts';
+import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
+import { boolean, notNull, nullable, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 
 /** An address that waits for something. */
-export type Subscriber = { id: string; email: string; confirmedAt: Date | null };
+const subscriber = row({ id: uuid, email: text, confirmedAt: nullable(timestamp) });
+export type Subscriber = Row<typeof subscriber>;
 
 /** The no-op update makes a contact that is there already come back as well. */
-const upsert = statement<Subscriber>(
+const upsert = statement(
   'mail-contact-put',
+  subscriber,
   `insert into mail_contacts (id, email, created_at) values ($1, lower($2), $3)
    on conflict (email) do update set email = excluded.email
-   returning id, email, confirmed_at as "confirmedAt"`,
+   returning id, email, confirmed_at`,
 );
 
 export async function upsertSubscriber(tx: Tx, email: string, now: Date): Promise<Subscriber> {
@@ -31,8 +35,9 @@ const toCanEmailSql = (email: string, topic: string): string =>
       where lower(u.email) = ${email} and choice.topic::text = ${topic} and choice.channel = 'mail'
         and not choice.is_wanted))`;
 
-const readCanEmail = statement<{ may: boolean }>(
+const readCanEmail = statement(
   'mail-may-write',
+  row({ may: notNull(boolean) }),
   `select ${toCanEmailSql('lower($1)', '$2::text')} as may`,
 );
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ZipMessageView } from '@fondly/contract/admin/demand';
 import type { QueuedMail } from '../messaging/queue-mail.ts';
 import type { Config } from '../platform/config.ts';
-import { type Db, isUniqueViolation, statement, type Tx } from '../platform/database/db.ts';
+import { type Db, isUniqueViolation, type Tx } from '../platform/database/db.ts';
+import { integer, notNull, nullable, oneOf, row, text, timestamp, uuid } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { readReach } from './read-reach.ts';
@@ -10,27 +12,38 @@ import type { Subscriber } from './subscriber.ts';
 import { topicMail } from './topic-mail.ts';
 
 type MessageText = { subject: string; body: string };
-type Row = Omit<ZipMessageView, 'createdAt' | 'lastWaveAt'> & { createdAt: Date; lastWaveAt: Date | null };
+const storedZipMessage = row({
+  id: uuid,
+  subject: text,
+  body: text,
+  peoplePerWave: integer,
+  sentCount: integer,
+  state: notNull(oneOf(['running', 'stopped', 'finished'])),
+  createdAt: timestamp,
+  lastWaveAt: nullable(timestamp),
+});
 
 const state = `case when stopped_at is not null then 'stopped' when finished_at is not null then 'finished'
   else 'running' end`;
-const list = statement<Row>(
+const list = statement(
   'zip-messages',
-  `select id, subject, body, people_per_wave as "peoplePerWave", told as "sentCount", ${state} as state, created_at as "createdAt",
-     waved_at as "lastWaveAt"
+  storedZipMessage,
+  `select id, subject, body, people_per_wave, told as sent_count, ${state} as state, created_at,
+     waved_at as last_wave_at
    from zip_messages where zip = $1 order by created_at desc limit 20`,
 );
-const add = statement(
+const add = command(
   'zip-message-add',
   'insert into zip_messages (id, zip, subject, body, people_per_wave, created_at) values ($1, $2, $3, $4, $5, $6)',
 );
 /** Waits for a wave that leaves at this moment; the next one finds that it is over. */
-const stop = statement<{ subject: string }>(
+const stop = statement(
   'zip-message-stop',
+  row({ subject: text }),
   `update zip_messages set stopped_at = $2 where id = $1 and stopped_at is null and finished_at is null
    returning subject`,
 );
-const findMessage = statement<{ id: string }>('zip-message-there', 'select id from zip_messages where id = $1');
+const findMessage = statement('zip-message-there', row({ id: uuid }), 'select id from zip_messages where id = $1');
 
 /** What was written to the people of a ZIP, newest first, the last twenty. */
 export async function listZipMessages(on: Db, zip: string): Promise<ZipMessageView[]> {

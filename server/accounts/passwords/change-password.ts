@@ -1,6 +1,7 @@
 import { queueMail } from '../../messaging/queue-mail.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { row, uuid } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { getAuth } from '../auth.ts';
@@ -11,12 +12,13 @@ import { rejectCommonPassword } from './common-passwords.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 
 /** Guarded by the password that was checked: of two changes at once one is made, the other knew an old password. */
-const replacePassword = statement<{ id: string }>(
+const replacePassword = statement(
   'password-replace',
+  row({ id: uuid }),
   `update accounts set password = $3, updated_at = $4
    where user_id = $1 and provider_id = 'credential' and password = $2 returning id`,
 );
-const deleteResetLinks = statement(
+const deleteResetLinks = command(
   'password-drop-links',
   `delete from verifications where value = $1 and identifier like 'reset-password:%'`,
 );

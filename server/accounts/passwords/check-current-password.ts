@@ -1,12 +1,14 @@
 import { verify } from '@node-rs/argon2';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { notNull, row, text } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { checkRateLimit, resetRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Person } from '../sessions/actor.ts';
 
-const readHash = statement<{ password: string }>(
+const readHash = statement(
   'own-password-read',
+  row({ password: notNull(text) }),
   `select password from accounts where user_id = $1 and provider_id = 'credential' and password is not null`,
 );
 

@@ -3,7 +3,8 @@ import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import { queueMail } from '../../messaging/queue-mail.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { row, text, uuid } from '../../platform/database/row.ts';
+import { noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
@@ -26,13 +27,15 @@ export async function requestPasswordReset(app: App, caller: Caller, email: stri
   await transaction(app, async (tx) => enqueue(tx, 'send-reset-link', { id: randomUUID(), email }));
 }
 
-type ResetPerson = { id: string; name: string; email: string };
-const findByEmail = statement<ResetPerson>(
+const resetPerson = row({ id: uuid, name: text, email: text });
+const findByEmail = statement(
   'reset-find-person',
+  resetPerson,
   'select id, name, email from users where lower(email) = lower($1) and disabled_at is null',
 );
-const addLink = statement<{ id: string }>(
+const addLink = statement(
   'reset-add-link',
+  row({ id: uuid }),
   `insert into verifications (id, identifier, value, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
    on conflict (id) do nothing returning id`,
 );
@@ -50,7 +53,11 @@ export async function sendResetLink(app: App, payload: Record<string, unknown>):
   });
 }
 
-const findLink = statement('reset-find-link', 'select from verifications where identifier = $1 and expires_at > $2');
+const findLink = statement(
+  'reset-find-link',
+  noColumns,
+  'select from verifications where identifier = $1 and expires_at > $2',
+);
 
 /** Whether a link can still be used; looking does not use it up. */
 export async function isLinkValid(app: App, token: string): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { queueMail } from '../../messaging/queue-mail.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement } from '../../platform/database/db.ts';
+import { expectOneRow } from '../../platform/database/db.ts';
+import { boolean, notNull, row, text, uuid } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { getAuth, joinTransaction } from '../auth.ts';
@@ -11,17 +13,19 @@ import { rejectCommonPassword } from './common-passwords.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { isLinkValid, toLinkIdentifier } from './reset-link.ts';
 
-const consumeLink = statement<{ value: string }>(
+const consumeLink = statement(
   'reset-use-link',
+  row({ value: text }),
   'delete from verifications where identifier = $1 and expires_at > $2 returning value',
 );
-const deleteLinks = statement(
+const deleteLinks = command(
   'reset-drop-links',
   `delete from verifications where value = $1 and identifier like 'reset-password:%'`,
 );
-type ResetPerson = { id: string; name: string; email: string; is_kitchen: boolean };
-const readPerson = statement<ResetPerson>(
+const resetPerson = row({ id: uuid, name: text, email: text, isKitchen: notNull(boolean) });
+const readPerson = statement(
   'reset-read-person',
+  resetPerson,
   `select id, name, email, exists (select from crew c where c.user_id = u.id) as is_kitchen
    from users u where id = $1`,
 );
@@ -50,6 +54,6 @@ export async function resetPassword(app: App, token: string, password: string): 
     await deleteLinks(tx, [person.id]);
     await endSessions(tx, person.id, null);
     await queueMail(tx, passwordChangedMail(app.config, person, now, 'every device'), now);
-    return { isRestaurant: person.is_kitchen };
+    return { isRestaurant: person.isKitchen };
   });
 }

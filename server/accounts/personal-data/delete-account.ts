@@ -1,5 +1,7 @@
 import type { App } from '../../platform/app.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { boolean, notNull, row } from '../../platform/database/row.ts';
+import { noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { enqueue, signal } from '../../platform/jobs/outbox.ts';
@@ -9,13 +11,15 @@ import { sessionEndedTopic } from '../sessions/end-sessions.ts';
 import { type DataMapEntry, dataMap, withPerson } from './data-map.ts';
 
 /** The lock that every checkout of this person takes too: no order begins while the account ends. */
-const lockPerson = statement<{ has_kitchen: boolean }>(
+const lockPerson = statement(
   'delete-lock-person',
+  row({ hasKitchen: notNull(boolean) }),
   `select exists (select from restaurants r where r.owner_id = u.id and r.status <> 'closed') as has_kitchen
    from users u where id = $1 and erased_at is null for update`,
 );
 const findOpenOrder = statement(
   'delete-open-order',
+  noColumns,
   'select from orders where customer_id = $1 and closed_reason is null limit 1',
 );
 
@@ -47,7 +51,7 @@ export async function erasePerson(
 ): Promise<'gone' | 'owns-restaurant' | 'has-open-order' | null> {
   const [known] = await lockPerson(tx, [person.id]);
   if (!known) return 'gone';
-  if (known.has_kitchen) return 'owns-restaurant';
+  if (known.hasKitchen) return 'owns-restaurant';
   if ((await findOpenOrder(tx, [person.id])).length > 0) return 'has-open-order';
   for (const entry of dataMap) await erase(tx, entry, person, now);
   enqueue(tx, 'send-account-deleted-mail', { name: person.name, email: person.email });

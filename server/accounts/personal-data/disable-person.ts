@@ -1,13 +1,17 @@
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { boolean, nullable, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
-const lock = statement<{ name: string; email: string; is_super_admin: boolean; erased_at: Date | null }>(
+const lock = statement(
   'person-lock',
+  row({ name: text, email: text, isSuperAdmin: boolean, erasedAt: nullable(timestamp) }),
   'select name, email, is_super_admin, erased_at from users where id = $1 for update',
 );
-const updateDisabled = statement<{ id: string }>(
+const updateDisabled = statement(
   'person-disable',
+  row({ id: uuid }),
   `update users set disabled_at = case when $2 then $3::timestamptz end, updated_at = $3
    where id = $1 and (disabled_at is not null) <> $2 returning id`,
 );
@@ -20,8 +24,8 @@ const updateDisabled = statement<{ id: string }>(
 export async function lockNonAdmin(tx: Tx, id: string): Promise<{ id: string; name: string; email: string }> {
   const [person] = await lock(tx, [id]);
   if (!person) throw new Problem('person-not-found');
-  if (person.erased_at) throw new Problem('person-is-deleted');
-  if (person.is_super_admin) throw new Problem('person-is-admin');
+  if (person.erasedAt) throw new Problem('person-is-deleted');
+  if (person.isSuperAdmin) throw new Problem('person-is-admin');
   return { id, name: person.name, email: person.email };
 }
 

@@ -1,19 +1,22 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { type Db, statement, type Tx } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { row, timestamp } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 
-const open = statement(
+const open = command(
   'admin-session-open',
   `insert into admin_sessions (session_id, opened_at, used_at) values ($1, $2, $2)
    on conflict (session_id) do update set opened_at = excluded.opened_at, used_at = excluded.used_at`,
 );
-const close = statement('admin-session-close', 'delete from admin_sessions where session_id = $1');
-const find = statement<{ used_at: Date }>(
+const close = command('admin-session-close', 'delete from admin_sessions where session_id = $1');
+const find = statement(
   'admin-session-find',
+  row({ usedAt: timestamp }),
   'select used_at from admin_sessions where session_id = $1 and opened_at > $2 and used_at > $3',
 );
-const recordUse = statement(
+const recordUse = command(
   'admin-session-note-use',
   'update admin_sessions set used_at = $2 where session_id = $1 and used_at < $2',
 );
@@ -37,6 +40,6 @@ export async function hasAdminSession(app: App, sessionId: string, countsAsUse: 
   const since = minutesAfter(now, -policies.adminSessionMaxMinutes);
   const [session] = await find(app.db, [sessionId, since, minutesAfter(now, -policies.adminIdleMinutes)]);
   if (!session) return false;
-  if (countsAsUse && minutesAfter(session.used_at, recordUseMinutes) <= now) await recordUse(app.db, [sessionId, now]);
+  if (countsAsUse && minutesAfter(session.usedAt, recordUseMinutes) <= now) await recordUse(app.db, [sessionId, now]);
   return true;
 }

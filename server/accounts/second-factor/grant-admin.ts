@@ -1,12 +1,15 @@
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { row, uuid } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
-const setAdmin = statement<{ id: string }>(
+const setAdmin = statement(
   'grant-admin',
+  row({ id: uuid }),
   `update users set is_super_admin = $2, updated_at = $3 where lower(email) = lower($1) returning id`,
 );
 
-const deleteFactor = statement(
+const deleteFactor = command(
   'grant-admin-drop-factor',
   `with person as (update users set two_factor_enabled = false where lower(email) = lower($1) returning id),
      dropped as (delete from two_factors f using person where f.user_id = person.id)

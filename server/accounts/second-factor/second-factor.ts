@@ -3,7 +3,8 @@ import type { SecondFactorView } from '@fondly/contract/admin/second-factor';
 import { isAPIError } from 'better-auth/api';
 import type { App } from '../../platform/app.ts';
 import { writeAudit } from '../../platform/audit.ts';
-import { statement } from '../../platform/database/db.ts';
+import { boolean, row, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { checkRateLimit, resetRateLimit } from '../../platform/http/rate-limit.ts';
@@ -18,13 +19,15 @@ import { hasAdminSession, openAdminSession } from './admin-session.ts';
  * operators read or do. Keys, codes and their check are the library's.
  */
 
-const findFactor = statement<{ verified: boolean }>(
+const findFactor = statement(
   'second-factor-find',
+  row({ verified: boolean }),
   'select verified from two_factors where user_id = $1',
 );
 /** Two doors that are shown the same code at once: the second one waits for this row, and finds the code used. */
-const consumeCode = statement<{ id: string }>(
+const consumeCode = statement(
   'second-factor-use-code',
+  row({ id: uuid }),
   `update two_factors set used_codes = (array_prepend($2, used_codes))[1:4]
    where user_id = $1 and not used_codes @> array[$2] returning id`,
 );

@@ -1,10 +1,11 @@
 import type { Access, StaffAccess } from '@fondly/contract/endpoint';
-import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
+import { type RestaurantRole, restaurantRoles } from '@fondly/contract/restaurant/roles';
 import { minutesAfter } from '@fondly/contract/time';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app.ts';
 import { batch } from '../../platform/database/batch.ts';
-import { statement } from '../../platform/database/db.ts';
+import { boolean, nullable, oneOf, type Row, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ActorResolver } from '../../platform/http/route.ts';
 import { hasAdminSession } from '../second-factor/admin-session.ts';
@@ -40,21 +41,22 @@ export type Customer = Person;
 export type Admin = Person & { readonly isAdmin: true };
 
 /** Of `personSql`. */
-export type PersonRow = {
-  token: string;
-  user_id: string;
-  session_id: string;
-  user_name: string;
-  email: string;
-  phone: string | null;
-  is_super_admin: boolean;
-  created_at: Date;
-  used_at: Date;
-  restaurant_id: string | null;
-  restaurant_name: string | null;
-  restaurant_status: RestaurantStatus | null;
-  restaurant_role: RestaurantRole | null;
-};
+export const personRow = row({
+  token: text,
+  userId: uuid,
+  sessionId: uuid,
+  userName: text,
+  email: text,
+  phone: nullable(text),
+  isSuperAdmin: boolean,
+  createdAt: timestamp,
+  usedAt: timestamp,
+  restaurantId: nullable(uuid),
+  restaurantName: nullable(text),
+  restaurantStatus: nullable(oneOf(['pending', 'approved', 'rejected', 'suspended'])),
+  restaurantRole: nullable(oneOf(restaurantRoles)),
+});
+export type PersonRow = Row<typeof personRow>;
 
 /**
  * The person of a session that runs. It names `crew` and `restaurants`, of a later room, so that a kitchen's request
@@ -78,7 +80,7 @@ export const personSql = (token: string, now: string): string =>
  * One statement for every signed-in request. The list stands in a sub-select: the plan for lists of any length is kept,
  * a plan for just this list would be made for each request and cost twice what it finds.
  */
-const findSessions = statement<PersonRow>('session-look-up', personSql('any((select $1::text[])::text[])', '$2'));
+const findSessions = statement('session-look-up', personRow, personSql('any((select $1::text[])::text[])', '$2'));
 
 /** Tokens carry our signature when they come here, so none of them can spoil the statement for the others. */
 const findPersonRow = batch(async (app: App, tokens: string[]): Promise<(PersonRow | null)[]> => {
@@ -88,7 +90,7 @@ const findPersonRow = batch(async (app: App, tokens: string[]): Promise<(PersonR
 });
 
 /** Guarded by the old time: of many requests at once one writes, and a session that ended meanwhile stays ended. */
-const recordUse = statement(
+const recordUse = command(
   'session-note-use',
   `with used as (
      update sessions set expires_at = $3, updated_at = $2 where id = $1 and updated_at = $4 returning user_id)
@@ -109,7 +111,7 @@ export async function readPersonByToken(app: App, token: string): Promise<Person
   return person;
 }
 
-const readSession = statement<PersonRow>('session-read', personSql('(select token from sessions where id = $1)', '$2'));
+const readSession = statement('session-read', personRow, personSql('(select token from sessions where id = $1)', '$2'));
 
 /** The same person after a change of who they are: a restaurant that they joined, for example. */
 export async function readPersonAgain(app: App, { sessionId }: Person): Promise<Person> {
@@ -126,23 +128,23 @@ async function findPersonByToken(app: App, token: string): Promise<Person | null
 /** Whom a row of `personSql` has found; that the session is used lengthens its life. */
 export async function resumeSession(app: App, row: PersonRow): Promise<Person> {
   const now = app.clock.now();
-  if (minutesAfter(row.used_at, recordUseMinutes) <= now) {
-    const end = getSessionExpiry({ isAdmin: row.is_super_admin, hasRestaurant: row.restaurant_id !== null }, now);
-    await recordUse(app.db, [row.session_id, now, end, row.used_at, row.restaurant_id]);
+  if (minutesAfter(row.usedAt, recordUseMinutes) <= now) {
+    const end = getSessionExpiry({ isAdmin: row.isSuperAdmin, hasRestaurant: row.restaurantId !== null }, now);
+    await recordUse(app.db, [row.sessionId, now, end, row.usedAt, row.restaurantId]);
   }
   return toPerson(row);
 }
 
 function toPerson(row: PersonRow): Person {
-  const { restaurant_id: id, restaurant_name: name, restaurant_status: status, restaurant_role: role } = row;
+  const { restaurantId: id, restaurantName: name, restaurantStatus: status, restaurantRole: role } = row;
   return {
-    id: row.user_id,
-    sessionId: row.session_id,
-    name: row.user_name,
+    id: row.userId,
+    sessionId: row.sessionId,
+    name: row.userName,
     email: row.email,
     phone: row.phone,
-    isAdmin: row.is_super_admin,
-    createdAt: row.created_at,
+    isAdmin: row.isSuperAdmin,
+    createdAt: row.createdAt,
     restaurant: id && name && status && role ? { id, name, status, role } : null,
   } as Person;
 }

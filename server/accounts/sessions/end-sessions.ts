@@ -1,12 +1,15 @@
 import type { App } from '../../platform/app.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { row, uuid } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import type { Person } from './actor.ts';
 
-const endOne = statement('session-end', 'delete from sessions where id = $1');
-const endOthers = statement<{ id: string }>(
+const endOne = command('session-end', 'delete from sessions where id = $1');
+const endOthers = statement(
   'session-end-others',
+  row({ id: uuid }),
   'delete from sessions where user_id = $1 and id is distinct from $2 returning id',
 );
 

@@ -1,6 +1,7 @@
 import type { AccountSession } from '@fondly/contract/account';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { nullable, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
@@ -8,14 +9,16 @@ import type { Person } from './actor.ts';
 import { describeDevice } from './describe-device.ts';
 import { endSessions, sessionEndedTopic } from './end-sessions.ts';
 
-type Row = { id: string; user_agent: string | null; created_at: Date; updated_at: Date };
-const listActive = statement<Row>(
+const activeSession = row({ id: uuid, userAgent: nullable(text), createdAt: timestamp, updatedAt: timestamp });
+const listActive = statement(
   'sessions-own',
+  activeSession,
   `select id, user_agent, created_at, updated_at from sessions where user_id = $1 and expires_at > $2
    order by id <> $3, updated_at desc limit 100`,
 );
-const deleteSession = statement<{ id: string }>(
+const deleteSession = statement(
   'sessions-end-own',
+  row({ id: uuid }),
   'delete from sessions where id = $1 and user_id = $2 returning id',
 );
 
@@ -24,9 +27,9 @@ export async function listSessions(app: App, person: Person): Promise<AccountSes
   const rows = await listActive(app.db, [person.id, app.clock.now(), person.sessionId]);
   return rows.map((row) => ({
     id: row.id,
-    device: describeDevice(row.user_agent),
-    signedInAt: row.created_at.toISOString(),
-    lastUsedAt: row.updated_at.toISOString(),
+    device: describeDevice(row.userAgent),
+    signedInAt: row.createdAt.toISOString(),
+    lastUsedAt: row.updatedAt.toISOString(),
     isCurrent: row.id === person.sessionId,
   }));
 }

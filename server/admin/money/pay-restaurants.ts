@@ -1,5 +1,7 @@
 import type { AdjustmentRow, ManualPayout, OwedEarnings } from '@fondly/contract/admin/money';
 import { formatCents } from '@fondly/contract/money';
+import { payoutStatuses } from '@fondly/contract/restaurant/payouts';
+import { payoutSetupStates } from '@fondly/contract/restaurants';
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import { queueMail } from '../../messaging/queue-mail.ts';
 import { type AdjustmentInput, adjustEarnings } from '../../payments/payouts/adjust-earnings.ts';
@@ -11,34 +13,64 @@ import {
   recordReturnedPayout,
 } from '../../payments/payouts/pay-by-hand.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { date, integer, notNull, nullable, oneOf, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { joinPayoutAccounts, payoutSetupSql } from '../restaurant-columns.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
-import { type ManualPayoutMessage, payoutMail } from './payout-mail.ts';
+import { payoutMail } from './payout-mail.ts';
 
-type Row<View, At extends keyof View> = Omit<View, At> & { [K in At]: Date };
 const maxRows = 50;
 
-const readOwed = statement<Row<OwedEarnings, 'since'>>(
+const readOwed = statement(
   'admin-owed',
-  `select r.id as "restaurantId", r.name, ${payoutSetupSql} as "payoutSetup", i.cents, i.orders, i.adjustments, i.since
-   from (select "restaurantId", sum(cents)::int as cents, (count(*) filter (where kind = 'order'))::int as orders,
+  row({
+    restaurantId: uuid,
+    name: text,
+    payoutSetup: notNull(oneOf(payoutSetupStates)),
+    cents: notNull(integer),
+    orders: notNull(integer),
+    adjustments: notNull(integer),
+    since: notNull(timestamp),
+  }),
+  `select r.id as restaurant_id, r.name, ${payoutSetupSql} as payout_setup, i.cents, i.orders, i.adjustments, i.since
+   from (select restaurant_id, sum(cents)::int as cents, (count(*) filter (where kind = 'order'))::int as orders,
        (count(*) filter (where kind = 'adjustment'))::int as adjustments, min(since) as since
      from (${owedItemsSql}) item where way <> 'under-way' group by 1) i
-     join restaurants r on r.id = i."restaurantId" ${joinPayoutAccounts}
+     join restaurants r on r.id = i.restaurant_id ${joinPayoutAccounts}
    where i.cents <> 0 order by i.since, r.name`,
 );
-const readPayouts = statement<Row<ManualPayout, 'createdAt'>>(
+const readPayouts = statement(
   'admin-payouts-by-hand',
-  `select p.id, p.restaurant_id as "restaurantId", r.name, p.amount_cents as "amountCents", p.status,
-     p.arrival_date as "paidOn", p.reference, p.created_at as "createdAt"
+  row({
+    id: uuid,
+    restaurantId: uuid,
+    name: text,
+    amountCents: integer,
+    status: oneOf(payoutStatuses),
+    paidOn: date,
+    reference: notNull(text),
+    createdAt: timestamp,
+  }),
+  `select p.id, p.restaurant_id, r.name, p.amount_cents, p.status,
+     p.arrival_date as paid_on, p.reference, p.created_at
    from payouts p join restaurants r on r.id = p.restaurant_id
    where p.stripe_payout_id is null order by p.created_at desc, p.id limit ${maxRows}`,
 );
-const readAdjustments = statement<Row<AdjustmentRow, 'madeAt'>>(
+const readAdjustments = statement(
   'admin-adjustments',
-  `select a.id, a.restaurant_id as "restaurantId", r.name, a.amount_cents as "amountCents", a.account,
-     o.order_number as "orderNumber", a.reason, a.made_at as "madeAt"
+  row({
+    id: uuid,
+    restaurantId: uuid,
+    name: text,
+    amountCents: integer,
+    account: oneOf(['disputes', 'goodwill', 'fees']),
+    orderNumber: nullable(text),
+    reason: text,
+    madeAt: timestamp,
+  }),
+  `select a.id, a.restaurant_id, r.name, a.amount_cents, a.account,
+     o.order_number, a.reason, a.made_at
    from adjustments a join restaurants r on r.id = a.restaurant_id left join orders o on o.id = a.order_id
    order by a.made_at desc, a.id limit ${maxRows}`,
 );
@@ -59,9 +91,10 @@ export async function listOwedEarnings(
   };
 }
 
-const readRestaurant = statement<ManualPayoutMessage['restaurant']>(
+const readRestaurant = statement(
   'by-hand-kitchen',
-  'select name, contact_name as "contactName", email from restaurants where id = $1',
+  row({ name: text, contactName: text, email: text }),
+  'select name, contact_name, email from restaurants where id = $1',
 );
 
 /** The mail to the kitchen, with the same commit; gives what the log calls it. */

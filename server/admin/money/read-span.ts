@@ -1,20 +1,27 @@
 import type { PeriodFigures, PeriodTotalsView } from '@fondly/contract/admin/totals';
 import { pilotTimeZone, toLocalDate } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { integer, notNull, nullable, type Row, row, text, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { addDays } from '../../restaurants/hours/zone-time.ts';
 import { csv, dollars } from '../csv.ts';
 import { isCustomerMoney } from '../restaurant-columns.ts';
 
 type Span = { from?: string | undefined; to?: string | undefined };
 /** One line of the answer: of the whole span, of a day, of a ZIP, or of a restaurant, which has all that names it. */
-type Row = PeriodFigures & {
-  id: string | null;
-  name: string | null;
-  zip: string | null;
-  day: string | null;
-  restaurants: number;
-};
+const periodRow = row({
+  id: nullable(uuid),
+  name: nullable(text),
+  zip: nullable(text),
+  day: nullable(text),
+  restaurants: notNull(integer),
+  grossCents: notNull(integer),
+  refundsCents: notNull(integer),
+  netCents: notNull(integer),
+  orders: notNull(integer),
+  mealsSaved: notNull(integer),
+});
+type PeriodRow = Row<typeof periodRow>;
 
 const defaultDays = 30;
 const maxRows = 50;
@@ -23,8 +30,9 @@ const maxRows = 50;
  * What was booked and what was collected, each once, summed up in four ways at the same time. The bounds in UTC only say
  * which part of the tables is looked at; the restaurant's own calendar says which day it was.
  */
-const read = statement<Row>(
+const read = statement(
   'admin-span',
+  periodRow,
   `with facts as (
      select l.restaurant_id, (l.booked_at at time zone r.timezone)::date as day, l.amount_cents,
        l.kind = 'capture' as is_sale, l.order_id, 0 as portions
@@ -35,11 +43,11 @@ const read = statement<Row>(
      from orders o where o.closed_reason = 'collected' and o.service_date between $1::date and $2::date)
    select r.id, r.name, r.zip, f.day::text,
      count(distinct r.id)::int as restaurants,
-     coalesce(sum(f.amount_cents) filter (where f.is_sale), 0)::int as "grossCents",
-     coalesce(-sum(f.amount_cents) filter (where not f.is_sale), 0)::int as "refundsCents",
-     coalesce(sum(f.amount_cents), 0)::int as "netCents",
+     coalesce(sum(f.amount_cents) filter (where f.is_sale), 0)::int as gross_cents,
+     coalesce(-sum(f.amount_cents) filter (where not f.is_sale), 0)::int as refunds_cents,
+     coalesce(sum(f.amount_cents), 0)::int as net_cents,
      count(distinct f.order_id) filter (where f.is_sale)::int as orders,
-     coalesce(sum(f.portions), 0)::int as "mealsSaved"
+     coalesce(sum(f.portions), 0)::int as meals_saved
    from facts f join restaurants r on r.id = f.restaurant_id
    where f.day between $1::date and $2::date
    group by grouping sets ((), (f.day), (r.zip), (r.id, r.name, r.zip))`,
@@ -87,7 +95,7 @@ export async function readSpanPage(app: App, span: Span): Promise<PeriodTotalsVi
   return { ...rest, byRestaurant: byRestaurant.slice(0, maxRows), byZip: byZip.slice(0, maxRows) };
 }
 
-function listDays(from: string, to: string, rows: Row[]): PeriodTotalsView['days'] {
+function listDays(from: string, to: string, rows: PeriodRow[]): PeriodTotalsView['days'] {
   const found = new Map(rows.flatMap((row) => (row.day ? [[row.day, row]] : [])));
   const days: PeriodTotalsView['days'] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {

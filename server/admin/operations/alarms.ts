@@ -4,13 +4,25 @@ import { resolveAlarmById } from '../../orders/raise-alarm.ts';
 import { recoverDisputeShare } from '../../payments/disputes/dispute-share.ts';
 import { markCorrectionResolved } from '../../payments/reconcile/corrections.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement } from '../../platform/database/db.ts';
+import { expectOneRow } from '../../platform/database/db.ts';
+import { integer, json, notNull, nullable, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
 
-type Row = Omit<AlarmView, 'raisedAt' | 'resolvedAt'> & { raisedAt: Date; resolvedAt: Date | null };
+const storedAlarm = row({
+  id: notNull(integer),
+  kind: text,
+  text: text,
+  orderId: nullable(uuid),
+  orderNumber: nullable(text),
+  restaurantId: nullable(uuid),
+  raisedAt: timestamp,
+  resolvedAt: nullable(timestamp),
+  dispute: nullable(json<{ id: string; shareCents: number; recoveredCents: number }>()),
+});
 
-const columns = `a.id::int, a.kind, a.text, a.order_id as "orderId", o.order_number as "orderNumber",
-  o.restaurant_id as "restaurantId", a.raised_at as "raisedAt", a.resolved_at as "resolvedAt",
+const columns = `a.id::int, a.kind, a.text, a.order_id, o.order_number,
+  o.restaurant_id, a.raised_at, a.resolved_at,
   case when d.id is not null then json_build_object('id', d.id, 'recoveredCents', coalesce(d.share_cents, 0),
     'shareCents', case when d.share_cents is null and d.status not in ('won', 'warning_closed', 'prevented')
       then greatest(0, least(d.amount_cents, (
@@ -19,18 +31,21 @@ const columns = `a.id::int, a.kind, a.text, a.order_id as "orderId", o.order_num
         from ledger_lines l where l.order_id = d.order_id))) else 0 end) end as dispute`;
 const alarmTables = `alarms a left join orders o on o.id = a.order_id
   left join disputes d on a.kind in ('dispute', 'dispute-lost') and d.id = a.source`;
-const readOpen = statement<Row>(
+const readOpen = statement(
   'admin-alarms-open',
+  storedAlarm,
   `select ${columns} from ${alarmTables}
    where a.resolved_at is null order by a.raised_at, a.id limit 200`,
 );
-const readResolved = statement<Row>(
+const readResolved = statement(
   'admin-alarms-resolved',
+  storedAlarm,
   `select ${columns} from ${alarmTables}
    where a.resolved_at is not null order by a.resolved_at desc, a.id limit 100`,
 );
-const count = statement<{ open: number }>(
+const count = statement(
   'admin-alarms-count',
+  row({ open: notNull(integer) }),
   'select count(*)::int as open from alarms where resolved_at is null',
 );
 

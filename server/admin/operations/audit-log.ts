@@ -1,19 +1,30 @@
-import type { AuditAction, AuditLine } from '@fondly/contract/admin/audit';
+import { type AuditAction, type AuditLine, auditActions } from '@fondly/contract/admin/audit';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { integer, notNull, oneOf, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { csv } from '../csv.ts';
 
 type Filter = { action?: AuditAction | undefined; search?: string | undefined };
-type Row = Omit<AuditLine, 'at'> & { at: Date };
+const storedAuditLine = row({
+  id: notNull(integer),
+  at: timestamp,
+  actorId: uuid,
+  actorName: text,
+  action: oneOf(auditActions),
+  objectId: text,
+  objectName: text,
+  reason: text,
+});
 
 const linesPerPage = 50;
 const linesPerFile = 50_000;
 
 /** `$1` action, `$2` text, `$3` older than this line, `$4` how many. */
-const read = statement<Row>(
+const read = statement(
   'audit-list',
-  `select l.id::int, l.at, l.actor_id as "actorId", u.name as "actorName", l.action, l.object_id as "objectId",
-     l.object_name as "objectName", l.reason
+  storedAuditLine,
+  `select l.id::int, l.at, l.actor_id, u.name as actor_name, l.action, l.object_id,
+     l.object_name, l.reason
    from audit_lines l join users u on u.id = l.actor_id
    where ($1::text is null or l.action = $1) and ($3::bigint is null or l.id < $3)
      and position(lower($2) in lower(l.object_name || ' ' || u.name || ' ' || l.reason)) > 0

@@ -1,24 +1,34 @@
 import { statfs } from 'node:fs/promises';
-import type { InvariantCheck, OperationsView } from '@fondly/contract/admin/operations';
+import type { OperationsView } from '@fondly/contract/admin/operations';
 import { readUndeliveredMails } from '../../messaging/undelivered-mails.ts';
 import { liveStreamsByApp } from '../../notifications/live/live-streams.ts';
 import { stripeApiVersion } from '../../payments/open-stripe.ts';
 import { readOpenEvents } from '../../payments/webhooks/open-events.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement } from '../../platform/database/db.ts';
+import { expectOneRow } from '../../platform/database/db.ts';
+import { array, bigint, notNull, nullable, row, text, timestamp } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { readFailingJobs } from '../../platform/jobs/failing-jobs.ts';
 import { version } from '../../platform/version.ts';
 import { maskEmailsIn } from '../mask.ts';
 
-const readDatabase = statement<{ databaseBytes: number; postgres: string; migration: string }>(
+const readDatabase = statement(
   'operations-database',
-  `select pg_database_size(current_database()) as "databaseBytes", current_setting('server_version') as postgres,
+  row({ databaseBytes: notNull(bigint), postgres: notNull(text), migration: notNull(text) }),
+  `select pg_database_size(current_database()) as database_bytes, current_setting('server_version') as postgres,
      (select max(name) from migrations) as migration`,
 );
-type CheckRow = Omit<InvariantCheck, 'askedAt' | 'endedAt'> & { askedAt: Date; endedAt: Date | null };
-const readChecks = statement<CheckRow>(
+const checkRow = row({
+  askedAt: timestamp,
+  endedAt: nullable(timestamp),
+  broken: array(text),
+  overdue: array(text),
+  failure: nullable(text),
+});
+const readChecks = statement(
   'operations-checks',
-  `select asked_at as "askedAt", ended_at as "endedAt", broken, overdue, failure from invariant_checks
+  checkRow,
+  `select asked_at, ended_at, broken, overdue, failure from invariant_checks
    where id in ((select max(id) from invariant_checks), (select max(id) from invariant_checks where ended_at is not null))
    order by id desc`,
 );

@@ -4,7 +4,9 @@ import type { Admin } from '../../accounts/sessions/actor.ts';
 import { retryUndeliveredMails } from '../../messaging/undelivered-mails.ts';
 import { requeueOpenEvents } from '../../payments/webhooks/open-events.ts';
 import type { App } from '../../platform/app.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { bigint, row } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { retryFailingJobs } from '../../platform/jobs/failing-jobs.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
@@ -64,13 +66,14 @@ export const requestBooksComparison = (app: App, admin: Admin): Promise<RetryRes
 
 /** A check that has not ended by now was lost with its process. */
 const abandonedAfterMinutes = 30;
-const endAbandonedChecks = statement(
+const endAbandonedChecks = command(
   'invariants-end-lost',
   `update invariant_checks set ended_at = $1, failure = 'It was lost with the process that ran it.'
    where ended_at is null and asked_at <= $2`,
 );
-const insertCheck = statement<{ id: number }>(
+const insertCheck = statement(
   'invariants-ask',
+  row({ id: bigint }),
   'insert into invariant_checks (asked_at) values ($1) on conflict do nothing returning id',
 );
 

@@ -1,52 +1,93 @@
 import type { CouponInput } from '@fondly/contract/admin/coupon-rules';
-import type { CouponOrder, CouponRow, CouponView, couponStates } from '@fondly/contract/admin/coupons';
+import type { CouponRow, CouponView, couponStates } from '@fondly/contract/admin/coupons';
+import { orderStatuses } from '@fondly/contract/order-transitions';
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import { insertCoupon, setCouponActive } from '../../orders/coupons/insert-coupon.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement } from '../../platform/database/db.ts';
+import { expectOneRow } from '../../platform/database/db.ts';
+import {
+  boolean,
+  integer,
+  json,
+  notNull,
+  nullable,
+  oneOf,
+  type Row,
+  row,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { listAuditEntries } from '../list-audit-entries.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
 
-type Row = Omit<CouponRow, 'state' | 'startsAt' | 'endsAt' | 'createdAt'> & {
-  active: boolean;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  createdAt: Date;
-};
+const storedCoupon = row({
+  code: text,
+  active: boolean,
+  discountType: oneOf(['fixed', 'percent']),
+  value: integer,
+  funder: oneOf(['restaurant', 'platform']),
+  startsAt: nullable(timestamp),
+  endsAt: nullable(timestamp),
+  maxUses: nullable(integer),
+  uses: integer,
+  usesPerPerson: integer,
+  firstOrderOnly: boolean,
+  minimumCents: integer,
+  isPersonal: notNull(boolean),
+  createdAt: timestamp,
+  restaurants: notNull(json<{ id: string; name: string }[]>()),
+});
+type StoredCoupon = Row<typeof storedCoupon>;
 
 const pageSize = 50;
 
-const columns = `c.code, c.active, c.discount_type as "discountType", c.value, c.funder, c.starts_at as "startsAt",
-  c.ends_at as "endsAt", c.max_uses as "maxUses", c.uses, c.uses_per_person as "usesPerPerson",
-  c.first_order_only as "firstOrderOnly", c.minimum_cents as "minimumCents",
-  c.personal_to is not null as "isPersonal", c.created_at as "createdAt",
+const columns = `c.code, c.active, c.discount_type, c.value, c.funder, c.starts_at,
+  c.ends_at, c.max_uses, c.uses, c.uses_per_person,
+  c.first_order_only, c.minimum_cents,
+  c.personal_to is not null as is_personal, c.created_at,
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
    from coupon_restaurants k join restaurants r on r.id = k.restaurant_id where k.coupon_code = c.code) as restaurants`;
 
 /** `$1` the beginning of a code, or null: then those of one person each, which are many, are left out. */
-const readList = statement<Row>(
+const readList = statement(
   'admin-coupons',
+  storedCoupon,
   `select ${columns} from coupons c
    where case when $1::text is null then c.personal_to is null else starts_with(c.code, $1) end
    order by c.created_at desc, c.code limit ${pageSize + 1} offset $2`,
 );
-const countPersonal = statement<{ made: number; used: number }>(
+const countPersonal = statement(
   'admin-coupons-personal',
+  row({ made: notNull(integer), used: notNull(integer) }),
   `select count(*)::int as made, (count(*) filter (where uses > 0))::int as used from coupons
    where personal_to is not null`,
 );
-const readCouponRow = statement<Row>('admin-coupon', `select ${columns} from coupons c where c.code = $1`);
-const readDiscountsGiven = statement<{ redeemed: number; discountGivenCents: number }>(
+const readCouponRow = statement('admin-coupon', storedCoupon, `select ${columns} from coupons c where c.code = $1`);
+const readDiscountsGiven = statement(
   'admin-coupon-given',
-  `select count(*)::int as redeemed, coalesce(sum(o.discount_cents), 0)::int as "discountGivenCents"
+  row({ redeemed: notNull(integer), discountGivenCents: notNull(integer) }),
+  `select count(*)::int as redeemed, coalesce(sum(o.discount_cents), 0)::int as discount_given_cents
    from redemptions d join orders o on o.id = d.order_id where d.coupon_code = $1 and d.is_final`,
 );
-const readOrders = statement<Omit<CouponOrder, 'createdAt'> & { createdAt: Date }>(
+const readOrders = statement(
   'admin-coupon-orders',
-  `select o.id, o.order_number as "orderNumber", o.customer_name as "customerName", r.name as "restaurantName",
-     o.status, o.discount_cents as "discountCents", o.total_cents as "totalCents", d.is_final as "isRedeemed",
-     o.created_at as "createdAt"
+  row({
+    id: uuid,
+    orderNumber: text,
+    customerName: text,
+    restaurantName: text,
+    status: oneOf(orderStatuses),
+    discountCents: integer,
+    totalCents: integer,
+    isRedeemed: boolean,
+    createdAt: timestamp,
+  }),
+  `select o.id, o.order_number, o.customer_name, r.name as restaurant_name,
+     o.status, o.discount_cents, o.total_cents, d.is_final as is_redeemed,
+     o.created_at
    from redemptions d join orders o on o.id = d.order_id join restaurants r on r.id = o.restaurant_id
    where d.coupon_code = $1 order by o.created_at desc limit 50`,
 );
@@ -80,7 +121,7 @@ export async function readCoupon(app: App, code: string): Promise<CouponView> {
   };
 }
 
-function toCouponRow({ active, startsAt, endsAt, createdAt, ...row }: Row, now: Date): CouponRow {
+function toCouponRow({ active, startsAt, endsAt, createdAt, ...row }: StoredCoupon, now: Date): CouponRow {
   return {
     ...row,
     state: getCouponState({ ...row, active, startsAt, endsAt }, now),
@@ -90,7 +131,7 @@ function toCouponRow({ active, startsAt, endsAt, createdAt, ...row }: Row, now: 
   };
 }
 
-type Limits = Pick<Row, 'active' | 'startsAt' | 'endsAt' | 'maxUses' | 'uses'>;
+type Limits = Pick<StoredCoupon, 'active' | 'startsAt' | 'endsAt' | 'maxUses' | 'uses'>;
 
 /** Why it cannot be used, the more lasting reason first. */
 function getCouponState({ active, startsAt, endsAt, maxUses, uses }: Limits, now: Date): (typeof couponStates)[number] {

@@ -1,33 +1,50 @@
 import type { OrderSearchResult } from '@fondly/contract/admin/orders';
+import { orderStatuses, paymentStatuses } from '@fondly/contract/order-transitions';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { integer, oneOf, type Row, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { toSearchQuery } from '../search-words.ts';
 
-export type FoundOrderRow = Omit<OrderSearchResult, 'pickupStart' | 'pickupEnd' | 'createdAt'> & {
-  pickupStart: Date;
-  pickupEnd: Date;
-  createdAt: Date;
-};
+export const foundOrderRow = row({
+  id: uuid,
+  orderNumber: text,
+  customerName: text,
+  restaurantId: uuid,
+  restaurantName: text,
+  mealName: text,
+  quantity: integer,
+  status: oneOf(orderStatuses),
+  paymentStatus: oneOf(paymentStatuses),
+  paidCents: integer,
+  refundedCents: integer,
+  pickupStart: timestamp,
+  pickupEnd: timestamp,
+  timezone: text,
+  createdAt: timestamp,
+});
+export type FoundOrderRow = Row<typeof foundOrderRow>;
 
 const pageSize = 50;
 /** So many are looked at before the newest are chosen: a word that fits half of all orders must not cost a minute. */
 const maxScanned = 2000;
 
-export const orderColumns = `o.id, o.order_number as "orderNumber", o.customer_name as "customerName",
-  o.restaurant_id as "restaurantId", r.name as "restaurantName", o.meal_name as "mealName", o.quantity, o.status,
-  o.payment_status as "paymentStatus", o.paid_cents as "paidCents", o.refunded_cents as "refundedCents",
-  o.pickup_start as "pickupStart", o.pickup_end as "pickupEnd", o.timezone, o.created_at as "createdAt"`;
+export const orderColumns = `o.id, o.order_number, o.customer_name,
+  o.restaurant_id, r.name as restaurant_name, o.meal_name, o.quantity, o.status,
+  o.payment_status, o.paid_cents, o.refunded_cents,
+  o.pickup_start, o.pickup_end, o.timezone, o.created_at`;
 
-const findOpen = statement<FoundOrderRow>(
+const findOpen = statement(
   'admin-orders-open',
+  foundOrderRow,
   `select ${orderColumns} from orders o join restaurants r on r.id = o.restaurant_id
    where o.closed_reason is null
      and (o.status in ('confirmed', 'ready') or o.payment_status in ('authorised', 'paid', 'part_refunded'))
    order by o.created_at desc limit ${pageSize + 1}`,
 );
 /** `$1` words, `$2` an order number. Two reads of their own, so that each goes by its index. */
-const findMatching = statement<FoundOrderRow>(
+const findMatching = statement(
   'admin-orders-find',
+  foundOrderRow,
   `with fitting as materialized (
      (select id from orders where order_number = $2)
      union

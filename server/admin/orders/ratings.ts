@@ -4,22 +4,37 @@ import { canNotify } from '../../messaging/can-notify.ts';
 import { queueMail } from '../../messaging/queue-mail.ts';
 import { moderateRating } from '../../orders/ratings/moderate-rating.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { integer, nullable, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
 import { type RatingMessage, ratingMailToCustomer, ratingMailToRestaurant } from './rating-mails.ts';
 
-type Row = Omit<AdminRating, 'createdAt' | 'hiddenAt'> & { createdAt: Date; hiddenAt: Date | null };
+const rating = row({
+  orderId: uuid,
+  orderNumber: text,
+  mealName: text,
+  restaurantId: uuid,
+  restaurantName: text,
+  customerName: text,
+  rating: integer,
+  review: text,
+  createdAt: timestamp,
+  hiddenAt: nullable(timestamp),
+  hiddenReason: nullable(text),
+});
 type Choice = (typeof ratingFilters)[number];
 
 const pageSize = 50;
 
 /** `$1` of one kitchen or null, `$2` how many are skipped. Each choice has its index. */
 const prepareRatings = (choice: Choice, which: string) =>
-  statement<Row>(
+  statement(
     `admin-ratings-${choice}`,
-    `select g.order_id as "orderId", o.order_number as "orderNumber", o.meal_name as "mealName",
-     g.restaurant_id as "restaurantId", r.name as "restaurantName", o.customer_name as "customerName", g.rating,
-     g.review, g.created_at as "createdAt", g.hidden_at as "hiddenAt", g.hidden_reason as "hiddenReason"
+    rating,
+    `select g.order_id, o.order_number, o.meal_name,
+     g.restaurant_id, r.name as restaurant_name, o.customer_name, g.rating,
+     g.review, g.created_at, g.hidden_at, g.hidden_reason
    from (select * from ratings where ($1::uuid is null or restaurant_id = $1) and ${which}
      order by created_at desc, order_id limit ${pageSize + 1} offset $2) g
      join orders o on o.id = g.order_id join restaurants r on r.id = g.restaurant_id
@@ -45,8 +60,9 @@ export async function listRatings(
   return { ratings, hasMore: rows.length > pageSize };
 }
 
-const readRestaurant = statement<RatingMessage['restaurant']>(
+const readRestaurant = statement(
   'admin-rating-kitchen',
+  row({ name: text, email: text }),
   'select name, email from restaurants where id = $1',
 );
 

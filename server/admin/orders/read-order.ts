@@ -1,10 +1,12 @@
 import type { AdminOrderView } from '@fondly/contract/admin/orders';
-import { transitionsFor } from '@fondly/contract/order-transitions';
+import { actors, orderTransitionNames, transitionsFor } from '@fondly/contract/order-transitions';
 import { eq } from 'drizzle-orm';
 import { type Order, orders } from '../../orders/schema.ts';
 import { readOrderMoney } from '../../payments/read-order-money.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement } from '../../platform/database/db.ts';
+import { expectOneRow } from '../../platform/database/db.ts';
+import { integer, notNull, nullable, oneOf, row, text, timestamp } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findProblemReport } from '../../problem-reports/read-problem-reports.ts';
 import { restaurants } from '../../restaurants/schema.ts';
@@ -13,13 +15,21 @@ import { maskEmail, maskPhone } from '../mask.ts';
 
 type Step = AdminOrderView['timeline'][number];
 
-const readSteps = statement<Omit<Step, 'at'> & { at: Date }>(
+const readSteps = statement(
   'admin-order-steps',
-  `select h.at, h.move as transition, h.mover as actor, u.name as "actorName", h.cause from order_history h left join users u on u.id = h.actor_id
+  row({
+    at: timestamp,
+    transition: oneOf([...orderTransitionNames, 'placed']),
+    actor: oneOf(actors),
+    actorName: nullable(text),
+    cause: nullable(text),
+  }),
+  `select h.at, h.move as transition, h.mover as actor, u.name as actor_name, h.cause from order_history h left join users u on u.id = h.actor_id
    where h.order_id = $1 order by h.id`,
 );
-const readAlarms = statement<{ id: number; kind: string; text: string }>(
+const readAlarms = statement(
   'admin-order-alarms',
+  row({ id: notNull(integer), kind: text, text: text }),
   'select id::int, kind, text from alarms where order_id = $1 and resolved_at is null order by id',
 );
 

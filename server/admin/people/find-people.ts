@@ -1,23 +1,45 @@
 import type { PersonSearchResult } from '@fondly/contract/admin/people';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import {
+  boolean,
+  json,
+  notNull,
+  nullable,
+  oneOf,
+  type Row,
+  row,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { maskEmail } from '../mask.ts';
 import { toSearchQuery } from '../search-words.ts';
 
-export type FoundPersonRow = Omit<PersonSearchResult, 'createdAt'> & { createdAt: Date };
+export const foundPersonRow = row({
+  id: uuid,
+  name: text,
+  email: text,
+  isAdmin: boolean,
+  restaurant: nullable(json<{ id: string; name: string }>()),
+  state: notNull(oneOf(['active', 'disabled', 'erased'])),
+  createdAt: timestamp,
+});
+export type FoundPersonRow = Row<typeof foundPersonRow>;
 
 const pageSize = 50;
 const maxScanned = 2000;
 
 /** Statements name the person `u` and the kitchen that it owns `r`. */
-export const personColumns = `u.id, u.name, u.email, u.is_super_admin as "isAdmin",
+export const personColumns = `u.id, u.name, u.email, u.is_super_admin as is_admin,
   case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as restaurant,
   case when u.erased_at is not null then 'erased' when u.disabled_at is not null then 'disabled' else 'active' end as state,
-  u.created_at as "createdAt"`;
+  u.created_at`;
 export const joinRestaurant = 'left join restaurants r on r.owner_id = u.id';
 
-const find = statement<FoundPersonRow>(
+const find = statement(
   'admin-people-find',
+  foundPersonRow,
   `with fitting as materialized (select id from users where search_words(name, email, phone) @@ $1::tsquery limit ${maxScanned})
    select ${personColumns} from fitting f join users u on u.id = f.id ${joinRestaurant}
    order by u.created_at desc limit ${pageSize + 1}`,

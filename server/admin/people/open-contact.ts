@@ -1,18 +1,24 @@
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { notNull, nullable, type Row, row, text } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
 
-type Contact = { email: string; phone: string | null };
-type Row = Contact & { name: string };
+const contactRow = row({ email: text, phone: nullable(text) });
+type Contact = Row<typeof contactRow>;
+const personContact = row({ name: notNull(text), ...contactRow.columns });
+type PersonContact = Row<typeof personContact>;
 
-const readPersonContact = statement<Row>(
+const readPersonContact = statement(
   'admin-contact-person',
+  personContact,
   'select name, email, phone from users where id = $1 and erased_at is null',
 );
-const readOrderContact = statement<Row>(
+const readOrderContact = statement(
   'admin-contact-order',
+  personContact,
   `select 'Order ' || order_number as name, customer_email as email, nullif(customer_phone, '') as phone
    from orders where id = $1`,
 );
@@ -45,7 +51,7 @@ async function readContactWithAudit(
   app: App,
   admin: Admin,
   auditEntry: AuditEntryInput,
-  readContact: (tx: Tx) => Promise<Row>,
+  readContact: (tx: Tx) => Promise<PersonContact>,
 ): Promise<Contact> {
   let contact: Contact = { email: '', phone: null };
   await writeAsAdmin(app, admin, auditEntry, async (tx) => {

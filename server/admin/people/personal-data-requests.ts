@@ -3,12 +3,14 @@ import { lockNonAdmin } from '../../accounts/personal-data/disable-person.ts';
 import { exportPerson } from '../../accounts/personal-data/export-account.ts';
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { row, text, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
 
-const find = statement<{ id: string; name: string; email: string }>(
+const find = statement(
   'admin-person-find',
+  row({ id: uuid, name: text, email: text }),
   'select id, name, email from users where id = $1 and erased_at is null',
 );
 

@@ -1,32 +1,41 @@
 import type { PersonView } from '@fondly/contract/admin/people';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { integer, notNull, nullable, row, text, timestamp } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { listAuditEntries } from '../list-audit-entries.ts';
 import { maskPhone } from '../mask.ts';
-import { type FoundOrderRow, orderColumns, toFoundOrder } from '../orders/find-orders.ts';
-import { type FoundPersonRow, joinRestaurant, personColumns, toFoundPerson } from './find-people.ts';
+import { foundOrderRow, orderColumns, toFoundOrder } from '../orders/find-orders.ts';
+import { foundPersonRow, joinRestaurant, personColumns, toFoundPerson } from './find-people.ts';
 
-type Row = FoundPersonRow &
-  Pick<PersonView, 'phone' | 'sessions' | 'orders' | 'openOrders' | 'problemReports' | 'ratings'> & {
-    disabledAt: Date | null;
-    lastSeenAt: Date | null;
-  };
+const personDetails = row({
+  ...foundPersonRow.columns,
+  phone: nullable(text),
+  disabledAt: nullable(timestamp),
+  sessions: notNull(integer),
+  lastSeenAt: nullable(timestamp),
+  orders: notNull(integer),
+  openOrders: notNull(integer),
+  problemReports: notNull(integer),
+  ratings: notNull(integer),
+});
 
 const fromOrders = 'from orders o where o.customer_id = u.id';
-const readPersonRow = statement<Row>(
+const readPersonRow = statement(
   'admin-person',
-  `select ${personColumns}, u.phone, u.disabled_at as "disabledAt",
+  personDetails,
+  `select ${personColumns}, u.phone, u.disabled_at,
      (select count(*)::int from sessions s where s.user_id = u.id and s.expires_at > $2) as sessions,
-     (select max(s.updated_at) from sessions s where s.user_id = u.id) as "lastSeenAt",
+     (select max(s.updated_at) from sessions s where s.user_id = u.id) as last_seen_at,
      (select count(*)::int ${fromOrders} and o.payment_confirmed_at is not null) as orders,
-     (select count(*)::int ${fromOrders} and o.closed_reason is null) as "openOrders",
-     (select count(*)::int from complaints c join orders o on o.id = c.order_id where o.customer_id = u.id) as "problemReports",
+     (select count(*)::int ${fromOrders} and o.closed_reason is null) as open_orders,
+     (select count(*)::int from complaints c join orders o on o.id = c.order_id where o.customer_id = u.id) as problem_reports,
      (select count(*)::int from ratings t join orders o on o.id = t.order_id where o.customer_id = u.id) as ratings
    from users u ${joinRestaurant} where u.id = $1`,
 );
-const readOrders = statement<FoundOrderRow>(
+const readOrders = statement(
   'admin-person-orders',
+  foundOrderRow,
   `select ${orderColumns} from orders o join restaurants r on r.id = o.restaurant_id
    where o.customer_id = $1 order by o.created_at desc limit 20`,
 );

@@ -1,35 +1,60 @@
 import type { ApplicationView } from '@fondly/contract/admin/restaurants';
+import { restaurantTypes } from '@fondly/contract/restaurants';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import {
+  array,
+  boolean,
+  integer,
+  notNull,
+  nullable,
+  oneOf,
+  pair,
+  type Row,
+  row,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { dueDate, getDueState } from './due-day.ts';
 
-type Row = Pick<ApplicationView, 'id' | 'name' | 'logoUrl' | 'tone' | 'restaurantType' | 'zip' | 'area'> &
-  Pick<ApplicationView, 'contactName' | 'requestedChanges'> & {
-    appliedAt: Date;
-    timezone: string;
-    websiteUrl: string | null;
-    cuisines: string[];
-    openDays: number;
-    twins: number;
-    isOwnersAddress: boolean;
-    /** What we wrote before it was sent once more. */
-    saidBefore: string | null;
-  };
+const application = row({
+  id: uuid,
+  name: text,
+  logoUrl: nullable(text),
+  tone: pair(text),
+  restaurantType: oneOf(restaurantTypes),
+  zip: text,
+  area: nullable(text),
+  contactName: text,
+  appliedAt: notNull(timestamp),
+  timezone: text,
+  websiteUrl: nullable(text),
+  cuisines: array(text),
+  requestedChanges: nullable(text),
+  /** What we wrote before it was sent once more. */
+  saidBefore: nullable(text),
+  openDays: notNull(integer),
+  twins: notNull(integer),
+  isOwnersAddress: notNull(boolean),
+});
+type Application = Row<typeof application>;
 
 /** Longest waiting first. A twin has the same phone number, or the same street in the same ZIP. */
-const readApplications = statement<Row>(
+const readApplications = statement(
   'admin-applications',
-  `select r.id, r.name, r.logo_url as "logoUrl", r.tone, r.restaurant_type as "restaurantType", r.zip,
+  application,
+  `select r.id, r.name, r.logo_url, r.tone, r.restaurant_type, r.zip,
      (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip and a.retired_at is null
       order by a.slug limit 1) as area,
-     r.contact_name as "contactName", coalesce(r.resubmitted_at, r.created_at) as "appliedAt", r.timezone, r.website_url as "websiteUrl", r.cuisines,
-     case when r.decision = 'ask-changes' then r.decision_reason end as "requestedChanges",
-     case when r.decision is null and r.resubmitted_at is not null then r.decision_reason end as "saidBefore",
-     (select count(*)::int from opening_hours h where h.restaurant_id = r.id) as "openDays",
+     r.contact_name, coalesce(r.resubmitted_at, r.created_at) as applied_at, r.timezone, r.website_url, r.cuisines,
+     case when r.decision = 'ask-changes' then r.decision_reason end as requested_changes,
+     case when r.decision is null and r.resubmitted_at is not null then r.decision_reason end as said_before,
+     (select count(*)::int from opening_hours h where h.restaurant_id = r.id) as open_days,
      (select count(*)::int from restaurants t where t.id <> r.id
         and (t.phone = r.phone or (t.zip = r.zip and lower(t.address) = lower(r.address)))) as twins,
-     lower(u.email) = lower(r.email) as "isOwnersAddress"
-   from restaurants r join users u on u.id = r.owner_id where r.status = 'pending' order by "appliedAt", r.id limit 200`,
+     lower(u.email) = lower(r.email) as is_owners_address
+   from restaurants r join users u on u.id = r.owner_id where r.status = 'pending' order by applied_at, r.id limit 200`,
 );
 
 /** The queue of applications, each with its age against the promise and what to look at. */
@@ -60,7 +85,7 @@ function toChecks({
   twins,
   isOwnersAddress,
   saidBefore,
-}: Row): ApplicationView['checks'] {
+}: Application): ApplicationView['checks'] {
   return [
     ...(saidBefore ? [{ text: `Sent once more. We had written: ${saidBefore}`, hasPassed: true }] : []),
     { text: area ? `In the pilot area (${area})` : `ZIP ${zip} is outside the pilot area`, hasPassed: area !== null },

@@ -1,9 +1,10 @@
 import { type AdminRestaurantRow, restaurantsPerPage } from '@fondly/contract/admin/restaurants';
 import { restaurantStatuses } from '@fondly/contract/restaurants';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { integer, notNull, oneOf, row } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { csv, dollars } from '../csv.ts';
-import { joinPayoutAccounts, type RestaurantRow, restaurantColumns } from '../restaurant-columns.ts';
+import { joinPayoutAccounts, type RestaurantRow, restaurantColumns, restaurantRow } from '../restaurant-columns.ts';
 
 type Status = (typeof restaurantStatuses)[number];
 type Filter = { status?: Status | undefined; search?: string | undefined };
@@ -13,16 +14,18 @@ const rowsPerFile = 20_000;
 const matchesSearch = `position(lower($1) in lower(r.name || ' ' || r.email || ' ' || r.zip)) > 0`;
 
 /** The page first, its figures then: nothing is summed up for rows that nobody sees. `$2` is a status or null. */
-const read = statement<RestaurantRow>(
+const read = statement(
   'admin-restaurants',
+  restaurantRow,
   `with page as (
      select r.id from restaurants r where ${matchesSearch} and ($2::text is null or r.status = $2)
      order by r.created_at desc, r.id limit $3 offset $4)
    select ${restaurantColumns} from page join restaurants r using (id) ${joinPayoutAccounts}
    order by r.created_at desc, r.id`,
 );
-const count = statement<{ status: Status; count: number }>(
+const count = statement(
   'admin-restaurant-counts',
+  row({ status: oneOf(restaurantStatuses), count: notNull(integer) }),
   `select r.status, count(*)::int as count from restaurants r where ${matchesSearch} group by r.status`,
 );
 

@@ -1,20 +1,23 @@
 import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { notNull, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { dueDate, getDueState } from './due-day.ts';
 
-type WaitingApplication = { id: string; name: string; timezone: string; created_at: Date };
+const waitingApplication = row({ id: uuid, name: text, timezone: text, createdAt: notNull(timestamp) });
 
 /** Those that wait for us, not those that were asked for something. */
-const listWaitingApplications = statement<WaitingApplication>(
+const listWaitingApplications = statement(
   'overdue-waiting',
+  waitingApplication,
   `select id, name, timezone, coalesce(resubmitted_at, created_at) as created_at from restaurants
    where status = 'pending' and decision is distinct from 'ask-changes' order by 4 limit 500`,
 );
 /** Alarms whose kitchen has its answer. */
-const listAnsweredAlarms = statement<{ source: string }>(
+const listAnsweredAlarms = statement(
   'overdue-answered',
+  row({ source: text }),
   `select a.source from alarms a join restaurants r on r.id::text = a.source
    where a.kind = 'application-overdue' and a.resolved_at is null
      and (r.status <> 'pending' or r.decision is not distinct from 'ask-changes')`,
@@ -29,7 +32,7 @@ export async function findOverdueApplications(app: App): Promise<void> {
   await transaction(app, async (tx) => {
     for (const { source } of await listAnsweredAlarms(tx, []))
       await resolveAlarm(tx, 'application-overdue', source, now);
-    for (const { id, name, timezone, created_at: appliedAt } of await listWaitingApplications(tx, [])) {
+    for (const { id, name, timezone, createdAt: appliedAt } of await listWaitingApplications(tx, [])) {
       const day = dueDate(appliedAt, timezone);
       if (getDueState(day, timezone, now) !== 'late') continue;
       const text = `${name} was promised an answer to its application by ${day}.`;

@@ -1,67 +1,127 @@
-import type { AdminMeal, AdminOrder, AdminRestaurantView } from '@fondly/contract/admin/restaurants';
+import type { AdminOrder, AdminRestaurantView } from '@fondly/contract/admin/restaurants';
+import { orderStatuses, paymentStatuses } from '@fondly/contract/order-transitions';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement } from '../../platform/database/db.ts';
+import { expectOneRow } from '../../platform/database/db.ts';
+import {
+  array,
+  boolean,
+  date,
+  integer,
+  json,
+  notNull,
+  nullable,
+  oneOf,
+  type Row,
+  row,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { isCustomerMoney, joinPayoutAccounts, type RestaurantRow, restaurantColumns } from '../restaurant-columns.ts';
+import { isCustomerMoney, joinPayoutAccounts, restaurantColumns, restaurantRow } from '../restaurant-columns.ts';
 import { readRestaurantStaff } from './read-restaurant-staff.ts';
 
-type Row = RestaurantRow &
-  Pick<AdminRestaurantView, 'contactName' | 'phone' | 'address' | 'websiteUrl' | 'cuisines' | 'timezone' | 'hours'> &
-  Pick<AdminRestaurantView, 'ratingCount'> & { ratingSum: number };
+const restaurantDetails = row({
+  ...restaurantRow.columns,
+  contactName: text,
+  phone: text,
+  address: text,
+  websiteUrl: nullable(text),
+  cuisines: array(text),
+  timezone: text,
+  ratingSum: integer,
+  ratingCount: integer,
+  hours: notNull(json<{ weekday: number; opens: string; closes: string }[]>()),
+});
 
-const readRestaurantRow = statement<Row>(
+const readRestaurantRow = statement(
   'admin-restaurant',
-  `select ${restaurantColumns}, r.contact_name as "contactName", r.phone, r.address, r.website_url as "websiteUrl",
-     r.cuisines, r.timezone, r.rating_sum as "ratingSum", r.rating_count as "ratingCount",
+  restaurantDetails,
+  `select ${restaurantColumns}, r.contact_name, r.phone, r.address, r.website_url,
+     r.cuisines, r.timezone, r.rating_sum, r.rating_count,
      (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'),
         'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens), '[]')
       from opening_hours h where h.restaurant_id = r.id) as hours
    from restaurants r ${joinPayoutAccounts} where r.id = $1`,
 );
 
-const readMoney = statement<{ grossCents: number; refundsCents: number; pendingCents: number; earnedCents: number }>(
+const readMoney = statement(
   'admin-restaurant-money',
-  `select coalesce(sum(l.amount_cents) filter (where ${isCustomerMoney} and l.kind = 'capture'), 0)::int as "grossCents",
-     coalesce(-sum(l.amount_cents) filter (where ${isCustomerMoney} and l.kind <> 'capture'), 0)::int as "refundsCents",
-     coalesce(-sum(l.amount_cents) filter (where l.account = 'restaurant_pending'), 0)::int as "pendingCents",
-     coalesce(-sum(l.amount_cents) filter (where l.account = 'restaurant_earned'), 0)::int as "earnedCents"
+  row({
+    grossCents: notNull(integer),
+    refundsCents: notNull(integer),
+    pendingCents: notNull(integer),
+    earnedCents: notNull(integer),
+  }),
+  `select coalesce(sum(l.amount_cents) filter (where ${isCustomerMoney} and l.kind = 'capture'), 0)::int as gross_cents,
+     coalesce(-sum(l.amount_cents) filter (where ${isCustomerMoney} and l.kind <> 'capture'), 0)::int as refunds_cents,
+     coalesce(-sum(l.amount_cents) filter (where l.account = 'restaurant_pending'), 0)::int as pending_cents,
+     coalesce(-sum(l.amount_cents) filter (where l.account = 'restaurant_earned'), 0)::int as earned_cents
    from ledger_lines l where l.restaurant_id = $1`,
 );
 
-type OrderRow = Omit<AdminOrder, 'pickupEnd' | 'createdAt'> & { pickupEnd: Date; createdAt: Date };
+const orderRow = row({
+  id: uuid,
+  orderNumber: text,
+  customerName: text,
+  mealName: text,
+  quantity: integer,
+  status: oneOf(orderStatuses),
+  paymentStatus: oneOf(paymentStatuses),
+  paidCents: integer,
+  refundedCents: integer,
+  pickupEnd: timestamp,
+  createdAt: timestamp,
+  isOpen: notNull(boolean),
+});
+type OrderRow = Row<typeof orderRow>;
 
 /** `$2`: only those whose customers still expect food. Orders whose money was never secured are nobody's business. */
-const readOrders = statement<OrderRow>(
+const readOrders = statement(
   'admin-restaurant-orders',
+  orderRow,
   `select * from (
-     select id, order_number as "orderNumber", customer_name as "customerName", meal_name as "mealName", quantity, status,
-       payment_status as "paymentStatus", paid_cents as "paidCents", refunded_cents as "refundedCents",
-       pickup_end as "pickupEnd", created_at as "createdAt",
-       closed_reason is null and (status in ('confirmed', 'ready') or payment_status in ('authorised', 'paid')) as "isOpen"
+     select id, order_number, customer_name, meal_name, quantity, status,
+       payment_status, paid_cents, refunded_cents,
+       pickup_end, created_at,
+       closed_reason is null and (status in ('confirmed', 'ready') or payment_status in ('authorised', 'paid')) as is_open
      from orders where restaurant_id = $1 and (authorised_at is not null or payment_confirmed_at is not null)) o
-   where "isOpen" or not $2 order by "createdAt" desc limit $3`,
+   where is_open or not $2 order by created_at desc limit $3`,
 );
 
-const readMeals = statement<AdminMeal>(
+const readMeals = statement(
   'admin-restaurant-meals',
-  `select id, name, available_date as "availableDate", price_cents as "priceCents",
-     available_quantity as "availableQuantity", is_active as "isActive", admin_only as "adminOnly"
+  row({
+    id: uuid,
+    name: text,
+    availableDate: date,
+    priceCents: integer,
+    availableQuantity: integer,
+    isActive: boolean,
+    adminOnly: boolean,
+  }),
+  `select id, name, available_date, price_cents,
+     available_quantity, is_active, admin_only
    from meals where restaurant_id = $1 and pickup_end > $2 and archived_at is null
    order by pickup_start, id limit 50`,
 );
-const readRatings = statement<{ rating: number; review: string; createdAt: Date }>(
+const readRatings = statement(
   'admin-restaurant-ratings',
-  `select rating, review, created_at as "createdAt" from ratings where restaurant_id = $1 order by created_at desc limit 10`,
+  row({ rating: integer, review: text, createdAt: timestamp }),
+  `select rating, review, created_at from ratings where restaurant_id = $1 order by created_at desc limit 10`,
 );
-const readHistory = statement<{ at: Date; action: string; actorName: string; reason: string }>(
+const readHistory = statement(
   'admin-restaurant-history',
-  `select l.at, l.action, u.name as "actorName", l.reason from audit_lines l join users u on u.id = l.actor_id
+  row({ at: timestamp, action: text, actorName: text, reason: text }),
+  `select l.at, l.action, u.name as actor_name, l.reason from audit_lines l join users u on u.id = l.actor_id
    where l.object_id = $1 order by l.id desc limit 50`,
 );
 
-const readChanges = statement<{ at: Date; actorName: string; fact: string; before: string; after: string }>(
+const readChanges = statement(
   'admin-restaurant-changes',
-  `select c.at, u.name as "actorName", c.fact, c.before, c.after
+  row({ at: timestamp, actorName: text, fact: text, before: text, after: text }),
+  `select c.at, u.name as actor_name, c.fact, c.before, c.after
    from restaurant_changes c join users u on u.id = c.actor_id where c.restaurant_id = $1 order by c.id desc limit 50`,
 );
 

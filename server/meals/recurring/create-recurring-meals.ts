@@ -3,7 +3,21 @@ import { listRecurringDays } from '@fondly/contract/restaurant/recurrence';
 import { toLocalDate } from '@fondly/contract/time';
 import { eq } from 'drizzle-orm';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import {
+  array,
+  date,
+  integer,
+  json,
+  notNull,
+  nullable,
+  type Row,
+  row,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { addDays, toTimeWindow } from '../../restaurants/hours/zone-time.ts';
 import { type Meal, meals } from '../schema.ts';
@@ -11,30 +25,38 @@ import { lockMeal, signalStockChange } from '../stock/reservations.ts';
 import { toMealInstance } from './to-meal-instance.ts';
 
 type SpecialDay = { day: string; isClosed: boolean; opens: string | null; closes: string | null };
-type Template = Pick<Meal, 'id' | 'availableDate' | 'recurringDays' | 'recurringEndDate' | 'timezone'> & {
+const templateRow = row({
+  id: uuid,
+  availableDate: date,
+  recurringDays: array(integer),
+  recurringEndDate: nullable(date),
+  timezone: text,
   /** Days that have their meal, deleted ones too: what a kitchen deleted stays deleted. */
-  listed: string[];
-};
+  listed: notNull(array(text)),
+});
+type Template = Row<typeof templateRow>;
 
 const batchSize = 200;
 const firstPossibleId = '00000000-0000-0000-0000-000000000000';
 
-const find = statement<Template>(
+const find = statement(
   'templates-find',
-  `select m.id, m.available_date as "availableDate", m.recurring_days as "recurringDays",
-     m.recurring_end_date as "recurringEndDate", m.timezone,
+  templateRow,
+  `select m.id, m.available_date, m.recurring_days,
+     m.recurring_end_date, m.timezone,
      array(select i.available_date::text from meals i
        where i.template_id = m.id and i.available_date >= ($1::timestamptz)::date - 2) as listed
    from meals m join restaurants r on r.id = m.restaurant_id
    where m.is_recurring and m.is_active and r.status = 'approved' and m.id > $2 order by m.id limit ${batchSize}`,
 );
 
-const readClosings = statement<{ pausedUntil: Date | null; specialDays: SpecialDay[] }>(
+const readClosings = statement(
   'template-closings',
-  `select paused_until as "pausedUntil", (
+  row({ pausedUntil: nullable(timestamp), specialDays: notNull(json<SpecialDay[]>()) }),
+  `select paused_until, (
      select coalesce(json_agg(json_build_object(
        'day', s.day, 'isClosed', s.is_closed, 'opens', s.opens, 'closes', s.closes)), '[]')
-     from special_days s where s.restaurant_id = r.id and s.day = any ($2::date[])) as "specialDays"
+     from special_days s where s.restaurant_id = r.id and s.day = any ($2::date[])) as special_days
    from restaurants r where id = $1 and status = 'approved'`,
 );
 

@@ -1,22 +1,34 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import { allergens, diets } from '@fondly/contract/food';
+import { mealTags, type StaffMealView } from '@fondly/contract/meals';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { array, integer, notNull, nullable, oneOf, row, text } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
-import type { MealInput } from '../check-meal-form.ts';
 import { insertMeal } from '../insert-meal.ts';
 
-type Listing = Omit<
-  MealInput,
-  'availableDate' | 'availableQuantity' | 'isRecurring' | 'recurringDays' | 'recurringEndDate'
->;
+const listingRow = row({
+  name: text,
+  description: text,
+  ingredients: nullable(text),
+  allergens: nullable(array(oneOf(allergens))),
+  diets: array(oneOf(diets)),
+  priceCents: integer,
+  originalPriceCents: nullable(integer),
+  tag: oneOf(mealTags),
+  imageUrl: nullable(text),
+  initialQuantity: integer,
+  pickupStartTime: notNull(text),
+  pickupEndTime: notNull(text),
+});
 
-const read = statement<Listing & { initialQuantity: number }>(
+const read = statement(
   'meal-to-repeat',
-  `select name, description, ingredients, allergens, diets, price_cents as "priceCents",
-     original_price_cents as "originalPriceCents", tag, image_url as "imageUrl", initial_quantity as "initialQuantity",
-     to_char(pickup_start_time, 'HH24:MI') as "pickupStartTime", to_char(pickup_end_time, 'HH24:MI') as "pickupEndTime"
+  listingRow,
+  `select name, description, ingredients, allergens, diets, price_cents,
+     original_price_cents, tag, image_url, initial_quantity,
+     to_char(pickup_start_time, 'HH24:MI') as pickup_start_time, to_char(pickup_end_time, 'HH24:MI') as pickup_end_time
    from meals where id = $1 and restaurant_id = $2`,
 );
 

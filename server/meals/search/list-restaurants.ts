@@ -1,26 +1,30 @@
-import type { cuisineView, RestaurantCardView } from '@fondly/contract/restaurants';
-import type { z } from 'zod';
+import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { integer, type Row, row, text, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { isForTodaySql, mealJoins, mealVisibleSql, saleColumns } from '../meal-columns.ts';
-import { findUnavailableReason, type Sale } from '../orderable.ts';
+import { findUnavailableReason, saleRow } from '../orderable.ts';
 import { listVisibleRestaurants, toPublicRestaurantView } from './public-restaurant-view.ts';
 
-type FilterOption = z.output<typeof cuisineView>;
+const filterOption = row({ slug: text, name: text });
+type FilterOption = Row<typeof filterOption>;
 
-const listSales = statement<Sale & { restaurantId: string; priceCents: number }>(
+const listSales = statement(
   'kitchens-sales',
-  `select m.restaurant_id as "restaurantId", m.price_cents as "priceCents", ${saleColumns}
+  row({ restaurantId: uuid, priceCents: integer, ...saleRow.columns }),
+  `select m.restaurant_id, m.price_cents, ${saleColumns}
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where m.restaurant_id = any ($2::uuid[]) and ${isForTodaySql} and ${mealVisibleSql('$3')}`,
 );
-const listActiveCuisines = statement<FilterOption>(
+const listActiveCuisines = statement(
   'cuisines',
+  filterOption,
   'select slug, name from cuisines where retired_at is null order by position',
 );
-const listActiveAreas = statement<FilterOption>(
+const listActiveAreas = statement(
   'areas',
+  filterOption,
   'select slug, name from areas where retired_at is null order by name',
 );
 

@@ -1,41 +1,79 @@
-import type { PublicRestaurantView } from '@fondly/contract/restaurants';
-import { statement } from '../../platform/database/db.ts';
-import { type Schedule, toOpenState } from '../../restaurants/hours/open-state.ts';
+import { type PublicRestaurantView, restaurantTypes } from '@fondly/contract/restaurants';
+import {
+  array,
+  boolean,
+  integer,
+  json,
+  notNull,
+  nullable,
+  oneOf,
+  pair,
+  type Row,
+  row,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { toOpenState } from '../../restaurants/hours/open-state.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 import { toAverageRating } from '../to-meal-view.ts';
 
-export type RestaurantRow = Omit<PublicRestaurantView, 'open' | 'rating'> & Schedule & { ratingSum: number };
+const restaurantRow = row({
+  id: uuid,
+  name: text,
+  address: text,
+  zip: text,
+  restaurantType: oneOf(restaurantTypes),
+  description: text,
+  logoUrl: nullable(text),
+  headerImageUrl: nullable(text),
+  tone: pair(text),
+  timezone: text,
+  pausedUntil: nullable(timestamp),
+  pauseReason: nullable(text),
+  ratingSum: integer,
+  ratingCount: integer,
+  area: nullable(text),
+  cuisines: notNull(array(text)),
+  isFavorite: notNull(boolean),
+  hours: notNull(json<{ weekday: number; opens: string; closes: string }[]>()),
+  specialDays: notNull(json<{ day: string; isClosed: boolean; opens: string | null; closes: string | null }[]>()),
+});
+export type RestaurantRow = Row<typeof restaurantRow>;
 
 /** `$1` is now, `$2` the viewer. Special days from yesterday, whose night may still run, to the end of next week. */
-const columns = `r.id, r.name, r.address, r.zip, r.restaurant_type as "restaurantType", r.description,
-  r.logo_url as "logoUrl", r.header_image_url as "headerImageUrl", r.tone, r.timezone, r.paused_until as "pausedUntil",
-  r.pause_reason as "pauseReason",
-  r.rating_sum as "ratingSum", r.rating_count as "ratingCount",
+const columns = `r.id, r.name, r.address, r.zip, r.restaurant_type, r.description,
+  r.logo_url, r.header_image_url, r.tone, r.timezone, r.paused_until,
+  r.pause_reason,
+  r.rating_sum, r.rating_count,
   (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip and a.retired_at is null
    order by a.slug limit 1) as area,
   array(select c.name from cuisines c where c.slug = any (r.cuisines) order by array_position(r.cuisines, c.slug))
     as cuisines,
-  exists (select from favorites f where f.user_id = $2 and f.restaurant_id = r.id) as "isFavorite",
+  exists (select from favorites f where f.user_id = $2 and f.restaurant_id = r.id) as is_favorite,
   (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)), '[]')
    from opening_hours h where h.restaurant_id = r.id) as hours,
   (select coalesce(json_agg(json_build_object(
      'day', s.day, 'isClosed', s.is_closed, 'opens', s.opens, 'closes', s.closes)), '[]')
    from special_days s where s.restaurant_id = r.id
-     and s.day between ($1::timestamptz)::date - 2 and ($1::timestamptz)::date + 9) as "specialDays"`;
+     and s.day between ($1::timestamptz)::date - 2 and ($1::timestamptz)::date + 9) as special_days`;
 
 /** Kitchens that the viewer may see, favourites first. `$3`: whether an admin looks; `$4`, `$5`: cuisine, area or null. */
-export const listVisibleRestaurants = statement<RestaurantRow>(
+export const listVisibleRestaurants = statement(
   'kitchens-find',
+  restaurantRow,
   `select ${columns} from restaurants r
    where ${visibleSql('r', '$3')} and ($4::text is null or $4 = any (r.cuisines))
      and ($5::text is null or exists (select from area_zips z join areas a on a.slug = z.area
        where z.zip = r.zip and z.area = $5 and a.retired_at is null))
-   order by "isFavorite" desc, r.name, r.id`,
+   order by is_favorite desc, r.name, r.id`,
 );
 
 /** One kitchen by id; admins read every one, approved or not. `$3`: whether an admin looks; `$4`: the id. */
-export const findVisibleRestaurant = statement<RestaurantRow>(
+export const findVisibleRestaurant = statement(
   'kitchen-find',
+  restaurantRow,
   `select ${columns} from restaurants r where r.id = $4 and (${visibleSql('r', '$3')} or $3)`,
 );
 

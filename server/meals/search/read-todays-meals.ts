@@ -1,16 +1,18 @@
 import type { readTodaysMeals as endpoint } from '@fondly/contract/public';
 import type { z } from 'zod';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement } from '../../platform/database/db.ts';
+import { expectOneRow } from '../../platform/database/db.ts';
+import { integer, notNull, row } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 import {
   isForTodaySql,
-  type MealRow,
   mealColumns,
   mealJoins,
+  mealRow,
   mealVisibleSql,
-  type RestaurantOfMeal,
   restaurantOfMealColumns,
+  restaurantOfMealRow,
 } from '../meal-columns.ts';
 import { findUnavailableReason } from '../orderable.ts';
 import { toMealWithRestaurantView } from '../to-meal-view.ts';
@@ -24,13 +26,15 @@ const maxMealsRead = 60;
 const onSaleToday = `from meals m join restaurants r on r.id = m.restaurant_id
   where ${isForTodaySql} and ${visibleSql('r', 'false')} and ${mealVisibleSql('false')}`;
 
-const count = statement<{ meals: number; restaurants: number }>(
+const count = statement(
   'today-count',
+  row({ meals: notNull(integer), restaurants: notNull(integer) }),
   `select count(*)::int as meals, count(distinct m.restaurant_id)::int as restaurants ${onSaleToday}
      and m.available_quantity > 0`,
 );
-const find = statement<MealRow & RestaurantOfMeal>(
+const find = statement(
   'today-meals',
+  row({ ...mealRow.columns, ...restaurantOfMealRow.columns }),
   `select ${mealColumns}, ${restaurantOfMealColumns}
    from (select m.* ${onSaleToday} and m.available_quantity > 0
      order by m.image_url is null, m.pickup_end, m.id limit ${maxMealsRead}) m

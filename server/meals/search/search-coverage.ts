@@ -1,10 +1,12 @@
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { row, text } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { evictOldest } from './evict-oldest.ts';
 import type { SearchInput, SearchResult } from './search-meals.ts';
 
-const near = statement<{ near_zip: string }>(
+const near = statement(
   'meals-search-reach',
+  row({ nearZip: text }),
   'select near_zip from zip_neighbours where zip = $1 and miles <= $2',
 );
 
@@ -24,7 +26,7 @@ export function openCoverageCache(app: App) {
   async function read(input: SearchInput): Promise<Set<string>> {
     const from = app.clock.now();
     const rows = await near(app.db, [input.zip, input.miles]);
-    const zips = new Set([input.zip, ...rows.map((row) => row.near_zip)]);
+    const zips = new Set([input.zip, ...rows.map((row) => row.nearZip)]);
     const key = `${input.zip} ${input.miles}`;
     coverages.delete(key);
     coverages.set(key, { zips, from });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchView } from '@fondly/contract/meals';
-import { searchView } from '@fondly/contract/meals';
+import { type SearchView, searchView } from '@fondly/contract/meals';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';

@@ -2,16 +2,17 @@ import type { SearchView } from '@fondly/contract/meals';
 import { earlier } from '@fondly/contract/time';
 import type { Person } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { float, row } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 import {
   isForTodaySql,
-  type MealRow,
   mealColumns,
   mealJoins,
+  mealRow,
   mealVisibleSql,
-  type RestaurantOfMeal,
   restaurantOfMealColumns,
+  restaurantOfMealRow,
 } from '../meal-columns.ts';
 import { findUnavailableReason, toNextChange } from '../orderable.ts';
 import { toMealWithRestaurantView } from '../to-meal-view.ts';
@@ -24,14 +25,15 @@ export type SearchResult = { view: SearchView; validUntil: Date };
 /** No ZIP of a city lists more for one day; a list without an end would be a way to hurt us. */
 const maxResults = 300;
 
-type Row = MealRow & RestaurantOfMeal & { miles: number };
+const foundMeal = row({ miles: float, ...mealRow.columns, ...restaurantOfMealRow.columns });
 
 /**
  * From ZIP to ZIP by distance over the neighbour table, in each over one partial index: 0.24 ms at a million meals,
  * the same as at two thousand. PostgreSQL stops after the nearest ZIPs when they fill the list.
  */
-const search = statement<Row>(
+const search = statement(
   'meals-search',
+  foundMeal,
   `select near.miles, found.*
    from zip_neighbours near cross join lateral (
      select ${mealColumns}, ${restaurantOfMealColumns}
@@ -39,7 +41,7 @@ const search = statement<Row>(
      where m.zip = near.near_zip and ${isForTodaySql} and ${visibleSql('r', '$4')} and ${mealVisibleSql('$4')}
      order by m.pickup_end, m.id limit ${maxResults}) found
    where near.zip = $2 and near.miles <= $3
-   order by near.miles, found."pickupEnd", found.id limit ${maxResults}`,
+   order by near.miles, found.pickup_end, found.id limit ${maxResults}`,
 );
 
 /**

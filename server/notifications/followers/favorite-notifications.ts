@@ -5,16 +5,18 @@ import type { Customer } from '../../accounts/sessions/actor.ts';
 import { mealColumns, mealJoins, mealVisibleSql } from '../../meals/meal-columns.ts';
 import { findUnavailableReason } from '../../meals/orderable.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { nullable, row, timestamp, uuid } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
-import type { MealOnSale } from './list-meals-on-sale.ts';
+import { mealOnSaleRow } from './list-meals-on-sale.ts';
 
 const maxNotifications = 50;
 
-type Row = MealOnSale & { noticeId: string; toldAt: Date; readAt: Date | null };
-const readRows = statement<Row>(
+const favoriteSale = row({ ...mealOnSaleRow.columns, noticeId: uuid, toldAt: timestamp, readAt: nullable(timestamp) });
+const readRows = statement(
   'notices-read',
-  `select ${mealColumns}, r.name as "restaurantName", a.id as "noticeId", a.created_at as "toldAt", a.read_at as "readAt"
+  favoriteSale,
+  `select ${mealColumns}, r.name as restaurant_name, a.id as notice_id, a.created_at as told_at, a.read_at
    from favorite_alerts a join meals m on m.id = a.meal_id join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where a.user_id = $2 and a.is_in_app and a.created_at > $3
      and m.archived_at is null and ${visibleSql('r', '$4')} and ${mealVisibleSql('$4')}
@@ -43,7 +45,7 @@ export async function listFavoriteNotifications(app: App, customer: Customer): P
   }));
 }
 
-const markRead = statement(
+const markRead = command(
   'notices-mark-read',
   'update favorite_alerts set read_at = $2 where user_id = $1 and is_in_app and read_at is null',
 );

@@ -1,6 +1,7 @@
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { nullable, row, timestamp, uuid } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { listMealsOnSale, type MealOnSale } from './list-meals-on-sale.ts';
 import { scheduleWave } from './notify-followers.ts';
@@ -13,17 +14,18 @@ import { isQuietHour } from './quiet-hours.ts';
 const newFollowerMinutes = 2;
 
 /** A sale that ends in the quiet hours is noted; one that begins there is found when they are over. */
-const endSales = statement(
+const endSales = command(
   'alerts-end-sales',
   'update kitchen_sales set is_on_sale = false where is_on_sale and not (restaurant_id = any($1::uuid[]))',
 );
-const startSales = statement<{ restaurantId: string; wavedAt: Date | null }>(
+const startSales = statement(
   'alerts-begin-sales',
+  row({ restaurantId: uuid, wavedAt: nullable(timestamp) }),
   `insert into kitchen_sales (restaurant_id, is_on_sale, day, followed_before)
    select id, true, day, $4 from unnest($1::uuid[], $2::date[]) as sale (id, day)
    on conflict (restaurant_id) do update set is_on_sale = true, day = excluded.day, followed_before = $3
      where not kitchen_sales.is_on_sale or kitchen_sales.day < excluded.day
-   returning restaurant_id as "restaurantId", waved_at as "wavedAt"`,
+   returning restaurant_id, waved_at`,
 );
 
 /** Task `find-kitchen-sales`, every minute: where nothing was on sale and now something is, followers will hear. */

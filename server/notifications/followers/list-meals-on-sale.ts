@@ -1,16 +1,19 @@
-import { isForTodaySql, type MealRow, mealColumns, mealJoins, mealVisibleSql } from '../../meals/meal-columns.ts';
+import { isForTodaySql, mealColumns, mealJoins, mealRow, mealVisibleSql } from '../../meals/meal-columns.ts';
 import { findUnavailableReason } from '../../meals/orderable.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { type Row, row, text } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 
 /** A meal that a follower could order now, with its kitchen's name. */
-export type MealOnSale = MealRow & { restaurantName: string };
+export const mealOnSaleRow = row({ ...mealRow.columns, restaurantName: text });
+export type MealOnSale = Row<typeof mealOnSaleRow>;
 
 /** Walks from the kitchens that somebody follows to their meals of today, never over all meals of the country. */
-const readMeals = statement<MealOnSale>(
+const readMeals = statement(
   'alerts-on-sale',
-  `select ${mealColumns}, r.name as "restaurantName"
+  mealOnSaleRow,
+  `select ${mealColumns}, r.name as restaurant_name
    from (select distinct f.restaurant_id from favorites f
      where $2::uuid is null or f.restaurant_id = $2::uuid) followed
    join restaurants r on r.id = followed.restaurant_id join meals m on m.restaurant_id = r.id ${mealJoins}

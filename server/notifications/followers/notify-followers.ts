@@ -5,7 +5,9 @@ import { minutesAfter } from '@fondly/contract/time';
 import { queueMail } from '../../messaging/queue-mail.ts';
 import { queuePush } from '../../messaging/queue-push.ts';
 import type { App } from '../../platform/app.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { boolean, notNull, type Row, row, text, uuid } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue, signal } from '../../platform/jobs/outbox.ts';
 import { pickSendTime } from '../../platform/jobs/pick-send-time.ts';
@@ -17,19 +19,22 @@ import { isQuietHour } from './quiet-hours.ts';
 /** Of two waves at once the second waits for the first, and finds that it has just been. */
 const startWave = statement(
   'alerts-start-wave',
+  row({ restaurantId: uuid }),
   `update kitchen_sales set waved_at = $2 where restaurant_id = $1
      and (waved_at is null or waved_at <= $2::timestamptz - make_interval(secs => ${policies.secondsBetweenWaves}))
    returning restaurant_id`,
 );
 
-type Follower = { userId: string; email: string; byMail: boolean; inApp: boolean };
+const followerRow = row({ userId: uuid, email: text, byMail: notNull(boolean), inApp: notNull(boolean) });
+type Follower = Row<typeof followerRow>;
 /**
  * Who follows, wants to hear of it and has not heard of at least one of these meals today. Who was told of this kitchen
  * longest ago comes first, so that it is not always the same who are too late; among equals each day deals anew.
  */
-const readNextFollowers = statement<Follower>(
+const readNextFollowers = statement(
   'alerts-next-followers',
-  `select f.user_id as "userId", u.email, want.by_mail as "byMail", want.in_app as "inApp"
+  followerRow,
+  `select f.user_id, u.email, want.by_mail, want.in_app
    from kitchen_sales sale
    join favorites f on f.restaurant_id = sale.restaurant_id and f.created_at <= sale.followed_before
    join users u on u.id = f.user_id
@@ -45,18 +50,16 @@ const readNextFollowers = statement<Follower>(
 );
 
 /** What comes back is new to this person: a meal that he was told of today is not told again, by no second run either. */
-const recordAlerts = statement<{ mealId: string }>(
+const recordAlerts = statement(
   'alerts-note',
+  row({ mealId: uuid }),
   `insert into favorite_alerts (id, user_id, meal_id, day, is_in_app, created_at)
    select gen_random_uuid(), $1, meal.id, meal.day, $4, $5 from unnest($2::uuid[], $3::date[]) as meal (id, day)
-   on conflict (user_id, meal_id, day) do nothing returning meal_id as "mealId"`,
+   on conflict (user_id, meal_id, day) do nothing returning meal_id`,
 );
 
 /** What is left to tell waits for the morning, where it begins anew. */
-const pauseSale = statement(
-  'alerts-pause-sale',
-  'update kitchen_sales set is_on_sale = false where restaurant_id = $1',
-);
+const pauseSale = command('alerts-pause-sale', 'update kitchen_sales set is_on_sale = false where restaurant_id = $1');
 
 /**
  * Task `tell-followers`: one wave of alerts of one kitchen (docs/domain.md#alerts-to-followers-and-waitlists). Ten

@@ -3,7 +3,8 @@ import { isUrgent, liveHeartbeatSeconds } from '@fondly/contract/live';
 import { accessChangedTopic } from '../../accounts/sessions/access-changed.ts';
 import type { Person } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { row, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { recordRestaurantPresence } from '../../restaurants/hours/record-presence.ts';
 
@@ -40,8 +41,9 @@ export type LiveStreams = {
 };
 
 /** Sessions among `$1` that stand at `$2`. */
-const readActiveSessions = statement<{ id: string }>(
+const readActiveSessions = statement(
   'live-sessions',
+  row({ id: uuid }),
   `select s.id from sessions s join users u on u.id = s.user_id
    where s.id = any ($1::uuid[]) and s.expires_at > $2 and u.disabled_at is null`,
 );

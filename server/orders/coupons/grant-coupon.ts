@@ -1,21 +1,25 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { integer, notNull, type Row, row, text, timestamp } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { generateCode } from '../order-number.ts';
 import { deriveEmailKey } from './person-keys.ts';
 
-const insertGrantedCoupon = statement(
+const grantedCoupon = row({ code: text, valueCents: integer, endsAt: notNull(timestamp) });
+export type GrantedCoupon = Row<typeof grantedCoupon>;
+
+const insertGrantedCoupon = command(
   'coupon-grant',
   `insert into coupons (code, discount_type, value, funder, ends_at, max_uses, first_order_only, personal_to)
    values ($1, 'fixed', $2, 'platform', $3, 1, true, $4) on conflict (personal_to) do nothing`,
 );
-const readGrantedCoupon = statement<GrantedCoupon>(
+const readGrantedCoupon = statement(
   'coupon-granted',
-  'select code, value as "valueCents", ends_at as "endsAt" from coupons where personal_to = $1',
+  grantedCoupon,
+  'select code, value as value_cents, ends_at from coupons where personal_to = $1',
 );
-
-export type GrantedCoupon = { code: string; valueCents: number; endsAt: Date };
 
 /**
  * The `$3_off` of the waiting list: a personal coupon for one first order, paid by the platform. Only the person with

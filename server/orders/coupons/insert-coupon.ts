@@ -1,15 +1,18 @@
 import { type CouponInput, findCouponErrors } from '@fondly/contract/admin/coupon-rules';
-import { isUniqueViolation, statement, type Tx } from '../../platform/database/db.ts';
+import { isUniqueViolation, type Tx } from '../../platform/database/db.ts';
+import { row, text, uuid } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 
-const insert = statement(
+const insert = command(
   'coupon-make',
   `insert into coupons (code, discount_type, value, funder, starts_at, ends_at, max_uses, uses_per_person,
      first_order_only, minimum_cents, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
-const addRestaurants = statement<{ id: string }>(
+const addRestaurants = statement(
   'coupon-add-kitchens',
+  row({ id: uuid }),
   `insert into coupon_restaurants (coupon_code, restaurant_id)
    select $1, r.id from restaurants r where r.id = any($2::uuid[]) returning restaurant_id as id`,
 );
@@ -38,11 +41,12 @@ export async function insertCoupon(tx: Tx, input: CouponInput, now: Date): Promi
   if (added.length < restaurants.length) throw new Problem('restaurant-not-found');
 }
 
-const setActive = statement<{ code: string }>(
+const setActive = statement(
   'coupon-set-active',
+  row({ code: text }),
   'update coupons set active = $2 where code = $1 and active <> $2 returning code',
 );
-const findCouponCode = statement<{ code: string }>('coupon-is-there', 'select code from coupons where code = $1');
+const findCouponCode = statement('coupon-is-there', row({ code: text }), 'select code from coupons where code = $1');
 
 /**
  * Whether the coupon can be used from now on. Orders that have it keep it.

@@ -1,49 +1,69 @@
 import type { ProblemCode } from '@fondly/contract/problems';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import {
+  boolean,
+  integer,
+  notNull,
+  nullable,
+  oneOf,
+  type Row,
+  row,
+  text,
+  timestamp,
+} from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Discount } from '../price-order.ts';
 import { type Contact, personKeys } from './person-keys.ts';
 
 /** A coupon as one person may use it, and by what that person is known again. */
 export type Coupon = Discount & CouponScope & { personKeys: string[] };
-export type CouponScope = { code: string; firstOrderOnly: boolean; usesPerPerson: number };
+export const couponScopeRow = row({ code: text, firstOrderOnly: boolean, usesPerPerson: integer });
+export type CouponScope = Row<typeof couponScopeRow>;
 
-type Row = Omit<Coupon, 'personKeys'> & {
-  startsAt: Date | null;
-  endsAt: Date | null;
-  minimumCents: number;
-  personalTo: string | null;
-  isForThisRestaurant: boolean;
-  hasOrdered: boolean;
+const usableCoupon = row({
+  code: text,
+  discountType: oneOf(['fixed', 'percent']),
+  value: integer,
+  funder: oneOf(['restaurant', 'platform']),
+  startsAt: nullable(timestamp),
+  endsAt: nullable(timestamp),
+  minimumCents: integer,
+  usesPerPerson: integer,
+  firstOrderOnly: boolean,
+  personalTo: nullable(text),
+  isForThisRestaurant: notNull(boolean),
+  hasOrdered: notNull(boolean),
   /** Uses of this person, under whichever account; without those of an order that a new checkout replaces. */
-  mine: number;
-  isUsedUp: boolean;
-};
+  mine: notNull(integer),
+  isUsedUp: notNull(boolean),
+});
+type UsableCoupon = Row<typeof usableCoupon>;
 
 /**
  * The first order of somebody is one that stands, or still may. What an unpaid order of the same meal has reserved
  * comes back with the checkout that replaces it.
  */
-const find = statement<Row>(
+const find = statement(
   'coupon-find',
+  usableCoupon,
   `with coming_back as (
      select r.order_id, r.coupon_code from redemptions r join orders o on o.id = r.order_id
      where o.customer_id = $2 and o.meal_id = $3 and o.closed_reason is null and o.payment_status in ('none', 'failed'))
-   select c.code, c.discount_type as "discountType", c.value, c.funder, c.starts_at as "startsAt", c.ends_at as "endsAt",
-     c.minimum_cents as "minimumCents", c.uses_per_person as "usesPerPerson", c.first_order_only as "firstOrderOnly",
-     c.personal_to as "personalTo",
+   select c.code, c.discount_type, c.value, c.funder, c.starts_at, c.ends_at,
+     c.minimum_cents, c.uses_per_person, c.first_order_only,
+     c.personal_to,
      not exists (select from coupon_restaurants k where k.coupon_code = c.code)
        or exists (select from coupon_restaurants k where k.coupon_code = c.code and k.restaurant_id = $4)
-       as "isForThisRestaurant",
+       as is_for_this_restaurant,
      exists (select from orders o where o.customer_id = $2
        and (o.closed_reason = 'collected' or (o.closed_reason is null and o.payment_status not in ('none', 'failed'))))
-       as "hasOrdered",
+       as has_ordered,
      (select coalesce(max(n), 0)::int from (select count(*) as n from redemption_keys k
         where k.scope = case when c.first_order_only then 'first order' else c.code end and k.key = any ($5::text[])
           and k.order_id not in (select order_id from coming_back) group by k.key) as by_key) as mine,
      c.max_uses is not null and c.max_uses <=
-       c.uses - (select count(*) from coming_back b where b.coupon_code = c.code) as "isUsedUp"
+       c.uses - (select count(*) from coming_back b where b.coupon_code = c.code) as is_used_up
    from coupons c where c.code = $1 and c.active`,
 );
 
@@ -60,7 +80,7 @@ export type CouponCheckInput = {
 
 type RefusalRule = {
   code: ProblemCode;
-  applies: (row: Row, input: CouponCheckInput, now: Date, keys: string[]) => boolean;
+  applies: (row: UsableCoupon, input: CouponCheckInput, now: Date, keys: string[]) => boolean;
 };
 
 /** Why not, the more lasting reason first. */
@@ -75,7 +95,7 @@ const refusalRules: RefusalRule[] = [
   { code: 'coupon-minimum', applies: (row, input) => input.subtotalCents < row.minimumCents },
 ];
 
-const isForThisPerson = (row: Row, keys: string[]) => row.personalTo === null || keys.includes(row.personalTo);
+const isForThisPerson = (row: UsableCoupon, keys: string[]) => row.personalTo === null || keys.includes(row.personalTo);
 
 /**
  * The coupon as this person may use it on this order; keeps nothing.

@@ -1,9 +1,12 @@
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { integer, row, text } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { Coupon, CouponScope } from './read-usable-coupon.ts';
+import { type Coupon, type CouponScope, couponScopeRow } from './read-usable-coupon.ts';
 
-const countUse = statement<{ code: string }>(
+const countUse = statement(
   'coupon-count',
+  row({ code: text }),
   `update coupons set uses = uses + 1 where code = $1 and active and (max_uses is null or uses < max_uses)
    returning code`,
 );
@@ -20,16 +23,18 @@ export async function reserveCouponUse(tx: Tx, code: string): Promise<void> {
 }
 
 /** The first free slot is never past the one after those that are taken, however many uses the coupon allows. */
-const insertRedemption = statement<{ slot: number }>(
+const insertRedemption = statement(
   'coupon-redeem',
+  row({ slot: integer }),
   `insert into redemptions (order_id, coupon_code, customer_id, slot)
    select $1, $2, $3, slot from generate_series(1, least($4::int,
      (select count(*)::int + 1 from redemptions r where r.coupon_code = $2 and r.customer_id = $3))) as slot
    where not exists (select from redemptions r where r.coupon_code = $2 and r.customer_id = $3 and r.slot = slot.slot)
    order by slot limit 1 returning slot`,
 );
-const insertKeys = statement<{ key: string }>(
+const insertKeys = statement(
   'coupon-take-keys',
+  row({ key: text }),
   `insert into redemption_keys (order_id, scope, key, slot)
    select $1, $2, wanted.key, free.slot from unnest($3::text[]) as wanted (key) cross join lateral (
      select slot from generate_series(1, least($4::int,
@@ -65,13 +70,15 @@ async function recordAllKeys(tx: Tx, orderId: string, coupon: CouponScope, keys:
 }
 
 /** Locked before anything of it changes, by whoever changes it: nobody then waits for keys while holding the coupon. */
-const lockCoupon = statement<CouponScope>(
+const lockCoupon = statement(
   'coupon-lock',
-  `select c.code, c.first_order_only as "firstOrderOnly", c.uses_per_person as "usesPerPerson"
+  couponScopeRow,
+  `select c.code, c.first_order_only, c.uses_per_person
    from coupons c where c.code = (select r.coupon_code from redemptions r where r.order_id = $1) for no key update`,
 );
-const hasKey = statement<{ key: string }>(
+const hasKey = statement(
   'coupon-has-key',
+  row({ key: text }),
   'select key from redemption_keys where order_id = $1 and key = $2',
 );
 
@@ -89,14 +96,14 @@ export async function recordCouponCard(tx: Tx, orderId: string, fingerprint: str
   return existing.length > 0 || recordAllKeys(tx, orderId, coupon, [key]);
 }
 
-const finalizeRedemption = statement('coupon-keep', 'update redemptions set is_final = true where order_id = $1');
+const finalizeRedemption = command('coupon-keep', 'update redemptions set is_final = true where order_id = $1');
 
 /** The payment is taken: the use is final. */
 export async function finalizeCouponUse(tx: Tx, orderId: string): Promise<void> {
   await finalizeRedemption(tx, [orderId]);
 }
 
-const deleteRedemption = statement(
+const deleteRedemption = command(
   'coupon-free',
   `with gone as (delete from redemptions where order_id = $1 returning coupon_code)
    update coupons c set uses = c.uses - 1 from gone where c.code = gone.coupon_code`,

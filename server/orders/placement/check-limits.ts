@@ -20,13 +20,13 @@ export function checkLimits(
   now: Date,
 ): RelatedOrder | null {
   const since = getAttemptWindowStart(now);
-  if (relatedOrders.filter((order) => order.created_at > since).length >= policies.checkoutsPerTenMinutes) {
+  if (relatedOrders.filter((order) => order.createdAt > since).length >= policies.checkoutsPerTenMinutes) {
     throw new Problem('too-many-requests');
   }
-  const open = relatedOrders.filter((order) => order.closed_reason === null && order.meal_id === mealId);
-  const inProgress = open.find((order) => ['requires_action', 'processing'].includes(order.payment_status));
+  const open = relatedOrders.filter((order) => order.closedReason === null && order.mealId === mealId);
+  const inProgress = open.find((order) => ['requires_action', 'processing'].includes(order.paymentStatus));
   if (inProgress && isActiveHold(inProgress, now)) throw new Problem('payment-in-progress', { orderId: inProgress.id });
-  const replaced = open.find((order) => order.payment_status === 'none' || order.payment_status === 'failed') ?? null;
+  const replaced = open.find((order) => order.paymentStatus === 'none' || order.paymentStatus === 'failed') ?? null;
   const holds = relatedOrders.filter((order) => order.id !== replaced?.id && isActiveHold(order, now));
   if (holds.length >= policies.activeHoldsPerCustomer) throw new Problem('too-many-holds');
   const reservedPortions = countPortions(relatedOrders, mealId, now, replaced?.id ?? null);

@@ -2,21 +2,30 @@ import { policies } from '@fondly/contract/policies';
 import { earlier, minutesAfter } from '@fondly/contract/time';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { notNull, nullable, row, timestamp, uuid } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signalOrder } from '../record-transition.ts';
 import type { Order } from '../schema.ts';
 
-type Hold = { until: Date | null; extended_at: Date | null; restaurant_id: string; pickup_end: Date };
+const holdRow = row({
+  until: nullable(timestamp),
+  extendedAt: nullable(timestamp),
+  restaurantId: uuid,
+  pickupEnd: timestamp,
+});
 
-const readHold = statement<Hold>(
+const readHold = statement(
   'hold-read',
+  holdRow,
   `select c.until, c.extended_at, o.restaurant_id, o.pickup_end from orders o join claims c on c.order_id = o.id
    where o.id = $1 and o.customer_id = $2 and o.closed_reason is null and c.released_at is null for update`,
 );
-const extendOnce = statement<{ until: Date }>(
+const extendOnce = statement(
   'hold-extend',
+  row({ until: notNull(timestamp) }),
   `update claims set until = $2, extended_at = $3
    where order_id = $1 and released_at is null and until > $3 and extended_at is null returning until`,
 );
@@ -32,13 +41,13 @@ export async function extendHold(app: App, customer: Customer, orderId: string):
     const [hold] = await readHold(tx, [orderId, customer.id]);
     if (!hold) throw new Problem('order-not-found');
     if (hold.until === null || hold.until <= now) throw new Problem('hold-expired');
-    const until = earlier(minutesAfter(hold.until, policies.holdExtensionMinutes), hold.pickup_end);
+    const until = earlier(minutesAfter(hold.until, policies.holdExtensionMinutes), hold.pickupEnd);
     if ((await extendOnce(tx, [orderId, until, now])).length === 0) throw new Problem('hold-already-extended');
-    signalOrder(tx, { id: orderId, customerId: customer.id, restaurantId: hold.restaurant_id });
+    signalOrder(tx, { id: orderId, customerId: customer.id, restaurantId: hold.restaurantId });
   });
 }
 
-const extendWithinLimit = statement(
+const extendWithinLimit = command(
   'hold-extend-bank',
   'update claims set until = $2 where order_id = $1 and released_at is null and until is not null and until < $2',
 );

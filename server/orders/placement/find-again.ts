@@ -2,18 +2,21 @@ import type { Customer } from '../../accounts/sessions/actor.ts';
 import { readMealForOrder } from '../../meals/read-meal-for-order.ts';
 import { toMealWithRestaurantView } from '../../meals/to-meal-view.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { row, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 
 const maxCandidates = 5;
 
-const findRestaurant = statement<{ restaurant_id: string }>(
+const findRestaurant = statement(
   'again-kitchen',
+  row({ restaurantId: uuid }),
   'select restaurant_id from orders where id = $1 and customer_id = $2',
 );
 /** A dish is known again by its name, or by the recurring meal that both days come from. */
-const findCandidates = statement<{ id: string }>(
+const findCandidates = statement(
   'again-candidates',
+  row({ id: uuid }),
   `select m.id from orders o join meals old on old.id = o.meal_id join meals m on m.restaurant_id = o.restaurant_id
    where o.id = $1 and m.is_active and m.pickup_end > $2
      and m.available_date <= ($2::timestamptz at time zone m.timezone)::date
@@ -37,7 +40,7 @@ export async function findMealToReorder(
   for (const { id } of await findCandidates(app.db, [orderId, now])) {
     const mealForOrder = await readMealForOrder(app.db, id, customer, now);
     if (mealForOrder && toMealWithRestaurantView(mealForOrder, 0, now).unavailableReason === null)
-      return { mealId: id, restaurantId: order.restaurant_id };
+      return { mealId: id, restaurantId: order.restaurantId };
   }
-  return { mealId: null, restaurantId: order.restaurant_id };
+  return { mealId: null, restaurantId: order.restaurantId };
 }

@@ -4,7 +4,9 @@ import { earlier, minutesAfter } from '@fondly/contract/time';
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockMeal, releaseExpiredReservations, signalStockChange } from '../../meals/stock/reservations.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, isUniqueViolation, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, isUniqueViolation, type Tx } from '../../platform/database/db.ts';
+import { boolean, integer, row, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { acceptAuthorizedOrder } from '../accept-authorized-order.ts';
@@ -65,13 +67,13 @@ export async function placeOrder(app: App, input: OrderInput): Promise<PlacedOrd
 
 /**
  * The ordinary checkout, without coupon and with nothing to replace: judged by what was read before, and placed by
- * one statement that finds all of it as it was or does nothing.
+ * one statement that finds all of it was or does nothing.
  *
  * @returns null when it must be looked at again, under locks
  */
 async function placeOptimistically(app: App, input: OrderInput): Promise<PlacedOrder | null> {
   const now = app.clock.now();
-  const repeat = input.expected.own.find((order) => order.request_id === input.requestId);
+  const repeat = input.expected.own.find((order) => order.requestId === input.requestId);
   if (repeat) return { repeatOf: repeat.id };
   const price = requireExpectedPrice(input);
   const replaced = checkLimits(input.expected.own, input.mealSnapshot.mealId, input.quantity, now);
@@ -87,8 +89,9 @@ async function placeOptimistically(app: App, input: OrderInput): Promise<PlacedO
 }
 
 /** One checkout of a customer at a time: what it counts is this person's own orders. Nobody who has left takes one. */
-const lockCustomer = statement<{ id: string }>(
+const lockCustomer = statement(
   'order-turn',
+  row({ id: uuid }),
   'update users set checkouts = checkouts + 1 where id = $1 and erased_at is null returning id',
 );
 
@@ -101,7 +104,7 @@ async function placeUnderLocks(app: App, tx: Tx, input: OrderInput): Promise<Pla
     input.mealSnapshot.mealId,
     getAttemptWindowStart(now),
   ]);
-  const repeat = own.find((order) => order.request_id === input.requestId);
+  const repeat = own.find((order) => order.requestId === input.requestId);
   if (repeat) return { repeatOf: repeat.id };
 
   const price = requireExpectedPrice(input);
@@ -160,14 +163,15 @@ async function acceptFreeOrder(tx: Tx, input: OrderInput, orderId: string, now: 
   if (accepted.captureDecision === 'capture') await transitionOrder(tx, orderId, 'confirm', 'payment', { now });
 }
 
-const readMealState = statement<{
-  available_quantity: number;
-  price_cents: number;
-  is_active: boolean;
-  pickup_start: Date;
-  pickup_end: Date;
-}>(
+const readMealState = statement(
   'order-why-not',
+  row({
+    availableQuantity: integer,
+    priceCents: integer,
+    isActive: boolean,
+    pickupStart: timestamp,
+    pickupEnd: timestamp,
+  }),
   'select available_quantity, price_cents, is_active, pickup_start, pickup_end from meals where id = $1',
 );
 
@@ -175,12 +179,12 @@ const readMealState = statement<{
 async function explainRefusal(tx: Tx, input: OrderInput, now: Date): Promise<Problem> {
   const [meal] = await readMealState(tx, [input.mealSnapshot.mealId]);
   if (!meal) return new Problem('not-found');
-  if (meal.pickup_end <= now) return new Problem('pickup-passed');
-  if (!meal.is_active) return new Problem('not-on-sale');
-  if (meal.available_quantity < input.quantity) return new Problem('out-of-stock', { left: meal.available_quantity });
+  if (meal.pickupEnd <= now) return new Problem('pickup-passed');
+  if (!meal.isActive) return new Problem('not-on-sale');
+  if (meal.availableQuantity < input.quantity) return new Problem('out-of-stock', { left: meal.availableQuantity });
   const { pickupStart, pickupEnd } = input.mealSnapshot;
-  const isSameWindow = +meal.pickup_start === +pickupStart && +meal.pickup_end === +pickupEnd;
+  const isSameWindow = +meal.pickupStart === +pickupStart && +meal.pickupEnd === +pickupEnd;
   if (!isSameWindow) return new Problem('pickup-window-changed');
-  const price = priceOrder(meal.price_cents, input.quantity, input.coupon);
+  const price = priceOrder(meal.priceCents, input.quantity, input.coupon);
   return new Problem('price-changed', { totalCents: price.totalCents });
 }

@@ -1,19 +1,21 @@
-import type { ClosedReason, OrderStatus, PaymentStatus } from '@fondly/contract/order-transitions';
-import { statement } from '../../platform/database/db.ts';
+import { closedReasons, orderStatuses, type PaymentStatus, paymentStatuses } from '@fondly/contract/order-transitions';
+import { integer, nullable, oneOf, type Row, row, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 /** What a new checkout must know of the same person's other orders. */
-export type RelatedOrder = {
-  id: string;
-  request_id: string;
-  meal_id: string;
-  quantity: number;
-  status: OrderStatus;
-  payment_status: PaymentStatus;
-  closed_reason: ClosedReason | null;
-  until: Date | null;
-  released_at: Date | null;
-  created_at: Date;
-};
+const relatedOrder = row({
+  id: uuid,
+  requestId: uuid,
+  mealId: uuid,
+  quantity: integer,
+  status: oneOf(orderStatuses),
+  paymentStatus: oneOf(paymentStatuses),
+  closedReason: nullable(oneOf(closedReasons)),
+  until: nullable(timestamp),
+  releasedAt: nullable(timestamp),
+  createdAt: timestamp,
+});
+export type RelatedOrder = Row<typeof relatedOrder>;
 
 /**
  * Repeats of this request, orders of this meal, everything open, and what was begun in the last ten minutes. The
@@ -26,22 +28,32 @@ export const relatedOrdersSql = (customer: string, request: string, meal: string
    where o.customer_id = ${customer}
      and (o.request_id = ${request} or o.meal_id = ${meal} or o.closed_reason is null or o.created_at > ${since})`;
 
-export const listRelatedOrders = statement<RelatedOrder>('own-orders', relatedOrdersSql('$1', '$2', '$3', '$4'));
+export const listRelatedOrders = statement('own-orders', relatedOrder, relatedOrdersSql('$1', '$2', '$3', '$4'));
 
-/** The same, as it comes out of a JSON column of another statement. */
-export type RelatedOrderJson = Omit<RelatedOrder, 'until' | 'released_at' | 'created_at'> & {
+/** The same, as it comes out of a JSON column of another statement: under the names of SQL, instants as text. */
+export type RelatedOrderJson = Pick<RelatedOrder, 'id' | 'quantity' | 'status'> & {
+  request_id: string;
+  meal_id: string;
+  payment_status: RelatedOrder['paymentStatus'];
+  closed_reason: RelatedOrder['closedReason'];
   until: string | null;
   released_at: string | null;
   created_at: string;
 };
 
-export function parseRelatedOrder(json: RelatedOrderJson): RelatedOrder {
+export function parseRelatedOrder({ id, quantity, status, ...json }: RelatedOrderJson): RelatedOrder {
   const toDate = (text: string | null) => (text === null ? null : new Date(text));
   return {
-    ...json,
+    id,
+    quantity,
+    status,
+    requestId: json.request_id,
+    mealId: json.meal_id,
+    paymentStatus: json.payment_status,
+    closedReason: json.closed_reason,
     until: toDate(json.until),
-    released_at: toDate(json.released_at),
-    created_at: new Date(json.created_at),
+    releasedAt: toDate(json.released_at),
+    createdAt: new Date(json.created_at),
   };
 }
 
@@ -50,9 +62,9 @@ const unpaid: readonly PaymentStatus[] = ['none', 'requires_action', 'processing
 /** A hold that still runs: unpaid, not ended, its portions kept. */
 export function isActiveHold(order: RelatedOrder, now: Date): boolean {
   return (
-    order.closed_reason === null &&
-    unpaid.includes(order.payment_status) &&
-    order.released_at === null &&
+    order.closedReason === null &&
+    unpaid.includes(order.paymentStatus) &&
+    order.releasedAt === null &&
     order.until !== null &&
     order.until > now
   );
@@ -60,11 +72,11 @@ export function isActiveHold(order: RelatedOrder, now: Date): boolean {
 
 /** Portions of one meal that the person has, or may still get: live holds, offers and all that is not off. */
 export function countPortions(orders: RelatedOrder[], mealId: string, now: Date, except: string | null): number {
-  const counted = orders.filter((order) => order.meal_id === mealId && order.id !== except && isCounted(order, now));
+  const counted = orders.filter((order) => order.mealId === mealId && order.id !== except && isCounted(order, now));
   return counted.reduce((sum, order) => sum + order.quantity, 0);
 }
 
 function isCounted(order: RelatedOrder, now: Date): boolean {
-  if (order.status === 'cancelled' || (order.status === 'failed' && order.closed_reason !== null)) return false;
-  return unpaid.includes(order.payment_status) ? isActiveHold(order, now) : true;
+  if (order.status === 'cancelled' || (order.status === 'failed' && order.closedReason !== null)) return false;
+  return unpaid.includes(order.paymentStatus) ? isActiveHold(order, now) : true;
 }

@@ -1,6 +1,8 @@
 import { signalStockChange } from '../../meals/stock/reservations.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { row, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { publishCommitted } from '../../platform/jobs/outbox.ts';
 import type { OrderPrice } from '../price-order.ts';
 
@@ -65,11 +67,12 @@ const reservationSql = (parts: typeof optimisticParts) => `with ${parts.versionC
  * The one statement that writes across rooms: it takes the portions, places the order and claims them, or does
  * none of it. The row of the meal is locked from here to the commit, which follows at once.
  */
-const reserve = statement<{ order_id: string }>(
+const reserve = statement(
   'order-take',
+  row({ orderId: uuid }),
   reservationSql({ versionCheck: '', from: '', signals: '' }),
 );
-const reserveOptimistically = statement<{ order_id: string }>('order-take-in-turn', reservationSql(optimisticParts));
+const reserveOptimistically = statement('order-take-in-turn', row({ orderId: uuid }), reservationSql(optimisticParts));
 
 /** An order that is being placed, as it will be frozen. */
 export type Placement = {

@@ -1,18 +1,22 @@
 import { topics } from '@fondly/contract/live';
 import { eq } from 'drizzle-orm';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { integer, row } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { addRating } from '../../restaurants/add-rating.ts';
 import { signalOrder } from '../record-transition.ts';
 import { type Order, orders } from '../schema.ts';
 
-const hide = statement<{ rating: number }>(
+const hide = statement(
   'rating-hide',
+  row({ rating: integer }),
   `update ratings set hidden_at = $2, hidden_reason = $3 where order_id = $1 and hidden_at is null returning rating`,
 );
-const show = statement<{ rating: number }>(
+const show = statement(
   'rating-show',
+  row({ rating: integer }),
   `update ratings set hidden_at = null, hidden_reason = null where order_id = $1 and hidden_at is not null
    returning rating`,
 );

@@ -2,7 +2,9 @@ import { toLocalDate } from '@fondly/contract/time';
 import { eq } from 'drizzle-orm';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { nullable, oneOf, type Row, row, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
@@ -10,22 +12,31 @@ import { signalOrder } from '../record-transition.ts';
 import { type Order, orders } from '../schema.ts';
 import { transitionOrder } from '../transition-order.ts';
 
-type Answer = 'accepted' | 'refused' | 'lapsed' | 'withdrawn';
-type Proposal = { id: string; toStart: Date; toEnd: Date; answerBy: Date; answer: Answer | null };
+const proposalRow = row({
+  id: uuid,
+  toStart: timestamp,
+  toEnd: timestamp,
+  answerBy: timestamp,
+  answer: nullable(oneOf(['withdrawn', 'accepted', 'refused', 'lapsed'])),
+});
+type Proposal = Row<typeof proposalRow>;
 
-const columns = 'id, to_start as "toStart", to_end as "toEnd", answer_by as "answerBy", answer';
-const readProposal = statement<Proposal>(
+const columns = 'id, to_start, to_end, answer_by, answer';
+const readProposal = statement(
   'proposal-read',
+  proposalRow,
   `select ${columns} from pickup_proposals where id = $1 and order_id = $2`,
 );
 /** One answer counts: whoever comes second finds no row. */
-const recordAnswer = statement<{ id: string }>(
+const recordAnswer = statement(
   'proposal-answer',
+  row({ id: uuid }),
   'update pickup_proposals set answer = $2, answered_at = $3 where id = $1 and answer is null returning id',
 );
-const listOverdueProposals = statement<{ id: string; orderId: string }>(
+const listOverdueProposals = statement(
   'proposals-overdue',
-  `select id, order_id as "orderId" from pickup_proposals where answer is null and answer_by <= $1 order by answer_by limit 500`,
+  row({ id: uuid, orderId: uuid }),
+  `select id, order_id from pickup_proposals where answer is null and answer_by <= $1 order by answer_by limit 500`,
 );
 
 type RescheduleAnswer = { proposalId: string; isAccepted: boolean };

@@ -1,17 +1,19 @@
 import type { MealChangePayload } from '../../meals/queue-meal-change.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { row, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { signalOrder } from '../record-transition.ts';
 
 /** Whoever has ordered after the change has read the new words. */
-const flagFoodChange = statement<{ id: string; customerId: string; restaurantId: string }>(
+const flagFoodChange = statement(
   'orders-note-food-change',
+  row({ id: uuid, customerId: uuid, restaurantId: uuid }),
   `update orders set food_changed_at = case when $3 then greatest(food_changed_at, $2) else food_changed_at end
    where meal_id = $1 and restaurant_id = (select restaurant_id from meals where id = $1)
      and closed_reason is null and created_at <= $2
-   returning id, customer_id as "customerId", restaurant_id as "restaurantId"`,
+   returning id, customer_id, restaurant_id`,
 );
 
 /**

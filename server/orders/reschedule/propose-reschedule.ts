@@ -4,7 +4,8 @@ import { policies } from '@fondly/contract/policies';
 import { daysAfter, earlier, later, minutesAfter } from '@fondly/contract/time';
 import { and, eq } from 'drizzle-orm';
 import type { App } from '../../platform/app.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { command } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
@@ -21,11 +22,11 @@ import { readProposals } from './read-proposals.ts';
 type RescheduleInput = { day: string; starts: string; ends: string };
 type Window = { start: Date; end: Date };
 
-const withdrawProposal = statement(
+const withdrawProposal = command(
   'proposal-withdraw',
   `update pickup_proposals set answer = 'withdrawn', answered_at = $2 where order_id = $1 and answer is null`,
 );
-const insertProposal = statement(
+const insertProposal = command(
   'proposal-write',
   `insert into pickup_proposals (id, order_id, from_start, from_end, to_start, to_end, proposed_at, answer_by)
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,

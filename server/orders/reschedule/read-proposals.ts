@@ -1,12 +1,16 @@
 import type { ProposalView } from '@fondly/contract/orders';
-import { type Db, statement, type Tx } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { type Row, row, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Order } from '../schema.ts';
 
-type Row = { orderId: string; id: string; start: Date; end: Date; answerBy: Date };
+const openProposal = row({ orderId: uuid, id: uuid, start: timestamp, end: timestamp, answerBy: timestamp });
+type OpenProposal = Row<typeof openProposal>;
 
-const readOpenProposals = statement<Row>(
+const readOpenProposals = statement(
   'proposals-open',
-  `select order_id as "orderId", id, to_start as start, to_end as "end", answer_by as "answerBy"
+  openProposal,
+  `select order_id, id, to_start as start, to_end as "end", answer_by
    from pickup_proposals where order_id = any ($1::uuid[]) and answer is null`,
 );
 
@@ -18,7 +22,7 @@ export async function readProposals(on: Db | Tx, of: Order[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.orderId, toProposalView(row)]));
 }
 
-const toProposalView = ({ id, start, end, answerBy }: Row): ProposalView => ({
+const toProposalView = ({ id, start, end, answerBy }: OpenProposal): ProposalView => ({
   id,
   pickupStart: start.toISOString(),
   pickupEnd: end.toISOString(),

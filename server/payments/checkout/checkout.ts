@@ -34,7 +34,7 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
   );
   if (unavailableReason || input.couponCode) {
     // The same request again: its own order has used the coupon, and may be paid though the meal has ended since.
-    const existing = expected.own.find((order) => order.request_id === input.requestId);
+    const existing = expected.own.find((order) => order.requestId === input.requestId);
     if (existing) return answerRepeatedCheckout(app, customer, existing.id, input);
   }
   if (unavailableReason) throw unavailableReason;

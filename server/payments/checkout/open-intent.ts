@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { enqueueCaptureDecision } from '../../orders/capture-decision.ts';
-import type { Order } from '../../orders/schema.ts';
-import { orders } from '../../orders/schema.ts';
+import { type Order, orders } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { batch } from '../../platform/database/batch.ts';
-import { statement } from '../../platform/database/db.ts';
+import { nullable, oneOf, row, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { crashPoint } from '../../platform/jobs/crash-point.ts';
@@ -12,20 +12,21 @@ import { type PayableOrder, toIntentParams } from './intent-params.ts';
 
 const createTimeoutMilliseconds = 3_000;
 
-type StoredIntent = { id: string; captureDecision: 'capture' | 'void' | null };
+const storedIntent = row({ id: uuid, captureDecision: nullable(oneOf(['void', 'capture'])) });
 
 /**
  * The lists stand in sub-selects, so that no plan depends on their length and one plan serves all.
  * The commit does not wait for the disk: an id that a crash of the database loses comes back with the same key, or
  * with the first news of the intent, which names its order.
  */
-const storeIntentIds = statement<StoredIntent>(
+const storeIntentIds = statement(
   'payment-remember-intents',
+  storedIntent,
   `update orders o set payment_intent_id = new.intent_id
    from unnest((select $1::uuid[]), (select $2::text[])) as new (order_id, intent_id),
      (select set_config('synchronous_commit', 'off', true)) as quick
    where o.id = new.order_id and (o.payment_intent_id is null or o.payment_intent_id = new.intent_id)
-   returning o.id, o.settlement as "captureDecision"`,
+   returning o.id, o.settlement as capture_decision`,
 );
 
 const storeIntentId = batch(async (app: App, intents: { orderId: string; intentId: string }[]) => {

@@ -1,41 +1,60 @@
-import { type Customer, type PersonRow, personSql, resumeSession } from '../../accounts/sessions/actor.ts';
+import { type Customer, type PersonRow, personRow, personSql, resumeSession } from '../../accounts/sessions/actor.ts';
 import { saleTimeColumns, specialDayJoin } from '../../meals/meal-columns.ts';
-import { findTimeUnavailableReason, type SaleTime, unavailableProblems } from '../../meals/orderable.ts';
+import { findTimeUnavailableReason, saleTimeRow, unavailableProblems } from '../../meals/orderable.ts';
 import { getAttemptWindowStart } from '../../orders/placement/check-limits.ts';
 import type { ExpectedState, OrderInput } from '../../orders/placement/place-order.ts';
 import { parseRelatedOrder, type RelatedOrderJson, relatedOrdersSql } from '../../orders/placement/related-orders.ts';
 import type { MealSnapshot } from '../../orders/placement/reserve-portions.ts';
 import type { App } from '../../platform/app.ts';
 import { batch } from '../../platform/database/batch.ts';
-import { statement } from '../../platform/database/db.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  json,
+  notNull,
+  nullable,
+  optional,
+  type Row,
+  row,
+  text,
+  uuid,
+} from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 
-/** Without a person when the session is over, without a meal when this person sees none. */
-type Row = Partial<PersonRow> &
-  Partial<Meal> & {
-    /** Which of the wishes that were asked together it answers, from 1. */
-    place: number;
-  };
+const mealRow = row({
+  id: uuid,
+  /** Not `restaurant_id`, which is the restaurant that the person works for. */
+  mealRestaurantId: uuid,
+  zip: text,
+  name: text,
+  imageUrl: nullable(text),
+  priceCents: integer,
+  originalPriceCents: nullable(integer),
+  availableDate: date,
+  timezone: text,
+  ...saleTimeRow.columns,
+  ownerId: uuid,
+  accountId: nullable(text),
+  transfersActive: nullable(boolean),
+  turn: integer,
+  own: json<RelatedOrderJson[]>(),
+});
+type Meal = Row<typeof mealRow>;
 
-type Meal = SaleTime &
-  Omit<MealSnapshot, 'mealId' | 'mealName' | 'mealImageUrl'> & {
-    id: string;
-    name: string;
-    imageUrl: string | null;
-    ownerId: string;
-    accountId: string | null;
-    transfersActive: boolean | null;
-    turn: number;
-    own: RelatedOrderJson[];
-  };
+/** `place` is the position of the query that it answers, from 1. No person: the session is over. No meal: this person sees none. */
+const snapshotRow = row({ place: notNull(bigint), ...optional(personRow), ...optional(mealRow) });
+type SnapshotRow = Row<typeof snapshotRow>;
 
 type SnapshotQuery = { token: string; mealId: string; requestId: string | null };
 
-const mealSql = `select m.id, m.restaurant_id as "restaurantId", m.zip, m.name, m.image_url as "imageUrl",
-     m.price_cents as "priceCents", m.original_price_cents as "originalPriceCents",
-     m.available_date as "availableDate", m.timezone, ${saleTimeColumns}, r.owner_id as "ownerId", p.stripe_account_id as "accountId",
-     p.transfers_active as "transfersActive", u.checkouts as turn,
+const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.name, m.image_url,
+     m.price_cents, m.original_price_cents,
+     m.available_date, m.timezone, ${saleTimeColumns}, r.owner_id, p.stripe_account_id as account_id,
+     p.transfers_active, u.checkouts as turn,
      (select coalesce(json_agg(own), '[]') from (${relatedOrdersSql('u.id', 'wish.request_id', 'm.id', '$5')}) own) as own
    from users u cross join meals m join restaurants r on r.id = m.restaurant_id ${specialDayJoin}
      left join payout_accounts p on p.restaurant_id = r.id
@@ -46,8 +65,9 @@ const mealSql = `select m.id, m.restaurant_id as "restaurantId", m.zip, m.name, 
  * Who it is and what he wants in one round trip: it is the first thing that every checkout waits for. The lists stand
  * in sub-selects, so that no plan depends on their length and one plan serves all.
  */
-const readRows = statement<Row>(
+const readRows = statement(
   'checkout-offers',
+  snapshotRow,
   `select wish.place, person.*, meal.*
    from unnest((select $1::text[]), (select $2::uuid[]), (select $3::uuid[]))
        with ordinality as wish (token, meal_id, request_id, place)
@@ -56,7 +76,7 @@ const readRows = statement<Row>(
 );
 
 /** What spoils the statement for one would spoil it for all: tokens carry our signature and ids are checked when they come here. */
-const readBatched = batch(async (app: App, queries: SnapshotQuery[]): Promise<(Row | null)[]> => {
+const readBatched = batch(async (app: App, queries: SnapshotQuery[]): Promise<(SnapshotRow | null)[]> => {
   const now = app.clock.now();
   const rows = await readRows(app.db, [
     queries.map(({ token }) => token),
@@ -98,8 +118,8 @@ export async function readMealSnapshot(
   return { customer, ...toCheckoutSnapshot(app, customer, row) };
 }
 
-const isSignedIn = (row: Row | null): row is Row & PersonRow => Boolean(row?.user_id);
-const isMeal = (row: Row): row is Row & Meal => Boolean(row.id);
+const isSignedIn = (row: SnapshotRow | null): row is SnapshotRow & PersonRow => Boolean(row?.userId);
+const isMeal = (row: SnapshotRow): row is SnapshotRow & Meal => Boolean(row.id);
 
 function toCheckoutSnapshot(app: App, customer: Customer, meal: Meal): Omit<CheckoutSnapshot, 'customer'> {
   if (meal.ownerId === customer.id) throw new Problem('own-restaurant');
@@ -110,7 +130,7 @@ function toCheckoutSnapshot(app: App, customer: Customer, meal: Meal): Omit<Chec
     unavailableReason: unavailableReason ? new Problem(unavailableProblems[unavailableReason]) : null,
     mealSnapshot: {
       mealId: meal.id,
-      restaurantId: meal.restaurantId,
+      restaurantId: meal.mealRestaurantId,
       zip: meal.zip,
       mealName: meal.name,
       mealImageUrl: meal.imageUrl,

@@ -9,7 +9,9 @@ import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import { signalOrder } from '../../orders/record-transition.ts';
 import { type Order, orders } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { boolean, integer, notNull, nullable, row, text, uuid } from '../../platform/database/row.ts';
+import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
@@ -22,23 +24,32 @@ import { syncTransfer } from '../payouts/sync-transfer.ts';
  * part it was given, and gets it back when the dispute is won (docs/payments.md#disputes).
  */
 
-type Row = { orderId: string; amountCents: number; status: string; shareCents: number | null; isReturned: boolean };
-const findDispute = statement<Row>(
+const storedDispute = row({
+  orderId: uuid,
+  amountCents: integer,
+  status: text,
+  shareCents: nullable(integer),
+  isReturned: notNull(boolean),
+});
+const findDispute = statement(
   'dispute-share-read',
-  `select order_id as "orderId", amount_cents as "amountCents", status, share_cents as "shareCents",
-     share_returned_at is not null as "isReturned" from disputes where id = $1`,
+  storedDispute,
+  `select order_id, amount_cents, status, share_cents,
+     share_returned_at is not null as is_returned from disputes where id = $1`,
 );
-const storeShare = statement(
+const storeShare = command(
   'dispute-share-taken',
   'update disputes set share_cents = $2, share_taken_at = $3, updated_at = $3 where id = $1 and share_cents is null',
 );
 const markReturned = statement(
   'dispute-share-returned',
+  row({ id: text }),
   `update disputes set share_returned_at = $2, updated_at = $2
    where id = $1 and share_cents is not null and share_returned_at is null returning id`,
 );
 const findOpenTransfer = statement(
   'dispute-share-under-way',
+  noColumns,
   `select from transfers where order_id = $1 and sent_at is null and needless_at is null
      and (kind = 'destination' or requested_at is not null)`,
 );

@@ -7,17 +7,20 @@ import { signalOrder } from '../../orders/record-transition.ts';
 import { requestRefund } from '../../orders/request-refund.ts';
 import { disputes, type Order, orders } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { boolean, notNull, row } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { MissingOrderError } from '../capture/sync-payment-intent.ts';
 import { returnDisputeShare } from './dispute-share.ts';
 
 const finalStatuses = ['won', 'lost', 'warning_closed', 'prevented'];
 
-const readBlocking = statement<{ isBlocked: boolean }>(
+const readBlocking = statement(
   'dispute-blocks',
+  row({ isBlocked: notNull(boolean) }),
   `select exists (select from disputes where order_id = $1 and status not in ('won', 'warning_closed', 'prevented'))
-     as "isBlocked"`,
+     as is_blocked`,
 );
 
 /**

@@ -2,7 +2,9 @@ import { checkCurrentPassword } from '../../accounts/passwords/check-current-pas
 import { erasePerson } from '../../accounts/personal-data/delete-account.ts';
 import { takeMealsOffSale } from '../../meals/stock/take-meals-off-sale.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement } from '../../platform/database/db.ts';
+import { expectOneRow } from '../../platform/database/db.ts';
+import { boolean, notNull, row } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { markRestaurantClosed } from '../../restaurants/mark-restaurant-closed.ts';
@@ -10,9 +12,10 @@ import type { Owner } from '../../restaurants/staff-actors.ts';
 import { owedItemsSql } from '../payouts/owed-by-hand.ts';
 
 /** What a kitchen owes its customers, and whatever of its money is neither in its bank nor settled. `$1` is the kitchen. */
-const readOpenBusiness = statement<{ hasOrders: boolean; hasMoney: boolean }>(
+const readOpenBusiness = statement(
   'close-kitchen-open',
-  `select exists (select from orders where restaurant_id = $1 and closed_reason is null) as "hasOrders",
+  row({ hasOrders: notNull(boolean), hasMoney: notNull(boolean) }),
+  `select exists (select from orders where restaurant_id = $1 and closed_reason is null) as has_orders,
      exists (select from (${owedItemsSql}) item)
      or coalesce((select sum(amount_cents) from ledger_lines
        where restaurant_id = $1 and account = 'restaurant_stripe'), 0) <> 0
@@ -21,7 +24,7 @@ const readOpenBusiness = statement<{ hasOrders: boolean; hasMoney: boolean }>(
        where o.restaurant_id = $1 and r.status in ('requested', 'submitted', 'pending'))
      or exists (select from disputes d join orders o on o.id = d.order_id
        where o.restaurant_id = $1 and d.closed_at is null)
-     or exists (select from complaints where restaurant_id = $1 and status <> 'settled') as "hasMoney"`,
+     or exists (select from complaints where restaurant_id = $1 and status <> 'settled') as has_money`,
 );
 
 /**

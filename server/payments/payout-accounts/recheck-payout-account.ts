@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { boolean, notNull, nullable, row, text } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Owner } from '../../restaurants/staff-actors.ts';
 import { refreshPayoutAccount } from './refresh-payout-account.ts';
@@ -7,14 +8,15 @@ import { isStripeUnreachable } from './start-onboarding.ts';
 
 /* What an owner may do with the own payout account. Whose it is, is always the session's word. */
 
-type Row = { accountId: string | null; isOn: boolean };
+const accountState = row({ accountId: nullable(text), isOn: notNull(boolean) });
 
-const findAccount = statement<Row>(
+const findAccount = statement(
   'payout-account-stand',
-  `select stripe_account_id as "accountId", stripe_onboarded and payouts_enabled as "isOn"
+  accountState,
+  `select stripe_account_id as account_id, stripe_onboarded and payouts_enabled as is_on
    from payout_accounts where restaurant_id = $1 and closed_at is null`,
 );
-const dismissMessage = statement(
+const dismissMessage = command(
   'payout-message-dismiss',
   'update payout_accounts set success_message_dismissed = true, updated_at = $2 where restaurant_id = $1',
 );

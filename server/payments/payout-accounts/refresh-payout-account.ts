@@ -2,26 +2,30 @@ import { topics } from '@fondly/contract/live';
 import Stripe from 'stripe';
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import type { App } from '../../platform/app.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { row, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue, signal } from '../../platform/jobs/outbox.ts';
 
 /** Guarded by when the read began: of two reads at once the older answer may come last. */
-const updateAccount = statement<{ restaurantId: string }>(
+const updateAccount = statement(
   'payout-account-refresh',
+  row({ restaurantId: uuid }),
   `update payout_accounts set stripe_onboarded = $3, payouts_enabled = $4, transfers_active = $5, details_missing = $6,
      bank_last4 = $7, updated_at = $2, read_at = $2,
      onboarded_at = case when $3 then coalesce(onboarded_at, $2) end,
      payouts_enabled_at = case when $4 then coalesce(payouts_enabled_at, $2) end
    where stripe_account_id = $1 and closed_at is null and (read_at is null or read_at <= $2)
-   returning restaurant_id as "restaurantId"`,
+   returning restaurant_id`,
 );
-const closeAccount = statement<{ restaurantId: string }>(
+const closeAccount = statement(
   'payout-account-close',
+  row({ restaurantId: uuid }),
   `update payout_accounts set stripe_onboarded = false, payouts_enabled = false, transfers_active = false,
      details_missing = false, bank_last4 = null, onboarded_at = null, payouts_enabled_at = null, closed_at = $2,
      updated_at = $2, read_at = $2
-   where stripe_account_id = $1 and closed_at is null returning restaurant_id as "restaurantId"`,
+   where stripe_account_id = $1 and closed_at is null returning restaurant_id`,
 );
 
 /**

@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement } from '../../platform/database/db.ts';
+import { expectOneRow } from '../../platform/database/db.ts';
+import { integer, nullable, type Row, row, text } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Owner } from '../../restaurants/staff-actors.ts';
 import { isAccountGone, refreshPayoutAccount } from './refresh-payout-account.ts';
@@ -8,21 +10,23 @@ import { isAccountGone, refreshPayoutAccount } from './refresh-payout-account.ts
 /** Somebody waits for the answer and can press the button again. */
 const requestOptions = { timeout: 8_000, maxNetworkRetries: 1 };
 
-type Row = { stripeAccountId: string | null; generation: number; name: string; email: string };
+const accountRow = row({ stripeAccountId: nullable(text), generation: integer, name: text, email: text });
+type Account = Row<typeof accountRow>;
 
 /** The row is there before the provider is asked; where an account was closed the next generation begins. */
-const openAccountRow = statement(
+const openAccountRow = command(
   'payout-account-begin',
   `insert into payout_accounts as p (restaurant_id, created_at, updated_at) values ($1, $2, $2)
    on conflict (restaurant_id) do update set generation = p.generation + 1, stripe_account_id = null, closed_at = null,
      created_at = $2, updated_at = $2, read_at = null where p.closed_at is not null`,
 );
-const readAccountRow = statement<Row>(
+const readAccountRow = statement(
   'payout-account-own',
-  `select p.stripe_account_id as "stripeAccountId", p.generation, r.name, r.email
+  accountRow,
+  `select p.stripe_account_id, p.generation, r.name, r.email
    from payout_accounts p join restaurants r on r.id = p.restaurant_id where r.id = $1`,
 );
-const storeAccountId = statement(
+const storeAccountId = command(
   'payout-account-remember',
   `update payout_accounts set stripe_account_id = $3, updated_at = $4
    where restaurant_id = $1 and generation = $2 and stripe_account_id is null`,
@@ -70,7 +74,7 @@ async function ensureAccount(app: App, restaurantId: string): Promise<string> {
 }
 
 /** Fees and losses are the platform's, the provider collects what it must know; paid out every week, on Mondays. */
-function accountParams(restaurantId: string, { name, email }: Row): Stripe.AccountCreateParams {
+function accountParams(restaurantId: string, { name, email }: Account): Stripe.AccountCreateParams {
   return {
     country: 'US',
     email,

@@ -2,7 +2,9 @@ import { type AdjustmentAccount, adjustmentAccounts } from '@fondly/contract/adm
 import { topics } from '@fondly/contract/live';
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import { postAdjustment } from '../../ledger/post-money-back.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { row, text, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 
@@ -18,16 +20,19 @@ export type AdjustmentInput = {
   reason: string;
 };
 
-const readRestaurantName = statement<{ name: string }>(
+const readRestaurantName = statement(
   'adjust-restaurant',
+  row({ name: text }),
   'select name from restaurants where id = $1',
 );
-const findOrder = statement<{ id: string }>(
+const findOrder = statement(
   'adjust-order',
+  row({ id: uuid }),
   'select id from orders where order_number = $1 and restaurant_id = $2',
 );
-const insertAdjustment = statement<{ id: string }>(
+const insertAdjustment = statement(
   'adjust-write',
+  row({ id: uuid }),
   `insert into adjustments (id, restaurant_id, order_id, amount_cents, account, reason, made_by, made_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id`,
 );

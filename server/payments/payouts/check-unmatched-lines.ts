@@ -1,12 +1,15 @@
 import { formatCents } from '@fondly/contract/money';
 import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { integer, notNull, nullable, row, text } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 
-type UnmatchedLines = { name: string; lines: number; cents: number; types: string | null };
+const unmatchedLines = row({ name: text, lines: notNull(integer), cents: notNull(integer), types: nullable(text) });
 
 /** Lines of a payout that are no transfer of ours, nothing taken back of one, and no earlier payout that came back. */
-const readUnmatchedLines = statement<UnmatchedLines>(
+const readUnmatchedLines = statement(
   'payout-unknown-lines',
+  unmatchedLines,
   `select k.name, count(l.payout_id)::int as lines, coalesce(sum(l.amount_cents), 0)::int as cents,
      string_agg(distinct l.type, ', ') as types
    from payouts p join restaurants k on k.id = p.restaurant_id left join payout_lines l on l.payout_id = p.id

@@ -1,18 +1,20 @@
 import { postEarning } from '../../ledger/post-entry.ts';
 import { readPendingCents } from '../../ledger/read-pending-cents.ts';
 import type { Order } from '../../orders/schema.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 
 export type TransferKind = 'destination' | 'held' | 'topup' | 'returned';
 
-const insertTransfer = statement(
+const insertTransfer = command(
   'transfer-owe',
   `insert into transfers (order_id, kind, restaurant_id, owed_at) values ($1, $2, $3, $4) on conflict do nothing`,
 );
 
 const findWaitingHeldTransfer = statement(
   'transfer-held-waits',
+  noColumns,
   `select from transfers where order_id = $1 and kind = 'held' and sent_at is null and needless_at is null`,
 );
 

@@ -1,4 +1,5 @@
-import { statement } from '../../platform/database/db.ts';
+import { integer, notNull, oneOf, type Row, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 /*
  * What restaurants have earned and not received, by the ledger: of each finished order, and of each adjustment, what
@@ -13,17 +14,18 @@ import { statement } from '../../platform/database/db.ts';
  */
 export type OwedWay = 'under-way' | 'waiting' | 'hand';
 
-export type OwedItem = {
-  restaurantId: string;
-  kind: 'order' | 'adjustment';
+const owedItem = row({
+  restaurantId: notNull(uuid),
+  kind: notNull(oneOf(['order', 'adjustment'])),
   /** Of the order or of the adjustment. */
-  id: string;
-  cents: number;
-  since: Date;
-  way: OwedWay;
+  id: notNull(text),
+  cents: notNull(integer),
+  since: notNull(timestamp),
   /** Transfers that wait for the account, and that a payout by hand makes needless. */
-  openTransfers: number;
-};
+  openTransfers: notNull(integer),
+  way: notNull(oneOf(['waiting', 'under-way', 'hand'])),
+});
+export type OwedItem = Row<typeof owedItem>;
 
 const earned = `select l.restaurant_id, case l.kind when 'adjustment' then 'adjustment' else 'order' end as kind,
     case l.kind when 'adjustment' then l.source else l.order_id::text end as id, -sum(l.amount_cents)::int as cents,
@@ -36,17 +38,17 @@ const paid = `select p.restaurant_id, l.source as id, sum(l.amount_cents)::int a
   from payouts p join payout_lines l on l.payout_id = p.id
   where p.stripe_payout_id is null and p.status <> 'failed' and ($1::uuid is null or p.restaurant_id = $1) group by 1, 2`;
 const transfersOf = `select count(*)::int as open,
-    bool_or(t.kind = 'destination' or t.requested_at is not null or coalesce(a.transfers_active, false)) as "isUnderWay"
+    bool_or(t.kind = 'destination' or t.requested_at is not null or coalesce(a.transfers_active, false)) as is_under_way
   from transfers t left join payout_accounts a on a.restaurant_id = t.restaurant_id and a.closed_at is null
   where t.order_id = e.id::uuid and t.sent_at is null and t.needless_at is null`;
 const isRefunding = `exists (select from refunds r where r.order_id = e.id::uuid and r.status in ('requested', 'submitted'))`;
 
 /** `$1` is a restaurant, or null for all. */
-export const owedItemsSql = `select e.restaurant_id as "restaurantId", e.kind, e.id, e.cents - coalesce(p.cents, 0) as cents,
-    e.since, coalesce(t.open, 0) as "openTransfers",
-    case when t."isUnderWay" or ${isRefunding} then 'under-way' when t.open > 0 then 'waiting' else 'hand' end as way
+export const owedItemsSql = `select e.restaurant_id, e.kind, e.id, e.cents - coalesce(p.cents, 0) as cents,
+    e.since, coalesce(t.open, 0) as open_transfers,
+    case when t.is_under_way or ${isRefunding} then 'under-way' when t.open > 0 then 'waiting' else 'hand' end as way
   from (${earned}) e left join (${paid}) p on p.restaurant_id = e.restaurant_id and p.id = e.id
     left join lateral (${transfersOf}) t on true
   where e.cents <> coalesce(p.cents, 0)`;
 
-export const listOwedItems = statement<OwedItem>('owed-items', `${owedItemsSql} order by e.since, e.id`);
+export const listOwedItems = statement('owed-items', owedItem, `${owedItemsSql} order by e.since, e.id`);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@fondly/contract/live';
 import { postPaidByHand, postReturnedByHand } from '../../ledger/post-money-out.ts';
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { date, integer, notNull, type Row, row, text, uuid } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { listOwedItems, type OwedItem } from './owed-by-hand.ts';
@@ -17,30 +19,33 @@ export type PayoutByHandInput = {
 };
 
 /** A payout by hand as it stands in the books, in cents; below 0 the restaurant has paid back. */
-export type PayoutByHand = {
-  payoutId: string;
-  restaurantId: string;
-  amountCents: number;
-  paidOn: string;
-  reference: string;
-};
+const payoutByHand = row({
+  payoutId: uuid,
+  restaurantId: uuid,
+  amountCents: integer,
+  paidOn: date,
+  reference: notNull(text),
+});
+export type PayoutByHand = Row<typeof payoutByHand>;
 
 /** One payout of a restaurant at a time: a second one finds nothing owed. */
-const lockRestaurant = statement<{ id: string }>(
+const lockRestaurant = statement(
   'by-hand-lock',
+  row({ id: uuid }),
   'select id from restaurants where id = $1 for no key update',
 );
-const findPayoutByRequest = statement<{ restaurantId: string; amountCents: number; reference: string }>(
+const findPayoutByRequest = statement(
   'by-hand-known',
-  `select restaurant_id as "restaurantId", amount_cents as "amountCents", reference from payouts where request_id = $1`,
+  row({ restaurantId: uuid, amountCents: integer, reference: notNull(text) }),
+  `select restaurant_id, amount_cents, reference from payouts where request_id = $1`,
 );
-const insertPayout = statement(
+const insertPayout = command(
   'by-hand-write',
   `insert into payouts (id, restaurant_id, request_id, amount_cents, status, arrival_date, reference, created_at,
      updated_at)
    values ($1, $2, $3, $4, 'paid', $5, $6, $7, $7)`,
 );
-const insertPayoutLines = statement(
+const insertPayoutLines = command(
   'by-hand-write-lines',
   `insert into payout_lines (payout_id, balance_transaction, type, source, amount_cents, booked_at)
    select $1, l.id, 'by-hand-' || l.kind, l.id, l.cents, l.since
@@ -49,16 +54,18 @@ const insertPayoutLines = statement(
 /** Guarded: one that the provider was asked for meanwhile is its own to send. */
 const markTransfersNeedless = statement(
   'by-hand-settle-transfers',
+  row({ orderId: uuid }),
   `update transfers set needless_at = $2, by_hand = $1
    where order_id = any($3::uuid[]) and sent_at is null and needless_at is null and requested_at is null
      and kind <> 'destination' returning order_id`,
 );
-const markReturned = statement<PayoutByHand>(
+const markReturned = statement(
   'by-hand-returned',
+  payoutByHand,
   `update payouts set status = 'failed', failure_message = $2, updated_at = $3
    where id = $1 and stripe_payout_id is null and status = 'paid'
-   returning id as "payoutId", restaurant_id as "restaurantId", amount_cents as "amountCents",
-     arrival_date as "paidOn", reference`,
+   returning id as payout_id, restaurant_id, amount_cents,
+     arrival_date as paid_on, reference`,
 );
 
 /** What a payout by hand would bring this restaurant now. */

@@ -1,23 +1,26 @@
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { integer, notNull, type Row, row, text } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { syncTransfer } from './sync-transfer.ts';
 
-type ExcessSubsidy = { transferId: string; leftCents: number; owedCents: number };
+const excessSubsidy = row({ transferId: notNull(text), leftCents: notNull(integer), owedCents: notNull(integer) });
+type ExcessSubsidy = Row<typeof excessSubsidy>;
 
 /** Top-ups of which the restaurant has more than refunds have left of the coupon; of one transfer when it is named. */
-const listExcessSubsidies = statement<ExcessSubsidy>(
+const listExcessSubsidies = statement(
   'topups-too-much',
+  excessSubsidy,
   `select * from (
-     select t.stripe_transfer_id as "transferId",
+     select t.stripe_transfer_id as transfer_id,
        t.amount_cents - (select coalesce(sum(r.amount_cents), 0)::int from transfer_reversals r
-         where r.stripe_transfer_id = t.stripe_transfer_id) as "leftCents",
+         where r.stripe_transfer_id = t.stripe_transfer_id) as left_cents,
        (select least(coalesce(sum(l.amount_cents) filter (where l.account = 'platform_discounts'), 0),
            coalesce(-sum(l.amount_cents) filter (where l.account in ('restaurant_pending', 'restaurant_earned')), 0))::int
-         from ledger_lines l where l.order_id = t.order_id) as "owedCents"
+         from ledger_lines l where l.order_id = t.order_id) as owed_cents
      from transfers t join orders o on o.id = t.order_id
      where t.kind = 'topup' and t.sent_at is not null and o.refunded_cents > 0
        and ($1::text is null or t.stripe_transfer_id = $1)) topup
-   where "leftCents" > "owedCents"`,
+   where left_cents > owed_cents`,
 );
 
 /**

@@ -4,7 +4,9 @@ import Stripe from 'stripe';
 import { readOwedCents } from '../../ledger/post-money-out.ts';
 import { type Order, orders } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { boolean, integer, notNull, nullable, type Row, row, text, timestamp } from '../../platform/database/row.ts';
+import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { findOrder } from '../checkout/open-intent.ts';
 import type { TransferKind } from './owe-transfer.ts';
@@ -14,37 +16,53 @@ import { recordTransfer } from './sync-transfer.ts';
 const lookUpAfterHours = 20;
 
 type PlatformTransferKind = Exclude<TransferKind, 'destination'>;
-type FrozenTransfer = { accountId: string; amountCents: number; attempt: number; requestedAt: Date };
-type Row = { [K in keyof FrozenTransfer]: FrozenTransfer[K] | null } & { attempt: number; isOver: boolean };
+const frozenTransfer = row({
+  accountId: notNull(text),
+  amountCents: notNull(integer),
+  attempt: integer,
+  requestedAt: notNull(timestamp),
+});
+type FrozenTransfer = Row<typeof frozenTransfer>;
+const lockedTransfer = row({
+  accountId: nullable(text),
+  amountCents: nullable(integer),
+  attempt: integer,
+  requestedAt: nullable(timestamp),
+  isOver: notNull(boolean),
+});
 
-const lockTransfer = statement<Row>(
+const lockTransfer = statement(
   'transfer-read',
-  `select stripe_account_id as "accountId", amount_cents as "amountCents", attempt, requested_at as "requestedAt",
-     sent_at is not null or needless_at is not null as "isOver"
+  lockedTransfer,
+  `select stripe_account_id as account_id, amount_cents, attempt, requested_at,
+     sent_at is not null or needless_at is not null as is_over
    from transfers where order_id = $1 and kind = $2 for update`,
 );
-const freezeAmount = statement<FrozenTransfer>(
+const freezeAmount = statement(
   'transfer-freeze',
+  frozenTransfer,
   `update transfers t set stripe_account_id = p.stripe_account_id, amount_cents = $3, requested_at = $4
    from payout_accounts p where t.order_id = $1 and t.kind = $2 and p.restaurant_id = t.restaurant_id
      and p.transfers_active and p.closed_at is null
-   returning t.stripe_account_id as "accountId", t.amount_cents as "amountCents", t.attempt,
-     t.requested_at as "requestedAt"`,
+   returning t.stripe_account_id as account_id, t.amount_cents, t.attempt,
+     t.requested_at`,
 );
-const markNeedless = statement(
+const markNeedless = command(
   'transfer-drop',
   'update transfers set needless_at = $3 where order_id = $1 and kind = $2',
 );
 const findOpenRefund = statement(
   'transfer-refund-open',
+  noColumns,
   `select from refunds where order_id = $1 and status in ('requested', 'submitted')`,
 );
 const findSentSubsidy = statement(
   'transfer-topup-sent',
+  noColumns,
   `select from transfers where order_id = $1 and kind = 'topup' and sent_at is not null`,
 );
 /** Nothing has happened under the key: the next one may ask for something else, of another account. */
-const resetRequest = statement(
+const resetRequest = command(
   'transfer-thaw',
   `update transfers set stripe_account_id = null, amount_cents = null, requested_at = null, attempt = attempt + 1
    where order_id = $1 and kind = $2 and attempt = $3 and sent_at is null`,

@@ -1,31 +1,34 @@
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { oneOf, type Row, row, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import type { TransferKind } from './owe-transfer.ts';
 import { reversePlatformSubsidies } from './reverse-platform-subsidies.ts';
 import { recordDestinationTransfer, sendTransfer } from './send-transfer.ts';
 
-type Found = { orderId: string; kind: TransferKind };
+const found = row({ orderId: uuid, kind: oneOf(['topup', 'returned', 'destination', 'held']) });
+type Found = Row<typeof found>;
 const pageSize = 200;
 const alarmDays = 30;
 
 /** What can be sent now: transfers the provider has made itself, and ours to accounts that can receive. */
-const listOpenTransfers = statement<Found>(
+const listOpenTransfers = statement(
   'transfers-open',
-  `select t.order_id as "orderId", t.kind from transfers t
+  found,
+  `select t.order_id, t.kind from transfers t
      left join payout_accounts p on p.restaurant_id = t.restaurant_id and p.closed_at is null
    where t.sent_at is null and t.needless_at is null and ($1::uuid is null or t.restaurant_id = $1)
      and (t.kind = 'destination' or t.requested_at is not null or p.transfers_active)
    order by t.owed_at limit ${pageSize}`,
 );
 /** Once a day for each, so that nobody learns to overlook it. */
-const markOverdue = statement<Found>(
+const markOverdue = statement(
   'transfers-overdue',
+  found,
   `update transfers set alarmed_at = $1
    where sent_at is null and needless_at is null and owed_at <= $1::timestamptz - interval '${alarmDays} days'
      and (alarmed_at is null or alarmed_at <= $1::timestamptz - interval '1 day')
-   returning order_id as "orderId", kind`,
+   returning order_id, kind`,
 );
 
 /**

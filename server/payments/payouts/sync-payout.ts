@@ -4,30 +4,35 @@ import type Stripe from 'stripe';
 import { postPayout, postPayoutFailed } from '../../ledger/post-money-out.ts';
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { notNull, nullable, row, text, uuid } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { checkUnmatchedLines } from './check-unmatched-lines.ts';
 
-const findPayoutAccount = statement<{ accountId: string }>(
+const findPayoutAccount = statement(
   'payout-account-of',
-  `select stripe_account_id as "accountId" from payouts where stripe_payout_id = $1
+  row({ accountId: notNull(text) }),
+  `select stripe_account_id as account_id from payouts where stripe_payout_id = $1
    union select account from stripe_events where object_id = $1 and account is not null limit 1`,
 );
-const findAccountOwner = statement<{ restaurantId: string; bankLast4: string | null }>(
+const findAccountOwner = statement(
   'payout-owner-of',
-  `select restaurant_id as "restaurantId", bank_last4 as "bankLast4" from payout_accounts where stripe_account_id = $1
+  row({ restaurantId: notNull(uuid), bankLast4: nullable(text) }),
+  `select restaurant_id, bank_last4 from payout_accounts where stripe_account_id = $1
    union select restaurant_id, bank_last4 from payouts where stripe_account_id = $1 limit 1`,
 );
-const upsertPayout = statement<{ id: string }>(
+const upsertPayout = statement(
   'payout-write',
+  row({ id: uuid }),
   `insert into payouts (id, restaurant_id, stripe_account_id, stripe_payout_id, amount_cents, status, arrival_date,
      failure_message, bank_last4, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (stripe_payout_id) do update
      set status = $6, arrival_date = $7, failure_message = $8, updated_at = $11 returning id`,
 );
-const insertPayoutLines = statement(
+const insertPayoutLines = command(
   'payout-write-lines',
   `insert into payout_lines (payout_id, balance_transaction, type, source, amount_cents, booked_at)
    select $1, l.id, l.type, l.source, l.cents, l.at

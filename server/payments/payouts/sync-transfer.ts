@@ -4,32 +4,36 @@ import { postFeeRefund, postReversal, postTransfer } from '../../ledger/post-mon
 import { resolveAlarm } from '../../orders/raise-alarm.ts';
 import { orders } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { integer, notNull, row, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { TransferKind } from './owe-transfer.ts';
 
-type Sent = { restaurantId: string; amountCents: number };
+const sent = row({ restaurantId: uuid, amountCents: notNull(integer) });
 
-const markSent = statement<Sent>(
+const markSent = statement(
   'transfer-sent',
+  sent,
   `update transfers set stripe_transfer_id = $3, destination_payment = $4, sent_at = $5,
      stripe_account_id = coalesce(stripe_account_id, $6), amount_cents = coalesce(amount_cents, $7),
      requested_at = coalesce(requested_at, $5)
    where order_id = $1 and kind = $2 and sent_at is null
-   returning restaurant_id as "restaurantId", amount_cents as "amountCents"`,
+   returning restaurant_id, amount_cents`,
 );
-const insertReversal = statement<{ orderId: string; restaurantId: string }>(
+const insertReversal = statement(
   'transfer-reversed',
+  row({ orderId: uuid, restaurantId: uuid }),
   `with made as (
      insert into transfer_reversals (id, stripe_transfer_id, amount_cents, destination_payment_refund, reversed_at)
      select $1, stripe_transfer_id, $3, $4, $5 from transfers where stripe_transfer_id = $2
      on conflict do nothing returning stripe_transfer_id)
-   select t.order_id as "orderId", t.restaurant_id as "restaurantId" from made join transfers t using (stripe_transfer_id)`,
+   select t.order_id, t.restaurant_id from made join transfers t using (stripe_transfer_id)`,
 );
 
-const findTransferOwner = statement<{ orderId: string; restaurantId: string }>(
+const findTransferOwner = statement(
   'transfer-owner',
-  'select order_id as "orderId", restaurant_id as "restaurantId" from transfers where stripe_transfer_id = $1',
+  row({ orderId: uuid, restaurantId: uuid }),
+  'select order_id, restaurant_id from transfers where stripe_transfer_id = $1',
 );
 
 const idOf = (one: string | { id: string } | null | undefined): string | null =>

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CorrectionView, correctionKinds } from '@fondly/contract/admin/corrections';
+import { type CorrectionView, correctionKinds } from '@fondly/contract/admin/corrections';
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { integer, json, notNull, nullable, oneOf, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 
 type Values = CorrectionView['before'];
@@ -16,32 +18,39 @@ export type Correction = {
   after: Values;
 };
 
-const upsertCorrection = statement(
+const upsertCorrection = command(
   'correction-keep',
   `insert into corrections (id, kind, object_id, order_id, before, after, found_at, seen_at)
    values ($1, $2, $3, $4, $5, $6, $7, $7)
    on conflict (kind, object_id, before, after) do update set seen_at = excluded.seen_at, times = corrections.times + 1,
      resolved_at = null`,
 );
-const listRecent = statement<
-  CorrectionView & {
-    found_at: Date;
-    seen_at: Date;
-    resolved_at: Date | null;
-    object_id: string;
-    order_id: string | null;
-  }
->(
+const listRecent = statement(
   'correction-list',
-  'select *, times as occurrences from corrections order by resolved_at is not null, seen_at desc, id limit 200',
+  row({
+    id: uuid,
+    kind: oneOf(correctionKinds),
+    objectId: text,
+    orderId: nullable(uuid),
+    before: json<Values>(),
+    after: json<Values>(),
+    foundAt: timestamp,
+    seenAt: timestamp,
+    resolvedAt: nullable(timestamp),
+    occurrences: integer,
+  }),
+  `select id, kind, object_id, order_id, before, after, found_at, seen_at, resolved_at, times as occurrences
+   from corrections order by resolved_at is not null, seen_at desc, id limit 200`,
 );
-const count = statement<{ total: number; last_day: number }>(
+const count = statement(
   'correction-count',
+  row({ total: notNull(integer), lastDay: notNull(integer) }),
   `select count(*)::int as total, (count(*) filter (where seen_at > $1))::int as last_day from corrections`,
 );
 
-const markResolved = statement<{ kind: string; object_id: string }>(
+const markResolved = statement(
   'correction-settle',
+  row({ kind: text, objectId: text }),
   'update corrections set resolved_at = $2 where id = $1 and resolved_at is null returning kind, object_id',
 );
 
@@ -69,18 +78,18 @@ export async function listCorrections(
     listRecent(app.db, []),
     count(app.db, [minutesAfter(app.clock.now(), -24 * 60)]),
   ]);
-  const { total, last_day: lastDay } = expectOneRow(counts);
+  const { total, lastDay } = expectOneRow(counts);
   const corrections = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    objectId: row.object_id,
-    orderId: row.order_id,
+    objectId: row.objectId,
+    orderId: row.orderId,
     before: row.before,
     after: row.after,
-    foundAt: row.found_at.toISOString(),
-    seenAt: row.seen_at.toISOString(),
+    foundAt: row.foundAt.toISOString(),
+    seenAt: row.seenAt.toISOString(),
     occurrences: row.occurrences,
-    resolvedAt: row.resolved_at?.toISOString() ?? null,
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
   }));
   return { total, lastDay, corrections };
 }
@@ -94,5 +103,5 @@ export async function listCorrections(
 export async function markCorrectionResolved(tx: Tx, id: string, now: Date): Promise<string> {
   const [correction] = await markResolved(tx, [id, now]);
   if (!correction) throw new Problem('not-found');
-  return `${correction.kind} ${correction.object_id}`;
+  return `${correction.kind} ${correction.objectId}`;
 }

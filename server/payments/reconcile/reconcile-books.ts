@@ -1,19 +1,22 @@
 import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { integer, notNull, nullable, type Row, row, text, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { syncPaymentIntent } from '../capture/sync-payment-intent.ts';
 import { recordCorrection } from './corrections.ts';
 import { inFlightSince, toUnixSeconds } from './in-flight-since.ts';
 import { processEach } from './process-each.ts';
 
-type LedgerSide = { order_id: string; intent_id: string | null; cents: number };
+const ledgerSide = row({ orderId: uuid, intentId: nullable(text), cents: notNull(integer) });
+type LedgerSide = Row<typeof ledgerSide>;
 
 /**
  * What our ledger says of the platform's balance for one charge, with what the provider keeps of it. The charge's id is
  * in no index of the orders: they are searched only for a charge that is not in the books.
  */
-const readChargeLines = statement<LedgerSide>(
+const readChargeLines = statement(
   'reconcile-charge-lines',
+  ledgerSide,
   `select o.id as order_id, o.payment_intent_id as intent_id, coalesce(sum(l.amount_cents), 0)::int as cents
    from orders o left join ledger_lines l on l.account = 'platform_stripe'
      and ((l.kind = 'capture' and l.source = o.stripe_charge_id) or (l.kind = 'provider_fee' and l.source = $2))
@@ -22,16 +25,18 @@ const readChargeLines = statement<LedgerSide>(
      (select id from orders where stripe_charge_id = $1)) and o.stripe_charge_id = $1
    group by o.id`,
 );
-const readRefundLines = statement<LedgerSide>(
+const readRefundLines = statement(
   'reconcile-refund-lines',
+  ledgerSide,
   `select o.id as order_id, o.payment_intent_id as intent_id, coalesce(sum(l.amount_cents), 0)::int as cents
    from refunds r join orders o on o.id = r.order_id
    left join ledger_lines l on l.account = 'platform_stripe' and l.kind = 'refund' and l.source = r.id::text
    where r.stripe_refund_id = $1 and $2::text is not null group by o.id`,
 );
 /** Of a destination charge the provider moves all of it and brings the platform's fee back by itself. */
-const readTransferLines = statement<LedgerSide>(
+const readTransferLines = statement(
   'reconcile-transfer-lines',
+  ledgerSide,
   `select o.id as order_id, o.payment_intent_id as intent_id,
      coalesce(sum(l.amount_cents), 0)::int - case when t.kind = 'destination' then least(o.fee_cents + o.tax_cents, o.total_cents) else 0 end as cents
    from transfers t join orders o on o.id = t.order_id
@@ -63,7 +68,7 @@ async function compare(app: App, balanceTransaction: Stripe.BalanceTransaction):
   const [before] = (await read?.(app.db, values)) ?? [];
   // Money of no order of ours is found where payments, refunds and transfers are compared.
   if (!read || !before || before.cents === balanceTransaction.net) return;
-  if (before.intent_id) await syncPaymentIntent(app, before.intent_id);
+  if (before.intentId) await syncPaymentIntent(app, before.intentId);
   const [after = before] = await read(app.db, values);
   const toValues = ({ cents }: LedgerSide) => ({
     type: balanceTransaction.type,
@@ -73,7 +78,7 @@ async function compare(app: App, balanceTransaction: Stripe.BalanceTransaction):
   await recordCorrection(app, {
     kind: 'books',
     objectId: source,
-    orderId: before.order_id,
+    orderId: before.orderId,
     before: toValues(before),
     after: toValues(after),
   });

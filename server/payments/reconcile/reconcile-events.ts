@@ -1,7 +1,8 @@
 import { later, minutesAfter } from '@fondly/contract/time';
 import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { notNull, nullable, row, text, timestamp } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { storeEvent } from '../webhooks/receive-event.ts';
 import { stripeEvents } from '../webhooks/stripe-events.ts';
 import { recordCorrection } from './corrections.ts';
@@ -13,14 +14,15 @@ const retentionDays = 30;
 /** Read again before the cursor: clocks differ. */
 const overlapMinutes = 10;
 
-const listEventCursors = statement<{ id: string; read_until: Date | null }>(
+const listEventCursors = statement(
   'event-cursors',
+  row({ id: notNull(text), readUntil: nullable(timestamp) }),
   `select a.id, c.read_until from
      (select '' as id union select stripe_account_id from payout_accounts
       where stripe_account_id is not null and closed_at is null) a
    left join event_cursors c on c.account = a.id`,
 );
-const storeCursor = statement(
+const storeCursor = command(
   'event-cursor-keep',
   `insert into event_cursors (account, read_until) values ($1, $2)
    on conflict (account) do update set read_until = greatest(event_cursors.read_until, excluded.read_until)`,
@@ -31,7 +33,7 @@ const storeCursor = statement(
  * an endpoint missed while it was dead is applied now. Where the list was read to is kept.
  */
 export async function reconcileEvents(app: App): Promise<void> {
-  await processEach(app, await listEventCursors(app.db, []), async ({ id, read_until: readUntil }) => {
+  await processEach(app, await listEventCursors(app.db, []), async ({ id, readUntil }) => {
     const now = app.clock.now();
     const until = inFlightSince(now);
     const oldest = minutesAfter(now, -retentionDays * 24 * 60);

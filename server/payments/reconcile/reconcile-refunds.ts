@@ -1,27 +1,30 @@
 import { minutesAfter } from '@fondly/contract/time';
 import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { notNull, nullable, row, text, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { applyStripeObject } from '../webhooks/apply-stripe-object.ts';
 import { recordCorrection } from './corrections.ts';
 import { inFlightSince, toUnixSeconds } from './in-flight-since.ts';
 import { processEach } from './process-each.ts';
 
-type Row = { order_id: string; status: string | null };
+const storedRefund = row({ orderId: uuid, status: nullable(text) });
 
 /**
  * The order whose money was given back, with what we know of the refund; no row when it is of no order of ours. All
  * orders are searched only for a refund that we do not know: the payment's id is in no index.
  */
-const findRefundRow = statement<Row>(
+const findRefundRow = statement(
   'reconcile-refund',
+  storedRefund,
   `select o.id as order_id, r.status from orders o left join refunds r on r.order_id = o.id and r.stripe_refund_id = $1
    where o.id = coalesce((select order_id from refunds where stripe_refund_id = $1),
      (select id from orders where payment_intent_id = $2)) and o.payment_intent_id = $2`,
 );
 /** On its way for longer than a day: banks take days, and the event that said so may have been lost. */
-const listSlowRefunds = statement<{ id: string }>(
+const listSlowRefunds = statement(
   'reconcile-slow-refunds',
+  row({ id: notNull(text) }),
   `select stripe_refund_id as id from refunds where status = 'pending' and updated_at <= $1 and stripe_refund_id is not null`,
 );
 
@@ -49,7 +52,7 @@ async function compare(app: App, refund: Stripe.Refund): Promise<void> {
   await recordCorrection(app, {
     kind: 'refund',
     objectId: refund.id,
-    orderId: before.order_id,
+    orderId: before.orderId,
     before: { status: before.status, cents: refund.amount },
     after: { status: after?.status ?? null, cents: refund.amount },
   });

@@ -1,15 +1,18 @@
 import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { integer, notNull, type Row, row, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { syncTransfer } from '../payouts/sync-transfer.ts';
 import { recordCorrection } from './corrections.ts';
 import { inFlightSince, toUnixSeconds } from './in-flight-since.ts';
 import { processEach } from './process-each.ts';
 
-type Known = { order_id: string; reversed_cents: number };
+const knownRow = row({ orderId: uuid, reversedCents: notNull(integer) });
+type Known = Row<typeof knownRow>;
 
-const findTransferRow = statement<Known>(
+const findTransferRow = statement(
   'reconcile-transfer',
+  knownRow,
   `select t.order_id, coalesce(sum(r.amount_cents), 0)::int as reversed_cents
    from transfers t left join transfer_reversals r on r.stripe_transfer_id = t.stripe_transfer_id
    where t.stripe_transfer_id = $1 group by t.order_id`,
@@ -26,14 +29,14 @@ export async function reconcileTransfers(app: App, since: Date): Promise<void> {
 
 async function compare(app: App, transfer: Stripe.Transfer): Promise<void> {
   const [before] = await findTransferRow(app.db, [transfer.id]);
-  if (before?.reversed_cents === transfer.amount_reversed) return;
+  if (before?.reversedCents === transfer.amount_reversed) return;
   await syncTransfer(app, transfer.id);
   const [after] = await findTransferRow(app.db, [transfer.id]);
-  const toValues = (known?: Known) => ({ known: known !== undefined, reversedCents: known?.reversed_cents ?? 0 });
+  const toValues = (known?: Known) => ({ known: known !== undefined, reversedCents: known?.reversedCents ?? 0 });
   await recordCorrection(app, {
     kind: 'transfer',
     objectId: transfer.id,
-    orderId: after?.order_id ?? null,
+    orderId: after?.orderId ?? null,
     before: { ...toValues(before), cents: transfer.amount },
     after: { ...toValues(after), cents: transfer.amount },
   });

@@ -1,7 +1,8 @@
 import type { OrderTransition } from '@fondly/contract/order-transitions';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { nullable, type Row, row, text, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { isPickupUnattended } from '../../restaurants/hours/is-pickup-unattended.ts';
 import { recordServerPresence } from '../../restaurants/hours/record-presence.ts';
@@ -16,16 +17,18 @@ import { recordCorrection } from './corrections.ts';
 import { processEach } from './process-each.ts';
 
 /** `payment_intent_id` of an order; of a refund its own id at the provider. */
-type Found = { id: string; payment_intent_id: string | null };
-type Query = ReturnType<typeof statement<Found>>;
+const found = row({ id: uuid, paymentIntentId: nullable(text) });
+type Found = Row<typeof found>;
+type Query = ReturnType<typeof pagedStatement>;
 
 const pageSize = 200;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** What waits at $1, after the row $2: page by page, so that the first ones never stand in the way of the rest. */
-const pagedStatement = (name: string, from: string, where: string): Query =>
-  statement<Found>(
+const pagedStatement = (name: string, from: string, where: string) =>
+  statement(
     name,
+    found,
     `select o.id, o.payment_intent_id from ${from} where ${where} and o.id > $2 order by o.id limit ${pageSize}`,
   );
 
@@ -103,7 +106,7 @@ export async function sweep(app: App): Promise<void> {
   await processPages(app, silentOrders, (order) => resyncPayment(app, order));
   await processPages(app, unvoidedOrders, (order) => voidPayment(app, order.id));
   await processPages(app, unsentRefunds, (refund) => sendRefund(app, refund.id));
-  await processPages(app, pendingRefunds, (refund) => syncRefund(app, refund.payment_intent_id ?? ''));
+  await processPages(app, pendingRefunds, (refund) => syncRefund(app, refund.paymentIntentId ?? ''));
   await processPages(app, missedPickups, (order) => missPickup(app, order.id));
   await processPages(app, longReservedOrders, (order) => reportLongReserved(app, order));
 }
@@ -124,8 +127,8 @@ export async function transitionByClock(app: App, orderId: string, name: OrderTr
 
 /** The provider is asked first, so that an authorisation that is one second old is not thrown away. */
 export async function expireHold(app: App, found: Found): Promise<void> {
-  const synced = found.payment_intent_id
-    ? await syncPaymentIntent(app, found.payment_intent_id)
+  const synced = found.paymentIntentId
+    ? await syncPaymentIntent(app, found.paymentIntentId)
     : await findOrder(app, found.id);
   if (!synced || synced.closedReason || synced.captureDecision || synced.paymentStatus === 'authorised') return;
   if (await isHoldActive(app, found.id)) return;
@@ -141,8 +144,8 @@ async function isHoldActive(app: App, orderId: string): Promise<boolean> {
 }
 
 async function resyncPayment(app: App, found: Found): Promise<void> {
-  if (!found.payment_intent_id) return;
-  const synced = await syncPaymentIntent(app, found.payment_intent_id);
+  if (!found.paymentIntentId) return;
+  const synced = await syncPaymentIntent(app, found.paymentIntentId);
   if (synced) await captureIfDecided(app, synced);
 }
 
@@ -160,7 +163,7 @@ async function missPickup(app: App, orderId: string): Promise<void> {
   });
 }
 
-async function reportLongReserved(app: App, { id, payment_intent_id: intentId }: Found): Promise<void> {
+async function reportLongReserved(app: App, { id, paymentIntentId: intentId }: Found): Promise<void> {
   const values = { paymentStatus: 'authorised' };
   const objectId = intentId ?? id;
   await recordCorrection(app, { kind: 'long-reserved', objectId, orderId: id, before: values, after: values });

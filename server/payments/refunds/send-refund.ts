@@ -6,7 +6,8 @@ import { computeShare } from '../../ledger/share.ts';
 import { markRefundSubmitted } from '../../orders/record-refund.ts';
 import { type Order, orders, type Refund, refunds } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { computeApplicationFeeCents } from '../checkout/intent-params.ts';
 import { syncTransfer } from '../payouts/sync-transfer.ts';
@@ -21,12 +22,14 @@ type RefundWithOrder = { refund: Refund; order: Order };
 
 const findOpenTransfer = statement(
   'refund-transfer-under-way',
+  noColumns,
   `select from transfers where order_id = $1 and kind in ('held', 'returned') and requested_at is not null and sent_at is null
      and needless_at is null`,
 );
 
 const findPlatformTransfer = statement(
   'refund-own-transfer',
+  noColumns,
   `select from transfers where stripe_transfer_id = $1 and kind <> 'destination'`,
 );
 

@@ -20,7 +20,7 @@ export type CrashWork = { request: InjectOptions } | { task: string; payload: Re
 export type CrashPlan = { now: string; works: { dieAt: number; work: CrashWork }[] };
 
 const timerWork: Record<string, (app: App, orderId: string, intentId: string) => Promise<unknown>> = {
-  'end-hold': (app, id, intentId) => expireHold(app, { id, payment_intent_id: intentId }),
+  'end-hold': (app, id, intentId) => expireHold(app, { id, paymentIntentId: intentId }),
   'no-answer': (app, id) => transitionByClock(app, id, 'approvalTimedOut'),
 };
 

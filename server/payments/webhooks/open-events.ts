@@ -1,16 +1,19 @@
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { integer, notNull, nullable, type Row, row, text, timestamp } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { stripeEvents } from './stripe-events.ts';
 
-export type PendingProviderEvent = {
-  objectId: string;
-  types: string;
-  receivedAt: Date;
-  attempts: number;
-  error: string | null;
-};
+const pendingProviderEvent = row({
+  objectId: text,
+  types: notNull(text),
+  receivedAt: notNull(timestamp),
+  attempts: notNull(integer),
+  error: nullable(text),
+});
+export type PendingProviderEvent = Row<typeof pendingProviderEvent>;
 
 /** What nobody acts on is stored and never applied. */
 const handledTypes = Object.keys(stripeEvents);
@@ -18,22 +21,25 @@ const handledTypes = Object.keys(stripeEvents);
 const graceMinutes = 1;
 
 const isOpen = 'e.applied_at is null and e.type = any($1::text[]) and e.received_at <= $2';
-const countOpen = statement<{ open: number }>(
+const countOpen = statement(
   'events-open-count',
+  row({ open: notNull(integer) }),
   `select count(distinct object_id)::int as open from stripe_events e where ${isOpen}`,
 );
-const listOldest = statement<PendingProviderEvent>(
+const listOldest = statement(
   'events-open',
-  `select e.object_id as "objectId", e.types, e.received_at as "receivedAt", coalesce(j.attempts, 0)::int as attempts,
+  pendingProviderEvent,
+  `select e.object_id, e.types, e.received_at, coalesce(j.attempts, 0)::int as attempts,
      j.last_error as error
    from (select object_id, string_agg(distinct type, ', ') as types, min(received_at) as received_at
      from stripe_events e where ${isOpen} group by object_id order by min(received_at) limit 50) e
      left join graphile_worker.jobs j on j.key = 'stripe:' || e.object_id
    order by e.received_at`,
 );
-const findOpen = statement<{ objectId: string; type: string }>(
+const findOpen = statement(
   'events-open-find',
-  `select object_id as "objectId", (array_agg(type order by received_at desc))[1] as type from stripe_events e
+  row({ objectId: text, type: notNull(text) }),
+  `select object_id, (array_agg(type order by received_at desc))[1] as type from stripe_events e
    where ${isOpen} and ($3::text is null or object_id = $3) group by object_id order by min(received_at) limit 1000`,
 );
 

@@ -47,17 +47,6 @@ export function expectOneRow<Row>(rows: Row[]): Row {
   return row;
 }
 
-/**
- * A statement that PostgreSQL parses and plans once for each connection: for the hot paths, where building the
- * query anew would cost more than running it.
- *
- * @param name - unique in the house; PostgreSQL refuses another text under the same name
- */
-export function statement<Row extends object>(name: string, text: string) {
-  return async (on: Db | Tx, values: unknown[]): Promise<Row[]> =>
-    (await on.$client.query<Row & pg.QueryResultRow>({ name, text, values })).rows;
-}
-
 /** PostgreSQL's word for "this value is there already", optionally of one named constraint or index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

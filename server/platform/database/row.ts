@@ -75,6 +75,11 @@ export function array<Value>(of: Column<Value>): Column<Value[]> {
   return column<Value[]>(...types);
 }
 
+/** An array that always has two elements: the database checks its length. */
+export function pair<Value>(of: Column<Value>): Column<[Value, Value]> {
+  return column<[Value, Value]>(...array(of).types);
+}
+
 /** `json` or `jsonb`. Nothing checks the shape: name the type that the statement builds or that was stored. */
 export function json<Value>(): Column<Value> {
   return column<Value>(3802, 114);
@@ -112,6 +117,14 @@ export function oneOf<const Value extends string>(
 /** The value may be null: the column allows it, or an outer join or an expression can produce it. */
 export function nullable<Value>(of: Column<Value>): Column<Value | null> {
   return { ...of, nulls: 'allowed' };
+}
+
+type Optional<Of extends Columns> = { [Name in keyof Of]: Column<ValueOf<Of[Name]> | null> };
+
+/** The columns of a row that an outer join may not find: each of them is null then. */
+export function optional<Of extends Columns>({ columns }: RowDeclaration<Of>): Optional<Of> {
+  const entries = Object.entries(columns).map(([name, of]) => [name, nullable(of)]);
+  return Object.fromEntries(entries) as Optional<Of>;
 }
 
 /** The value is never null although PostgreSQL cannot tell, as with `count(*)` or `coalesce`. */

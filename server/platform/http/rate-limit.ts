@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
-import { statement } from '../database/db.ts';
+import { integer, row } from '../database/row.ts';
+import { statement } from '../database/statement.ts';
 import { Problem } from './problem.ts';
 
 /** Classes of limits, named where they are used: how many within how long. */
@@ -24,8 +25,9 @@ const rateLimits = {
 } as const;
 export type RateLimitName = keyof typeof rateLimits;
 
-const count = statement<{ count: number }>(
+const count = statement(
   'rate-limit-count',
+  row({ count: integer }),
   `insert into rate_limits as known (key, count, window_ends_at) values ($1, 1, $2::timestamptz + make_interval(secs => $3))
    on conflict (key) do update set
      count = case when known.window_ends_at <= $2 then 1 else known.count + 1 end,

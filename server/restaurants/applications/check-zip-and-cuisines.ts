@@ -1,10 +1,11 @@
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { row, text } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { listCuisineChoices } from './list-cuisine-choices.ts';
 import { timezoneForState } from './timezone-for-state.ts';
 
-const readState = statement<{ state: string }>('sign-up-state', 'select state from zips where zip = $1');
+const readState = statement('sign-up-state', row({ state: text }), 'select state from zips where zip = $1');
 
 /**
  * Whether a kitchen can be where it says and cook what it says.

@@ -1,8 +1,10 @@
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { row, text } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 
-const readCuisines = statement<{ slug: string; name: string }>(
+const readCuisines = statement(
   'sign-up-cuisines',
+  row({ slug: text, name: text }),
   'select slug, name from cuisines where retired_at is null order by position',
 );
 

@@ -1,30 +1,28 @@
 import { type ReviewAction, reviewActions } from '@fondly/contract/admin/reviews';
 import { topics } from '@fondly/contract/live';
 import { accessChangedTopic } from '../../accounts/sessions/access-changed.ts';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { type Row, row, text, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 
 /** A kitchen as a decision leaves it, with what its mail needs. */
-export type ReviewedRestaurant = {
-  id: string;
-  name: string;
-  contactName: string;
-  email: string;
-  zip: string;
-  ownerId: string;
-};
+const reviewedRestaurant = row({ id: uuid, name: text, contactName: text, email: text, zip: text, ownerId: uuid });
+export type ReviewedRestaurant = Row<typeof reviewedRestaurant>;
 
-const columns = 'id, name, contact_name as "contactName", email, zip, owner_id as "ownerId"';
+const columns = 'id, name, contact_name, email, zip, owner_id as owner_id';
 
-const updateStatus = statement<ReviewedRestaurant>(
+const updateStatus = statement(
   'restaurant-decide',
+  reviewedRestaurant,
   `update restaurants set status = $2, decision = $3, decision_reason = $4, decided_at = $5, updated_at = $5
    where id = $1 and status = any ($6::text[]) returning ${columns}`,
 );
-const findRestaurant = statement('restaurant-exists', 'select id from restaurants where id = $1');
-const updateAdminOnly = statement<ReviewedRestaurant>(
+const findRestaurant = statement('restaurant-exists', row({ id: uuid }), 'select id from restaurants where id = $1');
+const updateAdminOnly = statement(
   'restaurant-admin-only',
+  reviewedRestaurant,
   `update restaurants set admin_only = $2, updated_at = $3 where id = $1 returning ${columns}`,
 );
 

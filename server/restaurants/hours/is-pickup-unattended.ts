@@ -1,5 +1,7 @@
 import { policies } from '@fondly/contract/policies';
-import { statement, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { row, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 const leadTimeSql = `interval '${policies.restaurantSeenBeforeMinutes} minutes'`;
 
@@ -7,8 +9,9 @@ const leadTimeSql = `interval '${policies.restaurantSeenBeforeMinutes} minutes'`
  * Slots are quarters of an hour, named by their beginning, so one that began up to a quarter before still counts. What a
  * tablet did without a connection counts by its own clock.
  */
-const findUnattended = statement<{ id: string }>(
+const findUnattended = statement(
   'kitchen-was-away',
+  row({ id: uuid }),
   `select o.id from orders o
    where o.id = $1 and o.status = 'confirmed'
      and not exists (select from kitchen_seen k where k.restaurant_id = o.restaurant_id

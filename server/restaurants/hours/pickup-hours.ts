@@ -1,7 +1,9 @@
 import { topics } from '@fondly/contract/live';
 import type { HoursChangeImpact, PickupHoursChange, PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import type { App } from '../../platform/app.ts';
-import { type Db, expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { type Db, expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { array, integer, notNull, nullable, row, text, timestamp } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue, signal } from '../../platform/jobs/outbox.ts';
 import { requireRole } from '../staff-access.ts';
@@ -13,22 +15,29 @@ import { type EditableSchedule, lockSchedule, readSchedule, writeSchedule } from
 import { type ClosingChoice, closeChoices, extendChoices, toServiceDay } from './service-day.ts';
 
 /** Reads orders and meals of later rooms: one page, one statement. `$2` is now, `$3` the service day. */
-const readWaitingOrders = statement<{ waiting: number; lastPickupEnd: Date | null }>(
+const readWaitingOrders = statement(
   'pickup-waiting',
+  row({ waiting: notNull(integer), lastPickupEnd: nullable(timestamp) }),
   `select (select count(*)::int from orders where restaurant_id = $1 and service_date = $3 and closed_reason is null
        and status in ('confirmed', 'ready')) as waiting,
      greatest(
        (select max(pickup_end) from orders where restaurant_id = $1 and service_date = $3 and closed_reason is null
           and status in ('confirmed', 'ready') and pickup_end > $2),
        (select max(pickup_end) from meals where restaurant_id = $1 and available_date = $3 and is_active
-          and archived_at is null and pickup_end > $2)) as "lastPickupEnd"`,
+          and archived_at is null and pickup_end > $2)) as last_pickup_end`,
 );
 
-type PickupWindowRow = { start: Date; end: Date; meals: string[]; waiting: number };
+const pickupWindowRow = row({
+  start: notNull(timestamp),
+  end: notNull(timestamp),
+  meals: notNull(array(text)),
+  waiting: notNull(integer),
+});
 
 /** Of meals on sale on the service day `$2`, and of orders, whose window may be another by now. */
-const readWindows = statement<PickupWindowRow>(
+const readWindows = statement(
   'pickup-windows',
+  pickupWindowRow,
   `select w.start, w."end", array_agg(distinct w.name order by w.name) as meals, sum(w.waiting)::int as waiting
    from (
      select pickup_start as start, pickup_end as "end", name, 0 as waiting from meals

@@ -1,16 +1,26 @@
 import type { HoursChangeImpact, PickupHoursChange } from '@fondly/contract/restaurant/pickup-hours';
-import { type Db, statement, type Tx } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { date, notNull, nullable, type Row, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { listOpenSpans, type Schedule } from './open-state.ts';
 import type { EditableSchedule } from './schedule.ts';
 import { toServiceDay } from './service-day.ts';
 import { addDays } from './zone-time.ts';
 
-type Pickup = { id: string; name: string | null; day: string; pickupStart: Date; pickupEnd: Date };
+const pickupRow = row({
+  id: notNull(uuid),
+  name: nullable(text),
+  day: notNull(date),
+  pickupStart: notNull(timestamp),
+  pickupEnd: notNull(timestamp),
+});
+type Pickup = Row<typeof pickupRow>;
 
 /** Meals and orders are of later rooms: read here, beside each other, and changed only there. A null name: an order. */
-const read = statement<Pickup>(
+const read = statement(
   'schedule-pickups',
-  `(select id, name, available_date as day, pickup_start as "pickupStart", pickup_end as "pickupEnd" from meals
+  pickupRow,
+  `(select id, name, available_date as day, pickup_start, pickup_end from meals
     where restaurant_id = $1 and is_active and archived_at is null and pickup_end > $2
     order by pickup_start, id limit 200)
    union all

@@ -1,6 +1,7 @@
 import { daysAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { statement } from '../../platform/database/db.ts';
+import { row, timestamp } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 
 /** A quarter of an hour: as exact as a pickup window needs it, and one row of it for a kitchen that is open. */
 const slotMilliseconds = 15 * 60 * 1000;
@@ -8,15 +9,16 @@ const keptDays = 7;
 
 const toSlot = (now: Date): Date => new Date(Math.floor(now.getTime() / slotMilliseconds) * slotMilliseconds);
 
-const insertRestaurantSlots = statement(
+const insertRestaurantSlots = command(
   'kitchen-seen',
   'insert into kitchen_seen (restaurant_id, slot) select unnest($1::uuid[]), $2 on conflict do nothing',
 );
-const insertServerSlot = statement<{ slot: Date }>(
+const insertServerSlot = statement(
   'house-seen',
+  row({ slot: timestamp }),
   'insert into house_seen (slot) values ($1) on conflict do nothing returning slot',
 );
-const deleteOldSlots = statement(
+const deleteOldSlots = command(
   'seen-tidy',
   'with old as (delete from house_seen where slot < $1) delete from kitchen_seen where slot < $1',
 );

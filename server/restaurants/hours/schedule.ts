@@ -1,53 +1,60 @@
 import type { App } from '../../platform/app.ts';
-import { type Db, expectOneRow, statement, type Tx } from '../../platform/database/db.ts';
+import { type Db, expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { json, notNull, nullable, type Row, row, text, timestamp } from '../../platform/database/row.ts';
+import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Schedule } from './open-state.ts';
 
 export type SpecialDay = Schedule['specialDays'][number] & { name: string };
 /** A schedule as its kitchen edits it: special days have names and reach as far ahead as there are any. */
-export type EditableSchedule = Omit<Schedule, 'specialDays'> & {
-  pauseReason: string | null;
-  specialDays: SpecialDay[];
-};
+const editableSchedule = row({
+  timezone: text,
+  pausedUntil: nullable(timestamp),
+  pauseReason: nullable(text),
+  hours: notNull(json<{ weekday: number; opens: string; closes: string }[]>()),
+  specialDays: notNull(json<SpecialDay[]>()),
+});
+export type EditableSchedule = Row<typeof editableSchedule>;
 
-type Row = EditableSchedule & { zip: string };
+const storedSchedule = row({ zip: text, ...editableSchedule.columns });
+type StoredSchedule = Row<typeof storedSchedule>;
 
-const readSql = `select r.zip, r.timezone, r.paused_until as "pausedUntil", r.pause_reason as "pauseReason",
+const readSql = `select r.zip, r.timezone, r.paused_until, r.pause_reason,
   (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', left(h.opens::text, 5),
      'closes', left(h.closes::text, 5)) order by h.weekday, h.opens), '[]')
    from opening_hours h where h.restaurant_id = r.id) as hours,
   (select coalesce(json_agg(json_build_object('day', s.day, 'name', s.name, 'isClosed', s.is_closed,
      'opens', left(s.opens::text, 5), 'closes', left(s.closes::text, 5)) order by s.day), '[]')
-   from special_days s where s.restaurant_id = r.id and s.day >= ($2::timestamptz)::date - 2) as "specialDays"
+   from special_days s where s.restaurant_id = r.id and s.day >= ($2::timestamptz)::date - 2) as special_days
   from restaurants r where r.id = $1`;
-const read = statement<Row>('schedule-read', readSql);
-const lock = statement('schedule-lock', 'select from restaurants where id = $1 for no key update');
+const read = statement('schedule-read', storedSchedule, readSql);
+const lock = statement('schedule-lock', noColumns, 'select from restaurants where id = $1 for no key update');
 
 /** @throws Problem `kitchen-not-found` */
-export async function readSchedule(app: App, restaurantId: string, on: Db | Tx = app.db): Promise<Row> {
+export async function readSchedule(app: App, restaurantId: string, on: Db | Tx = app.db): Promise<StoredSchedule> {
   const [row] = await read(on, [restaurantId, app.clock.now()]);
   if (!row) throw new Problem('restaurant-not-found');
   return row;
 }
 
 /** The same, and until this transaction ends nobody else changes it. */
-export async function lockSchedule(app: App, restaurantId: string, tx: Tx): Promise<Row> {
+export async function lockSchedule(app: App, restaurantId: string, tx: Tx): Promise<StoredSchedule> {
   expectOneRow(await lock(tx, [restaurantId]));
   return readSchedule(app, restaurantId, tx);
 }
 
-const writePause = statement(
+const writePause = command(
   'schedule-pause',
   'update restaurants set paused_until = $2, pause_reason = $3, updated_at = $4 where id = $1',
 );
-const clearHours = statement('schedule-hours-clear', 'delete from opening_hours where restaurant_id = $1');
-const writeHours = statement(
+const clearHours = command('schedule-hours-clear', 'delete from opening_hours where restaurant_id = $1');
+const writeHours = command(
   'schedule-hours',
   `insert into opening_hours (restaurant_id, weekday, opens, closes)
    select $1, weekday, opens, closes from jsonb_to_recordset($2) as h(weekday smallint, opens time, closes time)`,
 );
-const clearDays = statement('schedule-days-clear', 'delete from special_days where restaurant_id = $1');
-const writeDays = statement(
+const clearDays = command('schedule-days-clear', 'delete from special_days where restaurant_id = $1');
+const writeDays = command(
   'schedule-days',
   `insert into special_days (restaurant_id, day, name, is_closed, opens, closes)
    select $1, day, name, "isClosed", opens, closes
