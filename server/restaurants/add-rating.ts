@@ -1,17 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/db.ts';
-import { restaurants } from './schema.ts';
+import { command } from '../platform/database/statement.ts';
+
+const addToRating = command(
+  'restaurant-add-rating',
+  'update restaurants set rating_sum = rating_sum + $2, rating_count = rating_count + $3 where id = $1',
+);
 
 /**
- * Adds to what the average is made from; a changed rating adds the difference and no new count, one that is taken back
- * goes with its count.
+ * Adds to what the average is made from. A changed rating adds the difference and no count; one that is removed takes
+ * its count with it.
  */
 export async function addRating(tx: Tx, restaurantId: string, stars: number, count: -1 | 0 | 1): Promise<void> {
-  await tx
-    .update(restaurants)
-    .set({
-      ratingSum: sql`${restaurants.ratingSum} + ${stars}`,
-      ratingCount: sql`${restaurants.ratingCount} + ${count}`,
-    })
-    .where(eq(restaurants.id, restaurantId));
+  await addToRating(tx, [restaurantId, stars, count]);
 }

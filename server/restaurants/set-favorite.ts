@@ -1,16 +1,27 @@
-import { and, eq } from 'drizzle-orm';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import type { App } from '../platform/app.ts';
+import { row, uuid } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { favorites, restaurants } from './schema.ts';
-import { visibleTo } from './visibility.ts';
+import { visibleSql } from './visibility.ts';
+
+const deleteFavorite = command('favorite-delete', 'delete from favorites where user_id = $1 and restaurant_id = $2');
+const findVisible = statement(
+  'favorite-find-restaurant',
+  row({ id: uuid }),
+  `select r.id from restaurants r where r.id = $1 and ${visibleSql('r', '$2')}`,
+);
+const insertFavorite = command(
+  'favorite-insert',
+  'insert into favorites (user_id, restaurant_id, created_at) values ($1, $2, $3) on conflict do nothing',
+);
 
 /**
- * Adds or removes a favourite; saying it twice changes nothing. Only a kitchen that the person can see can be
- * added; removing works always and so tells nothing about kitchens that cannot be seen.
+ * Adds or removes a favorite; a repeat changes nothing. Only a restaurant that the person can see can be added. Removing
+ * always works, so it says nothing about restaurants that cannot be seen.
  *
- * @throws Problem `kitchen-not-found`
+ * @throws Problem `restaurant-not-found`
  */
 export async function setFavorite(
   app: App,
@@ -20,14 +31,11 @@ export async function setFavorite(
 ): Promise<void> {
   await transaction(app, async (tx) => {
     if (!isFavorite) {
-      const isThisFavorite = and(eq(favorites.userId, customer.id), eq(favorites.restaurantId, restaurantId));
-      await tx.delete(favorites).where(isThisFavorite);
+      await deleteFavorite(tx, [customer.id, restaurantId]);
       return;
     }
-    const isVisible = and(eq(restaurants.id, restaurantId), visibleTo(customer));
-    const [restaurant] = await tx.select({ id: restaurants.id }).from(restaurants).where(isVisible);
+    const [restaurant] = await findVisible(tx, [restaurantId, customer.isAdmin]);
     if (!restaurant) throw new Problem('restaurant-not-found');
-    const row = { userId: customer.id, restaurantId, createdAt: app.clock.now() };
-    await tx.insert(favorites).values(row).onConflictDoNothing();
+    await insertFavorite(tx, [customer.id, restaurantId, app.clock.now()]);
   });
 }

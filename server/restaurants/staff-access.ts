@@ -23,6 +23,26 @@ export function hasStaffAccess(column: AnyColumn, { id, restaurant }: Staff, low
 }
 
 /**
+ * The same as text. A statement takes these three values of `staffAccessValues` as parameters.
+ *
+ * @param column - the restaurant's id in the row that is read or changed, such as `o.restaurant_id`
+ * @param first - the number of the first of the three parameters: 2 for `$2, $3, $4`
+ */
+export function staffAccessSql(column: string, first: number): string {
+  const [restaurantId, userId, roles] = [`$${first}::uuid`, `$${first + 1}::uuid`, `$${first + 2}::text[]`];
+  return `(${column} = ${restaurantId} and exists (select from crew c where c.restaurant_id = ${restaurantId}
+    and c.user_id = ${userId} and c.role = any(${roles})))`;
+}
+
+/** The parameters of `staffAccessSql`, in their order. */
+export function staffAccessValues(
+  { id, restaurant }: Staff,
+  lowestRole: RestaurantRole,
+): [restaurantId: string, userId: string, roles: readonly RestaurantRole[]] {
+  return [restaurant.id, id, rolesAtLeast(lowestRole)];
+}
+
+/**
  * The same where no row is there to put it on: at the beginning of the transaction.
  *
  * @throws Problem `kitchens-only`

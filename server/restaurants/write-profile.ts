@@ -1,13 +1,12 @@
 import { topics } from '@fondly/contract/live';
 import type { updateProfile } from '@fondly/contract/restaurant/profile';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { expectOneRow, isUniqueViolation, type Tx } from '../platform/database/db.ts';
-import { command } from '../platform/database/statement.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { signal } from '../platform/jobs/outbox.ts';
 import { addZipNeighbors } from './add-zip-neighbors.ts';
-import { type Restaurant, restaurants } from './schema.ts';
+import { type Restaurant, restaurantColumns, restaurantRow } from './schema.ts';
 import type { Manager } from './staff-actors.ts';
 
 export type ProfileInput = z.output<typeof updateProfile.schema.body>;
@@ -26,11 +25,24 @@ const insertChange = command(
   'insert into restaurant_changes (restaurant_id, actor_id, fact, before, after, at) values ($1, $2, $3, $4, $5, $6)',
 );
 
+const lockById = statement(
+  'restaurant-lock',
+  restaurantRow,
+  `select ${restaurantColumns} from restaurants where id = $1 for no key update`,
+);
+const update = command(
+  'restaurant-update-profile',
+  `update restaurants r set name = n.name, email = n.email, contact_name = n.contact_name, phone = n.phone,
+     address = n.address, zip = n.zip, timezone = n.timezone, restaurant_type = n.restaurant_type,
+     cuisines = n.cuisines, description = n.description, pickup_instructions = n.pickup_instructions,
+     website_url = n.website_url, status = n.status, decision = n.decision, resubmitted_at = n.resubmitted_at,
+     updated_at = $3
+   from jsonb_populate_record(null::restaurants, $2) n where r.id = $1`,
+);
+
 /** The kitchen's row until this transaction ends, in the state that it is in now. */
 export async function lockRestaurant(tx: Tx, { restaurant }: Manager): Promise<Restaurant> {
-  return expectOneRow(
-    await tx.select().from(restaurants).where(eq(restaurants.id, restaurant.id)).for('no key update'),
-  );
+  return expectOneRow(await lockById(tx, [restaurant.id]));
 }
 
 type ProfileChange = ProfileInput & Partial<Pick<Restaurant, 'timezone' | 'status' | 'reviewAction' | 'resubmittedAt'>>;
@@ -50,10 +62,7 @@ export async function writeProfile(
 ): Promise<void> {
   const cuisines = [...new Set(to.cuisines)];
   try {
-    await tx
-      .update(restaurants)
-      .set({ ...to, cuisines, updatedAt: now })
-      .where(eq(restaurants.id, before.id));
+    await update(tx, [before.id, JSON.stringify(toStoredProfile({ ...before, ...to, cuisines })), now]);
   } catch (error) {
     if (isUniqueViolation(error, 'restaurants_email')) throw new Problem('restaurant-exists');
     throw error;
@@ -65,3 +74,21 @@ export async function writeProfile(
   if (to.zip !== before.zip) await addZipNeighbors(tx, to.zip);
   signal(tx, [topics.zip(before.zip), topics.zip(to.zip), topics.restaurant(before.id), topics.orders(before.id)], []);
 }
+
+const toStoredProfile = (profile: Restaurant) => ({
+  name: profile.name,
+  email: profile.email,
+  contact_name: profile.contactName,
+  phone: profile.phone,
+  address: profile.address,
+  zip: profile.zip,
+  timezone: profile.timezone,
+  restaurant_type: profile.restaurantType,
+  cuisines: profile.cuisines,
+  description: profile.description,
+  pickup_instructions: profile.pickupInstructions,
+  website_url: profile.websiteUrl,
+  status: profile.status,
+  decision: profile.reviewAction,
+  resubmitted_at: profile.resubmittedAt,
+});

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { submitApplication as endpoint } from '@fondly/contract/restaurants';
-import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
-import { consents, sessions } from '../../accounts/schema.ts';
+
 import type { Customer, Person } from '../../accounts/sessions/actor.ts';
 import type { Caller } from '../../accounts/sessions/caller.ts';
 import { getSessionExpiry } from '../../accounts/sessions/session-lifetime.ts';
@@ -10,12 +9,13 @@ import { type SignInResult, signUp, termsVersion } from '../../accounts/sign-up.
 import { queueMail } from '../../messaging/queue-mail.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import { addZipNeighbors } from '../add-zip-neighbors.ts';
 import { writeWeeklyHours } from '../hours/write-weekly-hours.ts';
-import { restaurants } from '../schema.ts';
+import { restaurantColumns, restaurantRow } from '../schema.ts';
 import { applicationMail } from './application-mail.ts';
 import { checkZipAndCuisines } from './check-zip-and-cuisines.ts';
 
@@ -26,6 +26,27 @@ type CheckedApplication = Application & { timezone: string };
 
 /** Ground and ink of the initial, until there is a logo. */
 const defaultTone = ['#22304A', '#FFFFFF'];
+
+const insertTermsConsent = command(
+  'application-terms-consent',
+  "insert into consents (user_id, topic, is_given, text_version, given_at) values ($1, 'terms', true, $2, $3)",
+);
+const insertRestaurant = statement(
+  'application-insert',
+  restaurantRow,
+  `insert into restaurants (id, owner_id, name, email, contact_name, phone, address, zip, timezone, restaurant_type,
+     cuisines, description, pickup_instructions, website_url, tone, status, admin_only, auto_accept, rating_sum,
+     rating_count, terms_version, terms_accepted_at, created_at, updated_at)
+   select n.id, n.owner_id, n.name, n.email, n.contact_name, n.phone, n.address, n.zip, n.timezone, n.restaurant_type,
+     n.cuisines, '', '', n.website_url, n.tone, 'pending', false, true, 0, 0, n.terms_version, n.terms_accepted_at,
+     n.created_at, n.created_at
+   from jsonb_populate_record(null::restaurants, $1) n
+   on conflict do nothing returning ${restaurantColumns}`,
+);
+const shorten = command(
+  'application-shorten-sessions',
+  'update sessions set expires_at = $2 where user_id = $1 and expires_at > $2',
+);
 
 /**
  * Adds a restaurant under review: with a new account when the form brings a password, and otherwise for the person who is
@@ -67,9 +88,7 @@ async function submitWithExistingAccount(
   const checked = await checkApplication(app, form);
   const givenAt = app.clock.now();
   const restaurant = await transaction(app, async (tx) => {
-    await tx
-      .insert(consents)
-      .values({ userId: person.id, topic: 'terms', isGiven: true, textVersion: termsVersion, givenAt });
+    await insertTermsConsent(tx, [person.id, termsVersion, givenAt]);
     return addApplication(app, tx, person.id, checked);
   });
   return { ...person, restaurant };
@@ -82,12 +101,7 @@ async function checkApplication(app: App, form: Application): Promise<CheckedApp
 /** The unique owner and the unique address decide: whoever comes second adds nothing and reads why. */
 async function addApplication(app: App, tx: Tx, ownerId: string, form: CheckedApplication) {
   const now = app.clock.now();
-  const added = await tx
-    .insert(restaurants)
-    .values(toRestaurantRow(ownerId, form, now))
-    .onConflictDoNothing()
-    .returning();
-  const [restaurant] = added;
+  const [restaurant] = await insertRestaurant(tx, [JSON.stringify(toStoredRestaurant(ownerId, form, now))]);
   if (!restaurant) throw new Problem('restaurant-exists');
   await writeWeeklyHours(tx, restaurant.id, form.operatingHours);
   await addZipNeighbors(tx, form.zip);
@@ -97,14 +111,25 @@ async function addApplication(app: App, tx: Tx, ownerId: string, form: CheckedAp
   return { id, name, status: 'pending' as const, role: 'owner' as const };
 }
 
-function toRestaurantRow(ownerId: string, form: CheckedApplication, now: Date): typeof restaurants.$inferInsert {
-  const { name, email, phone, address, zip, timezone, restaurantType, cuisines, websiteUrl } = form;
+/** In the spelling of the database, which reads the row from JSON. */
+function toStoredRestaurant(ownerId: string, form: CheckedApplication, now: Date) {
   return {
-    ...{ id: randomUUID(), ownerId, name, email, contactName: toContactName(form), phone },
-    ...{ address, zip, timezone, restaurantType, cuisines: [...new Set(cuisines)], websiteUrl },
-    ...{ description: '', pickupInstructions: '', tone: defaultTone, status: 'pending' as const, adminOnly: false },
-    ...{ autoAccept: true, ratingSum: 0, ratingCount: 0 },
-    ...{ termsVersion, termsAcceptedAt: now, createdAt: now, updatedAt: now },
+    id: randomUUID(),
+    owner_id: ownerId,
+    name: form.name,
+    email: form.email,
+    contact_name: toContactName(form),
+    phone: form.phone,
+    address: form.address,
+    zip: form.zip,
+    timezone: form.timezone,
+    restaurant_type: form.restaurantType,
+    cuisines: [...new Set(form.cuisines)],
+    website_url: form.websiteUrl,
+    tone: defaultTone,
+    terms_version: termsVersion,
+    terms_accepted_at: now,
+    created_at: now,
   };
 }
 
@@ -113,8 +138,5 @@ const toContactName = (form: Application): string => `${form.contactFirstName} $
 /** An owner's session ends sooner than a customer's, and this person was none when the session began. */
 async function shortenSessions(tx: Tx, userId: string, now: Date): Promise<void> {
   const expiresAt = getSessionExpiry({ isAdmin: false, hasRestaurant: true }, now);
-  await tx
-    .update(sessions)
-    .set({ expiresAt })
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, expiresAt)));
+  await shorten(tx, [userId, expiresAt]);
 }

@@ -1,14 +1,21 @@
 import { type OperatingHours, weekdays } from '@fondly/contract/restaurants';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/db.ts';
-import { openingHours } from '../schema.ts';
+import { command } from '../../platform/database/statement.ts';
 
-/** The week of an application, one span a day, in place of the one before. */
+const deleteHours = command('opening-hours-delete', 'delete from opening_hours where restaurant_id = $1');
+const insertHours = command(
+  'opening-hours-insert',
+  `insert into opening_hours (restaurant_id, weekday, opens, closes)
+   select $1, weekday, opens, closes
+   from jsonb_to_recordset($2::jsonb) as span (weekday smallint, opens time, closes time)`,
+);
+
+/** Replaces the weekly hours of a restaurant, at most one span a day. */
 export async function writeWeeklyHours(tx: Tx, restaurantId: string, week: OperatingHours): Promise<void> {
   const spans = weekdays.flatMap((name, weekday) => {
     const { open, close, closed } = week[name];
-    return closed ? [] : [{ restaurantId, weekday, opens: open, closes: close }];
+    return closed ? [] : [{ weekday, opens: open, closes: close }];
   });
-  await tx.delete(openingHours).where(eq(openingHours.restaurantId, restaurantId));
-  if (spans.length > 0) await tx.insert(openingHours).values(spans);
+  await deleteHours(tx, [restaurantId]);
+  if (spans.length > 0) await insertHours(tx, [restaurantId, JSON.stringify(spans)]);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { buildCustomer, type TestPerson } from '../../accounts/testing/people.ts';
-import { restaurants } from '../schema.ts';
 
 type OwnerOptions = {
   status?: 'pending' | 'approved' | 'rejected' | 'suspended' | 'closed';
@@ -16,30 +15,22 @@ export async function buildOwner(env: TestEnvironment, options: OwnerOptions = {
   const owner = await buildCustomer(env, { name: 'Aiko Tanaka' });
   const restaurantId = randomUUID();
   const now = env.clock.now();
-  await env.app.db.insert(restaurants).values({
-    id: restaurantId,
-    ownerId: owner.id,
-    name: options.name ?? 'Kumo Noodle Bar',
-    email: owner.email,
-    contactName: owner.name,
-    phone: '+14045550101',
-    address: '812 Peach Row NE',
-    zip: '30308',
-    timezone: 'America/New_York',
-    restaurantType: 'chef-led',
-    cuisines: ['japanese'],
-    description: '',
-    pickupInstructions: '',
-    tone: ['#22304A', '#FFFFFF'],
-    status: options.status ?? 'approved',
-    adminOnly: options.adminOnly ?? false,
-    autoAccept: true,
-    ratingSum: 0,
-    ratingCount: 0,
-    termsVersion: '2025-09-26',
-    termsAcceptedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  });
+  await env.app.db.$client.query(
+    `insert into restaurants (id, owner_id, name, email, contact_name, phone, address, zip, timezone, restaurant_type,
+       cuisines, description, pickup_instructions, tone, status, admin_only, auto_accept, rating_sum, rating_count,
+       terms_version, terms_accepted_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, '+14045550101', '812 Peach Row NE', '30308', 'America/New_York', 'chef-led',
+       '{japanese}', '', '', '{#22304A,#FFFFFF}', $6, $7, true, 0, 0, '2025-09-26', $8, $8, $8)`,
+    [
+      restaurantId,
+      owner.id,
+      options.name ?? 'Kumo Noodle Bar',
+      owner.email,
+      owner.name,
+      options.status ?? 'approved',
+      options.adminOnly ?? false,
+      now,
+    ],
+  );
   return { ...owner, restaurantId };
 }
