@@ -12,12 +12,12 @@ export function drawModules(root: string): string {
   const edges: string[] = [];
   for (const name of modules) {
     const direct = modules.filter((other) => imports.get(name)?.has(other)).reverse();
-    const seen = new Set<string>();
+    const reachable = new Set<string>();
     for (const other of direct) {
-      if (!seen.has(other)) edges.push(`  ${name} --> ${other}`);
-      for (const reached of [other, ...(reaches.get(other) ?? [])]) seen.add(reached);
+      if (!reachable.has(other)) edges.push(`  ${name} --> ${other}`);
+      for (const reached of [other, ...(reaches.get(other) ?? [])]) reachable.add(reached);
     }
-    reaches.set(name, seen);
+    reaches.set(name, reachable);
   }
   return ['```mermaid', 'flowchart BT', ...modules.map((name) => `  ${name}`), ...edges, '```'].join('\n');
 }
