@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { policies } from '@fondly/contract/policies';
 import { getAuth } from '@fondly/server/accounts/auth';
-import { termsVersion } from '@fondly/server/accounts/sign-up';
+import { termsVersion } from '@fondly/server/accounts/record-consents';
 import { encryptSecret } from '@fondly/server/accounts/testing/encrypt-secret';
 import type { App } from '@fondly/server/platform/app';
 import type { Tx } from '@fondly/server/platform/database/db';

@@ -37,6 +37,13 @@ test.each([
   expect((await describeStatement(client, text)).map(({ isNeverNull }) => isNeverNull)).toEqual(expected);
 });
 
+test.each([
+  ['a union', 'select id from parents union all select null'],
+  ['grouping sets', 'select id from parents group by grouping sets ((), (id))'],
+])('a column that comes out of %s may be null', async (_kind, text) => {
+  expect(await describeStatement(client, text)).toEqual([{ name: 'id', type: 23, isNeverNull: false }]);
+});
+
 test('a statement is described and not run', async () => {
   const text = 'insert into parents (id) values (1) returning id';
   expect(await describeStatement(client, text)).toEqual([{ name: 'id', type: 23, isNeverNull: true }]);

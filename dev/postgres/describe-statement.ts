@@ -53,33 +53,48 @@ export async function describeStatement(client: pg.ClientBase, text: string): Pr
     [tables],
   );
   const notNullColumns = new Set(notNull.map(({ column }) => column));
-  const fromOuterJoins = notNull.length > 0 ? await findOuterJoinColumns(client, text) : new Set<number>();
+  const plan = mayAddNulls.test(text) ? await readPlan(client, text) : null;
+  const addedNulls = plan ? collectNullable(plan) : new Set<string>();
+  const isJudged = !plan || !isCombined(plan);
   return fields.map((field, index) => ({
     name: field.name,
     type: field.dataTypeID,
-    isNeverNull: notNullColumns.has(`${field.tableID} ${field.columnID}`) && !fromOuterJoins.has(index),
+    isNeverNull:
+      isJudged &&
+      notNullColumns.has(`${field.tableID} ${field.columnID}`) &&
+      !addedNulls.has(toKey(plan?.Output?.[index] ?? '')),
   }));
 }
 
 type Plan = {
+  'Node Type': string;
   'Join Type'?: string;
   'Parent Relationship'?: string;
+  'Grouping Sets'?: unknown[];
   Output?: string[];
   Plans?: Plan[];
 };
 
-/** PostgreSQL calls a column "not null" even where an outer join fills it with nulls; its plan shows the join. */
-async function findOuterJoinColumns(client: pg.ClientBase, text: string): Promise<Set<number>> {
-  if (!/\b(left|right|full)\s+(outer\s+)?join\b/i.test(text)) return new Set();
+/**
+ * PostgreSQL calls a column "not null" by its table alone, although an outer join, grouping sets, or the second half of
+ * a union can produce nulls. The plan shows them.
+ */
+const mayAddNulls = /\b((left|right|full)\s+(outer\s+)?join|union|grouping\s+sets|rollup|cube)\b/i;
+
+async function readPlan(client: pg.ClientBase, text: string): Promise<Plan> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (generic_plan, verbose, format json) ${text}`,
   );
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
   if (!plan) throw new Error('PostgreSQL made no plan');
-  const nullable = new Set<string>();
-  collectNullable(plan, nullable);
-  const output = plan.Output ?? [];
-  return new Set(output.flatMap((expression, index) => (nullable.has(toKey(expression)) ? index : [])));
+  return plan;
+}
+
+/** Whether the result itself comes from a union or from grouping sets, so that no column can be judged by its table. */
+function isCombined(plan: Plan): boolean {
+  if (plan['Grouping Sets'] || ['Append', 'Merge Append', 'Recursive Union'].includes(plan['Node Type'])) return true;
+  const [input, ...others] = (plan.Plans ?? []).filter((child) => child['Parent Relationship'] === 'Outer');
+  return input !== undefined && others.length === 0 && !plan['Join Type'] && isCombined(input);
 }
 
 const nullableSides: Record<string, readonly string[]> = {
@@ -88,7 +103,8 @@ const nullableSides: Record<string, readonly string[]> = {
   Full: ['Inner', 'Outer'],
 };
 
-function collectNullable(plan: Plan, found: Set<string>): void {
+/** The expressions that an outer join may fill with nulls. */
+function collectNullable(plan: Plan, found = new Set<string>()): Set<string> {
   const sides = nullableSides[plan['Join Type'] ?? ''] ?? [];
   for (const child of plan.Plans ?? []) {
     if (sides.includes(child['Parent Relationship'] ?? '')) {
@@ -96,6 +112,7 @@ function collectNullable(plan: Plan, found: Set<string>): void {
     }
     collectNullable(child, found);
   }
+  return found;
 }
 
 /** Plans put parentheses around an expression that was computed further down. */

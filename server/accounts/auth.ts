@@ -1,34 +1,14 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { policies } from '@fondly/contract/policies';
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { App } from '../platform/app.ts';
-import type { Db, Tx } from '../platform/database/db.ts';
 import { boolean, notNull, nullable, row, timestamp } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
-import { accounts, sessions, twoFactors, users, verifications } from './schema.ts';
+import { getConnection, openAuthAdapter } from './auth-adapter.ts';
 import { isHttps, sessionCookieName } from './sessions/session-cookie.ts';
 import { getSessionExpiry } from './sessions/session-lifetime.ts';
-
-/** The transaction that the library's statements join. It takes no connection as an argument, so it is told so. */
-const joinedTransaction = new AsyncLocalStorage<Tx>();
-
-/** Lets the library's calls inside `work` happen with this transaction or not at all. */
-export const joinTransaction = <Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> =>
-  joinedTransaction.run(tx, work);
-
-function currentDb(app: App): Db {
-  return new Proxy(app.db, {
-    get(_db, name) {
-      const on = joinedTransaction.getStore() ?? app.db;
-      const value: unknown = Reflect.get(on, name, on);
-      return typeof value === 'function' ? value.bind(on) : value;
-    },
-  });
-}
 
 /** 19 MiB, two rounds: about 10 ms on a thread of the pool, so the event loop stays free. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -53,16 +33,7 @@ function openAuth(app: App) {
     telemetry: { enabled: false },
     // It would write addresses of people into the log.
     logger: { disabled: true },
-    database: drizzleAdapter(currentDb(app), {
-      provider: 'pg',
-      schema: {
-        user: users,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        twoFactor: twoFactors,
-      },
-    }),
+    database: openAuthAdapter(app),
     user: { additionalFields: { phone: { type: 'string', required: false } } },
     emailAndPassword: {
       enabled: true,
@@ -105,11 +76,11 @@ function secondFactor() {
 /** Our own name for it, so that nothing a browser sends is taken for its address. */
 export const clientAddressHeader = 'x-fondly-address';
 
-const ownerRow = row({ isSuperAdmin: boolean, disabledAt: nullable(timestamp), hasRestaurant: notNull(boolean) });
+const ownerRow = row({ isAdmin: boolean, disabledAt: nullable(timestamp), hasRestaurant: notNull(boolean) });
 const readOwner = statement(
   'session-owner',
   ownerRow,
-  `select is_super_admin, disabled_at, exists (select from crew c where c.user_id = u.id) as has_restaurant
+  `select is_super_admin as is_admin, disabled_at, exists (select from crew c where c.user_id = u.id) as has_restaurant
    from users u where id = $1`,
 );
 
@@ -122,9 +93,9 @@ function createHooks(app: App) {
     session: {
       create: {
         before: async ({ userId }: { userId: string }) => {
-          const [owner] = await readOwner(joinedTransaction.getStore() ?? app.db, [userId]);
+          const [owner] = await readOwner(getConnection(app), [userId]);
           if (!owner || owner.disabledAt) return false;
-          const who = { isAdmin: owner.isSuperAdmin, hasRestaurant: owner.hasRestaurant };
+          const who = { isAdmin: owner.isAdmin, hasRestaurant: owner.hasRestaurant };
           return { data: { ...timestamps(), expiresAt: getSessionExpiry(who, app.clock.now()) } };
         },
       },

@@ -11,9 +11,8 @@ import { boolean, notNull, oneOf, type Row, row } from '../platform/database/row
 import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueueMarketingSync } from './marketing-contact.ts';
-import { consents } from './schema.ts';
+import { recordConsents } from './record-consents.ts';
 import type { Person } from './sessions/actor.ts';
-import { termsVersion } from './sign-up.ts';
 
 const storedChoice = row({
   topic: notNull(oneOf(notificationTopics)),
@@ -65,13 +64,7 @@ export async function setNotificationChoice(
     await saveChoice(tx, [person.id, topic, channel, isEnabled, now]);
     if (channel === 'mail' && isEnabled) await deleteUnsubscribe(tx, [person.email, topic]);
     if (topic !== 'area' || channel === 'app') return;
-    const consent = {
-      topic: channel === 'mail' ? ('marketing' as const) : channel,
-      isGiven: isEnabled,
-      textVersion: termsVersion,
-      givenAt: now,
-    };
-    await tx.insert(consents).values({ ...consent, userId: person.id });
+    await recordConsents(tx, person.id, channel === 'mail' ? { marketing: isEnabled } : { sms: isEnabled }, now);
     enqueueMarketingSync(app, tx, person.id);
   });
 }

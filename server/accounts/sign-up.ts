@@ -6,10 +6,11 @@ import { noColumns, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
-import { getAuth, joinTransaction } from './auth.ts';
+import { getAuth } from './auth.ts';
+import { joinTransaction } from './auth-adapter.ts';
 import { enqueueMarketingSync } from './marketing-contact.ts';
 import { rejectCommonPassword } from './passwords/common-passwords.ts';
-import { consents } from './schema.ts';
+import { recordConsents } from './record-consents.ts';
 import { type Person, readPersonByToken } from './sessions/actor.ts';
 import type { Caller } from './sessions/caller.ts';
 import { welcomeMail } from './welcome-mail.ts';
@@ -24,9 +25,6 @@ export type SignUpInput = {
   acceptsTexts?: boolean;
 };
 export type SignInResult = { person: Person; cookies: string[] };
-
-/** The day of the terms that are shown. */
-export const termsVersion = '2025-09-26';
 
 const isKnown = statement('sign-up-is-known', noColumns, 'select from users where lower(email) = lower($1)');
 
@@ -55,7 +53,8 @@ export async function signUp(
           returnHeaders: true,
         }),
       );
-      await recordConsent(tx, response.user.id, input, app.clock.now());
+      const consents = { terms: true, marketing: input.acceptsMarketing, sms: input.acceptsTexts ?? false };
+      await recordConsents(tx, response.user.id, consents, app.clock.now());
       if (input.acceptsMarketing || input.acceptsTexts) enqueueMarketingSync(app, tx, response.user.id);
       await onCreated(tx, response.user.id);
       await queueMail(tx, welcomeMail(app.config, { id: response.user.id, name, email }), app.clock.now());
@@ -66,13 +65,4 @@ export async function signUp(
     if (isAPIError(error) && (await isKnown(app.db, [email])).length > 0) throw new Problem('account-exists');
     throw error;
   }
-}
-
-async function recordConsent(tx: Tx, userId: string, input: SignUpInput, givenAt: Date): Promise<void> {
-  const textVersion = termsVersion;
-  await tx.insert(consents).values([
-    { userId, topic: 'terms', isGiven: true, textVersion, givenAt },
-    { userId, topic: 'marketing', isGiven: input.acceptsMarketing, textVersion, givenAt },
-    { userId, topic: 'sms', isGiven: input.acceptsTexts ?? false, textVersion, givenAt },
-  ]);
 }

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { canNotify } from '../messaging/can-notify.ts';
 import type { App } from '../platform/app.ts';
+import { command } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueueMarketingSync } from './marketing-contact.ts';
-import { users } from './schema.ts';
 import type { Person } from './sessions/actor.ts';
+
+const update = command('profile-update', 'update users set name = $2, phone = $3, updated_at = $4 where id = $1');
 
 /**
  * Changes the own name and phone, and nothing else: the address cannot be changed, roles never through here. Who gets
@@ -16,7 +17,7 @@ export async function updateProfile(
   { name, phone }: { name: string; phone: string | null },
 ): Promise<Person> {
   await transaction(app, async (tx) => {
-    await tx.update(users).set({ name, phone, updatedAt: app.clock.now() }).where(eq(users.id, person.id));
+    await update(tx, [person.id, name, phone, app.clock.now()]);
     const isSubscribed =
       (await canNotify(tx, person.id, 'area', 'mail')) || (await canNotify(tx, person.id, 'area', 'sms'));
     if (isSubscribed) enqueueMarketingSync(app, tx, person.id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
 import { boolean, integer, notNull, row } from '../platform/database/row.ts';
-import { statement } from '../platform/database/statement.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { type Account, type OrderRef, postEntry } from './post-entry.ts';
 import { computeRefundedShare, type Share } from './share.ts';
 
@@ -24,6 +24,13 @@ const readRemaining = statement(
      coalesce(-sum(amount_cents) filter (where account = 'tax_held'), 0)::int as tax,
      exists (select from ledger_lines where kind = 'earn' and source = $1::uuid::text) as is_earned
    from ledger_lines where order_id = $1 and kind in ('capture', 'refund', 'refund_failed')`,
+);
+
+const insertOpposite = command(
+  'ledger-refund-failed',
+  `insert into ledger_lines (posting_id, kind, source, account, restaurant_id, order_id, amount_cents, booked_at)
+   select $2, 'refund_failed', source, account, restaurant_id, order_id, -amount_cents, $3
+   from ledger_lines where kind = 'refund' and source = $1 on conflict do nothing`,
 );
 
 type Refunded = { id: string; amountCents: number };
@@ -62,13 +69,7 @@ export async function postRefund(tx: Tx, order: OrderWithShare, refund: Refunded
 
 /** A refund that the provider had taken failed after all: the opposite of its own lines. */
 export async function postRefundFailed(tx: Tx, refundId: string, at: Date): Promise<void> {
-  await tx.$client.query({
-    name: 'ledger-refund-failed',
-    text: `insert into ledger_lines (posting_id, kind, source, account, restaurant_id, order_id, amount_cents, booked_at)
-      select $2, 'refund_failed', source, account, restaurant_id, order_id, -amount_cents, $3
-      from ledger_lines where kind = 'refund' and source = $1 on conflict do nothing`,
-    values: [refundId, randomUUID(), at],
-  });
+  await insertOpposite(tx, [refundId, randomUUID(), at]);
 }
 
 /** The bank takes a disputed amount, and the provider its fee, from the platform until it is decided. */

@@ -66,7 +66,7 @@ export const restaurantOfMealColumns = `r.name as restaurant_name, r.address as 
   r.logo_url as restaurant_logo_url, r.header_image_url as restaurant_header_image_url, r.tone as restaurant_tone,
   r.rating_sum, r.rating_count`;
 
-/** @param isSuperAdmin - SQL that says whether the viewer is an admin: a parameter such as `$3`, or `false` */
+/** @param isAdmin - SQL that says whether the viewer is an admin: a parameter such as `$3`, or `false` */
 export function mealVisibleSql(isAdmin: string): string {
   return `((not m.admin_only and not m.restaurant_admin_only) or ${isAdmin})`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { json, nullable, row, text } from '../platform/database/row.ts';
-import { statement } from '../platform/database/statement.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 
@@ -10,6 +10,22 @@ import type { Mail } from '../platform/mail/mailer.ts';
 export type QueuedMail = Mail & { key: string };
 
 const maxAttempts = 10;
+
+const insert = command(
+  'mail-queue',
+  `insert into deliveries (id, key, to_address, subject, html, text, headers, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
+);
+const recordFailure = command(
+  'mail-failed',
+  `update deliveries set attempts = attempts + 1, failure = $2,
+     failed_at = case when attempts + 1 >= ${maxAttempts} then $3::timestamptz end where id = $1`,
+);
+const recordSent = command(
+  'mail-sent',
+  `update deliveries set attempts = attempts + 1, sent_at = $2, failure = null, html = '', text = '', headers = null
+   where id = $1`,
+);
 
 /**
  * A mail that leaves if and only if this transaction commits. A second mail with the same key is dropped.
@@ -19,14 +35,10 @@ const maxAttempts = 10;
  */
 export async function queueMail(tx: Tx, mail: QueuedMail, now: Date, runAt?: Date): Promise<boolean> {
   const id = randomUUID();
-  const { rowCount } = await tx.$client.query({
-    name: 'mail-queue',
-    text: `insert into deliveries (id, key, to_address, subject, html, text, headers, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
-    values: [id, mail.key, mail.to, mail.subject, mail.html, mail.text, mail.headers ?? null, now],
-  });
-  if (rowCount === 1) enqueue(tx, 'send-mail', { id }, { jobKey: `mail:${id}`, ...(runAt && { runAt }) });
-  return rowCount === 1;
+  const { key, to, subject, html, text, headers = null } = mail;
+  const isFirst = (await insert(tx, [id, key, to, subject, html, text, headers, now])) === 1;
+  if (isFirst) enqueue(tx, 'send-mail', { id }, { jobKey: `mail:${id}`, ...(runAt && { runAt }) });
+  return isFirst;
 }
 
 const dueMail = row({
@@ -55,17 +67,9 @@ export async function sendMail(app: App, payload: Record<string, unknown>): Prom
     await app.mailer.send({ to, subject, html, text, ...(headers && { headers }) });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-    await app.db.$client.query(
-      `update deliveries set attempts = attempts + 1, failure = $2,
-         failed_at = case when attempts + 1 >= ${maxAttempts} then $3::timestamptz end where id = $1`,
-      [id, reason, app.clock.now()],
-    );
+    await recordFailure(app.db, [id, reason, app.clock.now()]);
     throw error;
   }
   // What was sent is the reader's: links that sign in and codes that fetch a meal are not kept.
-  await app.db.$client.query(
-    `update deliveries set attempts = attempts + 1, sent_at = $2, failure = null, html = '', text = '', headers = null
-     where id = $1`,
-    [id, app.clock.now()],
-  );
+  await recordSent(app.db, [id, app.clock.now()]);
 }

@@ -1,9 +1,25 @@
 import type { App } from '../platform/app.ts';
 import { expectOneRow } from '../platform/database/db.ts';
+import { float, integer, notNull, row, toSqlName } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { listBrokenInvariants, listOverdue } from './invariants.ts';
 
 /** What waits, in one statement. Each count ends early where it could be long: a monitor need not know how long. */
-const waitingQuery = `select
+const countWaiting = statement(
+  'metrics-waiting',
+  row({
+    jobsDue: notNull(integer),
+    jobsRunning: notNull(integer),
+    jobsRetrying: notNull(integer),
+    jobsFailed: notNull(integer),
+    oldestJobSeconds: notNull(float),
+    outbox: notNull(integer),
+    events: notNull(integer),
+    mails: notNull(integer),
+    mailsGivenUp: notNull(integer),
+    alarms: notNull(integer),
+  }),
+  `select
   (select count(*) from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now())::int as jobs_due,
   (select count(*) from graphile_worker.jobs where locked_at is not null)::int as jobs_running,
   (select count(*) from graphile_worker.jobs where attempts > 0 and attempts < max_attempts)::int as jobs_retrying,
@@ -15,7 +31,8 @@ const waitingQuery = `select
     and exists (select from graphile_worker.jobs j where j.key = 'stripe:' || e.object_id))::int as events,
   (select count(*) from deliveries where sent_at is null and failed_at is null)::int as mails,
   (select count(*) from deliveries where failed_at is not null)::int as mails_given_up,
-  (select count(*) from alarms where resolved_at is null)::int as alarms`;
+  (select count(*) from alarms where resolved_at is null)::int as alarms`,
+);
 
 /** The invariants read whole tables: not at every look of a monitor. */
 const invariantsMilliseconds = 60_000;
@@ -38,7 +55,9 @@ export function registerMetrics(app: App): void {
 }
 
 async function readWaiting(app: App): Promise<Record<string, number>> {
-  return expectOneRow((await app.db.$client.query<Record<string, number>>(waitingQuery)).rows);
+  const counts = expectOneRow(await countWaiting(app.db));
+  // The labels of a metric are spelled like columns.
+  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [toSqlName(name), count]));
 }
 
 /** The faults as they were read last, a minute ago at most; whoever asks never waits for them, but the first. */

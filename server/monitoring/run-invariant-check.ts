@@ -1,5 +1,12 @@
 import type { App } from '../platform/app.ts';
+import { command } from '../platform/database/statement.ts';
 import { listBrokenInvariants, listOverdue } from './invariants.ts';
+
+const finish = command(
+  'invariant-check-end',
+  `update invariant_checks set ended_at = $2, broken = $3, overdue = $4, failure = $5
+   where id = $1 and ended_at is null`,
+);
 
 /**
  * Task `check-invariants`: reads every rule and notes what does not hold, for the operator who asked. What cannot be read
@@ -7,11 +14,7 @@ import { listBrokenInvariants, listOverdue } from './invariants.ts';
  */
 export async function runInvariantCheck(app: App, payload: Record<string, unknown>): Promise<void> {
   const finishCheck = (broken: string[], overdue: string[], failure: string | null) =>
-    app.db.$client.query(
-      `update invariant_checks set ended_at = $2, broken = $3, overdue = $4, failure = $5
-       where id = $1 and ended_at is null`,
-      [payload.checkId, app.clock.now(), broken, overdue, failure],
-    );
+    finish(app.db, [payload.checkId, app.clock.now(), broken, overdue, failure]);
   try {
     const broken = await listBrokenInvariants(app.db);
     await finishCheck(broken, await listOverdue(app.db, app.clock.now()), null);

@@ -1,15 +1,13 @@
 import { test } from '@fondly/dev/test';
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import * as accounts from '../accounts/schema.ts';
-import * as ledger from '../ledger/schema.ts';
 import * as meals from '../meals/schema.ts';
 import * as notifications from '../notifications/schema.ts';
 import * as orders from '../orders/schema.ts';
 import * as problemReports from '../problem-reports/schema.ts';
 import * as restaurants from '../restaurants/schema.ts';
 
-const tables = [accounts, restaurants, meals, orders, ledger, problemReports, notifications]
+const tables = [restaurants, meals, orders, problemReports, notifications]
   .flatMap((exported) => Object.values(exported) as unknown[])
   .filter((value): value is Table => is(value, Table));
 

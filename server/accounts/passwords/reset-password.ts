@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { queueMail } from '../../messaging/queue-mail.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
@@ -6,8 +5,8 @@ import { boolean, notNull, row, text, uuid } from '../../platform/database/row.t
 import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { getAuth, joinTransaction } from '../auth.ts';
-import { users } from '../schema.ts';
+import { getAuth } from '../auth.ts';
+import { joinTransaction } from '../auth-adapter.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { rejectCommonPassword } from './common-passwords.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
@@ -22,6 +21,7 @@ const deleteLinks = command(
   'reset-drop-links',
   `delete from verifications where value = $1 and identifier like 'reset-password:%'`,
 );
+const markEmailVerified = command('reset-email-verified', 'update users set email_verified = true where id = $1');
 const resetPerson = row({ id: uuid, name: text, email: text, isKitchen: notNull(boolean) });
 const readPerson = statement(
   'reset-read-person',
@@ -50,7 +50,7 @@ export async function resetPassword(app: App, token: string, password: string): 
     const person = expectOneRow(await readPerson(tx, [link.value]));
     await joinTransaction(tx, () => internalAdapter.updatePassword(person.id, hash));
     // The link came out of this person's mailbox: the address is his.
-    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+    await markEmailVerified(tx, [person.id]);
     await deleteLinks(tx, [person.id]);
     await endSessions(tx, person.id, null);
     await queueMail(tx, passwordChangedMail(app.config, person, now, 'every device'), now);

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { boolean, notNull, row } from '../../platform/database/row.ts';
-import { noColumns, statement } from '../../platform/database/statement.ts';
+import { boolean, notNull, row, text } from '../../platform/database/row.ts';
+import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { enqueue, signal } from '../../platform/jobs/outbox.ts';
@@ -22,6 +22,27 @@ const findOpenOrder = statement(
   noColumns,
   'select from orders where customer_id = $1 and closed_reason is null limit 1',
 );
+
+type Erasure = ReturnType<typeof toErasure>;
+
+/** What the data map says of one table, as statements: the pictures whose files go too, and the end of the rows. */
+function toErasure({ table, belongsToPerson, pictureColumns = [] }: DataMapEntry, action: 'delete' | { set: string }) {
+  const pictures = [pictureColumns]
+    .flat()
+    .map((column) =>
+      statement(
+        `erase-${table}-${column}`,
+        row({ url: notNull(text) }),
+        `${withPerson} select t.${column} as url from ${table} t, me where ${belongsToPerson} and t.${column} is not null`,
+      ),
+    );
+  const eraseSql =
+    action === 'delete'
+      ? `delete from ${table} t using me where ${belongsToPerson}`
+      : `update ${table} t set ${action.set} from me where ${belongsToPerson}`;
+  return { pictures, run: command(`erase-${table}`, `${withPerson} ${eraseSql}`), usesNow: eraseSql.includes('$3') };
+}
+const erasures = dataMap.flatMap((entry) => (entry.erase === 'nothing' ? [] : toErasure(entry, entry.erase)));
 
 /**
  * Deletes the own account for good. Orders and everything about money stay, without a name; what else is known of the
@@ -53,7 +74,7 @@ export async function erasePerson(
   if (!known) return 'gone';
   if (known.hasKitchen) return 'owns-restaurant';
   if ((await findOpenOrder(tx, [person.id])).length > 0) return 'has-open-order';
-  for (const entry of dataMap) await erase(tx, entry, person, now);
+  for (const erasure of erasures) await erase(tx, erasure, person, now);
   enqueue(tx, 'send-account-deleted-mail', { name: person.name, email: person.email });
   // Does nothing where no marketing provider is set.
   enqueue(tx, 'sync-marketing-contact', { userId: person.id }, { jobKey: `marketing:${person.id}` });
@@ -61,20 +82,10 @@ export async function erasePerson(
   return null;
 }
 
-async function erase(tx: Tx, entry: DataMapEntry, person: Pick<Person, 'id' | 'email'>, now: Date): Promise<void> {
-  const { table, belongsToPerson, erase: action, pictureColumns } = entry;
-  if (action === 'nothing') return;
+async function erase(tx: Tx, erasure: Erasure, person: Pick<Person, 'id' | 'email'>, now: Date): Promise<void> {
   const values = [person.id, person.email];
-  for (const column of pictureColumns ? [pictureColumns].flat() : []) {
-    const text = `${withPerson} select t.${column} as url from ${table} t, me where ${belongsToPerson} and t.${column} is not null`;
-    const { rows } = await tx.$client.query<{ url: string }>(text, values);
-    for (const { url } of rows) enqueue(tx, 'delete-image', { url });
+  for (const readPictures of erasure.pictures) {
+    for (const { url } of await readPictures(tx, values)) enqueue(tx, 'delete-image', { url });
   }
-  if (action === 'delete') {
-    await tx.$client.query(`${withPerson} delete from ${table} t using me where ${belongsToPerson}`, values);
-    return;
-  }
-  const usesNow = action.set.includes('$3');
-  const text = `${withPerson} update ${table} t set ${action.set} from me where ${belongsToPerson}`;
-  await tx.$client.query(text, usesNow ? [...values, now] : values);
+  await erasure.run(tx, erasure.usesNow ? [...values, now] : values);
 }

@@ -6,8 +6,8 @@ import { endSessions } from '../sessions/end-sessions.ts';
 
 const lock = statement(
   'person-lock',
-  row({ name: text, email: text, isSuperAdmin: boolean, erasedAt: nullable(timestamp) }),
-  'select name, email, is_super_admin, erased_at from users where id = $1 for update',
+  row({ name: text, email: text, isAdmin: boolean, erasedAt: nullable(timestamp) }),
+  'select name, email, is_super_admin as is_admin, erased_at from users where id = $1 for update',
 );
 const updateDisabled = statement(
   'person-disable',
@@ -25,7 +25,7 @@ export async function lockNonAdmin(tx: Tx, id: string): Promise<{ id: string; na
   const [person] = await lock(tx, [id]);
   if (!person) throw new Problem('person-not-found');
   if (person.erasedAt) throw new Problem('person-is-deleted');
-  if (person.isSuperAdmin) throw new Problem('person-is-admin');
+  if (person.isAdmin) throw new Problem('person-is-admin');
   return { id, name: person.name, email: person.email };
 }
 

@@ -1,9 +1,26 @@
 import type { exportAccount as endpoint } from '@fondly/contract/account';
 import type { z } from 'zod';
 import type { App } from '../../platform/app.ts';
+import { boolean, json, notNull, row } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Person } from '../sessions/actor.ts';
-import { type DataMapEntry, dataMap, withPerson } from './data-map.ts';
+import { dataMap, withPerson } from './data-map.ts';
+
+const readAccount = statement(
+  'export-account',
+  row({ emailVerified: boolean }),
+  'select email_verified from users where id = $1',
+);
+/** Each row as it is stored, under the names of its columns, without the hidden ones (`$3`). */
+const exportedTables = dataMap.map((entry) => ({
+  ...entry,
+  read: statement(
+    `export-${entry.table}`,
+    row({ values: notNull(json<Record<string, unknown>>()) }),
+    `${withPerson} select to_jsonb(t) - $3::text[] as values from ${entry.table} t, me where ${entry.belongsToPerson}`,
+  ),
+}));
 
 type Export = z.infer<(typeof endpoint)['schema']['response'][200]>;
 
@@ -23,27 +40,20 @@ export async function exportPerson(app: App, person: { id: string; email: string
   const client = await app.db.$client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const { rows } = await client.query<{ is_verified: boolean }>(
-      'select email_verified as is_verified from users where id = $1',
-      [person.id],
-    );
-    const exportedEntries = dataMap.filter((entry) => !entry.isMatchedByEmail || rows[0]?.is_verified);
+    const [account] = await readAccount({ $client: client }, [person.id]);
     const tables: Export['tables'] = {};
-    for (const entry of exportedEntries) {
-      const found = await client.query<{ row: Record<string, unknown> }>(toSelect(entry), [
-        person.id,
-        person.email,
-        entry.hiddenColumns ?? [],
-      ]);
-      tables[entry.table] = found.rows.map(({ row }) => row);
+    const excludedTables: string[] = [];
+    for (const { table, isMatchedByEmail, hiddenColumns = [], read } of exportedTables) {
+      if (isMatchedByEmail && !account?.emailVerified) {
+        excludedTables.push(table);
+        continue;
+      }
+      const rows = await read({ $client: client }, [person.id, person.email, hiddenColumns]);
+      tables[table] = rows.map(({ values }) => values);
     }
-    const excludedTables = dataMap.filter((entry) => !exportedEntries.includes(entry)).map(({ table }) => table);
     return { exportedAt: app.clock.now().toISOString(), excludedTables, tables };
   } finally {
     await client.query('rollback').catch(() => {});
     client.release();
   }
 }
-
-const toSelect = ({ table, belongsToPerson }: DataMapEntry) =>
-  `${withPerson} select to_jsonb(t) - $3::text[] as row from ${table} t, me where ${belongsToPerson}`;

@@ -48,7 +48,7 @@ export const personRow = row({
   userName: text,
   email: text,
   phone: nullable(text),
-  isSuperAdmin: boolean,
+  isAdmin: boolean,
   createdAt: timestamp,
   usedAt: timestamp,
   restaurantId: nullable(uuid),
@@ -66,7 +66,7 @@ export type PersonRow = Row<typeof personRow>;
  * @param now - SQL of the present instant
  */
 export const personSql = (token: string, now: string): string =>
-  `select s.token, u.id as user_id, s.id as session_id, u.name as user_name, u.email, u.phone, u.is_super_admin,
+  `select s.token, u.id as user_id, s.id as session_id, u.name as user_name, u.email, u.phone, u.is_super_admin as is_admin,
      u.created_at, s.updated_at as used_at,
      r.id as restaurant_id, r.name as restaurant_name, r.status as restaurant_status, k.role as restaurant_role
    from sessions s join users u on u.id = s.user_id
@@ -129,7 +129,7 @@ async function findPersonByToken(app: App, token: string): Promise<Person | null
 export async function resumeSession(app: App, row: PersonRow): Promise<Person> {
   const now = app.clock.now();
   if (minutesAfter(row.usedAt, recordUseMinutes) <= now) {
-    const end = getSessionExpiry({ isAdmin: row.isSuperAdmin, hasRestaurant: row.restaurantId !== null }, now);
+    const end = getSessionExpiry({ isAdmin: row.isAdmin, hasRestaurant: row.restaurantId !== null }, now);
     await recordUse(app.db, [row.sessionId, now, end, row.usedAt, row.restaurantId]);
   }
   return toPerson(row);
@@ -143,7 +143,7 @@ function toPerson(row: PersonRow): Person {
     name: row.userName,
     email: row.email,
     phone: row.phone,
-    isAdmin: row.isSuperAdmin,
+    isAdmin: row.isAdmin,
     createdAt: row.createdAt,
     restaurant: id && name && status && role ? { id, name, status, role } : null,
   } as Person;

@@ -34,7 +34,7 @@ const findMealId = statement('stock-meal-of', row({ mealId: uuid }), 'select mea
 
 const releaseOne = statement(
   'stock-end',
-  row({ returned: notNull(integer) }),
+  row({ returned: integer }),
   `with ended as (
      update claims set released_at = $2, returned = case when $3 then quantity else 0 end
      where order_id = $1 and released_at is null returning meal_id, quantity, returned)

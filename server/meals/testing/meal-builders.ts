@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { daysAfter, toLocalDate } from '@fondly/contract/time';
-import { sessions, users } from '../../accounts/schema.ts';
 import { sessionCookieName, signToken } from '../../accounts/sessions/session-cookie.ts';
 import { promoteToAdmin } from '../../accounts/testing/people.ts';
 import type { App } from '../../platform/app.ts';
@@ -20,22 +19,23 @@ const zone = 'America/New_York';
 
 export type Somebody = { id: string; cookie: { name: string; value: string } };
 
+type NewPerson = { id: string; name: string; email: string; phone: string | null; isAdmin: boolean };
+
 /** A person who is signed in, without the way through the sign-in page. */
-export async function person(app: App, own: Partial<typeof users.$inferInsert> = {}): Promise<Somebody> {
+export async function person(app: App, own: Partial<NewPerson> = {}): Promise<Somebody> {
   const now = app.clock.now();
   const id = own.id ?? randomUUID();
   const token = randomUUID();
-  await app.db.insert(users).values({ id, email: `${id}@example.test`, name: 'Ada Lovelace', createdAt: now, ...own });
-  const session = {
-    id: randomUUID(),
-    userId: id,
-    token,
-    expiresAt: daysAfter(now, 20),
-    createdAt: now,
-    updatedAt: now,
-  };
-  await app.db.insert(sessions).values(session);
-  if (own.isAdmin) await promoteToAdmin(app, id);
+  const { email = `${id}@example.test`, name = 'Ada Lovelace', phone = null, isAdmin = false } = own;
+  await app.db.$client.query(
+    'insert into users (id, email, name, phone, is_super_admin, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [id, email, name, phone, isAdmin, now],
+  );
+  await app.db.$client.query(
+    `insert into sessions (id, user_id, token, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
+    [randomUUID(), id, token, daysAfter(now, 20), now],
+  );
+  if (isAdmin) await promoteToAdmin(app, id);
   return { id, cookie: { name: sessionCookieName(app.config), value: signToken(app.config.secret, token) } };
 }
 

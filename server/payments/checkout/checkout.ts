@@ -8,6 +8,8 @@ import { type OrderInput, placeOrder } from '../../orders/placement/place-order.
 import { priceOrder } from '../../orders/price-order.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
+import { nullable, row, timestamp } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import { crashPoint } from '../../platform/jobs/crash-point.ts';
@@ -128,11 +130,13 @@ async function openClientSecret(
   return { clientSecret, holdExpiresAt: holdExpiresAt?.toISOString() ?? null };
 }
 
+const readHold = statement(
+  'hold-end',
+  row({ until: nullable(timestamp) }),
+  'select until from claims where order_id = $1 and released_at is null',
+);
+
 async function readHoldEnd(app: App, orderId: string): Promise<Date | null> {
-  const { rows } = await app.db.$client.query<{ until: Date | null }>({
-    name: 'hold-end',
-    text: 'select until from claims where order_id = $1 and released_at is null',
-    values: [orderId],
-  });
-  return rows[0]?.until ?? null;
+  const [hold] = await readHold(app.db, [orderId]);
+  return hold?.until ?? null;
 }

@@ -58,8 +58,8 @@ const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.na
      (select coalesce(json_agg(own), '[]') from (${relatedOrdersSql('u.id', 'wish.request_id', 'm.id', '$5')}) own) as own
    from users u cross join meals m join restaurants r on r.id = m.restaurant_id ${specialDayJoin}
      left join payout_accounts p on p.restaurant_id = r.id
-   where u.id = person.user_id and m.id = wish.meal_id and ${visibleSql('r', 'person.is_super_admin')}
-     and (person.is_super_admin or not (m.admin_only or m.restaurant_admin_only))`;
+   where u.id = person.user_id and m.id = wish.meal_id and ${visibleSql('r', 'person.is_admin')}
+     and (person.is_admin or not (m.admin_only or m.restaurant_admin_only))`;
 
 /**
  * Who it is and what he wants in one round trip: it is the first thing that every checkout waits for. The lists stand

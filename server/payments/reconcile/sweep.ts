@@ -2,7 +2,7 @@ import type { OrderTransition } from '@fondly/contract/order-transitions';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import { nullable, type Row, row, text, uuid } from '../../platform/database/row.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { isPickupUnattended } from '../../restaurants/hours/is-pickup-unattended.ts';
 import { recordServerPresence } from '../../restaurants/hours/record-presence.ts';
@@ -135,12 +135,14 @@ export async function expireHold(app: App, found: Found): Promise<void> {
   await transitionByClock(app, found.id, synced.status === 'failed' ? 'closeDeclined' : 'expire');
 }
 
+const findActiveHold = statement(
+  'hold-active',
+  noColumns,
+  'select from claims where order_id = $1 and released_at is null and until > $2',
+);
+
 async function isHoldActive(app: App, orderId: string): Promise<boolean> {
-  const { rows } = await app.db.$client.query<{ runs: boolean }>(
-    'select released_at is null and until > $2 as runs from claims where order_id = $1',
-    [orderId, app.clock.now()],
-  );
-  return rows[0]?.runs ?? false;
+  return (await findActiveHold(app.db, [orderId, app.clock.now()])).length > 0;
 }
 
 async function resyncPayment(app: App, found: Found): Promise<void> {

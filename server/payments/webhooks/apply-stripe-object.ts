@@ -1,11 +1,22 @@
 import { minutesAfter } from '@fondly/contract/time';
 import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
+import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import { captureIfDecided } from '../capture/refresh-payment.ts';
 import { MissingOrderError, syncPaymentIntent } from '../capture/sync-payment-intent.ts';
 import { stripeEvents } from './stripe-events.ts';
 
 const waitForOrderMinutes = 10;
+
+const markApplied = command(
+  'stripe-event-applied',
+  'update stripe_events set applied_at = $2 where object_id = $1 and applied_at is null',
+);
+const findRecent = statement(
+  'stripe-event-recent',
+  noColumns,
+  'select from stripe_events where object_id = $1 and received_at > $2 limit 1',
+);
 
 /**
  * Task `apply-stripe-object`: reads the object of one or many events again and acts on what it says now. Throws to
@@ -23,11 +34,7 @@ export async function applyStripeObject(app: App, payload: Record<string, unknow
     if (!(error instanceof MissingOrderError) || (await isRecent(app, objectId))) throw error;
     app.log.warn({ objectId }, 'payments: an event without an order of ours');
   }
-  await app.db.$client.query({
-    name: 'stripe-event-applied',
-    text: 'update stripe_events set applied_at = $2 where object_id = $1 and applied_at is null',
-    values: [objectId, app.clock.now()],
-  });
+  await markApplied(app.db, [objectId, app.clock.now()]);
 }
 
 async function syncAndCapture(app: App, intentId: string): Promise<void> {
@@ -37,9 +44,5 @@ async function syncAndCapture(app: App, intentId: string): Promise<void> {
 
 async function isRecent(app: App, objectId: string): Promise<boolean> {
   const since = minutesAfter(app.clock.now(), -waitForOrderMinutes);
-  const { rows } = await app.db.$client.query<{ young: boolean }>(
-    'select exists (select from stripe_events where object_id = $1 and received_at > $2) as young',
-    [objectId, since],
-  );
-  return rows[0]?.young ?? false;
+  return (await findRecent(app.db, [objectId, since])).length > 0;
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { command } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
@@ -54,20 +55,14 @@ function verifyEvent(app: App, raw: Buffer, signature: string | undefined): Stri
 const personalKeys = ['receipt_email', 'billing_details', 'customer_details', 'customer_email', 'shipping'];
 const dropPersonalData = (key: string, value: unknown) => (personalKeys.includes(key) ? undefined : value);
 
+const insert = command(
+  'stripe-event-store',
+  `insert into stripe_events (id, account, type, object_id, created, payload, received_at)
+   values ($1, $2, $3, $4, to_timestamp($5), $6, $7) on conflict (id) do nothing`,
+);
+
 async function insertEvent(app: App, tx: Tx, event: Stripe.Event, objectId: string): Promise<boolean> {
-  const { rowCount } = await tx.$client.query({
-    name: 'stripe-event-store',
-    text: `insert into stripe_events (id, account, type, object_id, created, payload, received_at)
-      values ($1, $2, $3, $4, to_timestamp($5), $6, $7) on conflict (id) do nothing`,
-    values: [
-      event.id,
-      event.account ?? null,
-      event.type,
-      objectId,
-      event.created,
-      JSON.stringify(event, dropPersonalData),
-      app.clock.now(),
-    ],
-  });
-  return rowCount === 1;
+  const stored = JSON.stringify(event, dropPersonalData);
+  const values = [event.id, event.account ?? null, event.type, objectId, event.created, stored, app.clock.now()];
+  return (await insert(tx, values)) === 1;
 }

@@ -20,6 +20,9 @@ export type Tx = NodePgDatabase & {
   readonly outbox: OutboxRow[];
 };
 
+/** Where a statement runs. */
+export type Connection = { readonly $client: pg.Pool | pg.PoolClient };
+
 /** Instants travel as `Date`, calendar days as the text they are, so that no zone of the machine touches them. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));

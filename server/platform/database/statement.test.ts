@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import { array, integer, notNull, nullable, oneOf, row, text, toSqlName } from './row.ts';
 import { command, noColumns, statement } from './statement.ts';
 
-const spelling = oneOf(['canceled', 'pending'], { canceled: 'cancelled' });
-const readChoices = statement(
-  'statement-test-choices',
-  row({ orderStatus: notNull(spelling), nextStatus: nullable(spelling) }),
-  'select $1::text as order_status, $2::text as next_status',
+const spelling = oneOf(['admin', 'customer'], { admin: 'operator' });
+const readRoles = statement(
+  'statement-test-roles',
+  row({ firstRole: notNull(spelling), nextRole: nullable(spelling) }),
+  'select $1::text as first_role, $2::text as next_role',
 );
 const count = statement(
   'statement-test-count',
@@ -25,12 +25,12 @@ describe('A statement', () => {
   });
 
   test('translates stored values into those of the code, and leaves null alone', async ({ env }) => {
-    expect(await readChoices(env.app.db, ['cancelled', null])).toEqual([{ orderStatus: 'canceled', nextStatus: null }]);
-    expect([spelling.toStored('canceled'), spelling.toStored('pending')]).toEqual(['cancelled', 'pending']);
+    expect(await readRoles(env.app.db, ['operator', null])).toEqual([{ firstRole: 'admin', nextRole: null }]);
+    expect([spelling.toStored('admin'), spelling.toStored('customer')]).toEqual(['operator', 'customer']);
   });
 
   test('refuses a stored value that the code does not know', async ({ env }) => {
-    await expect(readChoices(env.app.db, ['canceled', null])).rejects.toThrow('does not know: canceled');
+    await expect(readRoles(env.app.db, ['admin', null])).rejects.toThrow('does not know: admin');
   });
 
   test('without columns returns one empty row for each that it found', async ({ env }) => {
@@ -45,5 +45,5 @@ describe('A statement', () => {
 });
 
 test('two values of the code cannot have one spelling in the database', () => {
-  expect(() => oneOf(['canceled', 'cancelled'], { canceled: 'cancelled' })).toThrow('one spelling');
+  expect(() => oneOf(['admin', 'operator'], { admin: 'operator' })).toThrow('one spelling');
 });

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.ts';
+import type { Connection } from './db.ts';
 import { type Row, type RowDeclaration, row, toSqlName } from './row.ts';
 
 /** A statement as it was declared, for the test that compares it with the database. */
@@ -28,7 +28,7 @@ function declare(name: string, statement: DeclaredStatement): void {
 export function statement<Declaration extends RowDeclaration>(name: string, row: Declaration, text: string) {
   declare(name, { text, row });
   const read = createReader(row);
-  return async (on: Db | Tx, values: readonly unknown[] = []): Promise<Row<Declaration>[]> => {
+  return async (on: Connection, values: readonly unknown[] = []): Promise<Row<Declaration>[]> => {
     const { rows } = await on.$client.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' });
     return rows.map(read);
   };
@@ -37,7 +37,7 @@ export function statement<Declaration extends RowDeclaration>(name: string, row:
 /** A statement that returns no rows. The result is the number of rows that it changed. */
 export function command(name: string, text: string) {
   declare(name, { text, row: null });
-  return async (on: Db | Tx, values: readonly unknown[] = []): Promise<number> =>
+  return async (on: Connection, values: readonly unknown[] = []): Promise<number> =>
     (await on.$client.query({ name, text, values: [...values] })).rowCount ?? 0;
 }
 

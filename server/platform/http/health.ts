@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { isConnectionError } from '../database/db.ts';
+import { noColumns, statement } from '../database/statement.ts';
+
+const ping = statement('health-ping', noColumns, 'select');
 
 /** A proxy asks every second or so and gives up after a few: a database that hangs must not hang its answer. */
 const timeoutMilliseconds = 2_000;
@@ -9,7 +12,7 @@ const timeoutMilliseconds = 2_000;
 /** Whether a proxy should send people here: this process is not on its way out, and its database answers. */
 export async function isReady(app: App): Promise<boolean> {
   if (app.shutdown.draining.aborted) return false;
-  const databaseReply = app.db.$client.query('select 1').then(
+  const databaseReply = ping(app.db).then(
     () => true,
     (error: unknown) => isConnectionError(error) && isPoolExhausted(app),
   );

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { integer, row } from '../database/row.ts';
-import { statement } from '../database/statement.ts';
+import { command, statement } from '../database/statement.ts';
 import { Problem } from './problem.ts';
 
 /** Classes of limits, named where they are used: how many within how long. */
@@ -35,6 +35,8 @@ const count = statement(
    returning count`,
 );
 
+const reset = command('rate-limit-reset', 'delete from rate_limits where key = $1');
+
 /**
  * Counts one try of `who` and refuses when there were too many. Counted in the database, so it holds across
  * all processes.
@@ -49,5 +51,5 @@ export async function checkRateLimit(app: App, name: RateLimitName, subject: str
 
 /** Forgets the tries of `who`, after a success. */
 export async function resetRateLimit(app: App, name: RateLimitName, subject: string): Promise<void> {
-  await app.db.$client.query('delete from rate_limits where key = $1', [`${name}:${subject}`]);
+  await reset(app.db, [`${name}:${subject}`]);
 }

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import type { OutboxRow, Tx } from '../database/db.ts';
+import { command } from '../database/statement.ts';
 import { joinTopics, splitTopics } from './topics.ts';
 
 /** Options of a job: `jobKey` makes one job of many wishes for the same object, `runAt` delays it. */
@@ -18,12 +19,12 @@ export function signal(tx: Pick<Tx, 'outbox'>, topics: string | string[], ids: s
   tx.outbox.push({ kind: 'signal', name: joinTopics(topics), payload: ids });
 }
 
-const insertRows = {
-  name: 'outbox-insert',
-  text: `insert into outbox (kind, name, payload, job_key, run_at, origin)
-    select kind, name, payload, job_key, run_at, $2
-    from jsonb_to_recordset($1::jsonb) as r(kind text, name text, payload jsonb, job_key text, run_at timestamptz)`,
-};
+const insertRows = command(
+  'outbox-insert',
+  `insert into outbox (kind, name, payload, job_key, run_at, origin)
+   select kind, name, payload, job_key, run_at, $2
+   from jsonb_to_recordset($1::jsonb) as r(kind text, name text, payload jsonb, job_key text, run_at timestamptz)`,
+);
 
 /** The rows as the parameter of `jsonb_to_recordset`. */
 function toOutboxJson(rows: OutboxRow[]): string {
@@ -41,7 +42,7 @@ function toOutboxJson(rows: OutboxRow[]): string {
 /** Writes what the transaction wants to leave with its commit: one statement, right before it. */
 export async function writeOutbox(app: App, tx: Tx): Promise<void> {
   if (tx.outbox.length === 0) return;
-  await tx.$client.query({ ...insertRows, values: [toOutboxJson(tx.outbox), app.processId] });
+  await insertRows(tx, [toOutboxJson(tx.outbox), app.processId]);
 }
 
 /**

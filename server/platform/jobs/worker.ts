@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { App } from '../app.ts';
+import { command } from '../database/statement.ts';
 
 /** Background work by name. A task may run twice and beside itself, so each is idempotent. */
 export type Tasks = Record<string, (app: App, payload: Record<string, unknown>) => Promise<void>>;
@@ -94,6 +95,12 @@ async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from worker_beats where beat_at < clock_timestamp() - interval '1 day'`);
 }
 
+const makeDue = command(
+  'jobs-make-due',
+  `update graphile_worker._private_jobs set run_at = now()
+   where locked_at is null and attempts < max_attempts and run_at <= greatest($1, now())`,
+);
+
 /**
  * Moves the outbox and runs every job that is due by the product's clock, until nothing is left. For tests and
  * commands, which set the clock: the queue itself goes by the database's.
@@ -102,12 +109,7 @@ export async function runUntilIdle(app: App, tasks: Tasks, parallelJobs = 1): Pr
   const taskList = toTaskList(app, tasks);
   for (;;) {
     await app.relay.drain();
-    const { rowCount: due } = await app.db.$client.query(
-      `update graphile_worker._private_jobs set run_at = now()
-       where locked_at is null and attempts < max_attempts and run_at <= greatest($1, now())`,
-      [app.clock.now()],
-    );
-    if (due === 0) return;
+    if ((await makeDue(app.db, [app.clock.now()])) === 0) return;
     await runOnce({
       pgPool: app.db.$client,
       taskList,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { submitApplication as endpoint } from '@fondly/contract/restaurants';
 import type { z } from 'zod';
-
+import { recordConsents, termsVersion } from '../../accounts/record-consents.ts';
 import type { Customer, Person } from '../../accounts/sessions/actor.ts';
 import type { Caller } from '../../accounts/sessions/caller.ts';
 import { getSessionExpiry } from '../../accounts/sessions/session-lifetime.ts';
-import { type SignInResult, signUp, termsVersion } from '../../accounts/sign-up.ts';
+import { type SignInResult, signUp } from '../../accounts/sign-up.ts';
 import { queueMail } from '../../messaging/queue-mail.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -27,10 +27,6 @@ type CheckedApplication = Application & { timezone: string };
 /** Ground and ink of the initial, until there is a logo. */
 const defaultTone = ['#22304A', '#FFFFFF'];
 
-const insertTermsConsent = command(
-  'application-terms-consent',
-  "insert into consents (user_id, topic, is_given, text_version, given_at) values ($1, 'terms', true, $2, $3)",
-);
 const insertRestaurant = statement(
   'application-insert',
   restaurantRow,
@@ -88,7 +84,7 @@ async function submitWithExistingAccount(
   const checked = await checkApplication(app, form);
   const givenAt = app.clock.now();
   const restaurant = await transaction(app, async (tx) => {
-    await insertTermsConsent(tx, [person.id, termsVersion, givenAt]);
+    await recordConsents(tx, person.id, { terms: true }, givenAt);
     return addApplication(app, tx, person.id, checked);
   });
   return { ...person, restaurant };
@@ -134,6 +130,11 @@ function toStoredRestaurant(ownerId: string, form: CheckedApplication, now: Date
 }
 
 const toContactName = (form: Application): string => `${form.contactFirstName} ${form.contactLastName}`;
+
+const shorten = command(
+  'application-shorten-sessions',
+  'update sessions set expires_at = $2 where user_id = $1 and expires_at > $2',
+);
 
 /** An owner's session ends sooner than a customer's, and this person was none when the session began. */
 async function shortenSessions(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -1,9 +1,15 @@
-import type { NotificationChannel, NotificationTopic } from '@fondly/contract/account';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { App } from '../platform/app.ts';
+import type { Connection, Tx } from '../platform/database/db.ts';
+
+/* The sign-in library writes its five tables through a query builder. Nothing else uses one: we write statements. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-export const users = pgTable('users', {
+const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
   name: text('name').notNull(),
@@ -19,7 +25,7 @@ export const users = pgTable('users', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-export const sessions = pgTable('sessions', {
+const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   token: text('token').notNull(),
@@ -30,7 +36,7 @@ export const sessions = pgTable('sessions', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-export const accounts = pgTable('accounts', {
+const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   accountId: text('account_id').notNull(),
@@ -46,7 +52,7 @@ export const accounts = pgTable('accounts', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-export const verifications = pgTable('verifications', {
+const verifications = pgTable('verifications', {
   id: uuid('id').primaryKey(),
   identifier: text('identifier').notNull(),
   value: text('value').notNull(),
@@ -55,7 +61,7 @@ export const verifications = pgTable('verifications', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-export const twoFactors = pgTable('two_factors', {
+const twoFactors = pgTable('two_factors', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   secret: text('secret').notNull(),
@@ -65,19 +71,36 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: instant('locked_until'),
 });
 
-export const consents = pgTable('consents', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  userId: uuid('user_id').notNull(),
-  topic: text('topic').$type<'terms' | 'marketing' | 'sms'>().notNull(),
-  isGiven: boolean('is_given').notNull(),
-  textVersion: text('text_version').notNull(),
-  givenAt: instant('given_at').notNull(),
-});
+/** The transaction that the library's statements join. It takes no connection as an argument, so it is told so. */
+const joinedTransaction = new AsyncLocalStorage<Tx>();
 
-export const notificationChoices = pgTable('notification_choices', {
-  userId: uuid('user_id').notNull(),
-  topic: text('topic').$type<NotificationTopic>().notNull(),
-  channel: text('channel').$type<NotificationChannel>().notNull(),
-  isEnabled: boolean('is_wanted').notNull(),
-  changedAt: instant('changed_at').notNull(),
-});
+/** Lets the library's calls inside `work` happen with this transaction or not at all. */
+export const joinTransaction = <Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> =>
+  joinedTransaction.run(tx, work);
+
+/** Where the library's statements run now. */
+export const getConnection = (app: App): Connection => joinedTransaction.getStore() ?? app.db;
+
+/** Building a query builder costs more than most statements, so each connection keeps its own. */
+const builders = new WeakMap<Connection['$client'], NodePgDatabase>();
+
+function getBuilder({ $client }: Connection): NodePgDatabase {
+  const builder = builders.get($client) ?? drizzle($client);
+  builders.set($client, builder);
+  return builder;
+}
+
+/** The tables of the sign-in library, by way of the transaction that it joins at the time of each call. */
+export function openAuthAdapter(app: App) {
+  const currentBuilder = new Proxy(getBuilder(app.db), {
+    get(_builder, name) {
+      const builder = getBuilder(getConnection(app));
+      const value: unknown = Reflect.get(builder, name, builder);
+      return typeof value === 'function' ? value.bind(builder) : value;
+    },
+  });
+  return drizzleAdapter(currentBuilder, {
+    provider: 'pg',
+    schema: { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors },
+  });
+}
