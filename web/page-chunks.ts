@@ -15,19 +15,17 @@ const entryPoints: Record<string, string[]> = {
   session: ['shared/session/require-session.tsx'],
   account: ['account/sign-in-page.tsx', 'account/sign-up-page.tsx'],
   app: ['customer/layout.tsx'],
-  mantine: ['shared/page/app-providers.tsx'],
-  dialogs: ['shared/ui/overlays/modal-dialog.tsx'],
+  dialogs: ['shared/ui/overlays/modal.tsx'],
+  popups: ['shared/ui/overlays/menu-popup.tsx', 'shared/ui/overlays/popover-popup.tsx'],
 };
-/** A customer's page is drawn without them. */
-const lazyEntryPoints = ['mantine', 'dialogs'];
+/** A page is drawn without them. */
+const lazyEntryPoints = ['dialogs', 'popups'];
 const source = path.resolve(import.meta.dirname, 'src');
 const icons = '@tabler/icons-react';
 
 /** React belongs to every door, and stays the same from one release to the next: browsers keep it. */
 const reactFile = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
-/** Both the card form and Mantine stand on it: the one must not bring the other. */
-const appFile = /node_modules[\\/]prop-types[\\/]/;
 /** All that comes later stands on it, the meals of the landing page first. */
 const preloadHelperFile = /^\0vite[\\/]preload-helper/;
 
@@ -61,7 +59,7 @@ export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
 
 function findChunk(id: string, chunkOf: Map<string, string>): string | undefined {
   if (preloadHelperFile.test(id)) return 'parts';
-  return appFile.test(id) ? 'app' : chunkOf.get(iconName(id) ?? id);
+  return chunkOf.get(iconName(id) ?? id);
 }
 
 function assignChunks(readModule: ReadModule): Map<string, string> {

@@ -1,8 +1,8 @@
-import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { clearToasts } from './src/shared/ui/feedback/toast.tsx';
 
-/** A busy machine draws a page of Mantine's in a second or two; nothing waits unless it has to. */
+/** A busy machine draws a page in a second or two; nothing waits unless it has to. */
 configure({ asyncUtilTimeout: 5000 });
 
 /** Files of a worker share the clock, too: one that was stopped by the file before would let nobody type or wait. */
@@ -11,7 +11,7 @@ vi.useRealTimers();
 /** What a page leaves behind in its tab. Files of a worker share one: none of it may reach the next test. */
 afterEach(() => {
   cleanup();
-  notifications.clean();
+  clearToasts();
   localStorage.clear();
   sessionStorage.clear();
 });

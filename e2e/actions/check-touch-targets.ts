@@ -35,7 +35,7 @@ const findSmallTargets = `(() => {
   const nameOf = (one) => one.getAttribute('aria-label') || one.textContent.trim() || one.labels?.[0]?.textContent || one.outerHTML;
   const [left, top] = [scrollX, scrollY];
   // They leave by themselves, and what lies under them is there again.
-  const toasts = [...document.querySelectorAll('.mantine-Notifications-root')];
+  const toasts = [...document.querySelectorAll('[data-toasts]')];
   for (const toast of toasts) toast.style.visibility = 'hidden';
   const found = [...layer.querySelectorAll(things)].filter((one) => isShown(one) && !isInText(one)).flatMap((one) => {
     const sides = measure(one);

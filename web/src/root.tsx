@@ -21,10 +21,10 @@ export const links: LinksFunction = () => [
   font(bricolage),
 ];
 
-/** The document. The colour scheme is written here, so that Mantine's pages need no inline script to set it. */
+/** The document. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-mantine-color-scheme="light">
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

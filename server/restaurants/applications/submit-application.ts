@@ -39,11 +39,6 @@ const insertRestaurant = statement(
    from jsonb_populate_record(null::restaurants, $1) n
    on conflict do nothing returning ${restaurantColumns}`,
 );
-const shorten = command(
-  'application-shorten-sessions',
-  'update sessions set expires_at = $2 where user_id = $1 and expires_at > $2',
-);
-
 /**
  * Adds a restaurant under review: with a new account when the form brings a password, and otherwise for the person who is
  * signed in. Of two equal applications at once, one goes through and the other reads that the account exists.

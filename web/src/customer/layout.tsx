@@ -1,10 +1,9 @@
 import { topics } from '@fondly/contract/live';
 import { Outlet } from 'react-router';
-import { QueryProvider } from '../shared/api/query-provider.tsx';
+import { AppProviders } from '../shared/page/app-providers.tsx';
 import { SkipLink } from '../shared/page/skip-link.tsx';
 import { RequireCustomer } from '../shared/session/require-session.tsx';
 import type { Person } from '../shared/session/session.ts';
-import { LazyToastRegion } from '../shared/ui/feedback/lazy-toast-region.tsx';
 import { CornerContext } from './frame/corner-context.ts';
 import { OfflineBanner } from './frame/offline-banner.tsx';
 import { TabBar } from './frame/tab-bar.tsx';
@@ -19,10 +18,9 @@ import { useInvalidateOn } from './use-invalidate-on.ts';
 /** The frame of every page of a customer. */
 export default function CustomerLayout() {
   return (
-    <QueryProvider>
+    <AppProviders>
       <RequireCustomer>{(person) => <Customer person={person} />}</RequireCustomer>
-      <LazyToastRegion />
-    </QueryProvider>
+    </AppProviders>
   );
 }
 

@@ -1,10 +1,10 @@
 import { findCouponErrors } from '@fondly/contract/admin/coupon-rules';
-import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { clearToasts } from '../../shared/ui/feedback/toast.tsx';
 import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import NewCouponPage from './new-coupon-page.tsx';
 import { parseCouponForm } from './parse-coupon-form.ts';
@@ -28,7 +28,7 @@ function open(replies: Parameters<typeof stubApi>[0]) {
     </QueryClientProvider>,
   );
   onTestFinished(() => {
-    notifications.clean();
+    clearToasts();
     cleanup();
     queries.clear();
   });

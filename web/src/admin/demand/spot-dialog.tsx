@@ -1,7 +1,6 @@
 import type { ManagedSpot } from '@fondly/contract/admin/demand';
 import { spotPictures } from '@fondly/contract/admin/spot-pictures';
 import type { Input } from '@fondly/contract/api';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -12,6 +11,7 @@ import { Field } from '../../shared/ui/forms/field.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import styles from '../page/admin-page.module.css';
 import { useInvalidateAdmin } from '../use-admin-mutation.ts';
 import localStyles from './spot-panel.module.css';
@@ -22,9 +22,9 @@ type Form = Input<'POST /api/admin/spots'>['body'];
 export function SpotDialog({ spot, onClose }: { spot: SpotTarget; onClose: () => void }) {
   const title = spot === 'new' || !spot ? 'Add a spot' : `Change ${spot.name}`;
   return (
-    <Modal opened={spot !== null} onClose={onClose} title={title} size={520} padding={28}>
+    <Dialog isOpen={spot !== null} onClose={onClose} title={title} size="medium">
       {spot && <SpotForm spot={spot === 'new' ? null : spot} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Output } from '@fondly/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { MetricCard } from '../../shared/ui/data/metric-card.tsx';
-import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
+import { MetricCard, MetricCards } from '../../shared/ui/data/metric-card.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { QueryContent } from '../page/query-content.tsx';
 import { zipDemandQuery } from '../queries.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageTable } from './message-table.tsx';
@@ -43,12 +43,12 @@ function ZipDemandDetails({ data }: { data: Output<'GET /api/admin/demand/:zip'>
   const isRunning = messages.some(({ state }) => state === 'running');
   return (
     <>
-      <div className={styles.figures}>
-        <MetricCard label="Waiting" value={String(reach.waiting)} remark="On the list of this ZIP" />
-        <MetricCard label="Reachable now" value={String(reach.willReceive)} remark={describeUnreachable(reach)} />
-        <MetricCard label="Kitchens" value={String(restaurants)} remark="Approved, in this ZIP" />
-        <MetricCard label="Asked for" value={String(requests.length)} remark="Restaurants, by people here" />
-      </div>
+      <MetricCards>
+        <MetricCard label="Waiting" value={String(reach.waiting)} note="On the list of this ZIP" />
+        <MetricCard label="Reachable now" value={String(reach.willReceive)} note={describeUnreachable(reach)} />
+        <MetricCard label="Kitchens" value={String(restaurants)} note="Approved, in this ZIP" />
+        <MetricCard label="Asked for" value={String(requests.length)} note="Restaurants, by people here" />
+      </MetricCards>
       <div className={styles.two}>
         <MessageForm zip={zip} isRunning={isRunning} />
         <Panel title="Restaurants asked for here" remark="Most people first">

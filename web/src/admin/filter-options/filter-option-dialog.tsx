@@ -1,5 +1,4 @@
 import type { ManagedArea, ManagedCuisine } from '@fondly/contract/admin/areas-and-cuisines';
-import { Modal } from '@mantine/core';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -7,6 +6,7 @@ import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import styles from '../page/admin-page.module.css';
 import { useInvalidateAdmin } from '../use-admin-mutation.ts';
 
@@ -20,9 +20,9 @@ export function FilterOptionDialog({ target, onClose }: Props) {
   const title =
     target && (target.of ? `Change ${target.of.name}` : `Add ${target.kind === 'area' ? 'an area' : 'a cuisine'}`);
   return (
-    <Modal opened={target !== null} onClose={onClose} title={title} size={520} padding={28}>
+    <Dialog isOpen={target !== null} onClose={onClose} title={title ?? ''} size="medium">
       {target && <FilterOptionForm target={target} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

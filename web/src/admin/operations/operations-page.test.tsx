@@ -1,11 +1,10 @@
 import type { OperationsView } from '@fondly/contract/admin/operations';
-import { MantineProvider } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { clearToasts } from '../../shared/ui/feedback/toast.tsx';
 import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import OperationsPage from './operations-page.tsx';
 
@@ -41,13 +40,11 @@ function open(replies: Parameters<typeof stubApi>[0]) {
   const router = createMemoryRouter([{ path: '*', element: <OperationsPage /> }]);
   const screen = render(
     <QueryClientProvider client={queries}>
-      <MantineProvider env="test">
-        <RouterProvider router={router} />
-      </MantineProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   onTestFinished(() => {
-    notifications.clean();
+    clearToasts();
     cleanup();
     queries.clear();
   });

@@ -1,12 +1,12 @@
 import type { OperationsView } from '@fondly/contract/admin/operations';
 import { useQuery } from '@tanstack/react-query';
 import { DescriptionList } from '../../shared/ui/data/description-list.tsx';
-import { MetricCard } from '../../shared/ui/data/metric-card.tsx';
+import { MetricCard, MetricCards } from '../../shared/ui/data/metric-card.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { formatDateTime } from '../page/format-time.ts';
+import { QueryContent } from '../page/query-content.tsx';
 import { operations } from '../queries.ts';
 import { Corrections } from './corrections.tsx';
 import { FailedJobs, OpenEvents, UndeliveredEmails } from './failed-work.tsx';
@@ -33,20 +33,20 @@ function OperationsContent({ now }: { now: OperationsView }) {
           Mails, refunds and payouts wait until one is started.
         </Banner>
       )}
-      <div className={styles.figures}>
-        <MetricCard label="Jobs due" value={formatCount(jobs.due)} remark={formatDueJobs(jobs)} />
+      <MetricCards>
+        <MetricCard label="Jobs due" value={formatCount(jobs.due)} note={formatDueJobs(jobs)} />
         <MetricCard
           label="Jobs given up"
           value={formatCount(jobs.failed)}
-          remark={`${jobs.retrying} to be tried again`}
+          note={`${jobs.retrying} to be tried again`}
         />
         <MetricCard
           label="Mails given up"
           value={formatCount(mails.failedCount)}
-          remark={`${formatCount(mails.waiting)} on their way`}
+          note={`${formatCount(mails.waiting)} on their way`}
         />
-        <MetricCard label="Events open" value={formatCount(events.open)} remark="Of the card provider, not processed" />
-      </div>
+        <MetricCard label="Events open" value={formatCount(events.open)} note="Of the card provider, not processed" />
+      </MetricCards>
       <FailedJobs jobs={jobs} />
       <UndeliveredEmails mails={mails} />
       <OpenEvents events={events} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { SearchForm } from '../../shared/ui/forms/search-form.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
-import { SearchForm } from '../page/search-form.tsx';
 import { orderSearchQuery } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 import { OrderTable } from './order-table.tsx';

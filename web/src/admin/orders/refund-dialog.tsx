@@ -1,6 +1,5 @@
 import { formatCents, parseDollars } from '@fondly/contract/money';
 import { type RefundReason, refundReasons } from '@fondly/contract/restaurant/refund-reasons';
-import { Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -9,6 +8,7 @@ import { Checkbox } from '../../shared/ui/forms/checkbox.tsx';
 import fields from '../../shared/ui/forms/field.module.css';
 import { Field } from '../../shared/ui/forms/field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import styles from '../page/admin-page.module.css';
 import { useAdminMutation } from '../use-admin-mutation.ts';
 
@@ -27,15 +27,9 @@ type Props = { order: Refundable | null; onClose: () => void };
 /** A part or all that is left of an order goes back to its customer; all of one that is to be picked up ends it. */
 export function RefundDialog({ order, onClose }: Props) {
   return (
-    <Modal
-      opened={order !== null}
-      onClose={onClose}
-      title={`Refund ${order?.orderNumber ?? ''}`}
-      size={480}
-      padding={28}
-    >
+    <Dialog isOpen={order !== null} onClose={onClose} title={`Refund ${order?.orderNumber ?? ''}`}>
       {order && <RefundForm order={order} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,12 +1,12 @@
 import { formatCents, parseDollars } from '@fondly/contract/money';
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
-import { Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import styles from '../page/admin-page.module.css';
 import { useAdminMutation } from '../use-admin-mutation.ts';
 
@@ -15,9 +15,9 @@ type Props = { problemReport: ProblemReportView | null; onClose: () => void };
 /** Fondly's word on a report: money or none, and in any case an answer. It is the last one. */
 export function ResolveReportDialog({ problemReport, onClose }: Props) {
   return (
-    <Modal opened={problemReport !== null} onClose={onClose} title="Decide this report" size={520} padding={28}>
+    <Dialog isOpen={problemReport !== null} onClose={onClose} title="Decide this report" size="medium">
       {problemReport && <ResolveReportForm problemReport={problemReport} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

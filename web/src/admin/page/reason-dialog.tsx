@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import type { ButtonVariant } from '../../shared/ui/actions/button-class.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { Checkbox } from '../../shared/ui/forms/checkbox.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { useAdminMutation } from '../use-admin-mutation.ts';
 import styles from './admin-page.module.css';
 
@@ -28,9 +28,9 @@ const longestReason = 500;
 /** What is about to be done, and why: the only way to a write. */
 export function ReasonDialog({ request, onClose }: Props) {
   return (
-    <Modal opened={request !== null} onClose={onClose} title={request?.title} size={520} padding={28}>
+    <Dialog isOpen={request !== null} onClose={onClose} title={request?.title ?? ''} size="medium">
       {request && <ReasonForm request={request} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

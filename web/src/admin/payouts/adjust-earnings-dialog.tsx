@@ -2,7 +2,6 @@ import { type AdjustmentAccount, adjustmentAccounts } from '@fondly/contract/adm
 import type { Input } from '@fondly/contract/api';
 import { formatCents, parseDollars } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
-import { Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -11,6 +10,7 @@ import fields from '../../shared/ui/forms/field.module.css';
 import { Field } from '../../shared/ui/forms/field.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import styles from '../page/admin-page.module.css';
 import { useAdminMutation } from '../use-admin-mutation.ts';
 
@@ -21,15 +21,14 @@ type Adjustment = Input<'POST /api/admin/restaurants/:id/adjustments'>['body'];
 /** An amount more or less in what a kitchen has earned, with a reason that it reads. */
 export function AdjustEarningsDialog({ restaurant, onClose }: Props) {
   return (
-    <Modal
-      opened={restaurant !== null}
+    <Dialog
+      isOpen={restaurant !== null}
       onClose={onClose}
       title={`Correct the earnings of ${restaurant?.name ?? ''}`}
-      size={520}
-      padding={28}
+      size="medium"
     >
       {restaurant && <AdjustEarningsForm restaurant={restaurant} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,13 +2,13 @@ import type { OwedEarnings } from '@fondly/contract/admin/money';
 import type { Input } from '@fondly/contract/api';
 import { formatCents } from '@fondly/contract/money';
 import { toLocalDate } from '@fondly/contract/time';
-import { Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import styles from '../page/admin-page.module.css';
 import { useAdminMutation } from '../use-admin-mutation.ts';
 
@@ -19,9 +19,9 @@ type Payment = Input<'POST /api/admin/restaurants/:id/payouts'>['body'];
 export function ManualPayoutDialog({ owed, onClose }: Props) {
   const title = owed ? `${formatCents(Math.abs(owed.cents))} ${owed.cents > 0 ? 'to' : 'from'} ${owed.name}` : '';
   return (
-    <Modal opened={owed !== null} onClose={onClose} title={title} size={520} padding={28}>
+    <Dialog isOpen={owed !== null} onClose={onClose} title={title} size="medium">
       {owed && <ManualPayoutForm owed={owed} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { OwedEarnings } from '@fondly/contract/admin/money';
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -27,9 +26,7 @@ function open(page: React.ReactNode, replies: Parameters<typeof stubApi>[0]) {
   const router = createMemoryRouter([{ path: '*', element: page }]);
   const screen = render(
     <QueryClientProvider client={queries}>
-      <MantineProvider env="test">
-        <RouterProvider router={router} />
-      </MantineProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   onTestFinished(cleanup);
@@ -74,7 +71,7 @@ describe('/admin/payouts', () => {
     await page.person.click(page.getByRole('button', { name: 'I paid $22.50' }));
 
     expect((await page.findByRole('alert')).textContent).toContain('What is owed has changed meanwhile.');
-    expect(await page.findByText('$20.00', { ignore: '[aria-hidden] *' })).toBeTruthy();
+    expect(await page.findByText('$20.00', { ignore: '[role=dialog] *' })).toBeTruthy();
   });
 
   test('what did not load can be read again', async () => {

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
-import { QueryContent } from '../../shared/ui/feedback/query-content.tsx';
 import { formatReportDeadline } from '../orders/format-report-deadline.ts';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { QueryContent } from '../page/query-content.tsx';
 import { problemReports } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 

@@ -1,10 +1,9 @@
 import type { TotalsView } from '@fondly/contract/admin/totals';
 import { formatCents } from '@fondly/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { MetricCard } from '../../shared/ui/data/metric-card.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
+import { MetricCard, MetricCards } from '../../shared/ui/data/metric-card.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
-import styles from '../page/admin-page.module.css';
 import { totals } from '../queries.ts';
 
 /** The specified totals, with what is behind them. */
@@ -19,25 +18,27 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
   const count = (number: number) => number.toLocaleString('en-US');
   const { restaurants, waiting, meals, activeToday, money, orders, mealsSaved } = figures;
   return (
-    <div className={styles.figures}>
-      <MetricCard label="Restaurants" value={count(restaurants)} remark={`${count(waiting)} waiting for review`} />
-      <MetricCard label="Meals" value={count(meals)} remark={`${count(activeToday)} active today`} />
+    <MetricCards>
+      <MetricCard label="Restaurants" value={count(restaurants)} note={`${count(waiting)} waiting for review`} />
+      <MetricCard label="Meals" value={count(meals)} note={`${count(activeToday)} active today`} />
       <MetricCard
         label="Order amount"
         value={formatCents(money.netCents)}
-        remark={`${count(orders)} orders, ${formatCents(money.refundsCents)} refunded`}
+        note={`${count(orders)} orders, ${formatCents(money.refundsCents)} refunded`}
       />
-      <MetricCard label="Meals saved" value={count(mealsSaved)} remark="Portions on completed orders" />
-    </div>
+      <MetricCard label="Meals saved" value={count(mealsSaved)} note="Portions on completed orders" />
+    </MetricCards>
   );
 }
 
 export function MarketMetricsSkeleton() {
   return (
-    <div className={styles.figures} role="status" aria-label="Loading the totals">
-      {[0, 1, 2, 3].map((card) => (
-        <Skeleton key={card} height={122} radius={16} />
-      ))}
+    <div role="status" aria-label="Loading the totals">
+      <MetricCards>
+        {[0, 1, 2, 3].map((card) => (
+          <Skeleton key={card} height={122} radius={16} />
+        ))}
+      </MetricCards>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdminRestaurantView } from '@fondly/contract/admin/restaurants';
 import { formatCents } from '@fondly/contract/money';
 import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
+import { DescriptionList } from '../../shared/ui/data/description-list.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
 import { formatDateTime } from '../page/format-time.ts';
@@ -39,25 +40,12 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantVie
   return (
     <div className={styles.two}>
       <Panel title="Application">
-        <List facts={application} />
+        <DescriptionList facts={application} />
       </Panel>
       <Panel title="Money">
-        <List facts={money} />
+        <DescriptionList facts={money} />
       </Panel>
     </div>
-  );
-}
-
-function List({ facts }: { facts: [string, string][] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { AdminRestaurantView, AdminStaffMember } from '@fondly/contract/admin/restaurants';
-import { MantineProvider } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { clearToasts } from '../../shared/ui/feedback/toast.tsx';
 import { ok, stubApi } from '../../testing/stub-api.ts';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { RestaurantStaff, StaffLog } from './restaurant-staff.tsx';
@@ -36,15 +35,13 @@ function open(shown: Shown) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const screen = render(
     <QueryClientProvider client={new QueryClient()}>
-      <MantineProvider env="test">
-        <MemoryRouter>
-          <Page shown={shown} />
-        </MemoryRouter>
-      </MantineProvider>
+      <MemoryRouter>
+        <Page shown={shown} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   onTestFinished(() => {
-    notifications.clean();
+    clearToasts();
     cleanup();
   });
   return { ...screen, person: userEvent.setup() };

@@ -1,12 +1,12 @@
 import type { SessionView } from '@fondly/contract/account';
 import type { ApplicationView } from '@fondly/contract/admin/restaurants';
 import type { TotalsView } from '@fondly/contract/admin/totals';
-import { notifications } from '@mantine/notifications';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refreshSession } from '../../shared/session/session.ts';
+import { clearToasts } from '../../shared/ui/feedback/toast.tsx';
 import { maya, signedOutSession } from '../../testing/open-page.tsx';
 import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import AdminLayout from '../layout.tsx';
@@ -51,7 +51,7 @@ async function openAdmin(replies: Replies = {}) {
   });
   const screen = render(<RouterProvider router={router} />);
   onTestFinished(() => {
-    notifications.clean();
+    clearToasts();
     cleanup();
   });
   const person = userEvent.setup({ advanceTimers: (milliseconds) => void vi.advanceTimersByTime(milliseconds) });

@@ -1,9 +1,9 @@
 import type { PeriodTotalsView } from '@fondly/contract/admin/totals';
 import { formatCents } from '@fondly/contract/money';
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { CsvLink } from '../../shared/ui/actions/csv-link.tsx';
-import { MetricCard } from '../../shared/ui/data/metric-card.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { MetricCard, MetricCards } from '../../shared/ui/data/metric-card.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
@@ -43,12 +43,12 @@ function TotalsContent({ view }: { view: PeriodTotalsView }) {
   );
   return (
     <>
-      <div className={styles.figures}>
-        <MetricCard label="Gross" value={formatCents(grossCents)} remark={`${count(orders)} orders paid`} />
-        <MetricCard label="Refunds" value={formatCents(refundsCents)} remark={share} />
-        <MetricCard label="Net" value={formatCents(netCents)} remark="Gross less refunds" />
-        <MetricCard label="Meals saved" value={count(mealsSaved)} remark="Portions on completed orders" />
-      </div>
+      <MetricCards>
+        <MetricCard label="Gross" value={formatCents(grossCents)} note={`${count(orders)} orders paid`} />
+        <MetricCard label="Refunds" value={formatCents(refundsCents)} note={share} />
+        <MetricCard label="Net" value={formatCents(netCents)} note="Gross less refunds" />
+        <MetricCard label="Meals saved" value={count(mealsSaved)} note="Portions on completed orders" />
+      </MetricCards>
       <Panel title="Over time" remark={file('day')}>
         <DayChart days={view.days} />
       </Panel>

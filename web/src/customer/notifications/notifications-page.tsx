@@ -2,10 +2,10 @@ import type { FavoriteNotificationView } from '@fondly/contract/favorite-notific
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';

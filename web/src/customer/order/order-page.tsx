@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { usePerson } from '../person.ts';

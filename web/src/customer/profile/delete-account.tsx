@@ -23,21 +23,21 @@ export function DeleteAccount() {
         <IconTrash size={18} aria-hidden />
         Delete Account
       </Button>
-      <Dialog title="Delete your account?" isOpen={step === 'confirm'} onClose={cancel}>
+      <Dialog density="compact" title="Delete your account?" isOpen={step === 'confirm'} onClose={cancel}>
         <Question yes="Continue" onYes={() => setStep('confirm-again')} onNo={cancel}>
           Your favorites, settings, picture and mails go for good. Orders stay in the books without your name. You may
           want to download your data first.
         </Question>
       </Dialog>
-      <Dialog title="Are you absolutely sure?" isOpen={step === 'confirm-again'} onClose={cancel}>
+      <Dialog density="compact" title="Are you absolutely sure?" isOpen={step === 'confirm-again'} onClose={cancel}>
         <Question yes="Yes, delete it" onYes={() => setStep('type')} onNo={cancel}>
           This cannot be undone, not even by us.
         </Question>
       </Dialog>
-      <Dialog title="One last step" isOpen={step === 'type'} onClose={cancel}>
+      <Dialog density="compact" title="One last step" isOpen={step === 'type'} onClose={cancel}>
         <DeleteForm onCancel={cancel} onGone={() => setStep('gone')} />
       </Dialog>
-      <Dialog title="Your account is deleted" isOpen={step === 'gone'} onClose={leaveForGood}>
+      <Dialog density="compact" title="Your account is deleted" isOpen={step === 'gone'} onClose={leaveForGood}>
         <div className={dialogStyles.content} role="alert">
           <p>Thank you for the meals you saved.</p>
           <Button onClick={leaveForGood}>OK</Button>

@@ -2,7 +2,7 @@ import type { NotificationTopic, SettingsView } from '@fondly/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Switch } from '../../shared/ui/forms/switch.tsx';
 import { PushSwitch } from '../push/push-switch.tsx';

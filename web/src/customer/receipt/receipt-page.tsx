@@ -1,9 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';

@@ -17,7 +17,16 @@ export function RestaurantSkeleton() {
         <Skeleton width={280} height={36} />
         <Skeleton width={420} height={20} />
       </div>
-      {isNarrow ? <Rows /> : <SkeletonList what="the kitchen" shape="meals" rows={4} className={styles.grid} />}
+      {isNarrow ? (
+        <Rows />
+      ) : (
+        <SkeletonList
+          what="the kitchen"
+          card={{ ratio: '4 / 3', lines: 2, hasButton: true }}
+          rows={4}
+          className={styles.grid}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { topics } from '@fondly/contract/live';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { keys, restaurants } from '../queries.ts';

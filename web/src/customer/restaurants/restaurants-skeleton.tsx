@@ -14,7 +14,7 @@ export function RestaurantsSkeleton() {
           <Skeleton key={width} width={width} height={44} radius={999} className={styles.chip} />
         ))}
       </div>
-      <SkeletonList what="the kitchens" shape="kitchens" rows={6} />
+      <SkeletonList what="the kitchens" card={{ ratio: '16 / 9', lines: 3 }} rows={6} />
     </>
   );
 }

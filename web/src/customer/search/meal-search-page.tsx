@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { findLastZip, rememberZip } from '../browser-storage/last-zip.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
@@ -72,7 +72,9 @@ export default function MealSearchPage() {
         />
         {!zip && <SearchPrompt />}
         {zip && <FilterPanel filters={filters} onChange={choose} />}
-        {zip && !found && !search.isError && <SkeletonList what="meals" shape="meals" rows={6} />}
+        {zip && !found && !search.isError && (
+          <SkeletonList what="meals" card={{ ratio: '4 / 3', lines: 2, hasButton: true }} rows={6} />
+        )}
         {search.isError && !search.data && (
           <LoadFailed what="the meals" error={search.error} onRetry={() => void search.refetch()} />
         )}

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { QueryProvider } from '../../shared/api/query-provider.tsx';
 import { RequireCustomer } from '../../shared/session/require-session.tsx';
-import { LazyToastRegion } from '../../shared/ui/feedback/lazy-toast-region.tsx';
+import { ToastRegion } from '../../shared/ui/feedback/toast-region.tsx';
 import { maya, openPage } from '../../testing/open-page.tsx';
 import { ok, stubApi } from '../../testing/stub-api.ts';
 import { PersonContext } from '../person.ts';
@@ -44,7 +44,7 @@ function SignedInPage({ Page }: { Page: ComponentType }) {
           </PersonContext>
         )}
       </RequireCustomer>
-      <LazyToastRegion />
+      <ToastRegion />
     </QueryProvider>
   );
 }

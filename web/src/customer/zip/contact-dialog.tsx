@@ -33,7 +33,7 @@ const alreadyMessage = "You're already on the waitlist for this area!";
 /** Required email, optional phone; both are remembered on this device. */
 export function ContactDialog({ isOpen, onClose, ...rest }: Props) {
   return (
-    <Dialog title={titles[rest.request.kind]} isOpen={isOpen} onClose={onClose}>
+    <Dialog density="compact" title={titles[rest.request.kind]} isOpen={isOpen} onClose={onClose}>
       <ContactForm {...rest} onClose={onClose} />
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { StateTile } from '../../shared/ui/feedback/state-tile.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { mealSearch } from '../queries.ts';

@@ -8,7 +8,7 @@ export function ZipSkeleton() {
     <div className={styles.page}>
       <Skeleton height="auto" radius={28} className={styles.hero} />
       <Skeleton width={300} height={28} />
-      <SkeletonList what="the spots" shape="rows" rows={4} />
+      <SkeletonList what="the spots" rows={4} />
     </div>
   );
 }

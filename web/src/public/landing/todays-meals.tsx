@@ -1,9 +1,9 @@
 import type { Output } from '@fondly/contract/api';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import section from './section.module.css';
 import type { TodaysMealList } from './todays-meal-list.tsx';
@@ -41,7 +41,15 @@ export function TodaysMeals() {
 }
 
 function TodaysMealsContent({ loaded, onRetry }: { loaded: Loaded; onRetry: () => void }) {
-  if (!loaded) return <SkeletonList what="today's meals" shape="meals" rows={4} className={styles.rail} />;
+  if (!loaded)
+    return (
+      <SkeletonList
+        what="today's meals"
+        card={{ ratio: '4 / 3', lines: 2, hasButton: true }}
+        rows={4}
+        className={styles.rail}
+      />
+    );
   if ('failure' in loaded) return <LoadFailed what="the kitchens" error={loaded.failure} onRetry={onRetry} />;
   const { List, today } = loaded;
   if (today.meals.length === 0) {

@@ -1,5 +1,5 @@
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
 import { CounterContent } from './counter-content.tsx';

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { codeLength, normalizeCode } from '../orders/dialogs/code-field.tsx';
 import styles from './counter.module.css';
 
@@ -27,7 +27,7 @@ export function ScanDialog({ onCode, onClose }: Props) {
     return () => controller.abort();
   }, []);
   return (
-    <Modal opened onClose={onClose} title="Scan the code" size={480} padding={28}>
+    <Dialog isOpen onClose={onClose} title="Scan the code">
       <div className={styles.form}>
         {error ? (
           <Banner tone="warning">{error}</Banner>
@@ -41,7 +41,7 @@ export function ScanDialog({ onCode, onClose }: Props) {
           Type it
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { InsightsView } from '@fondly/contract/restaurant/insights';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '../../shared/ui/forms/segmented-control.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';

@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core';
 import { useId } from 'react';
+import { Switch } from '../../shared/ui/forms/switch.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import styles from './choices.module.css';
@@ -22,7 +22,7 @@ export function RecurringFields({ first, fieldErrors, today, values }: Props) {
         name="isRecurring"
         label="Repeat every week"
         defaultChecked={first.isRecurring !== undefined}
-        className={styles.switch}
+        weight="strong"
       />
       {isRecurring && (
         <>

@@ -1,10 +1,9 @@
 import type { StaffMealView } from '@fondly/contract/meals';
-import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import styles from './meal-tile.module.css';
+import { Switch } from '../../shared/ui/forms/switch.tsx';
 import { updateCachedMeal } from './update-cached-meal.ts';
 
 /** On sale or not. It turns at once and turns back when the server says no; orders already paid stay as they are. */
@@ -24,12 +23,13 @@ export function ActiveSwitch({ meal }: { meal: StaffMealView }) {
   const isActive = isPending ? variables : meal.isActive;
   return (
     <Switch
-      className={styles.switch}
-      labelPosition="left"
+      size="small"
+      weight="strong"
+      labelSide="left"
       label={isActive ? 'Active' : 'Paused'}
       aria-label={`${meal.name} is on sale`}
       checked={isActive}
-      onChange={(event) => mutate(event.currentTarget.checked)}
+      onChange={mutate}
     />
   );
 }

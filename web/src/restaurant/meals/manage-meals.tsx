@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { mealsQuery } from '../queries.ts';
 import { MealsContent } from './meals-content.tsx';

@@ -1,7 +1,8 @@
 import type { StaffMealView } from '@fondly/contract/meals';
-import { Menu } from '@mantine/core';
 import { IconClockOff, IconClockPlay, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
+import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { DeleteMealDialog } from './dialogs/delete-meal-dialog.tsx';
 import { MealDialog } from './dialogs/meal-dialog.tsx';
 import styles from './meal-menu.module.css';
@@ -20,40 +21,26 @@ export function MealMenu({ meal, now }: Props) {
   return (
     <>
       <Menu
-        position="bottom-end"
-        width={240}
-        radius={16}
-        shadow="lg"
-        withInitialFocusPlaceholder={false}
-        classNames={{ item: styles.item ?? '' }}
-      >
-        <Menu.Target>
-          <button type="button" className={styles.more} aria-label={`More for ${meal.name}`}>
+        trigger={(props) => (
+          <IconButton {...props} aria-label={`More for ${meal.name}`} className={styles.more}>
             <IconDots size={20} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(!isOver || isTemplate(meal)) && (
-            <Menu.Item leftSection={<IconPencil size={20} />} onClick={() => setOpen('edit')}>
-              Edit
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconCopy size={20} />} onClick={() => setOpen('duplicate')}>
-            Duplicate
-          </Menu.Item>
-          {!isOver && (
-            <Menu.Item
-              leftSection={isExpired(meal, now) ? <IconClockPlay size={20} /> : <IconClockOff size={20} />}
-              onClick={() => expire(!isExpired(meal, now))}
-            >
-              {isExpired(meal, now) ? 'Put back on sale' : 'Expire now'}
-            </Menu.Item>
-          )}
-          <Menu.Item color="berry.6" leftSection={<IconTrash size={20} />} onClick={() => setOpen('remove')}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          </IconButton>
+        )}
+        items={[
+          (!isOver || isTemplate(meal)) && {
+            label: 'Edit',
+            icon: <IconPencil size={20} />,
+            onSelect: () => setOpen('edit'),
+          },
+          { label: 'Duplicate', icon: <IconCopy size={20} />, onSelect: () => setOpen('duplicate') },
+          !isOver && {
+            label: isExpired(meal, now) ? 'Put back on sale' : 'Expire now',
+            icon: isExpired(meal, now) ? <IconClockPlay size={20} /> : <IconClockOff size={20} />,
+            onSelect: () => expire(!isExpired(meal, now)),
+          },
+          { label: 'Delete', icon: <IconTrash size={20} />, tone: 'danger', onSelect: () => setOpen('remove') },
+        ]}
+      />
       {(open === 'edit' || open === 'duplicate') && <MealDialog meal={meal} now={now} mode={open} onClose={close} />}
       <DeleteMealDialog meal={meal} isOpen={open === 'remove'} onClose={close} />
     </>

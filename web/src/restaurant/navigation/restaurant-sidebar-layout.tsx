@@ -1,9 +1,9 @@
-import { Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
 import { restaurantHome } from '../../shared/session/restaurant-home.ts';
 import { Logo } from '../../shared/ui/display/logo.tsx';
+import { Drawer } from '../../shared/ui/overlays/dialog.tsx';
 import { MenuContext } from './menu-context.ts';
 import { useRestaurant } from './restaurant-context.ts';
 import styles from './restaurant-sidebar-layout.module.css';
@@ -25,13 +25,7 @@ export function RestaurantSidebarLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={close}
-        size={288}
-        title={<span className="visually-hidden">Menu</span>}
-        closeButtonProps={{ 'aria-label': 'Close the menu', size: 48 }}
-      >
+      <Drawer title="Menu" closeLabel="Close the menu" isOpen={isMenuOpen} onClose={close}>
         <div className={styles.drawer}>
           <SideNavigation isWide onLeave={close} />
         </div>

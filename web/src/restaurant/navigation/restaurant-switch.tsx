@@ -1,10 +1,10 @@
 import { roleLabels } from '@fondly/contract/restaurant/roles';
-import { Menu } from '@mantine/core';
 import { IconCheck, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { restaurantsQuery } from '../queries.ts';
 import styles from './side-navigation.module.css';
 
@@ -20,25 +20,22 @@ export function RestaurantSwitch() {
   const restaurants = data?.restaurants ?? [];
   if (restaurants.length < 2) return null;
   return (
-    <Menu position="right-start" width={280} radius={16} shadow="lg" classNames={{ item: styles.kitchen ?? '' }}>
-      <Menu.Target>
-        <button type="button" className={styles.entry}>
+    <Menu
+      placement="right top"
+      width="wide"
+      trigger={(props) => (
+        <button {...props} type="button" className={styles.entry}>
           <IconSwitchHorizontal size={20} aria-hidden />
           <span className={styles.label}>Switch kitchen</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {restaurants.map(({ id, name, role, isCurrent }) => (
-          <Menu.Item
-            key={id}
-            disabled={isCurrent}
-            rightSection={isCurrent && <IconCheck size={20} aria-label="You are here" />}
-            onClick={() => mutate(id)}
-          >
-            {name}, {roleLabels[role]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      items={restaurants.map(({ id, name, role, isCurrent }) => ({
+        id,
+        label: `${name}, ${roleLabels[role]}`,
+        mark: isCurrent && <IconCheck size={20} aria-label="You are here" />,
+        isDisabled: isCurrent,
+        onSelect: () => mutate(id),
+      }))}
+    />
   );
 }

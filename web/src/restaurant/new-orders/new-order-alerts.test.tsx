@@ -166,7 +166,7 @@ describe('The bell', () => {
     expect(page.sent(dismiss)).toHaveLength(1);
     await page.person.click(await page.findByText('Show what was put away'));
     expect(await page.findByText(line.text)).toBeTruthy();
-    expect(page.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
+    expect(page.queryByRole('button', { name: /^Dismiss New order/ })).toBeNull();
   });
 
   test('says when it could not be read', async () => {

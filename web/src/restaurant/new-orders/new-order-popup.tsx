@@ -1,12 +1,11 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/orders';
-import { policies } from '@fondly/contract/policies';
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
-import { Modal } from '@mantine/core';
 import { IconBell, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
+import { AlertDialog } from '../../shared/ui/overlays/dialog.tsx';
 import type { ChimeState } from './chime.ts';
 import styles from './new-order-popup.module.css';
 
@@ -19,38 +18,18 @@ type Props = { orders: RestaurantOrderView[]; sound: ChimeState; onAcknowledge: 
 export function NewOrderPopup({ orders, sound, onAcknowledge }: Props) {
   const [first, ...others] = useLastNonEmpty(orders);
   return (
-    <Modal.Root
-      opened={orders.length > 0}
-      onClose={onAcknowledge}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      centered
-      size={440}
-      zIndex={300}
-      transitionProps={{ transition: 'fade', duration: policies.popupFadeMilliseconds }}
+    <AlertDialog
+      title="New Order!"
+      note={formatSoundStatus(orders.length, sound)}
+      icon={<IconBell size={28} aria-hidden />}
+      isOpen={orders.length > 0}
     >
-      <Modal.Overlay backgroundOpacity={0.5} color="#1F1A17" />
-      <Modal.Content radius={24} className={styles.popup}>
-        <header className={styles.head}>
-          <div>
-            <Modal.Title component="h2" className={styles.title}>
-              New Order!
-            </Modal.Title>
-            <p className={styles.sound}>{formatSoundStatus(orders.length, sound)}</p>
-          </div>
-          <span className={styles.bell}>
-            <IconBell size={28} aria-hidden />
-          </span>
-        </header>
-        <div className={styles.body}>
-          {first && <FirstOrder order={first} />}
-          {others.length > 0 && <OtherOrders orders={others} />}
-          <Button size="main" wide data-autofocus onClick={onAcknowledge}>
-            Got it!
-          </Button>
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+      {first && <FirstOrder order={first} />}
+      {others.length > 0 && <OtherOrders orders={others} />}
+      <Button size="main" wide data-autofocus onClick={onAcknowledge}>
+        Got it!
+      </Button>
+    </AlertDialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { NotificationView } from '@fondly/contract/restaurant/notifications';
-import { Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
+import { Popover } from '../../shared/ui/overlays/popover.tsx';
 import { earlierNotificationsQuery, notificationsQuery } from '../queries.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notification-menu.module.css';
@@ -12,25 +12,24 @@ import { useDismissNotification } from './use-dismiss-notification.ts';
 
 /** What has come in and was not put away yet, newest first. */
 export function NotificationMenu() {
-  const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(notificationsQuery());
   const unread = filterUnread(data?.notifications);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} radius={16} shadow="lg" trapFocus>
-      <Popover.Target>
+    <Popover
+      label="Notifications"
+      trigger={(props) => (
         <button
+          {...props}
           type="button"
           className={styles.bell}
           aria-label={unread.length > 0 ? `Notifications, ${unread.length} new` : 'Notifications'}
-          onClick={() => setOpen(!isOpen)}
         >
           <IconBell size={22} aria-hidden />
           {unread.length > 0 && <span className={styles.count}>{unread.length}</span>}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.panel} aria-label="Notifications">
-        <NotificationList onLeave={() => setOpen(false)} />
-      </Popover.Dropdown>
+      )}
+    >
+      {(close) => <NotificationList onLeave={close} />}
     </Popover>
   );
 }

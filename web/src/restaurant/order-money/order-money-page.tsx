@@ -7,10 +7,10 @@ import { useParams } from 'react-router';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { MoneyCard, MoneyCardLine, MoneyLine, MoneySheet, MoneySkeleton } from '../../shared/order/money-card.tsx';
 import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order/order-money.tsx';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { orderMoneyQuery } from '../queries.ts';
 

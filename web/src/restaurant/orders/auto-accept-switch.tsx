@@ -1,11 +1,10 @@
-import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { Switch } from '../../shared/ui/forms/switch.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { restaurantQuery } from '../queries.ts';
-import styles from './orders-view.module.css';
 
 /** Whether paid orders are approved at once or wait for a hand. It stands where its effect is seen. */
 export function AutoAcceptSwitch() {
@@ -23,10 +22,11 @@ export function AutoAcceptSwitch() {
   });
   return (
     <Switch
-      className={styles.autoAccept}
+      size="medium"
+      weight="strong"
       label="Accept orders by itself"
       checked={isPending ? variables : restaurant.autoAccept}
-      onChange={(event) => mutate(event.currentTarget.checked)}
+      onChange={mutate}
     />
   );
 }

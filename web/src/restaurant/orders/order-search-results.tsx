@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { orderSearchQuery } from '../queries.ts';
 import { ListActions } from './list-actions.tsx';

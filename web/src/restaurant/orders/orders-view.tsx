@@ -1,10 +1,10 @@
 import { IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SearchField } from '../../shared/ui/forms/search-field.tsx';
 import { SegmentedControl } from '../../shared/ui/forms/segmented-control.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';

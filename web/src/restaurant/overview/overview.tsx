@@ -1,9 +1,9 @@
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { signOutOfRestaurant } from '../navigation/sign-out-of-restaurant.ts';

@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { PayoutSetupBanner } from '../overview/payout-setup-banner.tsx';

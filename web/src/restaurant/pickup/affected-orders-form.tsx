@@ -5,7 +5,7 @@ import { formatDay, formatPickupWindow } from '@fondly/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { RadioChoice } from '../orders/dialogs/radio-choice.tsx';
+import { RadioChoice } from '../../shared/ui/forms/radio-choice.tsx';
 import { getRefundableCents } from '../orders/get-refundable-cents.ts';
 import { ordersQuery } from '../queries.ts';
 import styles from './dialog.module.css';

@@ -1,5 +1,5 @@
 import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { AffectedOrdersForm } from './affected-orders-form.tsx';
 import { EndTodayForm } from './end-today-form.tsx';
 import { HolidayForm } from './holiday-form.tsx';
@@ -20,14 +20,7 @@ type Props = { pickup: PickupHoursView; name: DialogName | null; change: PickupC
 export function ChangeDialog({ pickup, name, change, onClose }: Props) {
   const title = change.asked ? 'Before you save' : name ? titles[name] : '';
   return (
-    <Modal
-      opened={name !== null || change.asked !== null}
-      onClose={onClose}
-      title={title}
-      size={480}
-      padding={28}
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <Dialog isOpen={name !== null || change.asked !== null} onClose={onClose} title={title}>
       {change.asked ? (
         <AffectedOrdersForm
           touched={change.asked.touched}
@@ -38,7 +31,7 @@ export function ChangeDialog({ pickup, name, change, onClose }: Props) {
       ) : (
         name && <Form pickup={pickup} name={name} change={change} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type PauseDuration, type PauseReason, pauseReasons } from '@fondly/contract/restaurant/pause-options';
 import { useState } from 'react';
-import { RadioChoice } from '../orders/dialogs/radio-choice.tsx';
+import { RadioChoice } from '../../shared/ui/forms/radio-choice.tsx';
 import styles from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { PickupChangeState } from './use-pickup-change.ts';

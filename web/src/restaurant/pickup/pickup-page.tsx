@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { PickupContent } from './pickup-content.tsx';
 import { pickup } from './pickup-query.ts';

@@ -1,7 +1,7 @@
-import { Switch } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { Switch } from '../../shared/ui/forms/switch.tsx';
 import { DaySpans } from './day-spans.tsx';
 import styles from './pickup.module.css';
 import type { WeekDraft } from './use-week-draft.ts';
@@ -41,11 +41,10 @@ export function WeekEditor({ draft, day, problem }: Props) {
               {weekday === today && <span className={styles.today}>Today</span>}
             </legend>
             <Switch
-              className={styles.switch}
               label={isOpen ? 'Open' : 'Closed'}
               aria-label={`Open on ${name}`}
               checked={isOpen}
-              onChange={(event) => draft.setOpen(weekday, event.currentTarget.checked)}
+              onChange={(isOn) => draft.setOpen(weekday, isOn)}
             />
             {isOpen ? (
               <DaySpans draft={draft} weekday={weekday} name={name} />

@@ -8,9 +8,9 @@ import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { RadioChoice } from '../../shared/ui/forms/radio-choice.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
-import { RadioChoice } from '../orders/dialogs/radio-choice.tsx';
 import { keys } from '../queries.ts';
 import styles from './problem-report-page.module.css';
 

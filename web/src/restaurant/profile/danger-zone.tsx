@@ -1,11 +1,11 @@
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
-import { Modal } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import styles from './profile.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
@@ -50,13 +50,10 @@ export function DangerZone({ isSelling, onChanged }: Props) {
         <IconTrash size={20} aria-hidden />
         Delete account
       </Button>
-      <Modal
-        opened={step !== 'closed'}
+      <Dialog
+        isOpen={step !== 'closed'}
         onClose={step === 'gone' ? goToLanding : keepAccount}
         title={step === 'closed' ? '' : titles[step]}
-        size={480}
-        padding={28}
-        attributes={{ header: { role: 'presentation' } }}
       >
         {step === 'confirm' && (
           <Question yes="Continue" onYes={() => setStep('confirm-again')} onNo={keepAccount}>
@@ -86,7 +83,7 @@ export function DangerZone({ isSelling, onChanged }: Props) {
             <Button onClick={goToLanding}>OK</Button>
           </div>
         )}
-      </Modal>
+      </Dialog>
     </ProfilePanel>
   );
 }

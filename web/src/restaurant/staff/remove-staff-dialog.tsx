@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import styles from './staff.module.css';
 import { useChangeStaff } from './use-change-staff.ts';
 
@@ -15,7 +15,7 @@ export function RemoveStaffDialog({ id, name, isOpen, onClose }: Props) {
       successText: `${name} is signed out and works here no longer`,
     });
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Remove ${name}?`} size={480} padding={28}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Remove ${name}?`}>
       <div className={styles.dialog}>
         <p>
           {name} is signed out on every device at once. The account stays: it can order meals, and you can invite it
@@ -28,6 +28,6 @@ export function RemoveStaffDialog({ id, name, isOpen, onClose }: Props) {
           Keep
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { roleLabels, type StaffRole } from '@fondly/contract/restaurant/roles';
 import type { StaffMember } from '@fondly/contract/restaurant/staff';
-import { Menu } from '@mantine/core';
 import { IconArrowsExchange, IconDots, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
+import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { useNow } from '../use-now.ts';
@@ -59,21 +60,27 @@ function StaffMenu({ person, id, role }: MenuProps) {
     });
   return (
     <>
-      <Menu position="bottom-end" width={240} radius={16} shadow="lg" classNames={{ item: styles.item ?? '' }}>
-        <Menu.Target>
-          <button type="button" className={styles.more} aria-label={`More for ${person.name}`} disabled={isPending}>
+      <Menu
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            variant="outlined"
+            shape="square"
+            aria-label={`More for ${person.name}`}
+            disabled={isPending}
+          >
             <IconDots size={20} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconArrowsExchange size={20} />} onClick={setRole}>
-            {other === 'manager' ? 'Make manager' : 'Make counter staff'}
-          </Menu.Item>
-          <Menu.Item color="berry.6" leftSection={<IconUserMinus size={20} />} onClick={() => setRemoving(true)}>
-            Remove
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          </IconButton>
+        )}
+        items={[
+          {
+            label: other === 'manager' ? 'Make manager' : 'Make counter staff',
+            icon: <IconArrowsExchange size={20} />,
+            onSelect: setRole,
+          },
+          { label: 'Remove', icon: <IconUserMinus size={20} />, tone: 'danger', onSelect: () => setRemoving(true) },
+        ]}
+      />
       <RemoveStaffDialog id={id} name={person.name} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { staffQuery } from '../queries.ts';

@@ -1,12 +1,12 @@
 import type { Operation } from '@fondly/contract/api';
 import type { RestaurantOrderView } from '@fondly/contract/orders';
-import { notifications } from '@mantine/notifications';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { refreshSession } from '../../shared/session/session.ts';
+import { clearToasts } from '../../shared/ui/feedback/toast.tsx';
 import { chef } from '../../testing/open-page.tsx';
 import { ok, stubApi } from '../../testing/stub-api.ts';
 import RestaurantLayout from '../layout.tsx';
@@ -51,7 +51,7 @@ export async function openRestaurantPage(
   const router = createMemoryRouter([inside, elsewhere], { initialEntries: [address] });
   const screen = render(<RouterProvider router={router} />);
   onTestFinished(async () => {
-    notifications.clean();
+    clearToasts();
     cleanup();
     // The tab's one stream is closed a moment after its last listener has gone: the next test opens its own.
     await vi.advanceTimersByTimeAsync(1);

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { QueryProvider } from '../api/query-provider.tsx';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
-import { Mantine } from '../ui/mantine.tsx';
 
-/**
- * What the pages of kitchens and operators stand on; their layouts begin with it. Customers' pages begin with the half of
- * it that reads, and bring the rest when they have been drawn.
- */
+/** What every page behind a sign-in needs around it: its cache of reads, and toasts. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
-    <Mantine>
-      <QueryProvider>{children}</QueryProvider>
+    <QueryProvider>
+      {children}
       <ToastRegion />
-    </Mantine>
+    </QueryProvider>
   );
 }

@@ -13,7 +13,7 @@ export function PageSkeleton() {
       <main className={styles.main}>
         <Skeleton width={280} height={40} />
         <Skeleton width={200} height={20} />
-        <SkeletonList what="the page" shape="meals" />
+        <SkeletonList what="the page" card={{ ratio: '4 / 3', lines: 2, hasButton: true }} />
       </main>
     </div>
   );

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { StandalonePage } from '../page/standalone-page.tsx';
-import { LoadFailed } from '../ui/feedback/load-failed.tsx';
 import { refreshSession } from './session.ts';
 
 type Props = { isOffline: boolean; reader?: 'customer' | 'restaurant' };

@@ -2,7 +2,7 @@ import type { Output } from '@fondly/contract/api';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
-import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
+import { LoadFailed } from '../../../shared/page/load-failed.tsx';
 import { isAwaitingPayment, isPaymentSecured } from '../../order-state.ts';
 import { isMissing } from '../../queries.ts';
 import { useCacheOrder } from '../../use-cache-order.ts';

@@ -23,7 +23,7 @@ export function CancelDialog({ order, isOpen, onClose }: Props) {
     onClose();
   }, 'Something went wrong. Please try again.');
   return (
-    <Dialog title={`Cancel order ${order.orderNumber}?`} isOpen={isOpen} onClose={onClose}>
+    <Dialog density="compact" title={`Cancel order ${order.orderNumber}?`} isOpen={isOpen} onClose={onClose}>
       <div className={styles.content}>
         <p>
           {order.quantity} × {order.mealName} from {order.restaurantName || 'Unknown Restaurant'}.{' '}

@@ -19,7 +19,7 @@ type Props = { order: OrderView; isOpen: boolean; onClose: () => void };
 /** Rates a meal, or changes the rating it has. No star is preset. */
 export function RatingDialog({ order, isOpen, onClose }: Props) {
   return (
-    <Dialog title="How was it?" isOpen={isOpen} onClose={onClose}>
+    <Dialog density="compact" title="How was it?" isOpen={isOpen} onClose={onClose}>
       <RatingForm order={order} onClose={onClose} />
     </Dialog>
   );

@@ -11,7 +11,7 @@ type Props = { order: OrderView; isOpen: boolean; onClose: () => void };
 /** What was bought and paid, to read and to print. */
 export function ReceiptDialog({ order, isOpen, onClose }: Props) {
   return (
-    <Dialog title="Receipt" isOpen={isOpen} onClose={onClose}>
+    <Dialog density="compact" title="Receipt" isOpen={isOpen} onClose={onClose}>
       <div className={dialog.content} data-receipt>
         <Receipt order={order} />
         <div className={`${dialog.buttons} no-print`}>

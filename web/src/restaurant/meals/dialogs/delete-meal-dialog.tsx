@@ -1,8 +1,8 @@
 import type { StaffMealView } from '@fondly/contract/meals';
-import { Modal } from '@mantine/core';
 import { Link } from 'react-router';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { isTemplate } from '../meal-states.ts';
 import styles from './delete-meal-dialog.module.css';
 import { useDeleteMeal } from './use-delete-meal.ts';
@@ -17,14 +17,7 @@ export function DeleteMealDialog({ meal, isOpen, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={`Delete ${meal.name}?`}
-      size={480}
-      padding={28}
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <Dialog isOpen={isOpen} onClose={close} title={`Delete ${meal.name}?`}>
       <div className={styles.content}>
         <p>{describeConsequence(meal)}</p>
         {refusal && (
@@ -49,7 +42,7 @@ export function DeleteMealDialog({ meal, isOpen, onClose }: Props) {
           Keep the meal
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { StaffMealView } from '@fondly/contract/meals';
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { MealForm } from '../../meal-form/meal-form.tsx';
 import { toCopiedMealValues, toMealValues } from '../../meal-form/meal-values.ts';
 import { useRestaurant } from '../../navigation/restaurant-context.ts';
 import { isTemplate, nextListingDay } from '../meal-states.ts';
 import { EditNote } from './edit-note.tsx';
-import styles from './meal-dialog.module.css';
 import { useSaveMeal } from './use-save-meal.ts';
 
 type Props = { meal: StaffMealView; now: Date; mode: 'edit' | 'duplicate'; onClose: () => void };
@@ -16,16 +15,7 @@ export function MealDialog({ meal, now, mode, onClose }: Props) {
   const save = useSaveMeal(meal, onClose);
   const isEdit = mode === 'edit';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={isEdit ? 'Edit meal' : 'Duplicate meal'}
-      size={1080}
-      padding={28}
-      fullScreen={window.matchMedia('(max-width: 700px)').matches}
-      classNames={{ content: styles.dialog ?? '' }}
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <Dialog isOpen onClose={onClose} title={isEdit ? 'Edit meal' : 'Duplicate meal'} size="large">
       <MealForm
         restaurant={restaurant}
         first={isEdit ? toMealValues(meal) : toCopiedMealValues(meal, nextListingDay(meal, now).date)}
@@ -36,6 +26,6 @@ export function MealDialog({ meal, now, mode, onClose }: Props) {
         {...(isEdit && { explain: save.explain, note: <EditNote meal={meal} /> })}
         {...(isEdit && isTemplate(meal) && { originalDay: meal.availableDate })}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { RestaurantOrderView } from '@fondly/contract/orders';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { useNow } from '../../use-now.ts';
 import { CodeCheck } from './code-check.tsx';
 import styles from './complete-dialog.module.css';
@@ -22,7 +22,7 @@ export function CompleteDialog({ order, isOpen, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal opened={isOpen} onClose={close} title={`Complete ${order.orderNumber}`} size={480} padding={28}>
+    <Dialog isOpen={isOpen} onClose={close} title={`Complete ${order.orderNumber}`}>
       {untimely && (
         <div className={styles.untimely}>
           <Banner tone="warning" lead={untimely.lead}>
@@ -35,6 +35,6 @@ export function CompleteDialog({ order, isOpen, onClose }: Props) {
       ) : (
         <CodeCheck order={order} untimely={untimely} onDone={close} onWithoutCode={() => setWithoutCode(true)} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

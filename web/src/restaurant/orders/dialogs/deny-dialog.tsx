@@ -1,5 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/orders';
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { DenyForm } from './deny-form.tsx';
 
 type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void };
@@ -7,8 +7,8 @@ type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void 
 /** The kitchen's "no", to an offer or to an order it had accepted. */
 export function DenyDialog({ order, isOpen, onClose }: Props) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Deny ${order.orderNumber}`} size={480} padding={28}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Deny ${order.orderNumber}`}>
       <DenyForm order={order} onDone={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

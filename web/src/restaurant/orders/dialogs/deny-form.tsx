@@ -1,16 +1,16 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/orders';
-import { Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
+import { RadioChoice } from '../../../shared/ui/forms/radio-choice.tsx';
+import { Switch } from '../../../shared/ui/forms/switch.tsx';
 import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
 import { getRefundableCents } from '../get-refundable-cents.ts';
 import { transitionFailedText, useTransitionOrder } from '../use-transition-order.ts';
 import styles from './deny-form.module.css';
 import { describeRefund } from './describe-refund.ts';
-import { RadioChoice } from './radio-choice.tsx';
 
 const reasons = ['Sold out', 'Closing early', 'Something went wrong in the kitchen'] as const;
 const otherReason = 'Another reason';
@@ -59,7 +59,7 @@ export function DenyForm({ order, onDone }: Props) {
       )}
       <Switch
         checked={isRestocking}
-        onChange={(event) => setRestocking(event.currentTarget.checked)}
+        onChange={setRestocking}
         label={order.quantity === 1 ? 'Put the portion back on sale' : `Put ${order.quantity} portions back on sale`}
       />
       <Banner tone="info">{describeRefund(order)}</Banner>

@@ -1,5 +1,4 @@
 import type { RestaurantOrderView } from '@fondly/contract/orders';
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toErrorMessage } from '../../../shared/api/api-error.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
+import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { keys } from '../../queries.ts';
 import styles from './deny-form.module.css';
 
@@ -18,9 +18,9 @@ type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void 
 /** The kitchen's own words on an order, read on every screen of the kitchen and nowhere else. */
 export function NoteDialog({ order, isOpen, onClose }: Props) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Note on ${order.orderNumber}`} size={480} padding={28}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Note on ${order.orderNumber}`}>
       <NoteForm order={order} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,14 +2,14 @@ import { formatCents, parseDollars } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
 import { type RefundReason, refundReasons } from '@fondly/contract/restaurant/refund-reasons';
-import { Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { RadioChoice } from '../../../shared/ui/forms/radio-choice.tsx';
+import { Switch } from '../../../shared/ui/forms/switch.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
 import { getRefundableCents } from '../get-refundable-cents.ts';
 import styles from './deny-form.module.css';
-import { RadioChoice } from './radio-choice.tsx';
 import { useRefund } from './use-refund.ts';
 
 type Props = { order: RestaurantOrderView; onDone: () => void };
@@ -69,7 +69,7 @@ export function RefundForm({ order, onDone }: Props) {
       {isWhole && (
         <Switch
           checked={restock}
-          onChange={(event) => setRestock(event.currentTarget.checked)}
+          onChange={setRestock}
           label={order.quantity === 1 ? 'Put the portion back on sale' : `Put ${order.quantity} portions back on sale`}
         />
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../../../admin/page/admin-page.module.css';
+import styles from './data-table.module.css';
 
 export type Column<Row> = {
   name: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../../../admin/page/admin-page.module.css';
+import styles from './description-list.module.css';
 
 /** Names with their values. */
 export function DescriptionList({ facts }: { facts: [name: string, value: ReactNode][] }) {

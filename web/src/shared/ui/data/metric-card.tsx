@@ -1,14 +1,18 @@
-import styles from '../../../admin/page/admin-page.module.css';
+import type { ReactNode } from 'react';
+import styles from './metric-card.module.css';
 
-type Props = { label: string; value: string; remark: string };
+/** Four cards in a row, two on a phone. */
+export const MetricCards = ({ children }: { children: ReactNode }) => <div className={styles.cards}>{children}</div>;
 
-/** One figure with its name and a word about it. */
-export function MetricCard({ label, value, remark }: Props) {
+type Props = { label: string; value: string; note: string };
+
+/** One figure with its name and a line about it. */
+export function MetricCard({ label, value, note }: Props) {
   return (
-    <section className={styles.figure} aria-label={label}>
-      <span className={styles.figureLabel}>{label}</span>
-      <span className={styles.figureValue}>{value}</span>
-      <span className={styles.remark}>{remark}</span>
+    <section className={styles.card} aria-label={label}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+      <span className={styles.note}>{note}</span>
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import styles from '../../../admin/page/admin-page.module.css';
 import { Button } from '../actions/button.tsx';
+import styles from './pager.module.css';
 
 type Props = {
-  page: number /** How many there are, where it is known. */;
+  page: number;
+  /** How many there are, where it is known. */
   pages?: number;
   hasMore: boolean;
   onPage: (page: number) => void;
@@ -12,11 +13,11 @@ type Props = {
 export function Pager({ page, pages, hasMore, onPage }: Props) {
   if (page === 1 && !hasMore) return null;
   return (
-    <div className={styles.tools}>
+    <div className={styles.pager}>
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Newer
       </Button>
-      <span className={styles.remark} role="status">
+      <span className={styles.page} role="status">
         Page {page}
         {pages !== undefined && ` of ${pages}`}
       </span>

@@ -5,33 +5,38 @@ type Props = {
   /** What is being loaded, for those who cannot see it: "your orders". */
   what: string;
   rows?: number;
-  /** `meals` and `restaurants` are grids of cards in their final shape, `rows` a list. */
-  shape?: 'meals' | 'kitchens' | 'rows';
+  /** The shape of one entry: a row, or a card with a picture, lines of text and sometimes a button. */
+  card?: { ratio: '4 / 3' | '16 / 9'; lines: 2 | 3; hasButton?: boolean };
   /** The grid of the list that will stand here, where it is not the usual one. */
   className?: string | undefined;
 };
 
+const lineWidths = [
+  { width: '70%', height: 20 },
+  { width: '45%', height: 16 },
+  { width: '35%', height: 16 },
+];
+
 /** The shape of a list that is still on its way. */
-export function SkeletonList({ what, rows = 3, shape = 'rows', className }: Props) {
+export function SkeletonList({ what, rows = 3, card, className }: Props) {
   return (
-    <div className={className ?? (shape === 'rows' ? styles.rows : styles.cards)} role="status" aria-busy>
+    <div className={className ?? (card ? styles.cards : styles.rows)} role="status" aria-busy>
       <span className="visually-hidden">Loading {what}</span>
-      {[...Array(rows).keys()].map((row) => (
-        <SkeletonItem key={row} shape={shape} />
-      ))}
+      {[...Array(rows).keys()].map((row) =>
+        card ? <SkeletonCard key={row} {...card} /> : <Skeleton key={row} height={84} radius={16} />,
+      )}
     </div>
   );
 }
 
-function SkeletonItem({ shape }: { shape: NonNullable<Props['shape']> }) {
-  if (shape === 'rows') return <Skeleton height={84} radius={16} />;
+function SkeletonCard({ ratio, lines, hasButton = false }: NonNullable<Props['card']>) {
   return (
     <div className={styles.card}>
-      <Skeleton height="auto" radius={16} className={shape === 'meals' ? styles.mealPicture : styles.kitchenPicture} />
-      <Skeleton width="70%" height={20} />
-      <Skeleton width="45%" height={16} />
-      {shape === 'kitchens' && <Skeleton width="35%" height={16} />}
-      {shape === 'meals' && <Skeleton height={44} radius={999} className={styles.mealFoot} />}
+      <Skeleton height="auto" radius={16} ratio={ratio} />
+      {lineWidths.slice(0, lines).map((line) => (
+        <Skeleton key={line.width} {...line} />
+      ))}
+      {hasButton && <Skeleton height={44} radius={999} className={styles.button} />}
     </div>
   );
 }

@@ -1,10 +1,16 @@
 import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 
-type Props = { width?: number | string; height?: number | string; radius?: number; className?: string | undefined };
+type Props = {
+  width?: number | string;
+  height?: number | string;
+  radius?: number;
+  ratio?: string;
+  className?: string | undefined;
+};
 
 /** A quiet shape where something will be. It shows after 150 ms, so that quick answers never flash. */
-export function Skeleton({ width = '100%', height = 20, radius = 8, className }: Props) {
-  const shape: CSSProperties = { width, height, borderRadius: radius };
+export function Skeleton({ width = '100%', height = 20, radius = 8, ratio, className }: Props) {
+  const shape: CSSProperties = { width, height, borderRadius: radius, aspectRatio: ratio };
   return <span aria-hidden className={[styles.skeleton, className].filter(Boolean).join(' ')} style={shape} />;
 }

@@ -8,10 +8,10 @@ export type Toast = {
   action?: { label: string; onClick: () => void };
   milliseconds?: number;
 };
-type ToastRenderer = (toast: Toast) => void;
+export type ShownToast = Toast & { id: number };
 
-let renderToast: ToastRenderer | null = null;
-let queuedToasts: Toast[] = [];
+let toasts: readonly ShownToast[] = [];
+let lastId = 0;
 const watchers = new Set<() => void>();
 
 /** One of the specified words of success: "success messages clear after 3 s". */
@@ -19,30 +19,28 @@ export function showSuccess(text: string): void {
   showToast({ tone: 'success', text, milliseconds: policies.messageSeconds * 1000 });
 }
 
-/** A short word that leaves by itself after 4 seconds, later while it is hovered or focused. */
+/** A short message that leaves after 4 seconds, later while it is hovered or focused. */
 export function showToast(toast: Toast): void {
-  if (!renderToast) queuedToasts.push(toast);
-  renderToast?.(toast);
-  for (const watcher of watchers) watcher();
+  lastId += 1;
+  publish([...toasts, { ...toast, id: lastId }]);
 }
 
-/** Says who draws them from now on; whatever waits for that is drawn at once. Gives back how to stop. */
-export function setToastRenderer(renderer: ToastRenderer): () => void {
-  renderToast = renderer;
-  for (const toast of queuedToasts) renderer(toast);
-  queuedToasts = [];
-  return () => {
-    renderToast = null;
-  };
-}
+export const hideToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id));
 
-/** Whether a toast waits for somebody who draws it. */
-export function useHasQueuedToast(): boolean {
-  return useSyncExternalStore(
+/** For tests, which share a tab. */
+export const clearToasts = (): void => publish([]);
+
+/** All that were not hidden yet, the oldest first. */
+export const useToasts = (): readonly ShownToast[] =>
+  useSyncExternalStore(
     subscribe,
-    () => queuedToasts.length > 0,
-    () => false,
+    () => toasts,
+    () => toasts,
   );
+
+function publish(changed: readonly ShownToast[]): void {
+  toasts = changed;
+  for (const watcher of watchers) watcher();
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,24 +1,83 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePreload } from './use-preload.ts';
 
-export type DialogProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+export type DialogProps = {
+  title: string;
+  isOpen: boolean;
+  /** Escape, the close button and a click beside the dialog call it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** `small` 480 px, `medium` 520 px, `large` 1080 px and the whole screen of a phone. */
+  size?: 'small' | 'medium' | 'large';
+  /** `compact` leaves 16 px around the content instead of 28. */
+  density?: 'compact' | 'spacious';
+};
 
-const load = () => import('./modal-dialog.tsx');
-const ModalDialog = lazy(load);
+const load = () => import('./modal.tsx');
+const LazyDialog = lazy(() => load().then(({ DialogModal }) => ({ default: DialogModal })));
+const LazyAlert = lazy(() => load().then(({ AlertModal }) => ({ default: AlertModal })));
+const LazyDrawer = lazy(() => load().then(({ DrawerModal }) => ({ default: DrawerModal })));
 
-/**
- * A question or a paper over the page. Its head is no landmark of the page, as a bare `header` would be taken for. Its
- * script follows the page's own, so that no page waits for a dialog that nobody has opened, and none is missing when
- * the network is gone later.
- */
+/** A question or a paper over the page. The focus stays in it, and goes back to what opened it. */
 export function Dialog(props: DialogProps) {
-  const [wasOpened, setOpened] = useState(props.isOpen);
-  if (props.isOpen && !wasOpened) setOpened(true);
-  usePreload(load);
-  if (!wasOpened) return null;
   return (
-    <Suspense fallback={null}>
-      <ModalDialog {...props} />
-    </Suspense>
+    useWasOpened(props.isOpen) && (
+      <Later>
+        <LazyDialog {...props} />
+      </Later>
+    )
   );
 }
+
+export type AlertDialogProps = {
+  title: string;
+  /** One line below the title. */
+  note: ReactNode;
+  icon: ReactNode;
+  isOpen: boolean;
+  children: ReactNode;
+};
+
+/** A message that must be answered: only what is inside closes it, not Escape and no click beside it. */
+export function AlertDialog(props: AlertDialogProps) {
+  return (
+    useWasOpened(props.isOpen) && (
+      <Later>
+        <LazyAlert {...props} />
+      </Later>
+    )
+  );
+}
+
+export type DrawerProps = {
+  /** Read aloud, not shown. */
+  title: string;
+  closeLabel: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A panel that slides in from the left edge. */
+export function Drawer(props: DrawerProps) {
+  return (
+    useWasOpened(props.isOpen) && (
+      <Later>
+        <LazyDrawer {...props} />
+      </Later>
+    )
+  );
+}
+
+/**
+ * Whether the script of the dialog is needed yet. It follows the script of the page: no page waits for a dialog that
+ * nobody has opened, and the dialog opens without a network.
+ */
+function useWasOpened(isOpen: boolean): boolean {
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
+  usePreload(load);
+  return wasOpened;
+}
+
+const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;

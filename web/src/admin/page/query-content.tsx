@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LoadFailed } from './load-failed.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 
 type Query<Data> = { data: Data | undefined; isPending: boolean; error: unknown; refetch: () => unknown };
 type Props<Data> = {

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import styles from './admin-page.module.css';
+import styles from './search-form.module.css';
 
 type Props = { label: string; value: string; onSearch: (text: string) => void };
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './deny-form.module.css';
+import styles from './radio-choice.module.css';
 
 type Props<Value extends string> = {
   legend: string;
@@ -12,10 +12,10 @@ type Props<Value extends string> = {
 export function RadioChoice<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.reasons}>
+    <fieldset className={styles.choices}>
       <legend className={styles.legend}>{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.reason}>
+        <label key={choice.value} className={styles.choice}>
           <input
             type="radio"
             name={name}

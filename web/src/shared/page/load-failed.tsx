@@ -1,0 +1,36 @@
+import { ApiError } from '../api/api-error.ts';
+import { LoadFailed as FailedTile } from '../ui/feedback/load-failed.tsx';
+
+type Props = {
+  what: string;
+  error?: unknown;
+  onRetry: () => void;
+  /** A restaurant has no codes of its own and pays nothing here: it is told other things. */
+  reader?: 'customer' | 'restaurant';
+  /** Whoever was about to pay is told that nothing was charged. */
+  isUnpaid?: boolean;
+  level?: 1 | 2;
+};
+
+/** A read of ours that failed, in the words of the audience. */
+export function LoadFailed({ error, reader = 'customer', isUnpaid = false, ...tile }: Props) {
+  const isRestaurant = reader === 'restaurant';
+  const offlineNote = isRestaurant
+    ? 'Orders keep coming in on our side. They are here as soon as you are back.'
+    : 'Your pickup codes still work without a connection. The rest comes back when you do.';
+  return (
+    <FailedTile
+      {...tile}
+      note={isRestaurant ? 'Nothing is lost.' : isUnpaid && 'Nothing was charged.'}
+      offlineNote={offlineNote}
+      isOffline={error instanceof ApiError && error.code === 'offline'}
+      reference={findReference(error)}
+    />
+  );
+}
+
+/** For whoever writes to us about a fault of ours. */
+function findReference(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status < 500) return null;
+  return error.requestId?.slice(0, 8) ?? null;
+}

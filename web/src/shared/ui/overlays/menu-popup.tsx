@@ -1,0 +1,59 @@
+import type { RefObject } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
+import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import { useNavigate } from 'react-router';
+import type { MenuItem, MenuProps } from './menu.tsx';
+import styles from './popup.module.css';
+
+type Props = MenuProps & {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** The open menu, in a file of its own: `menu.tsx` loads it after the page. */
+export default function MenuPopup({ items, placement = 'bottom end', width = 'regular', triggerRef, ...popup }: Props) {
+  const navigate = useNavigate();
+  const label = triggerRef.current?.getAttribute('aria-label') ?? triggerRef.current?.textContent ?? '';
+  return (
+    <AriaPopover
+      {...popup}
+      triggerRef={triggerRef}
+      placement={placement}
+      aria-label={label}
+      className={styles.popup ?? ''}
+    >
+      <RouterProvider navigate={(path) => void navigate(path)}>
+        <AriaMenu
+          className={styles.menu ?? ''}
+          data-width={width}
+          aria-label={label}
+          autoFocus="first"
+          onClose={() => popup.onOpenChange(false)}
+        >
+          {items.map((item) => item && <Item key={item.id ?? item.label} item={item} />)}
+        </AriaMenu>
+      </RouterProvider>
+    </AriaPopover>
+  );
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const { label, icon, mark, tone, isDisabled = false } = item;
+  return (
+    <AriaMenuItem
+      className={styles.item ?? ''}
+      textValue={label}
+      data-tone={tone}
+      isDisabled={isDisabled}
+      {...('onSelect' in item && { onAction: item.onSelect })}
+      {...('to' in item && { href: item.to })}
+      {...('href' in item && { href: item.href })}
+    >
+      {icon}
+      <span className={styles.label}>{label}</span>
+      {mark}
+    </AriaMenuItem>
+  );
+}

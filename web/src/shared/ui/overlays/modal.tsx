@@ -1,0 +1,97 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
+import type { AlertDialogProps, DialogProps, DrawerProps } from './dialog.tsx';
+import styles from './modal.module.css';
+
+/** The three kinds of modal, in a file of its own: `dialog.tsx` loads it after the page. */
+export function DialogModal({ title, size = 'small', density = 'spacious', children, ...frame }: DialogProps) {
+  return (
+    <Frame {...frame} kind="dialog" size={size} density={density}>
+      <div className={styles.head}>
+        <Heading slot="title" className={styles.title ?? ''}>
+          {title}
+        </Heading>
+        <CloseButton label="Close" onClick={frame.onClose} />
+      </div>
+      <div className={styles.body}>{children}</div>
+    </Frame>
+  );
+}
+
+export function AlertModal({ title, note, icon, children, isOpen }: AlertDialogProps) {
+  return (
+    <Frame kind="alert" isOpen={isOpen}>
+      <div className={styles.alertHead}>
+        <div>
+          <Heading slot="title" className={styles.alertTitle ?? ''}>
+            {title}
+          </Heading>
+          <p className={styles.note}>{note}</p>
+        </div>
+        <span className={styles.icon}>{icon}</span>
+      </div>
+      <div className={styles.alertBody}>{children}</div>
+    </Frame>
+  );
+}
+
+export function DrawerModal({ title, closeLabel, children, ...frame }: DrawerProps) {
+  return (
+    <Frame {...frame} kind="drawer" density="compact">
+      <div className={styles.head}>
+        <Heading slot="title" className="visually-hidden">
+          {title}
+        </Heading>
+        <CloseButton label={closeLabel} onClick={frame.onClose} />
+      </div>
+      <div className={styles.body}>{children}</div>
+    </Frame>
+  );
+}
+
+type FrameProps = Partial<Pick<DialogProps, 'size' | 'density' | 'onClose'>> & {
+  kind: 'dialog' | 'alert' | 'drawer';
+  isOpen: boolean;
+  children: ReactNode;
+};
+
+function Frame({ kind, size, density, isOpen, onClose, children }: FrameProps) {
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      data-kind={kind}
+      data-overlay
+      isOpen={isOpen}
+      isDismissable={onClose !== undefined}
+      isKeyboardDismissDisabled={onClose === undefined}
+      onOpenChange={(isStillOpen) => {
+        if (!isStillOpen) onClose?.();
+      }}
+    >
+      <AriaModal className={styles.modal ?? ''} data-size={size} data-density={density}>
+        <AriaDialog className={styles.dialog ?? ''}>
+          <FocusTarget>{children}</FocusTarget>
+        </AriaDialog>
+      </AriaModal>
+    </ModalOverlay>
+  );
+}
+
+/** Moves the focus to what asks for it with `data-autofocus`, else to the close button. */
+function FocusTarget({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const wanted = content.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (wanted ?? content.current?.querySelector('button'))?.focus();
+  }, []);
+  return <div ref={content}>{children}</div>;
+}
+
+const CloseButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" className={`${styles.close} no-print`} aria-label={label} onClick={onClick}>
+    <IconX size={20} aria-hidden />
+  </button>
+);

@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type TriggerProps, usePopup } from './use-popup.ts';
+
+const load = () => import('./popover-popup.tsx');
+const PopoverPopup = lazy(load);
+
+type Props = {
+  label: string;
+  trigger: (props: TriggerProps) => ReactNode;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A small panel at a button. The focus stays in it; Escape and a click beside it close it. */
+export function Popover({ label, trigger, children }: Props) {
+  const popup = usePopup('dialog', load);
+  return (
+    <>
+      {trigger(popup.trigger)}
+      {popup.wasOpened && (
+        <Suspense fallback={null}>
+          <PopoverPopup label={label} triggerRef={popup.trigger.ref} isOpen={popup.isOpen} onOpenChange={popup.setOpen}>
+            {children(() => popup.setOpen(false))}
+          </PopoverPopup>
+        </Suspense>
+      )}
+    </>
+  );
+}

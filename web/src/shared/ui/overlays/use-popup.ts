@@ -1,0 +1,34 @@
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
+import { usePreload } from './use-preload.ts';
+
+/** What the button that opens a menu or a popover needs. */
+export type TriggerProps = Pick<
+  ComponentProps<'button'>,
+  'onClick' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'
+> & {
+  ref: RefObject<HTMLButtonElement | null>;
+};
+
+/** State of a popup and of its button. Its script is loaded after the page; a click that comes earlier loads it. */
+export function usePopup(kind: 'menu' | 'dialog', load: () => Promise<unknown>) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  usePreload(load);
+  const change = (isNowOpen: boolean) => {
+    setOpen(isNowOpen);
+    if (isNowOpen) setOpened(true);
+  };
+  const trigger: TriggerProps = {
+    ref,
+    'aria-haspopup': kind,
+    'aria-expanded': isOpen,
+    onClick: () => change(!isOpen),
+    onKeyDown: (event) => {
+      if (kind !== 'menu' || event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      change(true);
+    },
+  };
+  return { trigger, isOpen, setOpen: change, wasOpened };
+}
