@@ -1,20 +1,25 @@
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/database/db.ts';
-import { type Meal, meals } from './schema.ts';
+import { command } from '../platform/database/statement.ts';
+import type { Meal } from './schema.ts';
 import { hasOrderHistory } from './stock/open-orders.ts';
 import { signalStockChange } from './stock/reservations.ts';
 
-/** Out of every list and off sale for good; its orders and their history keep it. Only after `lockMeal`. */
+const archive = command(
+  'meal-archive',
+  'update meals set archived_at = $2, is_active = false, is_recurring = false, updated_at = $2 where id = $1',
+);
+const deleteRow = command('meal-delete', 'delete from meals where id = $1');
+
+/** Takes a meal off every list and off sale for good. Its orders and their history keep it. Only after `lockMeal`. */
 export async function archiveMeal(tx: Tx, meal: Meal, now: Date): Promise<void> {
-  const archived = { archivedAt: now, isActive: false, isRecurring: false, updatedAt: now };
-  await tx.update(meals).set(archived).where(eq(meals.id, meal.id));
+  await archive(tx, [meal.id, now]);
   signalMealChange(tx, meal);
 }
 
-/** Erased where nobody ever ordered it, else archived. Only after `lockMeal`. */
+/** Deletes a meal that no one ever ordered, and archives any other. Only after `lockMeal`. */
 export async function deleteOrArchiveMeal(tx: Tx, meal: Meal, now: Date): Promise<void> {
   if (await hasOrderHistory(tx, meal.restaurantId, meal.id)) return archiveMeal(tx, meal, now);
-  await tx.delete(meals).where(eq(meals.id, meal.id));
+  await deleteRow(tx, [meal.id]);
   signalMealChange(tx, meal);
 }
 

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { noColumns, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
 import { archiveMeal, deleteOrArchiveMeal } from './archive-meal.ts';
 import { lockUpcomingInstances } from './recurring/lock-upcoming-instances.ts';
-import { type Meal, meals } from './schema.ts';
+import type { Meal } from './schema.ts';
 import { lockOwnMeal } from './stock/lock-own-meal.ts';
 import { readOpenOrders } from './stock/open-orders.ts';
+
+const findInstance = statement('meal-find-instance', noColumns, 'select from meals where template_id = $1 limit 1');
 
 type Removed = { removed: number; kept: number };
 
@@ -40,6 +42,5 @@ async function removeUpcomingInstances(tx: Tx, template: Meal, mode: 'keep' | 'r
 
 /** Whether meals of other days name it as their template. */
 async function hasInstances(tx: Tx, mealId: string): Promise<boolean> {
-  const instances = await tx.select({ id: meals.id }).from(meals).where(eq(meals.templateId, mealId)).limit(1);
-  return instances.length > 0;
+  return (await findInstance(tx, [mealId])).length > 0;
 }

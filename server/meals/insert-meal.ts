@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffMealView } from '@fondly/contract/meals';
-import { eq } from 'drizzle-orm';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
-import { restaurants } from '../restaurants/schema.ts';
+import { row, text, toStoredJson } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { requireRole } from '../restaurants/staff-access.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
 import { checkMealForm, type MealInput } from './check-meal-form.ts';
 import { readStaffMeal } from './list-staff-meals.ts';
-import { meals } from './schema.ts';
+import { mealRow, mealRowColumns } from './schema.ts';
 import { signalStockChange } from './stock/reservations.ts';
+
+const readLocation = statement(
+  'meal-location',
+  row({ zip: text, timezone: text }),
+  'select zip, timezone from restaurants where id = $1',
+);
+const insert = command(
+  'meal-insert',
+  `insert into meals (${mealRowColumns}) select ${mealRowColumns} from jsonb_populate_record(null::meals, $1)`,
+);
 
 /**
  * Lists a meal of the own kitchen and tells whoever looks at its ZIP. What is listed is what is on sale: the
@@ -19,11 +29,10 @@ import { signalStockChange } from './stock/reservations.ts';
 export async function insertMeal(tx: Tx, manager: Manager, form: MealInput, now: Date): Promise<StaffMealView> {
   const { id: restaurantId } = manager.restaurant;
   await requireRole(tx, manager, 'manager');
-  const where = { zip: restaurants.zip, timezone: restaurants.timezone };
-  const location = expectOneRow(await tx.select(where).from(restaurants).where(eq(restaurants.id, restaurantId)));
+  const location = expectOneRow(await readLocation(tx, [restaurantId]));
   const { recurringDays, recurringEndDate, isRecurring, ...listing } = form;
   const id = randomUUID();
-  await tx.insert(meals).values({
+  const meal = {
     ...listing,
     ...location,
     ...checkMealForm(form, location.timezone, now),
@@ -32,12 +41,17 @@ export async function insertMeal(tx: Tx, manager: Manager, form: MealInput, now:
     ingredients: form.ingredients || null,
     listedQuantity: form.availableQuantity,
     initialQuantity: form.initialQuantity ?? form.availableQuantity,
+    isActive: true,
+    adminOnly: false,
+    restaurantAdminOnly: false,
     isRecurring,
     recurringDays: isRecurring ? [...new Set(recurringDays)].sort() : [],
     recurringEndDate: isRecurring ? recurringEndDate : null,
+    isDetached: false,
     createdAt: now,
     updatedAt: now,
-  });
+  };
+  await insert(tx, [toStoredJson(mealRow, meal)]);
   signalStockChange(tx, { mealId: id, zip: location.zip, restaurantId });
   return readStaffMeal(tx, restaurantId, id, now);
 }

@@ -1,6 +1,8 @@
-import type { Allergen, Diet } from '@fondly/contract/food';
-import type { mealTags } from '@fondly/contract/meals';
+import { type Allergen, allergens, type Diet, diets } from '@fondly/contract/food';
+import { mealTags } from '@fondly/contract/meals';
 import { boolean, date, integer, pgTable, smallint, text, time, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Row } from '../platform/database/row.ts';
+import * as column from '../platform/database/row.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -41,4 +43,46 @@ export const meals = pgTable('meals', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
-export type Meal = typeof meals.$inferSelect;
+
+/** A meal of one day, or the template of meals that repeat, with all columns of its table. */
+export const mealRow = column.row({
+  id: column.uuid,
+  restaurantId: column.uuid,
+  zip: column.text,
+  name: column.text,
+  description: column.text,
+  ingredients: column.nullable(column.text),
+  /** Null: the restaurant has not said. */
+  allergens: column.nullable(column.array(column.oneOf(allergens))),
+  diets: column.array(column.oneOf(diets)),
+  priceCents: column.integer,
+  originalPriceCents: column.nullable(column.integer),
+  imageUrl: column.nullable(column.text),
+  tag: column.oneOf(mealTags),
+  availableDate: column.date,
+  pickupStartTime: column.time,
+  pickupEndTime: column.time,
+  timezone: column.text,
+  pickupStart: column.timestamp,
+  pickupEnd: column.timestamp,
+  /** Changed only by the guarded statements of `stock/reservations.ts` and `stock/set-stock.ts`. */
+  availableQuantity: column.integer,
+  listedQuantity: column.integer,
+  initialQuantity: column.integer,
+  isActive: column.boolean,
+  expiresAt: column.nullable(column.timestamp),
+  adminOnly: column.boolean,
+  restaurantAdminOnly: column.boolean,
+  isRecurring: column.boolean,
+  recurringDays: column.array(column.integer),
+  recurringEndDate: column.nullable(column.date),
+  templateId: column.nullable(column.uuid),
+  isDetached: column.boolean,
+  archivedAt: column.nullable(column.timestamp),
+  createdAt: column.timestamp,
+  updatedAt: column.timestamp,
+});
+export type Meal = Row<typeof mealRow>;
+
+/** The columns of `mealRow`, for a statement that reads `meals` without an alias, or a record of its type. */
+export const mealRowColumns = column.listSqlNames(mealRow).join(', ');

@@ -1,8 +1,15 @@
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/database/db.ts';
+import { row, text, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { meals } from './schema.ts';
 import { signalStockChange } from './stock/reservations.ts';
+
+const update = statement(
+  'meal-set-admin-only',
+  row({ name: text, mealId: uuid, zip: text, restaurantId: uuid }),
+  `update meals set admin_only = $2, updated_at = $3 where id = $1
+   returning name, id as meal_id, zip, restaurant_id`,
+);
 
 /**
  * Shows a meal to admins only, or to everybody.
@@ -11,11 +18,7 @@ import { signalStockChange } from './stock/reservations.ts';
  * @throws Problem `not-found`
  */
 export async function setMealAdminOnly(tx: Tx, mealId: string, adminOnly: boolean, now: Date): Promise<string> {
-  const [meal] = await tx
-    .update(meals)
-    .set({ adminOnly, updatedAt: now })
-    .where(eq(meals.id, mealId))
-    .returning({ name: meals.name, mealId: meals.id, zip: meals.zip, restaurantId: meals.restaurantId });
+  const [meal] = await update(tx, [mealId, adminOnly, now]);
   if (!meal) throw new Problem('not-found');
   signalStockChange(tx, meal);
   return meal.name;

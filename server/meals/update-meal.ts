@@ -1,8 +1,9 @@
 import type { mealUpdate, StaffMealView } from '@fondly/contract/meals';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { toStoredJson } from '../platform/database/row.ts';
+import { command } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
@@ -11,13 +12,24 @@ import { checkMealForm, type PickupWindow } from './check-meal-form.ts';
 import { readStaffMeal } from './list-staff-meals.ts';
 import { queueMealChange } from './queue-meal-change.ts';
 import { updateUpcomingInstances } from './recurring/update-upcoming-instances.ts';
-import { type Meal, meals } from './schema.ts';
+import { type Meal, mealRow } from './schema.ts';
 import { lockOwnMeal } from './stock/lock-own-meal.ts';
 import { readOpenOrders } from './stock/open-orders.ts';
 import { signalStockChange } from './stock/reservations.ts';
 import { compareAndSetStock } from './stock/set-stock.ts';
 
 export type MealEdit = z.output<typeof mealUpdate>;
+
+/** Everything that a restaurant edits. The stock has guarded statements of its own. */
+const editedColumns = `name, description, ingredients, allergens, diets, price_cents, original_price_cents, image_url,
+  tag, available_date, pickup_start_time, pickup_end_time, pickup_start, pickup_end, initial_quantity, is_recurring,
+  recurring_days, recurring_end_date, is_detached`;
+const update = command(
+  'meal-update',
+  `update meals set (${editedColumns}) = (select ${editedColumns} from jsonb_populate_record(null::meals, $2)),
+     updated_at = $3
+   where id = $1`,
+);
 
 /**
  * Changes a meal for whoever orders from now on (docs/domain.md#changes-to-a-meal): open orders keep the price and the
@@ -37,10 +49,7 @@ export async function updateMeal(app: App, manager: Manager, mealId: string, edi
     if (edit.availableQuantity !== edit.expected) await compareAndSetStock(tx, manager, mealId, edit, now);
     const after = { ...before, ...toColumns(before, edit) };
     await queueMealChange(tx, before, after, now);
-    await tx
-      .update(meals)
-      .set({ ...toColumns(before, edit), ...window, updatedAt: now })
-      .where(eq(meals.id, mealId));
+    await update(tx, [mealId, toStoredJson(mealRow, { ...after, ...window }), now]);
     if (before.isRecurring || edit.isRecurring) {
       await updateUpcomingInstances(tx, mealId, now);
       enqueue(tx, 'create-recurring-meals', {});

@@ -1,7 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import { listRecurringDays } from '@fondly/contract/restaurant/recurrence';
 import { toLocalDate } from '@fondly/contract/time';
-import { eq } from 'drizzle-orm';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
 import {
@@ -15,12 +14,13 @@ import {
   row,
   text,
   timestamp,
+  toStoredJson,
   uuid,
 } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { addDays, toTimeWindow } from '../../restaurants/hours/zone-time.ts';
-import { type Meal, meals } from '../schema.ts';
+import { type Meal, mealRow, mealRowColumns } from '../schema.ts';
 import { lockMeal, signalStockChange } from '../stock/reservations.ts';
 import { toMealInstance } from './to-meal-instance.ts';
 
@@ -48,6 +48,15 @@ const find = statement(
        where i.template_id = m.id and i.available_date >= ($1::timestamptz)::date - 2) as listed
    from meals m join restaurants r on r.id = m.restaurant_id
    where m.is_recurring and m.is_active and r.status = 'approved' and m.id > $2 order by m.id limit ${batchSize}`,
+);
+
+const readTemplate = statement('template-read', mealRow, `select ${mealRowColumns} from meals where id = $1`);
+/** At most one meal a day: the unique index leaves out a day that another run has just listed. */
+const insertInstances = statement(
+  'template-insert-instances',
+  row({ mealId: uuid }),
+  `insert into meals (${mealRowColumns}) select ${mealRowColumns} from jsonb_populate_recordset(null::meals, $1)
+   on conflict do nothing returning id as meal_id`,
 );
 
 const readClosings = statement(
@@ -88,13 +97,12 @@ function listMissingDays(template: Omit<Template, 'listed'>, listed: string[], n
 async function createInstances(app: App, { id, listed }: Template, now: Date): Promise<void> {
   await transaction(app, async (tx) => {
     if ((await lockMeal(tx, id)) === null) return;
-    const template = expectOneRow(await tx.select().from(meals).where(eq(meals.id, id)));
+    const template = expectOneRow(await readTemplate(tx, [id]));
     if (!template.isRecurring || !template.isActive) return;
     const days = await listOpenDays(tx, template, listMissingDays(template, listed, now), now);
     if (days.length === 0) return;
-    const instances = days.map((day) => toMealInstance(template, day, now));
-    const rows = await tx.insert(meals).values(instances).onConflictDoNothing().returning({ mealId: meals.id });
-    for (const { mealId } of rows)
+    const instances = days.map((day) => toStoredJson(mealRow, toMealInstance(template, day, now)));
+    for (const { mealId } of await insertInstances(tx, [`[${instances.join(',')}]`]))
       signalStockChange(tx, { mealId, zip: template.zip, restaurantId: template.restaurantId });
   });
 }
@@ -107,7 +115,7 @@ async function listOpenDays(tx: Tx, template: Meal, days: string[], now: Date): 
   return days.filter((day) => {
     const { start, end } = toTimeWindow(day, pickupStartTime, pickupEndTime, timezone);
     if (end <= now || (restaurant.pausedUntil !== null && end <= restaurant.pausedUntil)) return false;
-    const special = restaurant.specialDays.find((expectOneRow) => expectOneRow.day === day);
+    const special = restaurant.specialDays.find((specialDay) => specialDay.day === day);
     if (!special) return true;
     if (special.isClosed || special.opens === null || special.closes === null) return false;
     const hours = toTimeWindow(day, special.opens, special.closes, timezone);

@@ -1,9 +1,16 @@
-import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/db.ts';
-import { type Meal, meals } from '../schema.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type Meal, mealRow, mealRowColumns } from '../schema.ts';
+
+const lockUpcoming = statement(
+  'template-lock-upcoming',
+  mealRow,
+  `select ${mealRowColumns} from meals
+   where template_id = $1 and pickup_end > $2 and archived_at is null and id <> $1 order by id for no key update`,
+);
 
 /**
- * The meals of days to come that a template has made, locked. `isFree` is one that nobody holds or has bought; it
+ * Locks the meals of coming days that a template has made. `isUnreserved` is one that no one holds or has bought. It
  * stays so until this transaction ends.
  */
 export async function lockUpcomingInstances(
@@ -11,13 +18,7 @@ export async function lockUpcomingInstances(
   templateId: string,
   now: Date,
 ): Promise<(Meal & { isUnreserved: boolean })[]> {
-  const isUpcoming = and(eq(meals.templateId, templateId), gt(meals.pickupEnd, now), isNull(meals.archivedAt));
-  const rows = await tx
-    .select()
-    .from(meals)
-    .where(and(isUpcoming, ne(meals.id, templateId)))
-    .orderBy(asc(meals.id))
-    .for('no key update');
+  const rows = await lockUpcoming(tx, [templateId, now]);
   // A hold that has run out but is not tidied up counts as held: the day is left alone a moment longer.
   return rows.map((meal) => ({ ...meal, isUnreserved: meal.availableQuantity === meal.listedQuantity }));
 }

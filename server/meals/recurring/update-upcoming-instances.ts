@@ -1,11 +1,19 @@
 import { listRecurringDays } from '@fondly/contract/restaurant/recurrence';
-import { eq } from 'drizzle-orm';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { toStoredJson } from '../../platform/database/row.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { deleteOrArchiveMeal } from '../archive-meal.ts';
-import { type Meal, meals } from '../schema.ts';
+import { type Meal, mealRow, mealRowColumns } from '../schema.ts';
 import { signalStockChange } from '../stock/reservations.ts';
 import { lockUpcomingInstances } from './lock-upcoming-instances.ts';
 import { toMealInstance } from './to-meal-instance.ts';
+
+const readTemplate = statement('instances-read-template', mealRow, `select ${mealRowColumns} from meals where id = $1`);
+const replace = command(
+  'instance-replace',
+  `update meals set (${mealRowColumns}) = (select ${mealRowColumns} from jsonb_populate_record(null::meals, $2))
+   where id = $1`,
+);
 
 /**
  * Brings the days to come of a template in line with it: those that nobody has ordered and that were not changed by
@@ -13,7 +21,7 @@ import { toMealInstance } from './to-meal-instance.ts';
  * docs/domain.md#recurring-meals.
  */
 export async function updateUpcomingInstances(tx: Tx, templateId: string, now: Date): Promise<void> {
-  const template = expectOneRow(await tx.select().from(meals).where(eq(meals.id, templateId)));
+  const template = expectOneRow(await readTemplate(tx, [templateId]));
   for (const { isUnreserved, ...meal } of await lockUpcomingInstances(tx, templateId, now)) {
     if (!isUnreserved || meal.isDetached) continue;
     const isStillScheduled = listRecurringDays(template, meal.availableDate, meal.availableDate).length > 0;
@@ -23,10 +31,8 @@ export async function updateUpcomingInstances(tx: Tx, templateId: string, now: D
     }
     const { id, isActive, expiresAt, createdAt } = meal;
     const keptFields = { id, isActive, expiresAt, createdAt, ...toInstanceStock(template, meal) };
-    await tx
-      .update(meals)
-      .set({ ...toMealInstance(template, meal.availableDate, now), ...keptFields })
-      .where(eq(meals.id, meal.id));
+    const instance = { ...toMealInstance(template, meal.availableDate, now), ...keptFields };
+    await replace(tx, [meal.id, toStoredJson(mealRow, instance)]);
     signalStockChange(tx, { mealId: meal.id, zip: meal.zip, restaurantId: meal.restaurantId });
   }
 }

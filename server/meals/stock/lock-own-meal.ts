@@ -1,14 +1,21 @@
 import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { hasStaffAccess } from '../../restaurants/staff-access.ts';
+import { staffAccessSql, staffAccessValues } from '../../restaurants/staff-access.ts';
 import type { Staff } from '../../restaurants/staff-actors.ts';
-import { type Meal, meals } from '../schema.ts';
+import { type Meal, mealRow, mealRowColumns } from '../schema.ts';
 import { lockMeal } from './reservations.ts';
 
+const readOwn = statement(
+  'meal-read-own',
+  mealRow,
+  `select ${mealRowColumns} from meals where id = $1 and ${staffAccessSql('restaurant_id', 2)}`,
+);
+
 /**
- * A meal of the own kitchen for somebody who has at least this role there, locked: nobody orders it and nobody else changes it until this transaction ends.
+ * Locks a meal of the restaurant that this person works for, in at least this role. No one orders or changes it until
+ * the transaction ends.
  *
  * @throws Problem `not-found` for one that is not of this kitchen or was deleted
  */
@@ -20,8 +27,7 @@ export async function lockOwnMeal(
 ): Promise<Meal> {
   const locked = await lockMeal(tx, mealId);
   if (locked?.restaurantId !== staff.restaurant.id) throw new Problem('not-found');
-  const isOwn = and(eq(meals.id, mealId), hasStaffAccess(meals.restaurantId, staff, lowestRole));
-  const [meal] = await tx.select().from(meals).where(isOwn);
+  const [meal] = await readOwn(tx, [mealId, ...staffAccessValues(staff, lowestRole)]);
   if (!meal || meal.archivedAt !== null) throw new Problem('not-found');
   return meal;
 }

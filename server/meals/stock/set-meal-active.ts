@@ -1,13 +1,20 @@
 import type { StaffMealView } from '@fondly/contract/meals';
-import { and, eq } from 'drizzle-orm';
 import type { App } from '../../platform/app.ts';
+import { row, text, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { hasStaffAccess } from '../../restaurants/staff-access.ts';
+import { staffAccessSql, staffAccessValues } from '../../restaurants/staff-access.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
 import { readStaffMeal } from '../list-staff-meals.ts';
-import { meals } from '../schema.ts';
 import { signalStockChange } from './reservations.ts';
+
+const update = statement(
+  'meal-set-active',
+  row({ mealId: uuid, zip: text, restaurantId: uuid }),
+  `update meals set is_active = $2, updated_at = $3 where id = $1 and ${staffAccessSql('restaurant_id', 4)}
+   returning id as meal_id, zip, restaurant_id`,
+);
 
 /**
  * Puts a meal on sale or takes it off. Off sale nothing new is held; paid orders and holds that run stay.
@@ -22,12 +29,7 @@ export async function setMealActive(
 ): Promise<StaffMealView> {
   return transaction(app, async (tx) => {
     const now = app.clock.now();
-    const isOwn = and(eq(meals.id, mealId), hasStaffAccess(meals.restaurantId, manager, 'manager'));
-    const [meal] = await tx
-      .update(meals)
-      .set({ isActive, updatedAt: now })
-      .where(isOwn)
-      .returning({ mealId: meals.id, zip: meals.zip, restaurantId: meals.restaurantId });
+    const [meal] = await update(tx, [mealId, isActive, now, ...staffAccessValues(manager, 'manager')]);
     if (!meal) throw new Problem('not-found');
     signalStockChange(tx, meal);
     return readStaffMeal(tx, manager.restaurant.id, mealId, now);

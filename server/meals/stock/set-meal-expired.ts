@@ -1,12 +1,13 @@
 import type { StaffMealView } from '@fondly/contract/meals';
-import { eq } from 'drizzle-orm';
 import type { App } from '../../platform/app.ts';
+import { command } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
 import { readStaffMeal } from '../list-staff-meals.ts';
-import { meals } from '../schema.ts';
 import { lockOwnMeal } from './lock-own-meal.ts';
 import { signalStockChange } from './reservations.ts';
+
+const update = command('meal-set-expired', 'update meals set expires_at = $2, updated_at = $3 where id = $1');
 
 /**
  * Ends the sale of a meal now, for this day alone: one that repeats comes again. Taken back, it is on sale until its
@@ -24,7 +25,7 @@ export async function setMealExpired(
     const now = app.clock.now();
     const meal = await lockOwnMeal(tx, manager, mealId);
     const expiresAt = isExpired ? now : null;
-    await tx.update(meals).set({ expiresAt, updatedAt: now }).where(eq(meals.id, mealId));
+    await update(tx, [mealId, expiresAt, now]);
     signalStockChange(tx, { mealId, zip: meal.zip, restaurantId: meal.restaurantId });
     return readStaffMeal(tx, manager.restaurant.id, mealId, now);
   });

@@ -36,6 +36,11 @@ export function toSqlName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** The columns of a row as SQL names them, in their order. */
+export function listSqlNames(declaration: RowDeclaration): string[] {
+  return Object.keys(declaration.columns).map(toSqlName);
+}
+
 function column<Value>(...types: number[]): Column<Value> {
   return { types, nulls: 'refused' };
 }
@@ -131,3 +136,21 @@ export function optional<Of extends Columns>({ columns }: RowDeclaration<Of>): O
 export function notNull<Value>(of: Column<Value>): Column<Value> {
   return { ...of, nulls: 'vouched' };
 }
+
+/**
+ * Values of a row as the JSON that `jsonb_populate_record(null::some_table, $1)` takes: names and choices in the
+ * spelling of the database, instants as ISO text. Columns that are left out are null there.
+ */
+export function toStoredJson<Of extends Columns>(
+  { columns }: RowDeclaration<Of>,
+  values: Partial<Row<RowDeclaration<Of>>>,
+): string {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const column = columns[name];
+    if (!column) throw new Error(`the row has no column ${name}`);
+    return [toSqlName(name), isChoice(column) && value !== null ? column.toStored(value as string) : value];
+  });
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+const isChoice = (of: Column<unknown>): of is ChoiceColumn<string> => 'toStored' in of;

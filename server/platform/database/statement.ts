@@ -65,8 +65,3 @@ function createReader<Declaration extends RowDeclaration>({ columns }: Declarati
     }
   }
 }
-
-/** The names that a declaration expects from PostgreSQL, in their order. */
-export function listSqlNames(declaration: RowDeclaration): string[] {
-  return Object.keys(declaration.columns).map(toSqlName);
-}
