@@ -48,7 +48,7 @@ export const readSession = endpoint({
   method: 'GET',
   url: '/api/account/session',
   access: 'optional',
-  schema: { summary: 'Who is signed in', tags, response: { 200: sessionView } },
+  schema: { summary: 'Read who is logged in', tags, response: { 200: sessionView } },
 });
 
 /** Sign-up; on success the person is signed in. */
@@ -58,7 +58,7 @@ export const signUp = endpoint({
   access: 'public',
   problems: ['account-exists', 'password-too-common', 'too-many-requests'],
   schema: {
-    summary: 'Make a customer account',
+    summary: 'Create a customer account',
     tags,
     body: z.strictObject({
       name: requiredText(100),
@@ -78,7 +78,7 @@ export const signIn = endpoint({
   access: 'public',
   problems: ['wrong-credentials', 'too-many-requests'],
   schema: {
-    summary: 'Sign in with email and password',
+    summary: 'Log in with email and password',
     tags,
     body: z.strictObject({
       email: trimmedText(254).toLowerCase(),
@@ -114,7 +114,7 @@ export const checkPasswordResetLink = endpoint({
   url: '/api/account/check-reset-link',
   access: 'public',
   schema: {
-    summary: 'Whether a reset link can still be used',
+    summary: 'Check whether a reset link can still be used',
     tags,
     body: z.strictObject({ token: trimmedText(200) }),
     response: { 200: z.strictObject({ valid: z.boolean() }) },
@@ -148,7 +148,7 @@ export const updateProfile = endpoint({
   url: '/api/account/profile',
   access: 'customer',
   schema: {
-    summary: 'Change the own name and phone',
+    summary: 'Change your name and phone number',
     tags,
     body: z.strictObject({ name: requiredText(100), phone: optionalPhone }),
     response: { 200: sessionView },
@@ -164,7 +164,7 @@ export const changePassword = endpoint({
   access: 'customer',
   problems: ['wrong-password', 'password-too-common', 'too-many-requests'],
   schema: {
-    summary: 'Change the own password; the current one is asked for',
+    summary: 'Change your password; the current one is required',
     tags,
     body: z.strictObject({ currentPassword: existingPassword, newPassword: password }),
     response: { 200: okResponse },
@@ -194,7 +194,7 @@ export const readSettings = endpoint({
   method: 'GET',
   url: '/api/account/settings',
   access: 'customer',
-  schema: { summary: 'The own picture and notification choices', tags, response: { 200: settingsView } },
+  schema: { summary: 'Read your picture and notification settings', tags, response: { 200: settingsView } },
 });
 
 export const setNotificationChoice = endpoint({
@@ -202,7 +202,7 @@ export const setNotificationChoice = endpoint({
   url: '/api/account/choices',
   access: 'customer',
   schema: {
-    summary: 'Want one kind of news on one channel, or no longer',
+    summary: 'Turn one notification type on or off for a channel',
     tags,
     body: z
       .strictObject({
@@ -221,7 +221,7 @@ export const setPicture = endpoint({
   access: 'customer',
   problems: ['not-an-image', 'too-many-requests'],
   schema: {
-    summary: 'Set the own profile picture; send the file itself as the body',
+    summary: 'Set your profile picture; the body is the file',
     tags,
     response: { 200: settingsView },
   },
@@ -231,7 +231,7 @@ export const deletePicture = endpoint({
   method: 'DELETE',
   url: '/api/account/picture',
   access: 'customer',
-  schema: { summary: 'Remove the own profile picture', tags, response: { 200: settingsView } },
+  schema: { summary: 'Remove your profile picture', tags, response: { 200: settingsView } },
 });
 
 export const sessionsView = z.strictObject({
@@ -253,7 +253,7 @@ export const listSessions = endpoint({
   method: 'GET',
   url: '/api/account/sessions',
   access: 'customer',
-  schema: { summary: 'Where one is signed in, the last used first', tags, response: { 200: sessionsView } },
+  schema: { summary: 'List your sessions, most recently used first', tags, response: { 200: sessionsView } },
 });
 
 export const endSession = endpoint({
@@ -261,14 +261,14 @@ export const endSession = endpoint({
   url: '/api/account/sessions/:id',
   access: 'customer',
   problems: ['not-found'],
-  schema: { summary: 'Sign out one own device', tags, params: idParam, response: { 200: okResponse } },
+  schema: { summary: 'Log out one of your devices', tags, params: idParam, response: { 200: okResponse } },
 });
 
 export const endOtherSessions = endpoint({
   method: 'POST',
   url: '/api/account/sessions/end-others',
   access: 'customer',
-  schema: { summary: 'Sign out every device but this one', tags, body: emptyBody, response: { 200: okResponse } },
+  schema: { summary: 'Log out every device but this one', tags, body: emptyBody, response: { 200: okResponse } },
 });
 
 export const accountExport = z.strictObject({
@@ -284,7 +284,7 @@ export const exportAccount = endpoint({
   access: 'customer',
   problems: ['too-many-requests'],
   schema: {
-    summary: 'Everything that is known about oneself, as one JSON file',
+    summary: 'Export all of your data as JSON',
     tags,
     response: { 200: accountExport },
   },
@@ -297,7 +297,7 @@ export const deleteAccount = endpoint({
   access: 'customer',
   problems: ['owns-restaurant', 'has-open-order', 'wrong-password', 'too-many-requests'],
   schema: {
-    summary: 'Delete the own account; the password is asked for again',
+    summary: 'Delete your account; the password is required',
     tags,
     body: z.strictObject({ password: existingPassword, confirmation: z.literal('DELETE') }),
     response: { 200: okResponse },

@@ -28,7 +28,7 @@ export const listFavoriteNotifications = endpoint({
   url: '/api/account/notices',
   access: 'customer',
   schema: {
-    summary: 'What favorite kitchens put on sale these days, newest first',
+    summary: 'List what favorite restaurants put on sale, newest first',
     tags,
     response: { 200: z.strictObject({ notifications: z.array(favoriteNotificationView) }) },
   },
@@ -38,5 +38,5 @@ export const markFavoriteNotificationsRead = endpoint({
   method: 'POST',
   url: '/api/account/notices/read',
   access: 'customer',
-  schema: { summary: 'All of them have been seen', tags, body: emptyBody, response: { 200: okResponse } },
+  schema: { summary: 'Mark all notifications as read', tags, body: emptyBody, response: { 200: okResponse } },
 });

@@ -76,7 +76,7 @@ export const searchMeals = endpoint({
   url: '/api/meals/search',
   access: { customer: 'cached' },
   schema: {
-    summary: "Today's meals of a ZIP, then those nearby by distance",
+    summary: "List today's meals of a ZIP, then those nearby by distance",
     tags,
     querystring: z.strictObject({
       zip,
@@ -93,7 +93,7 @@ export const readMeal = endpoint({
   access: 'customer',
   problems: ['not-found'],
   schema: {
-    summary: 'One meal, with its kitchen',
+    summary: 'Read one meal with its restaurant',
     tags,
     params: idParam,
     response: {
@@ -175,7 +175,7 @@ export const listStaffMeals = endpoint({
   url: '/api/restaurant/meals',
   access: { staff: 'manager', restaurant: 'approved' },
   schema: {
-    summary: 'The own meals',
+    summary: "List your restaurant's meals",
     tags: staffTags,
     response: { 200: z.strictObject({ meals: z.array(staffMealView) }) },
   },
@@ -196,7 +196,7 @@ export const setStock = endpoint({
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['not-found', 'stock-changed'],
   schema: {
-    summary: 'Change what can be bought of a meal',
+    summary: 'Set the available portions of a meal',
     tags: staffTags,
     params: idParam,
     body: z.strictObject({
@@ -213,7 +213,7 @@ export const setMealActive = endpoint({
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['not-found'],
   schema: {
-    summary: 'Put a meal on sale or take it off; paid orders stay',
+    summary: 'Put a meal on sale or take it off sale; paid orders stay',
     tags: staffTags,
     params: idParam,
     body: z.strictObject({ isActive: z.boolean() }),
@@ -262,7 +262,7 @@ export const setMealExpired = endpoint({
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['not-found'],
   schema: {
-    summary: 'End the sale of a meal now, or take that back',
+    summary: 'End the sale of a meal now, or undo that',
     tags: staffTags,
     params: idParam,
     body: z.strictObject({ isExpired: z.boolean() }),
@@ -277,7 +277,7 @@ export const deleteMeal = endpoint({
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['meal-has-orders', 'not-found'],
   schema: {
-    summary: 'Delete a meal, for one that repeats with or without the days to come',
+    summary: 'Delete a meal; a recurring one with or without its coming days',
     tags: staffTags,
     params: idParam,
     querystring: z.strictObject({ comingDays: z.enum(['keep', 'remove']).default('keep') }),

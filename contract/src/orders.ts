@@ -48,7 +48,7 @@ export const startCheckout = endpoint({
     'payment-provider-unavailable',
   ],
   schema: {
-    summary: 'Keep the portions and begin to pay',
+    summary: 'Reserve portions and start to pay',
     tags,
     body: z.strictObject({
       /** Made by the browser when step 1 is submitted: the same one gives back the same order. */
@@ -81,7 +81,7 @@ export const validateCoupon = endpoint({
   access: { customer: 'resolved-in-operation' },
   problems: [...unavailableMealProblems, ...couponProblems, 'not-found', 'own-restaurant', 'too-many-requests'],
   schema: {
-    summary: 'What a coupon would take off; keeps nothing',
+    summary: 'Preview the discount of a coupon; reserves nothing',
     tags,
     body: z.strictObject({
       mealId: id,
@@ -170,7 +170,7 @@ export const listMyOrders = endpoint({
   url: '/api/orders',
   access: 'customer',
   schema: {
-    summary: 'The own orders, newest first',
+    summary: 'List your orders, newest first',
     tags,
     response: { 200: z.strictObject({ orders: z.array(orderView) }) },
   },
@@ -199,7 +199,7 @@ export const readPaymentSecret = endpoint({
   access: 'customer',
   problems: ['order-not-found', 'checkout-closed', 'payment-in-progress', 'payment-provider-unavailable'],
   schema: {
-    summary: 'The secret to pay for an unpaid order',
+    summary: 'Read the client secret of an unpaid order',
     tags,
     params: idParam,
     body: emptyBody,
@@ -254,7 +254,7 @@ export const findMealToReorder = endpoint({
   access: 'customer',
   problems: ['order-not-found'],
   schema: {
-    summary: 'The meal of the same kitchen that is this dish today',
+    summary: "Find today's meal for an earlier order",
     tags,
     params: idParam,
     response: { 200: z.strictObject({ mealId: id.nullable(), restaurantId: id }) },

@@ -40,7 +40,7 @@ export const problemReportView = z.strictObject({
 export type ProblemReportView = z.infer<typeof problemReportView>;
 
 const customer = { tags: ['Orders'], params: idParam };
-const restaurant = { tags: ['Kitchen orders'], params: idParam };
+const restaurant = { tags: ['Restaurant orders'], params: idParam };
 const admin = { tags: ['Admin'] };
 
 export const readProblemReport = endpoint({
@@ -49,7 +49,7 @@ export const readProblemReport = endpoint({
   access: 'customer',
   problems: ['order-not-found'],
   schema: {
-    summary: 'The problem reported with an own order, and until when one can be',
+    summary: 'Read the problem report of one of your orders, and until when it can be filed',
     ...customer,
     response: {
       200: z.strictObject({
@@ -71,7 +71,7 @@ export const fileProblemReport = endpoint({
   access: 'customer',
   problems: ['order-not-found', 'problem-report-period-over', 'problem-report-exists'],
   schema: {
-    summary: 'Report a problem with an own order, once',
+    summary: 'Report a problem with one of your orders, once',
     ...customer,
     body: z.strictObject({
       reason: z.enum(reasonNames, 'Please choose what was wrong.'),
@@ -102,7 +102,7 @@ export const escalateProblemReport = endpoint({
   access: 'customer',
   problems: ['problem-report-not-found', 'escalation-closed'],
   schema: {
-    summary: "Ask Fondly to decide after the kitchen's answer",
+    summary: "Ask Fondly to decide after the restaurant's reply",
     ...customer,
     body: emptyBody,
     response: { 200: problemReportView },
@@ -116,7 +116,7 @@ export const listRestaurantProblemReports = endpoint({
   url: '/api/restaurant/complaints',
   access: { staff: 'manager', restaurant: 'serving' },
   schema: {
-    summary: 'Problems reported with orders of the own kitchen',
+    summary: "List problem reports about your restaurant's orders",
     tags: restaurant.tags,
     response: { 200: list },
   },
@@ -127,7 +127,7 @@ export const readRestaurantProblemReport = endpoint({
   url: '/api/restaurant/orders/:id/complaint',
   access: { staff: 'manager', restaurant: 'serving' },
   problems: ['problem-report-not-found'],
-  schema: { summary: 'The problem reported with one order', ...restaurant, response: { 200: problemReportView } },
+  schema: { summary: 'Read the problem report of an order', ...restaurant, response: { 200: problemReportView } },
 });
 
 /** `refund` gives back everything that is left unless `amountCents` says how much; `answer` gives nothing back. */
@@ -151,7 +151,7 @@ export const resolveProblemReport = endpoint({
     'order-changed',
   ],
   schema: {
-    summary: 'Settle a reported problem with money or an answer',
+    summary: 'Resolve a problem report with a refund or a reply',
     ...restaurant,
     body: resolution,
     response: { 200: problemReportView },
@@ -163,7 +163,7 @@ export const listProblemReportsAsAdmin = endpoint({
   url: '/api/admin/complaints',
   access: { admin: 'polling' },
   schema: {
-    summary: "Every reported problem: those with Fondly first, then by the kitchen's deadline",
+    summary: "List problem reports: those for Fondly first, then by the restaurant's deadline",
     ...admin,
     querystring: z.strictObject({ status: z.enum(problemReportStatuses).optional() }),
     response: { 200: list },
@@ -183,7 +183,7 @@ export const resolveProblemReportAsAdmin = endpoint({
     'order-changed',
   ],
   schema: {
-    summary: 'Settle any reported problem',
+    summary: 'Resolve any problem report',
     ...admin,
     params: idParam,
     body: resolution,

@@ -10,7 +10,7 @@ export const readTodaysMeals = endpoint({
   url: '/api/public/today',
   access: 'public',
   schema: {
-    summary: "A few of today's meals, for the landing page",
+    summary: "List a few of today's meals, for the landing page",
     tags,
     response: {
       200: z.strictObject({
@@ -28,7 +28,7 @@ export const readConfig = endpoint({
   url: '/api/public/config',
   access: 'public',
   schema: {
-    summary: 'Public settings',
+    summary: 'Read public settings',
     tags,
     response: {
       200: z.strictObject({

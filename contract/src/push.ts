@@ -12,7 +12,7 @@ export const readPushKey = endpoint({
   url: '/api/account/push',
   access: 'customer',
   schema: {
-    summary: 'The key that a browser subscribes to push messages with',
+    summary: 'Read the public key for push messages',
     tags,
     response: { 200: z.strictObject({ publicKey: z.string() }) },
   },
@@ -41,5 +41,5 @@ export const unsubscribePush = endpoint({
   method: 'DELETE',
   url: '/api/account/push',
   access: 'customer',
-  schema: { summary: 'Send this device no more push messages', tags, response: { 200: okResponse } },
+  schema: { summary: 'Stop push messages to this device', tags, response: { 200: okResponse } },
 });

@@ -36,8 +36,8 @@ export const refundOrder = endpoint({
     'order-changed',
   ],
   schema: {
-    summary: 'Give back a part or all of what was paid for an order of the own kitchen',
-    tags: ['Kitchen orders'],
+    summary: 'Refund a part or all of an order',
+    tags: ['Restaurant orders'],
     params: idParam,
     body: input,
     response,
@@ -57,7 +57,7 @@ export const refundOrderAsAdmin = endpoint({
     'order-changed',
   ],
   schema: {
-    summary: 'Give back a part or all of what was paid for any order',
+    summary: 'Refund a part or all of any order',
     tags: ['Admin'],
     params: idParam,
     body: input,
@@ -133,7 +133,7 @@ export const readOrderMoney = endpoint({
   access: 'customer',
   problems: ['order-not-found'],
   schema: {
-    summary: 'Where the money of an own order is',
+    summary: 'Read where the money of one of your orders is',
     tags: ['Orders'],
     params: idParam,
     response: { 200: customerMoneyView },
@@ -154,8 +154,8 @@ export const readRestaurantOrderMoney = endpoint({
   access: { staff: 'manager', restaurant: 'serving' },
   problems: ['order-not-found'],
   schema: {
-    summary: 'Where the money of an order of the own kitchen is',
-    tags: ['Kitchen orders'],
+    summary: 'Read where the money of an order is',
+    tags: ['Restaurant orders'],
     params: idParam,
     response: { 200: restaurantMoneyView.extend({ steps: z.array(orderStep) }) },
   },

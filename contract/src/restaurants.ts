@@ -5,7 +5,7 @@ import { email, endpoint, id, idParam, instant, phone, requiredText, trimmedText
 import { mealView } from './meals.ts';
 import { restaurantRoles } from './restaurant/roles.ts';
 
-const tags = ['Kitchens'];
+const tags = ['Restaurants'];
 
 export const restaurantTypes = ['fast-casual', 'cafe', 'chef-led', 'ghost-kitchen', 'farm-to-table'] as const;
 export { restaurantStatuses };
@@ -58,7 +58,7 @@ export const listRestaurants = endpoint({
   url: '/api/kitchens',
   access: 'customer',
   schema: {
-    summary: 'Approved kitchens, favourites first',
+    summary: 'List approved restaurants, favorites first',
     tags,
     querystring: z.strictObject({ cuisine: trimmedText(40).optional(), area: trimmedText(40).optional() }),
     response: {
@@ -77,7 +77,7 @@ export const readRestaurant = endpoint({
   access: 'customer',
   problems: ['restaurant-not-found'],
   schema: {
-    summary: 'One kitchen with its available meals',
+    summary: 'Read one restaurant with its available meals',
     tags,
     params: idParam,
     response: { 200: z.strictObject({ restaurant: publicRestaurantView, meals: z.array(mealView) }) },
@@ -146,7 +146,7 @@ export const readStaffRestaurant = endpoint({
   method: 'GET',
   url: '/api/restaurant',
   access: { staff: 'counter', restaurant: 'any' },
-  schema: { summary: 'The own kitchen', tags: ['Own kitchen'], response: { 200: staffRestaurantView } },
+  schema: { summary: 'Read your restaurant', tags: ['Restaurant'], response: { 200: staffRestaurantView } },
 });
 
 export const setAutoAccept = endpoint({
@@ -154,8 +154,8 @@ export const setAutoAccept = endpoint({
   url: '/api/restaurant/auto-accept',
   access: { staff: 'manager', restaurant: 'approved' },
   schema: {
-    summary: 'Whether paid orders are accepted at once or approved by hand',
-    tags: ['Own kitchen'],
+    summary: 'Turn auto-accept on or off',
+    tags: ['Restaurant'],
     body: z.strictObject({ autoAccept: z.boolean() }),
     response: { 200: staffRestaurantView },
   },
@@ -196,8 +196,8 @@ export const submitApplication = endpoint({
   access: 'optional',
   problems: ['account-exists', 'restaurant-exists', 'too-many-requests', 'password-too-common', 'sign-in-required'],
   schema: {
-    summary: 'Apply as a kitchen, with a new account or the own one',
-    tags: ['Own kitchen'],
+    summary: 'Apply as a restaurant, with your account or a new one',
+    tags: ['Restaurant'],
     body: z.strictObject({
       name: requiredText(100),
       contactFirstName: requiredText(49),
@@ -222,8 +222,8 @@ export const listCuisineChoices = endpoint({
   url: '/api/restaurant/sign-up',
   access: 'public',
   schema: {
-    summary: 'What an application can choose from',
-    tags: ['Own kitchen'],
+    summary: 'List the choices of an application',
+    tags: ['Restaurant'],
     response: { 200: z.strictObject({ cuisines: z.array(cuisineView) }) },
   },
 });

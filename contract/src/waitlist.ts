@@ -34,7 +34,7 @@ export const joinZipWaitlist = endpoint({
   access: 'public',
   problems: ['already-on-zip-waitlist', 'too-many-requests'],
   schema: {
-    summary: 'Be told when meals go live in a ZIP',
+    summary: 'Join the waitlist of a ZIP',
     tags,
     body: z.strictObject({
       zip,
@@ -54,7 +54,7 @@ export const requestRestaurant = endpoint({
   access: 'public',
   problems: ['too-many-requests'],
   schema: {
-    summary: 'Ask for a restaurant that is not here yet',
+    summary: 'Request a restaurant that is not on Fondly yet',
     tags,
     body: z.strictObject({
       zip,
@@ -90,7 +90,7 @@ export const unsubscribe = endpoint({
   access: 'public',
   problems: ['email-link-invalid'],
   schema: {
-    summary: 'End the mails of a topic, or all that need not be sent',
+    summary: 'Unsubscribe from a topic, or from all optional emails',
     tags,
     params: tokenParam,
     body: z.strictObject({ from: z.enum(['topic', 'everything']).default('topic') }).nullish(),

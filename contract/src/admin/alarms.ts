@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cents, endpoint, id, idParam, instant, okResponse, requiredText } from '../endpoint.ts';
 
-const tags = ['Operator'];
+const tags = ['Admin'];
 const body = z.strictObject({ reason: requiredText(500) });
 
 /** What a person has to look at: something about money that did not settle by itself. */
@@ -24,7 +24,7 @@ export const listAlarms = endpoint({
   url: '/api/admin/alarms',
   access: { admin: 'polling' },
   schema: {
-    summary: 'Open alarms, oldest first, or the last ones that were settled',
+    summary: 'List open alarms, oldest first, or the newest resolved ones',
     tags,
     querystring: z.strictObject({ which: z.enum(['open', 'resolved']).default('open') }),
     response: { 200: z.strictObject({ alarms: z.array(alarmView), open: z.int() }) },
@@ -37,7 +37,7 @@ export const resolveAlarm = endpoint({
   access: 'admin',
   problems: ['not-found'],
   schema: {
-    summary: 'Say how an alarm was settled',
+    summary: 'Resolve an alarm, with what was done',
     tags,
     params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     body,
@@ -51,7 +51,7 @@ export const resolveCorrection = endpoint({
   access: 'admin',
   problems: ['not-found'],
   schema: {
-    summary: 'Say that a correction of the books was looked at; found again, it is open again',
+    summary: 'Mark a correction as reviewed; it opens again if the difference is found again',
     tags,
     params: idParam,
     body,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, okResponse, requiredText, zip } from '../endpoint.ts';
 
-const tags = ['Operator'];
+const tags = ['Admin'];
 /** No write of an operator is without one; the audit log keeps it. */
 const reason = requiredText(500);
 const slug = z.string().regex(/^[a-z0-9-]{1,40}$/);
@@ -30,7 +30,7 @@ export const readAreasAndCuisines = endpoint({
   url: '/api/admin/places',
   access: 'admin',
   schema: {
-    summary: 'Every area and every cuisine, and what uses them',
+    summary: 'List areas and cuisines, and what uses them',
     tags,
     response: { 200: z.strictObject({ areas: z.array(managedArea), cuisines: z.array(managedCuisine) }) },
   },
@@ -52,7 +52,7 @@ export const updateArea = endpoint({
   access: 'admin',
   problems: ['not-found', 'name-taken'],
   schema: {
-    summary: 'Rename an area, or say which ZIPs it has',
+    summary: 'Rename an area, or set its ZIPs',
     tags,
     params: slugParam,
     body: areaForm,
@@ -66,7 +66,7 @@ export const setAreaRetired = endpoint({
   access: 'admin',
   problems: ['not-found'],
   schema: {
-    summary: 'Take an area out of the filters, or put it back',
+    summary: 'Remove an area from the filters, or restore it',
     tags,
     params: slugParam,
     body: retired,
@@ -98,7 +98,7 @@ export const setCuisineRetired = endpoint({
   access: 'admin',
   problems: ['not-found'],
   schema: {
-    summary: 'Offer a cuisine no more, or again',
+    summary: 'Retire a cuisine, or offer it again',
     tags,
     params: slugParam,
     body: retired,

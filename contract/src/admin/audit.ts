@@ -81,8 +81,8 @@ export const listAudit = endpoint({
   url: '/api/admin/audit',
   access: 'admin',
   schema: {
-    summary: 'What operators have done, newest first',
-    tags: ['Operator'],
+    summary: 'List audit entries, newest first',
+    tags: ['Admin'],
     querystring: z.strictObject({
       ...filter,
       olderThan: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
@@ -96,8 +96,8 @@ export const exportAuditCsv = endpoint({
   url: '/api/admin/audit.csv',
   access: 'admin',
   schema: {
-    summary: 'The same as a file, with every line that the filter lets through',
-    tags: ['Operator'],
+    summary: 'Export the same, with every entry that matches the filter',
+    tags: ['Admin'],
     querystring: z.strictObject(filter),
     response: { 200: z.string() },
   },

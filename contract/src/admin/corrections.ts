@@ -43,8 +43,8 @@ export const readCorrections = endpoint({
   url: '/api/admin/corrections',
   access: 'admin',
   schema: {
-    summary: "Where our books were not the card provider's, newest first; in steady state none",
-    tags: ['Operator'],
+    summary: 'List corrections of our books, newest first; in steady state there are none',
+    tags: ['Admin'],
     response: {
       200: z.strictObject({ total: z.int(), lastDay: z.int(), corrections: z.array(correctionView) }),
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cents, endpoint, id, instant, okResponse, requiredText, trimmedText } from '../endpoint.ts';
 import { orderStatuses } from '../order-transitions.ts';
 
-const tags = ['Operator'];
+const tags = ['Admin'];
 const reason = requiredText(500);
 const code = trimmedText(40).toUpperCase().pipe(z.string().min(1, 'Please enter a coupon code'));
 const codeParam = z.strictObject({ code });
@@ -38,7 +38,7 @@ export const listCoupons = endpoint({
   url: '/api/admin/coupons',
   access: 'admin',
   schema: {
-    summary: 'Coupons, newest first. Those of one person each are counted, and found by their code',
+    summary: 'List coupons, newest first; personal coupons are counted, and found by their code',
     tags,
     querystring: z.strictObject({
       search: trimmedText(40).toUpperCase().optional(),
@@ -84,7 +84,7 @@ export const readCoupon = endpoint({
   access: 'admin',
   problems: ['coupon-not-found'],
   schema: {
-    summary: 'One coupon with what it has given and the newest 50 orders with it',
+    summary: 'Read one coupon, with its total discount and its newest 50 orders',
     tags,
     params: codeParam,
     response: { 200: couponView },
@@ -98,7 +98,7 @@ export const createCoupon = endpoint({
   access: 'admin',
   problems: ['restaurant-not-found'],
   schema: {
-    summary: 'Make a coupon',
+    summary: 'Create a coupon',
     tags,
     body: z.strictObject({
       code,
@@ -124,7 +124,7 @@ export const setCouponActive = endpoint({
   access: 'admin',
   problems: ['coupon-not-found'],
   schema: {
-    summary: 'Disable a coupon, or let it be used again; orders that have it keep it',
+    summary: 'Disable or enable a coupon; orders that use it keep it',
     tags,
     params: codeParam,
     body: z.strictObject({ isActive: z.boolean(), reason }),

@@ -3,7 +3,7 @@ import { endpoint, id, idParam, instant, okResponse, requiredText, zip } from '.
 import { policies } from '../policies.ts';
 import { spotPictures } from './spot-pictures.ts';
 
-const tags = ['Operator'];
+const tags = ['Admin'];
 /** No write of an operator is without one; the audit log keeps it. */
 const reason = requiredText(500);
 const zipParam = z.strictObject({ zip });
@@ -38,7 +38,7 @@ export const readDemand = endpoint({
   url: '/api/admin/demand',
   access: 'admin',
   schema: {
-    summary: 'Who waits in which ZIP, and which restaurants are asked for',
+    summary: 'List who waits in which ZIP, and which restaurants are requested',
     tags,
     response: {
       200: z.strictObject({
@@ -80,7 +80,7 @@ export const readZipDemand = endpoint({
   url: '/api/admin/demand/:zip',
   access: 'admin',
   schema: {
-    summary: 'Who waits in one ZIP, for whom, and what was written to them',
+    summary: 'Read who waits in one ZIP, for which restaurants, and what was sent to them',
     tags,
     params: zipParam,
     response: {
@@ -103,7 +103,7 @@ export const previewZipMessage = endpoint({
   url: '/api/admin/demand/:zip/preview',
   access: 'admin',
   schema: {
-    summary: 'A message to the people of a ZIP as they would read it, and how many would',
+    summary: 'Preview a message to a ZIP, and count who would receive it',
     tags,
     params: zipParam,
     body: z.strictObject(message),
@@ -117,7 +117,7 @@ export const sendZipMessage = endpoint({
   access: 'admin',
   problems: ['zip-message-in-progress', 'no-recipients'],
   schema: {
-    summary: 'Write to the people who wait in a ZIP, in waves',
+    summary: 'Send a message to the people who wait in a ZIP, in waves',
     tags,
     params: zipParam,
     body: z.strictObject({ ...message, peoplePerWave: z.int().min(1).max(policies.peopleNotifiedPerWave), reason }),
@@ -131,7 +131,7 @@ export const stopZipMessage = endpoint({
   access: 'admin',
   problems: ['not-found'],
   schema: {
-    summary: 'No further wave of a message',
+    summary: 'Stop a message before its next wave',
     tags,
     params: idParam,
     body: z.strictObject({ reason }),
@@ -149,7 +149,7 @@ export const listSampleSpots = endpoint({
   url: '/api/waitlist/spots/:zip',
   access: 'public',
   schema: {
-    summary: 'Restaurants that could be in a ZIP: its own examples, or those for every other ZIP',
+    summary: 'List the sample spots of a ZIP, its own or the general ones',
     tags: ['Waitlist'],
     params: zipParam,
     response: { 200: z.strictObject({ spots: z.array(sampleSpot) }) },
@@ -173,7 +173,7 @@ export const listSampleSpotsAsAdmin = endpoint({
   url: '/api/admin/spots',
   access: 'admin',
   schema: {
-    summary: 'Every sample spot, and how many asked for it',
+    summary: 'List sample spots, and how many people requested each',
     tags,
     response: { 200: z.strictObject({ spots: z.array(managedSpot) }) },
   },
@@ -221,7 +221,7 @@ export const setSampleSpotRetired = endpoint({
   access: 'admin',
   problems: ['not-found'],
   schema: {
-    summary: 'Take a sample spot off its page, or put it back',
+    summary: 'Remove a sample spot from its page, or restore it',
     tags,
     params: z.strictObject({ id: spotId }),
     body: z.strictObject({ isRetired: z.boolean(), reason }),
@@ -236,7 +236,7 @@ export const readPublicDemand = endpoint({
   access: 'public',
   problems: ['too-many-requests'],
   schema: {
-    summary: 'How many people wait for meals in a ZIP',
+    summary: 'Count the people who wait for meals in a ZIP',
     tags: ['Public'],
     params: zipParam,
     response: {

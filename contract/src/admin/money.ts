@@ -5,7 +5,7 @@ import { payoutStatuses } from '../restaurant/payouts.ts';
 import { payoutSetupStates } from '../restaurants.ts';
 import { type AdjustmentAccount, adjustmentAccounts } from './adjustment-accounts.ts';
 
-const tags = ['Operator'];
+const tags = ['Admin'];
 /** No write of an operator is without one; the audit log keeps it. */
 const reason = requiredText(500);
 
@@ -16,7 +16,7 @@ export const cancelOrderAsAdmin = endpoint({
   access: 'admin',
   problems: ['order-not-found', 'payment-in-progress', 'order-changed'],
   schema: {
-    summary: 'End an order that is not over; what was reserved is released, what was paid goes back whole',
+    summary: 'Cancel an open order; its authorization is voided, or its payment refunded in full',
     tags,
     params: idParam,
     body: z.strictObject({
@@ -72,7 +72,8 @@ export const listOwedEarnings = endpoint({
   url: '/api/admin/payouts',
   access: 'admin',
   schema: {
-    summary: 'What kitchens are owed by hand, longest first, with the newest 50 payouts by hand and adjustments',
+    summary:
+      'List what restaurants are owed by bank transfer, longest first, with the newest 50 manual payouts and adjustments',
     tags,
     response: {
       200: z.strictObject({
@@ -92,7 +93,7 @@ export const recordManualPayout = endpoint({
   access: 'admin',
   problems: ['restaurant-not-found', 'owed-amount-changed', 'request-id-reused'],
   schema: {
-    summary: 'Write down that a kitchen was paid by bank transfer, all that it is owed by hand',
+    summary: 'Record that a restaurant was paid all that it is owed by bank transfer',
     tags,
     params: idParam,
     body: z.strictObject({
@@ -115,7 +116,7 @@ export const recordReturnedPayout = endpoint({
   access: 'admin',
   problems: ['payout-not-found'],
   schema: {
-    summary: 'Write down that the bank sent a payout by hand back; its money is owed again',
+    summary: 'Record that the bank returned a manual payout; its amount is owed again',
     tags,
     params: idParam,
     /** The kitchen reads it. */
@@ -131,7 +132,7 @@ export const adjustEarnings = endpoint({
   access: 'admin',
   problems: ['restaurant-not-found', 'order-not-found'],
   schema: {
-    summary: 'Put the earnings of a kitchen right by hand',
+    summary: 'Adjust the earnings of a restaurant',
     tags,
     params: idParam,
     body: z.strictObject({
@@ -155,7 +156,7 @@ export const recoverDisputeShare = endpoint({
   access: 'admin',
   problems: ['not-found', 'dispute-closed', 'transfer-in-progress', 'nothing-to-recover'],
   schema: {
-    summary: 'Take the part of a disputed payment back from its kitchen; won, it is given back by itself',
+    summary: "Take back the restaurant's share of a disputed payment; it is returned if the dispute is won",
     tags,
     params: z.strictObject({ id: requiredText(100) }),
     body: z.strictObject({ reason }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyBody, endpoint, id, instant, requiredText } from '../endpoint.ts';
 
-const tags = ['Operator'];
+const tags = ['Admin'];
 
 /** Background work of one kind that went wrong: given up, or waiting for another attempt. */
 const failedJobs = z.strictObject({
@@ -90,7 +90,7 @@ export const readOperations = endpoint({
   url: '/api/admin/operations',
   access: { admin: 'polling' },
   schema: {
-    summary: 'How the product itself is doing: jobs, mails, events of the card provider, disk, versions',
+    summary: 'Read the state of the product: jobs, emails, Stripe events, disk, versions',
     tags,
     response: { 200: operationsView },
   },
@@ -103,7 +103,7 @@ export const retryJobs = endpoint({
   url: '/api/admin/operations/jobs/retry',
   access: 'admin',
   schema: {
-    summary: 'Run jobs that went wrong again, those of one task or all',
+    summary: 'Run failed jobs again, those of one task or all',
     tags,
     body: z.strictObject({ task: requiredText(100).nullable() }),
     response: counted,
@@ -115,7 +115,7 @@ export const retryEmails = endpoint({
   url: '/api/admin/operations/mails/retry',
   access: 'admin',
   schema: {
-    summary: 'Send a mail that was not delivered again, or all of them',
+    summary: 'Send an undelivered email again, or all of them',
     tags,
     body: z.strictObject({ id: id.nullable() }),
     response: counted,
@@ -127,7 +127,7 @@ export const retryEvents = endpoint({
   url: '/api/admin/operations/events/retry',
   access: 'admin',
   schema: {
-    summary: 'Read an object at the card provider again, or all whose events are not applied',
+    summary: 'Read an object at Stripe again, or all objects with unapplied events',
     tags,
     body: z.strictObject({ objectId: requiredText(255).nullable() }),
     response: counted,
@@ -139,7 +139,7 @@ export const checkInvariants = endpoint({
   url: '/api/admin/operations/check',
   access: 'admin',
   schema: {
-    summary: 'Ask whether all invariants hold; the answer comes with the next look at the operations',
+    summary: 'Check all invariants; the result is part of the next read of the operations',
     tags,
     body: emptyBody,
     response: counted,
@@ -151,7 +151,7 @@ export const reconcileNow = endpoint({
   url: '/api/admin/operations/compare',
   access: 'admin',
   schema: {
-    summary: "Compare our books with the card provider's now; what differs is put right and listed",
+    summary: "Compare our books with Stripe's now; differences are corrected and listed",
     tags,
     body: emptyBody,
     response: counted,

@@ -4,7 +4,7 @@ import { actors, closedReasons, orderStatuses, orderTransitionNames, paymentStat
 import { problemReportView } from '../problem-reports.ts';
 import { restaurantMoneyView } from '../refunds.ts';
 
-const tags = ['Operator'];
+const tags = ['Admin'];
 
 const row = {
   id,
@@ -32,7 +32,7 @@ export const searchOrders = endpoint({
   url: '/api/admin/orders',
   access: 'admin',
   schema: {
-    summary: 'Orders that fit, newest first; without anything to look for, those whose customers still expect food',
+    summary: 'Search orders, newest first; without search words, list open orders',
     tags,
     querystring: z.strictObject({ search: trimmedText(100).optional() }),
     response: {
@@ -82,7 +82,7 @@ export const readOrderAsAdmin = endpoint({
   url: '/api/admin/orders/:id',
   access: 'admin',
   problems: ['order-not-found'],
-  schema: { summary: 'Everything about one order', tags, params: idParam, response: { 200: adminOrderView } },
+  schema: { summary: 'Read everything about one order', tags, params: idParam, response: { 200: adminOrderView } },
 });
 
 export const revealOrderContact = endpoint({
@@ -91,7 +91,7 @@ export const revealOrderContact = endpoint({
   access: 'admin',
   problems: ['order-not-found'],
   schema: {
-    summary: 'Where the customer of an order can be reached; the audit log keeps who asked and why',
+    summary: 'Read the contact data of an order; the audit log records who asked and why',
     tags,
     params: idParam,
     body: z.strictObject({ reason: requiredText(500) }),

@@ -3,7 +3,7 @@ import { accountExport } from '../account.ts';
 import { endpoint, id, idParam, instant, okResponse, requiredText, trimmedText } from '../endpoint.ts';
 import { orderSearchResult } from './orders.ts';
 
-const tags = ['Operator'];
+const tags = ['Admin'];
 /** No write of an operator is without one; the audit log keeps it. */
 const reason = requiredText(500);
 
@@ -26,7 +26,7 @@ export const searchPeople = endpoint({
   url: '/api/admin/people',
   access: 'admin',
   schema: {
-    summary: 'People by words of their name or address, newest first',
+    summary: 'Search people by words of their name or address, newest first',
     tags,
     querystring: z.strictObject({ search: trimmedText(100).optional() }),
     response: { 200: z.strictObject({ people: z.array(personSearchResult), hasMore: z.boolean() }) },
@@ -54,7 +54,12 @@ export const readPersonAsAdmin = endpoint({
   url: '/api/admin/people/:id',
   access: 'admin',
   problems: ['person-not-found'],
-  schema: { summary: 'One person, contact data masked', tags, params: idParam, response: { 200: personView } },
+  schema: {
+    summary: 'Read one person, with masked contact data',
+    tags,
+    params: idParam,
+    response: { 200: personView },
+  },
 });
 
 export const revealContact = endpoint({
@@ -63,7 +68,7 @@ export const revealContact = endpoint({
   access: 'admin',
   problems: ['person-not-found'],
   schema: {
-    summary: 'Where a person can be reached; the audit log keeps who asked and why',
+    summary: "Read a person's contact data; the audit log records who asked and why",
     tags,
     params: idParam,
     body: z.strictObject({ reason }),
@@ -77,7 +82,7 @@ export const setPersonDisabled = endpoint({
   access: 'admin',
   problems: ['person-not-found', 'person-is-deleted', 'person-is-admin'],
   schema: {
-    summary: 'Lock a person out, which ends every session, or let the person in again',
+    summary: 'Disable an account and end its sessions, or enable it again',
     tags,
     params: idParam,
     body: z.strictObject({ isDisabled: z.boolean(), reason }),
@@ -91,7 +96,7 @@ export const exportPerson = endpoint({
   access: 'admin',
   problems: ['person-not-found'],
   schema: {
-    summary: "Everything that is known about a person, as one JSON file, at that person's request",
+    summary: 'Export all data of a person as JSON, at their request',
     tags,
     params: idParam,
     body: z.strictObject({ reason }),
@@ -111,7 +116,7 @@ export const erasePerson = endpoint({
     'person-is-admin',
   ],
   schema: {
-    summary: "Delete an account at its person's request; orders and money stay, without a name",
+    summary: "Delete a person's account at their request; orders and amounts stay, without a name",
     tags,
     params: idParam,
     body: z.strictObject({ confirmation: z.literal('DELETE'), reason }),

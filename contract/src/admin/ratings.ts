@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id, idParam, instant, okResponse, requiredText } from '../endpoint.ts';
 
-const tags = ['Operator'];
+const tags = ['Admin'];
 /** Customer and kitchen read it. */
 const reason = requiredText(500);
 
@@ -29,7 +29,7 @@ export const listRatings = endpoint({
   url: '/api/admin/ratings',
   access: 'admin',
   schema: {
-    summary: 'What customers say, newest first',
+    summary: 'List ratings, newest first',
     tags,
     querystring: z.strictObject({
       show: z.enum(ratingFilters).default('all'),
@@ -47,7 +47,7 @@ export const hideRating = endpoint({
   access: 'admin',
   problems: ['rating-not-found'],
   schema: {
-    summary: "Take a rating out of its kitchen's average and off every page; both sides are told why",
+    summary: 'Hide a rating and remove it from the average; both sides are told why',
     tags,
     params: idParam,
     body: z.strictObject({ reason }),
@@ -61,7 +61,7 @@ export const showRating = endpoint({
   access: 'admin',
   problems: ['rating-not-found'],
   schema: {
-    summary: 'Let a hidden rating count again; both sides are told',
+    summary: 'Show a hidden rating again; both sides are told',
     tags,
     params: idParam,
     body: z.strictObject({ reason }),

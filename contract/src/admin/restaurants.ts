@@ -6,7 +6,7 @@ import { staffView } from '../restaurant/staff.ts';
 import { payoutSetupStates, restaurantStatuses, restaurantTypes } from '../restaurants.ts';
 import { reviewActionNames } from './reviews.ts';
 
-const tags = ['Operator'];
+const tags = ['Admin'];
 const status = z.enum(restaurantStatuses);
 /** No write of an operator is without one; the audit log keeps it. */
 const reason = requiredText(500);
@@ -44,7 +44,7 @@ export const listRestaurantsAsAdmin = endpoint({
   url: '/api/admin/restaurants',
   access: 'admin',
   schema: {
-    summary: 'All restaurants, newest first',
+    summary: 'List all restaurants, newest first',
     tags,
     querystring: z.strictObject({ ...filter, page: z.coerce.number().int().min(1).max(10_000).default(1) }),
     response: {
@@ -62,7 +62,7 @@ export const exportRestaurantsCsv = endpoint({
   method: 'GET',
   url: '/api/admin/restaurants.csv',
   access: 'admin',
-  schema: { summary: 'The same as a file', tags, querystring: z.strictObject(filter), response: { 200: z.string() } },
+  schema: { summary: 'Export the same', tags, querystring: z.strictObject(filter), response: { 200: z.string() } },
 });
 
 const check = z.strictObject({ text: z.string(), hasPassed: z.boolean() });
@@ -88,7 +88,7 @@ export const listApplications = endpoint({
   url: '/api/admin/applications',
   access: { admin: 'polling' },
   schema: {
-    summary: 'Applications that wait for a decision, longest first',
+    summary: 'List applications that await review, oldest first',
     tags,
     response: { 200: z.strictObject({ applications: z.array(applicationView) }) },
   },
@@ -171,7 +171,12 @@ export const readRestaurantAsAdmin = endpoint({
   url: '/api/admin/restaurants/:id',
   access: 'admin',
   problems: ['restaurant-not-found'],
-  schema: { summary: 'Everything about one restaurant', tags, params: idParam, response: { 200: adminRestaurantView } },
+  schema: {
+    summary: 'Read everything about one restaurant',
+    tags,
+    params: idParam,
+    response: { 200: adminRestaurantView },
+  },
 });
 
 export const reviewRestaurant = endpoint({
@@ -180,7 +185,7 @@ export const reviewRestaurant = endpoint({
   access: 'admin',
   problems: ['restaurant-not-found', 'already-reviewed'],
   schema: {
-    summary: 'Approve, ask for changes, reject, suspend or reinstate; a mail tells the kitchen',
+    summary: 'Approve, ask for changes, reject, suspend or reinstate a restaurant; it gets an email',
     tags,
     params: idParam,
     body: z.strictObject({ reviewAction: z.enum(reviewActionNames), reason }),
@@ -196,7 +201,7 @@ export const updateRestaurantAdminOnly = endpoint({
   access: 'admin',
   problems: ['restaurant-not-found'],
   schema: {
-    summary: 'Show a restaurant to admins only, or to everybody',
+    summary: 'Show a restaurant to admins only, or to everyone',
     tags,
     params: idParam,
     body: flag,
@@ -210,7 +215,7 @@ export const updateMealAdminOnly = endpoint({
   access: 'admin',
   problems: ['not-found'],
   schema: {
-    summary: 'Show a meal to admins only, or to everybody',
+    summary: 'Show a meal to admins only, or to everyone',
     tags,
     params: idParam,
     body: flag,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emptyBody, endpoint, requiredText } from '../endpoint.ts';
 import { policies } from '../policies.ts';
 
-const tags = ['Operator'];
+const tags = ['Admin'];
 
 /** How an operator's session stands before the door: it needs a second factor, its code, or is open. */
 export const secondFactorView = z.strictObject({
@@ -16,7 +16,7 @@ export const readSecondFactor = endpoint({
   method: 'GET',
   url: '/api/admin/access',
   access: { admin: 'before-second-factor' },
-  schema: { summary: 'Whether this session may do what operators do', tags, response: { 200: secondFactorView } },
+  schema: { summary: 'Read whether this session has admin access', tags, response: { 200: secondFactorView } },
 });
 
 const password = z.string().max(policies.passwordMaxLength);
@@ -29,7 +29,7 @@ export const enrollSecondFactor = endpoint({
   access: { admin: 'before-second-factor' },
   problems: ['second-factor-exists', 'wrong-password', 'too-many-requests'],
   schema: {
-    summary: 'Set up the second factor of an operator',
+    summary: 'Set up your second factor as an admin',
     tags,
     body: z.strictObject({ password }),
     response: {
@@ -50,7 +50,7 @@ export const verifySecondFactor = endpoint({
   access: { admin: 'before-second-factor' },
   problems: ['wrong-second-factor-code', 'too-many-requests'],
   schema: {
-    summary: 'Open the door with a code of the authenticator app or a recovery code',
+    summary: 'Pass the second factor with a code of the authenticator app or a recovery code',
     tags,
     body: z.strictObject({ code: requiredText(20) }),
     response: { 200: secondFactorView },
@@ -61,7 +61,12 @@ export const endAdminAccess = endpoint({
   method: 'POST',
   url: '/api/admin/access/close',
   access: { admin: 'before-second-factor' },
-  schema: { summary: 'Close the door of this session', tags, body: emptyBody, response: { 200: secondFactorView } },
+  schema: {
+    summary: 'End the admin access of this session',
+    tags,
+    body: emptyBody,
+    response: { 200: secondFactorView },
+  },
 });
 
 export const replaceRecoveryCodes = endpoint({
@@ -70,7 +75,7 @@ export const replaceRecoveryCodes = endpoint({
   access: 'admin',
   problems: ['wrong-password', 'too-many-requests'],
   schema: {
-    summary: 'New recovery codes; the old ones open nothing any more',
+    summary: 'Create new recovery codes; the old ones stop working',
     tags,
     body: z.strictObject({ password }),
     response: { 200: z.strictObject({ recoveryCodes }) },

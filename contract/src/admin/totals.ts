@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cents, endpoint, id } from '../endpoint.ts';
 
-const tags = ['Operator'];
+const tags = ['Admin'];
 const money = z.strictObject({ grossCents: cents, refundsCents: cents, netCents: cents });
 
 /** All money is customers' money as the ledger has it. */
@@ -22,7 +22,7 @@ export const readTotals = endpoint({
   method: 'GET',
   url: '/api/admin/totals',
   access: 'admin',
-  schema: { summary: 'Totals of the whole product', tags, response: { 200: totalsView } },
+  schema: { summary: 'Read totals of the whole market', tags, response: { 200: totalsView } },
 });
 
 const maxPeriodDays = 366;
@@ -56,7 +56,7 @@ export const readPeriodTotals = endpoint({
   url: '/api/admin/totals/span',
   access: 'admin',
   schema: {
-    summary: 'Totals of a span of days, by day, by restaurant and by ZIP',
+    summary: 'Read totals of a span of days, by day, restaurant and ZIP',
     tags,
     querystring: z.strictObject(span).refine(isValidPeriod, invalidPeriodMessage),
     response: { 200: periodTotalsView },
@@ -68,7 +68,7 @@ export const exportTotalsCsv = endpoint({
   url: '/api/admin/totals.csv',
   access: 'admin',
   schema: {
-    summary: 'The same as a file, every row of it',
+    summary: 'Export the same, with every row',
     tags,
     querystring: z
       .strictObject({ ...span, by: z.enum(['day', 'restaurant', 'zip']) })

@@ -60,7 +60,7 @@ export const readCounter = endpoint({
   method: 'GET',
   url: '/api/restaurant/counter',
   access: { staff: 'counter', restaurant: 'serving' },
-  schema: { summary: 'The shift: who comes next and what is on sale', tags, response: { 200: counterView } },
+  schema: { summary: 'Read the shift: the next pickups and what is on sale', tags, response: { 200: counterView } },
 });
 
 const pickupCode = trimmedText(12).toUpperCase();
@@ -71,7 +71,7 @@ export const findOrdersByPickupCode = endpoint({
   access: { staff: 'counter', restaurant: 'serving' },
   problems: ['pickup-code-not-found', 'code-locked'],
   schema: {
-    summary: "Whose pickup code this is, among the kitchen's open orders; changes nothing but the count of wrong tries",
+    summary: 'Find the open order of a pickup code; only the count of wrong codes changes',
     tags,
     body: z.strictObject({ pickupCode }),
     // Two codes of four characters may be alike: then the kitchen asks for the name.
@@ -112,7 +112,7 @@ export const submitCounterEntries = endpoint({
   url: '/api/restaurant/counter/entries',
   access: { staff: 'counter', restaurant: 'serving' },
   schema: {
-    summary: 'What was done at the counter, in its order, now or after a loss of connection; each entry counts once',
+    summary: 'Apply what was done at the counter, in order; each entry counts once',
     tags,
     body: z.strictObject({ entries: z.array(counterEntry).min(1).max(policies.counterEntriesPerRequest) }),
     response: {

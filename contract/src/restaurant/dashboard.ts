@@ -32,5 +32,5 @@ export const readDashboard = endpoint({
   method: 'GET',
   url: '/api/restaurant/dashboard',
   access: { staff: 'manager', restaurant: 'approved' },
-  schema: { summary: "The kitchen's figures", tags: ['Own kitchen'], response: { 200: dashboardView } },
+  schema: { summary: 'Read the figures of the dashboard', tags: ['Restaurant'], response: { 200: dashboardView } },
 });

@@ -11,7 +11,7 @@ export const storeImage = endpoint({
   access: { staff: 'manager', restaurant: 'any' },
   problems: ['not-an-image', 'too-many-requests'],
   schema: {
-    summary: 'Keep a picture of a meal, a logo or a header; send the file itself as the body',
+    summary: 'Upload an image of a meal, a logo or a header; the body is the file',
     tags: ['Files'],
     response: { 201: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }) },
   },

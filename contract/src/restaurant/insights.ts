@@ -64,8 +64,8 @@ export const readInsights = endpoint({
   url: '/api/restaurant/insights',
   access: { staff: 'manager', restaurant: 'approved' },
   schema: {
-    summary: 'How the kitchen sells: by week, by meal and by day, with what could be done',
-    tags: ['Own kitchen'],
+    summary: 'Read how the restaurant sells, by week, meal and day, with suggestions',
+    tags: ['Restaurant'],
     querystring: z.strictObject({ weeks: z.coerce.number().pipe(z.literal(insightWeeks)).default(4) }),
     response: { 200: insightsView },
   },

@@ -22,7 +22,7 @@ export const listNotifications = endpoint({
   url: '/api/restaurant/notifications',
   access: { staff: 'counter', restaurant: 'serving' },
   schema: {
-    summary: 'What the bell has to say, newest first',
+    summary: 'List notifications, newest first',
     tags,
     response: { 200: z.strictObject({ notifications: z.array(notificationView) }) },
   },
@@ -33,7 +33,7 @@ export const listDismissedNotifications = endpoint({
   url: '/api/restaurant/notifications/earlier',
   access: { staff: 'counter', restaurant: 'serving' },
   schema: {
-    summary: 'Lines of the last days that were put away, the last one first',
+    summary: 'List dismissed notifications of the last days, newest first',
     tags,
     response: { 200: z.strictObject({ notifications: z.array(notificationView) }) },
   },
@@ -44,5 +44,5 @@ export const dismissNotification = endpoint({
   url: '/api/restaurant/notifications/:id/dismiss',
   access: { staff: 'counter', restaurant: 'serving' },
   problems: ['not-found'],
-  schema: { summary: 'Put one line away', tags, params: idParam, response: { 200: notificationView } },
+  schema: { summary: 'Dismiss a notification', tags, params: idParam, response: { 200: notificationView } },
 });

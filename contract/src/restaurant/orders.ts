@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { emptyBody, endpoint, id, idParam, trimmedText } from '../endpoint.ts';
 import { restaurantOrderView } from '../orders.ts';
 
-const tags = ['Kitchen orders'];
+const tags = ['Restaurant orders'];
 
 export const listRestaurantOrders = endpoint({
   method: 'GET',
   url: '/api/restaurant/orders',
   access: { staff: 'counter', restaurant: 'serving' },
   schema: {
-    summary: "The kitchen's orders whose money is secured, newest first",
+    summary: "List the restaurant's authorized and paid orders, newest first",
     tags,
     querystring: z.strictObject({
       archived: z.enum(['true', 'false']).default('false'),
@@ -41,7 +41,7 @@ export const denyOrder = endpoint({
   access: { staff: 'manager', restaurant: 'serving' },
   problems: ['order-not-found', 'order-changed'],
   schema: {
-    summary: 'Deny an order that awaits approval, or cancel an accepted one; the money goes back',
+    summary: 'Deny an order that awaits approval, or cancel an accepted one; the customer is refunded',
     tags,
     params: idParam,
     body: z.strictObject({
@@ -58,7 +58,7 @@ export const markOrderReady = endpoint({
   access: { staff: 'counter', restaurant: 'serving' },
   problems: ['order-not-found', 'order-changed'],
   schema: {
-    summary: 'Say that an order can be picked up',
+    summary: 'Mark an order as ready for pickup',
     tags,
     params: idParam,
     body: emptyBody,
@@ -90,7 +90,7 @@ export const acknowledgeOrders = endpoint({
   url: '/api/restaurant/orders/acknowledge',
   access: { staff: 'counter', restaurant: 'serving' },
   schema: {
-    summary: 'The kitchen has seen its new orders',
+    summary: 'Acknowledge new orders',
     tags,
     body: z.strictObject({ orderIds: z.array(id).min(1).max(200) }),
     response: { 200: z.strictObject({ acknowledged: z.int() }) },
@@ -103,7 +103,7 @@ export const setOrderArchived = endpoint({
   access: { staff: 'manager', restaurant: 'serving' },
   problems: ['order-not-found'],
   schema: {
-    summary: 'Put a finished order out of sight, or back; money is never touched',
+    summary: 'Archive an ended order, or restore it; amounts never change',
     tags,
     params: idParam,
     body: z.strictObject({ isArchived: z.boolean() }),
@@ -117,7 +117,7 @@ export const setOrderNote = endpoint({
   access: { staff: 'counter', restaurant: 'serving' },
   problems: ['order-not-found'],
   schema: {
-    summary: "The kitchen's own note on an order; an empty one takes it away",
+    summary: "Set the restaurant's note on an order; an empty note removes it",
     tags,
     params: idParam,
     body: z.strictObject({ note: trimmedText(300) }),
@@ -137,7 +137,7 @@ export const proposeReschedule = endpoint({
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['order-not-found', 'order-changed', 'restaurant-not-found'],
   schema: {
-    summary: 'Ask the customer for another pickup time, on the clock of the kitchen',
+    summary: "Propose another pickup time to the customer, in the restaurant's time zone",
     tags,
     params: idParam,
     body: z.strictObject({ day: z.iso.date('Please choose a day.'), starts: timeOfDay, ends: timeOfDay }),

@@ -10,7 +10,7 @@ export const startOnboarding = endpoint({
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['onboarding-failed', 'stripe-unreachable'],
   schema: {
-    summary: 'Begin or continue to set up payouts',
+    summary: 'Start or continue to set up payouts',
     tags,
     body: emptyBody,
     response: { 200: z.strictObject({ onboardingUrl: z.url() }) },
@@ -23,7 +23,7 @@ export const refreshPayoutAccount = endpoint({
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['stripe-unreachable'],
   schema: {
-    summary: 'Ask the provider where the setup of payouts stands; coming back from its page proves nothing',
+    summary: 'Read the state of the payout account at Stripe',
     tags,
     body: emptyBody,
     response: { 200: okResponse },
@@ -36,7 +36,7 @@ export const openPaymentDashboard = endpoint({
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['payouts-not-enabled', 'stripe-unreachable'],
   schema: {
-    summary: "A link to the provider's own dashboard, once payouts are on",
+    summary: "Get a link to Stripe's dashboard, once payouts are enabled",
     tags,
     body: emptyBody,
     response: { 200: z.strictObject({ url: z.url() }) },
@@ -48,7 +48,7 @@ export const dismissPayoutsEnabledMessage = endpoint({
   url: '/api/restaurant/payouts/success-message',
   access: { staff: 'owner', restaurant: 'approved' },
   schema: {
-    summary: 'Put the message that payouts are on away, for good',
+    summary: 'Dismiss the message that payouts are enabled, for good',
     tags,
     body: z.strictObject({ dismissed: z.literal(true) }),
     response: { 200: okResponse },
@@ -107,7 +107,7 @@ export const readPayouts = endpoint({
   method: 'GET',
   url: '/api/restaurant/payouts',
   access: { staff: 'owner', restaurant: 'approved' },
-  schema: { summary: 'Earnings, the payout account and bank payouts', tags, response: { 200: payoutsView } },
+  schema: { summary: 'Read earnings, the payout account and bank payouts', tags, response: { 200: payoutsView } },
 });
 
 export const earningPeriods = ['this-week', 'last-week', 'total'] as const;
@@ -151,7 +151,7 @@ export const readEarnings = endpoint({
   url: '/api/restaurant/payouts/earnings',
   access: { staff: 'owner', restaurant: 'approved' },
   schema: {
-    summary: 'The lines behind one figure of earnings',
+    summary: 'List the rows behind one figure of earnings',
     tags,
     querystring: z.strictObject({
       period: z.enum(earningPeriods),
@@ -187,7 +187,7 @@ export const readStatement = endpoint({
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['payout-not-found'],
   schema: {
-    summary: 'The statement of one bank payout',
+    summary: 'Read the statement of one bank payout',
     tags,
     params: idParam,
     response: { 200: statementView },

@@ -3,7 +3,7 @@ import { endpoint, id, instant, trimmedText } from '../endpoint.ts';
 import { openState } from '../restaurants.ts';
 import { pauseDurations, pauseReasons } from './pause-options.ts';
 
-const tags = ['Own kitchen'];
+const tags = ['Restaurant'];
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
 const day = z.iso.date('Please choose a day.');
@@ -100,7 +100,7 @@ export const readPickupHours = endpoint({
   method: 'GET',
   url: '/api/restaurant/pickup',
   access: { staff: 'manager', restaurant: 'approved' },
-  schema: { summary: 'Hours, special days, pause and what waits for pickup', tags, response: { 200: pickupHoursView } },
+  schema: { summary: 'Read hours, special days, pause and pending pickups', tags, response: { 200: pickupHoursView } },
 });
 
 export const previewPickupHoursChange = endpoint({
@@ -109,7 +109,7 @@ export const previewPickupHoursChange = endpoint({
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['restaurant-not-found'],
   schema: {
-    summary: 'Meals and paid orders that a change of hours would touch; changes nothing',
+    summary: 'Preview the meals and paid orders that a change of hours affects; changes nothing',
     tags,
     body: z.strictObject({ change: pickupHoursChange }),
     response: { 200: hoursChangeImpact },
@@ -122,7 +122,7 @@ export const changePickupHours = endpoint({
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['restaurant-not-found'],
   schema: {
-    summary: 'Change weekly hours, one day, or pause. Orders that are paid stay as they are',
+    summary: 'Change weekly hours, one day, or pause; paid orders stay as they are',
     tags,
     body: z.strictObject({ change: pickupHoursChange }),
     response: { 200: pickupHoursView },

@@ -3,7 +3,7 @@ import { email, endpoint, okResponse, phone, requiredText, trimmedText, zip } fr
 import { policies } from '../policies.ts';
 import { operatingHours, restaurantTypes, staffRestaurantView, websiteUrl } from '../restaurants.ts';
 
-const tags = ['Own kitchen'];
+const tags = ['Restaurant'];
 
 /** What a kitchen says of itself. Required fields as specified. */
 const profileFields = {
@@ -27,7 +27,7 @@ export const updateProfile = endpoint({
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['restaurant-exists'],
   schema: {
-    summary: 'Change what the own kitchen says of itself',
+    summary: "Change your restaurant's profile",
     tags,
     body: z.strictObject(profileFields),
     response: { 200: staffRestaurantView },
@@ -44,7 +44,7 @@ export const updateApplication = endpoint({
   access: { staff: 'owner', restaurant: 'any' },
   problems: ['forbidden', 'already-reviewed', 'too-many-requests', 'restaurant-exists'],
   schema: {
-    summary: 'Change the own application, and send it again where that was asked for',
+    summary: 'Change your application, and submit it again if changes were requested',
     tags,
     body: z.strictObject({ ...profileFields, operatingHours }),
     response: { 200: staffRestaurantView },
@@ -62,7 +62,7 @@ export const setRestaurantPicture = endpoint({
   access: { staff: 'manager', restaurant: 'any' },
   problems: ['not-an-image', 'too-many-requests'],
   schema: {
-    summary: 'Show a new logo or header; send the file itself as the body',
+    summary: 'Set the logo or header; the body is the file',
     tags,
     params: picture,
     response: { 200: staffRestaurantView },
@@ -76,7 +76,7 @@ export const setRestaurantPictureFromUrl = endpoint({
   access: { staff: 'manager', restaurant: 'any' },
   problems: ['too-many-requests', 'image-fetch-failed', 'file-too-large', 'not-an-image'],
   schema: {
-    summary: 'Show a new logo or header from a web address; it is fetched once and kept',
+    summary: 'Set the logo or header from a web address, which is fetched once',
     tags,
     params: picture,
     body: z.strictObject({
@@ -100,7 +100,7 @@ export const setSelling = endpoint({
   url: '/api/restaurant/selling',
   access: { staff: 'owner', restaurant: 'approved' },
   schema: {
-    summary: 'Stop selling, or begin again; paid orders stand',
+    summary: 'Stop selling, or start again; paid orders stay',
     tags,
     body: z.strictObject({ isSelling: z.boolean() }),
     response: { 200: staffRestaurantView },
@@ -120,7 +120,7 @@ export const closeRestaurant = endpoint({
     'too-many-requests',
   ],
   schema: {
-    summary: 'Close the own kitchen and delete the own account for good',
+    summary: 'Close your restaurant and delete your account for good',
     tags,
     body: z.strictObject({ confirmation: z.literal('DELETE'), password: z.string().max(policies.passwordMaxLength) }),
     response: { 200: okResponse },

@@ -72,7 +72,7 @@ export const readStaff = endpoint({
   method: 'GET',
   url: '/api/restaurant/staff',
   access: { staff: 'owner', restaurant: 'approved' },
-  schema: { summary: 'Who works for the own kitchen, and who is invited', tags, response },
+  schema: { summary: "List your restaurant's staff and invitations", tags, response },
 });
 
 export const inviteStaff = endpoint({
@@ -81,7 +81,7 @@ export const inviteStaff = endpoint({
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['already-staff', 'already-invited', 'too-many-requests'],
   schema: {
-    summary: 'Invite somebody to work for the own kitchen, by mail',
+    summary: "Invite someone to your restaurant's staff by email",
     tags,
     body: z.strictObject({ email, role: z.enum(staffRoles, 'Please choose a role.') }),
     response,
@@ -94,7 +94,7 @@ export const resendInvitation = endpoint({
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['not-found', 'too-many-requests'],
   schema: {
-    summary: 'Send an invitation again, with a new link; the old one ends',
+    summary: 'Send an invitation again with a new link; the old link stops working',
     tags,
     params: idParam,
     body: emptyBody,
@@ -107,7 +107,7 @@ export const withdrawInvitation = endpoint({
   url: '/api/restaurant/staff/invitations/:id',
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['not-found'],
-  schema: { summary: 'Withdraw an invitation; its link ends', tags, params: idParam, response },
+  schema: { summary: 'Withdraw an invitation; its link stops working', tags, params: idParam, response },
 });
 
 export const setStaffRole = endpoint({
@@ -116,7 +116,7 @@ export const setStaffRole = endpoint({
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['not-found'],
   schema: {
-    summary: 'Give somebody who works here another role, from the next request on',
+    summary: 'Change the role of a staff member, effective with their next request',
     tags,
     params: idParam,
     body: z.strictObject({ role: z.enum(staffRoles) }),
@@ -129,7 +129,7 @@ export const removeStaff = endpoint({
   url: '/api/restaurant/staff/:id',
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['not-found'],
-  schema: { summary: 'Remove somebody who works here, and end every session at once', tags, params: idParam, response },
+  schema: { summary: 'Remove a staff member and end all of their sessions', tags, params: idParam, response },
 });
 
 /** In the body and not in the address, so that no log keeps it. */
@@ -141,7 +141,7 @@ export const readInvitation = endpoint({
   access: 'public',
   problems: ['too-many-requests', 'invitation-invalid'],
   schema: {
-    summary: 'What an invitation is for, to whoever has its link',
+    summary: 'Read an invitation by its link',
     tags,
     body: z.strictObject({ token }),
     response: {
@@ -172,7 +172,7 @@ export const joinStaff = endpoint({
     'sign-in-required',
   ],
   schema: {
-    summary: 'Accept an invitation, with the own account or a new one',
+    summary: 'Accept an invitation, with your account or a new one',
     tags,
     body: z.strictObject({ token, account: z.strictObject({ name: requiredText(100), password }).optional() }),
     response: { 200: sessionView },
@@ -184,7 +184,7 @@ export const listMyRestaurants = endpoint({
   url: '/api/account/kitchens',
   access: 'customer',
   schema: {
-    summary: 'The kitchens that one works for',
+    summary: 'List the restaurants that you work for',
     tags,
     response: {
       200: z.strictObject({
@@ -202,7 +202,7 @@ export const switchRestaurant = endpoint({
   access: 'customer',
   problems: ['restaurant-not-found'],
   schema: {
-    summary: 'Go on at another of the own kitchens, in this session',
+    summary: 'Switch this session to another of your restaurants',
     tags,
     body: z.strictObject({ restaurantId: id }),
     response: { 200: okResponse },
