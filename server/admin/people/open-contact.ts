@@ -1,14 +1,14 @@
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { nullable, type Row, row, text } from '../../platform/database/row.ts';
+import { notNull, nullable, type Row, row, text } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
 
 const contactRow = row({ email: text, phone: nullable(text) });
 type Contact = Row<typeof contactRow>;
-const personContact = row({ name: text, ...contactRow.columns });
+const personContact = row({ name: notNull(text), ...contactRow.columns });
 type PersonContact = Row<typeof personContact>;
 
 const readPersonContact = statement(
