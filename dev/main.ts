@@ -16,6 +16,7 @@ function formatWelcome(url: string, sandboxUrl: string | null): string {
 Fondly is open at ${url}   (${((performance.now() - startedAt) / 1000).toFixed(1)} s)
 
   Mailbox        ${url}/dev/mailbox   (${url}/dev/mails shows every mail there is)
+  Components     ${url}/dev/components
   Operator code  ${url}/dev/code   (asked for at ${url}/admin, after the password)
   API            ${url}/api/docs
   Card provider  ${sandboxUrl ? `${sandboxUrl} (a stand-in: no real money)` : 'as set by STRIPE_SECRET_KEY'}

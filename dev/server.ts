@@ -7,6 +7,7 @@ import { closeApp, openApp, type RunningServer, runServer } from '@fondly/server
 import pg from 'pg';
 import { seedDemo } from './demo/seed-demo.ts';
 import { adminCodeRoutes } from './local-servers/admin-code-routes.ts';
+import { componentPageRoutes } from './local-servers/component-page-routes.ts';
 import { emailPreviewRoutes } from './mail/email-preview-routes.ts';
 import { createFolderMailStore } from './mail/mail-store.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
@@ -22,7 +23,12 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stopS
 await seedIfEmpty();
 const mails = createFolderMailStore(path.join(config.dataDir, 'mailbox'));
 running = await runServer(config, {
-  extra: [mailboxRoutes(mails), emailPreviewRoutes(config), adminCodeRoutes(() => running?.app ?? null)],
+  extra: [
+    mailboxRoutes(mails),
+    emailPreviewRoutes(config),
+    adminCodeRoutes(() => running?.app ?? null),
+    componentPageRoutes,
+  ],
 });
 await seedMealsIfNoneOnSale(running.app);
 
