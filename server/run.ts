@@ -24,7 +24,7 @@ import { openMailer } from './platform/mail/mailer.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { openPusher } from './platform/push/pusher.ts';
 import { openFileStore } from './platform/storage/open-file-store.ts';
-import { startupTasks, tasks, timers } from './worker.ts';
+import { jobHandlers, startupJobs, timers } from './worker.ts';
 
 /** What a place may have of its own: tests a clock, the demo its pages. */
 export type ServerOptions = {
@@ -75,10 +75,10 @@ export async function runServer(config: Config, options: ServerOptions = {}): Pr
   await migrateJobQueue(config.databaseUrl);
   const app = await openApp(config, options);
   const http = await createWebServer(app, options.extra, options.onUndeclaredProblem);
-  const worker = config.runsWorker ? await startWorker(app, tasks, timers) : null;
+  const worker = config.runsWorker ? await startWorker(app, jobHandlers, timers) : null;
   if (worker) {
     await transaction(app, async (tx) => {
-      for (const task of startupTasks) enqueue(tx, task, {}, { jobKey: task });
+      for (const job of startupJobs) enqueue(tx, job, {}, { key: job });
     });
   }
   registerMetrics(app);

@@ -4,9 +4,9 @@ import { sendAccountDeletedMail } from './accounts/personal-data/account-deleted
 import { findOverdueApplications } from './admin/restaurants/overdue-applications.ts';
 import { deleteImage } from './files/delete-image.ts';
 import { createRecurringMeals } from './meals/recurring/create-recurring-meals.ts';
+import { sendMail } from './messaging/channels/email.ts';
+import { sendPush } from './messaging/channels/push.ts';
 import { deleteOldPushes } from './messaging/delete-old-pushes.ts';
-import { sendMail } from './messaging/queue-mail.ts';
-import { sendPush } from './messaging/send-push.ts';
 import { runInvariantCheck } from './monitoring/run-invariant-check.ts';
 import { announceMealChange } from './notifications/announce-meal-change.ts';
 import { announcePickup } from './notifications/announce-pickup.ts';
@@ -29,7 +29,8 @@ import { reconcile } from './payments/reconcile/reconcile.ts';
 import { sweep } from './payments/reconcile/sweep.ts';
 import { sendRefund } from './payments/refunds/send-refund.ts';
 import { applyStripeObject } from './payments/webhooks/apply-stripe-object.ts';
-import type { Tasks, Timers } from './platform/jobs/worker.ts';
+import type { JobHandlers, Timer } from './platform/jobs/job-handlers.ts';
+import type { TimerJobName } from './platform/jobs/job-payloads.ts';
 import { escalateOverdueProblemReports } from './problem-reports/escalate-to-admin.ts';
 import { signalReopening } from './restaurants/hours/signal-reopening.ts';
 import { deleteUnconfirmedSubscribers } from './waitlist/delete-unconfirmed-subscribers.ts';
@@ -37,8 +38,8 @@ import { emailRequesters } from './waitlist/email-requesters.ts';
 import { emailZipWaitlist, queueLiveZipWaves } from './waitlist/email-zip-waitlist.ts';
 import { queueZipMessageWaves, sendZipMessage } from './waitlist/send-zip-message.ts';
 
-/** Every background task of the house, by name. */
-export const tasks: Tasks = {
+/** What runs each job. The compiler lists the jobs without a handler. */
+export const jobHandlers: JobHandlers = {
   'announce-problem-report': announceProblemReport,
   'announce-meal-change': announceMealChange,
   'announce-transition': announceTransition,
@@ -46,10 +47,10 @@ export const tasks: Tasks = {
   'announce-proposal': announceProposal,
   'announce-refund': announceRefund,
   'apply-stripe-object': applyStripeObject,
-  'reverse-free-order': (app, payload) => reverseFreeOrder(app, String(payload.orderId)),
+  'reverse-free-order': reverseFreeOrder,
   'escalate-unseen-orders': escalateUnseenOrders,
   'check-invariants': runInvariantCheck,
-  'capture-payment': async (app, payload) => void (await capturePayment(app, String(payload.orderId))),
+  'capture-payment': capturePayment,
   'expire-proposals': expireProposals,
   'find-restaurant-sales': findRestaurantSales,
   'queue-live-zip-waves': queueLiveZipWaves,
@@ -65,10 +66,10 @@ export const tasks: Tasks = {
   'send-mail': sendMail,
   'send-push': sendPush,
   'send-reset-link': sendResetLink,
-  'send-refund': (app, payload) => sendRefund(app, String(payload.refundId)),
+  'send-refund': sendRefund,
   'send-transfers': sendTransfers,
   sweep,
-  'reverse-dispute-share': (app, payload) => reverseDisputeShare(app, String(payload.disputeId)),
+  'reverse-dispute-share': reverseDisputeShare,
   'sync-marketing-contact': syncMarketingContact,
   'notify-followers': notifyFollowers,
   'signal-reopening': signalReopening,
@@ -77,27 +78,27 @@ export const tasks: Tasks = {
   'send-zip-message': sendZipMessage,
   'delete-unconfirmed-subscribers': deleteUnconfirmedSubscribers,
   'delete-old-pushes': deleteOldPushes,
-  'void-payment': (app, payload) => voidPayment(app, String(payload.orderId)),
+  'void-payment': voidPayment,
 };
 
-/** Every timer: which task, and when (UTC). */
-export const timers: Timers = [
-  { task: 'create-recurring-meals', match: '*/15 * * * *' },
-  { task: 'find-restaurant-sales', match: '* * * * *' },
-  { task: 'queue-live-zip-waves', match: '* * * * *' },
-  { task: 'queue-zip-message-waves', match: '* * * * *' },
-  { task: 'find-overdue-applications', match: '20 * * * *' },
-  { task: 'escalate-problem-reports', match: '*/10 * * * *' },
-  { task: 'remind-of-pickups', match: '* * * * *' },
-  { task: 'delete-unconfirmed-subscribers', match: '20 9 * * *' },
-  { task: 'delete-old-pushes', match: '25 9 * * *' },
-  { task: 'reconcile', match: '10 8 * * *' },
-  { task: 'expire-proposals', match: '* * * * *' },
-  { task: 'sweep', match: '* * * * *' },
-  // After the sweep, which ends what nobody answered in time.
-  { task: 'escalate-unseen-orders', match: '* * * * *' },
-  { task: 'send-transfers', match: '* * * * *' },
+/** The jobs that start by the clock, with their cron patterns in UTC. */
+export const timers: Timer[] = [
+  { job: 'create-recurring-meals', cron: '*/15 * * * *' },
+  { job: 'find-restaurant-sales', cron: '* * * * *' },
+  { job: 'queue-live-zip-waves', cron: '* * * * *' },
+  { job: 'queue-zip-message-waves', cron: '* * * * *' },
+  { job: 'find-overdue-applications', cron: '20 * * * *' },
+  { job: 'escalate-problem-reports', cron: '*/10 * * * *' },
+  { job: 'remind-of-pickups', cron: '* * * * *' },
+  { job: 'delete-unconfirmed-subscribers', cron: '20 9 * * *' },
+  { job: 'delete-old-pushes', cron: '25 9 * * *' },
+  { job: 'reconcile', cron: '10 8 * * *' },
+  { job: 'expire-proposals', cron: '* * * * *' },
+  { job: 'sweep', cron: '* * * * *' },
+  // After the sweep, which ends the orders whose approval timed out.
+  { job: 'escalate-unseen-orders', cron: '* * * * *' },
+  { job: 'send-transfers', cron: '* * * * *' },
 ];
 
-/** What a worker begins with: whatever happened while nobody was there. */
-export const startupTasks = ['create-recurring-meals', 'reconcile'];
+/** Jobs that run once when a worker starts, for what happened while no worker was running. */
+export const startupJobs: TimerJobName[] = ['create-recurring-meals', 'reconcile'];

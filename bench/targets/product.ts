@@ -5,7 +5,7 @@ import type { App } from '@fondly/server/platform/app';
 import { readConfig } from '@fondly/server/platform/config';
 import { startWorker } from '@fondly/server/platform/jobs/worker';
 import { openApp } from '@fondly/server/run';
-import { tasks, timers } from '@fondly/server/worker';
+import { jobHandlers, timers } from '@fondly/server/worker';
 import { sendToParent } from '../start-bench-process.ts';
 import { createFakePayment } from './fake-payment.ts';
 
@@ -22,7 +22,7 @@ const provider = { paymentIntents: { create: createFakePayment } } as unknown as
 const measured: App = { ...app, stripe: provider };
 if (isQuiet) await app.relay.stop();
 const http = await createWebServer(measured);
-if (!isQuiet) await startWorker(measured, tasks, timers);
+if (!isQuiet) await startWorker(measured, jobHandlers, timers);
 await http.listen({ host: '127.0.0.1', port });
 allowHeapGrowth();
 sendToParent({ port });

@@ -1,4 +1,4 @@
-import { queueMail } from '@fondly/server/messaging/queue-mail';
+import { notify } from '@fondly/server/messaging/notify';
 import { transaction } from '@fondly/server/platform/database/transaction';
 import { createTransport } from 'nodemailer';
 import { describe, expect } from 'vitest';
@@ -25,13 +25,16 @@ describe('A town runs offline, with time that only tests move', () => {
     expect(() => env.clock.set(fridayNoon)).toThrow(RangeError);
   });
 
-  test('work that a commit asked for is done when the town is idle', async ({ env }) => {
-    const mail = { to: 'ada@example.test', subject: 'We saved you a plate', html: '<p>4K7Q</p>', text: '4K7Q' };
-    await transaction(env.app, (tx) => queueMail(tx, { key: 'town-test', ...mail }, env.clock.now()));
+  test('an email that a transaction queued is sent when the environment is idle', async ({ env }) => {
+    const email = { subject: 'We saved you a plate', parts: { title: 'Your code is 4K7Q', lines: [], footer: [] } };
+    const message = { key: 'environment-test', now: env.clock.now(), email };
+    await transaction(env.app, (tx) => notify(tx, { email: 'ada@example.test' }, message));
 
     await env.runUntilIdle();
 
-    expect(env.mails('ada@example.test')).toMatchObject([{ subject: 'We saved you a plate', text: '4K7Q' }]);
+    expect(env.mails('ada@example.test')).toMatchObject([
+      { subject: 'We saved you a plate', text: expect.stringContaining('4K7Q') },
+    ]);
     expect(env.mails('bob@example.test')).toEqual([]);
   });
 

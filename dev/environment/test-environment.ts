@@ -4,9 +4,9 @@ import path from 'node:path';
 import { stripeEvents } from '@fondly/server/payments/webhooks/stripe-events';
 import type { App } from '@fondly/server/platform/app';
 import { readConfig } from '@fondly/server/platform/config';
-import { runUntilIdle } from '@fondly/server/platform/jobs/worker';
+import { runUntilIdle } from '@fondly/server/platform/jobs/run-until-idle';
 import { type RunningServer, runServer } from '@fondly/server/run';
-import { tasks, timers } from '@fondly/server/worker';
+import { jobHandlers, timers } from '@fondly/server/worker';
 import { openSandbox, type Sandbox } from '@fondly/stripe-sandbox/sandbox';
 import { createMemoryMailStore, type Mail } from '../mail/mail-store.ts';
 import { openMailbox } from '../mail/mailbox.ts';
@@ -110,7 +110,7 @@ export async function openTestEnvironment(options: TestEnvironmentOptions): Prom
 function createTimeControls({ app }: RunningServer, sandbox: Sandbox, clock: TestClock, jobsAtOnce: number) {
   async function runEverythingUntilIdle(): Promise<void> {
     do {
-      await runUntilIdle(app, tasks, jobsAtOnce);
+      await runUntilIdle(app, jobHandlers, jobsAtOnce);
       await sandbox.flushWebhooks();
     } while (await hasWorkLeft(app));
   }
@@ -126,7 +126,7 @@ function createTimeControls({ app }: RunningServer, sandbox: Sandbox, clock: Tes
       await runEverythingUntilIdle();
     },
     async runTimers(): Promise<void> {
-      for (const { task } of timers.filter((timer) => timer.task !== 'reconcile')) await tasks[task]?.(app, {});
+      for (const { job } of timers.filter((timer) => timer.job !== 'reconcile')) await jobHandlers[job](app, {});
       await runEverythingUntilIdle();
     },
   };

@@ -1,13 +1,13 @@
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
 import type { ManualPayoutMessage } from '@fondly/server/admin/money/payout-mail';
 import type { RatingMessage } from '@fondly/server/admin/orders/rating-mails';
-import type { Proposal } from '@fondly/server/notifications/announce-proposal';
 import type { MealOnSale } from '@fondly/server/notifications/followers/list-meals-on-sale';
-import type { MessageContext } from '@fondly/server/notifications/order-messages';
+import type { MessageContext } from '@fondly/server/notifications/message-context';
+import type { Proposal } from '@fondly/server/notifications/proposal-messages';
 import type { Order, Refund } from '@fondly/server/orders/schema';
 import type { Config } from '@fondly/server/platform/config';
 
-/* Who and what stands in the sample mails: nobody who lives, and nothing of the database. */
+/* The made-up people and orders of the sample emails. */
 
 export const now = new Date('2026-11-20T20:00:00Z');
 const [opens, closes] = [new Date('2026-11-20T22:30:00Z'), new Date('2026-11-21T00:00:00Z')];
@@ -18,7 +18,7 @@ export const maya = { id, name: 'Maya Rivers', email: 'maya@fondly.test' };
 export const subscriber = { id, email: maya.email, confirmedAt: null };
 export const resetLink = { id, token: 'sample' };
 export const invitation = {
-  ...{ to: 'theo@fondly.test', restaurantName: 'Kumo Noodle Bar', invitedBy: 'Aiko Tanaka', token: 'sample' },
+  ...{ restaurantName: 'Kumo Noodle Bar', invitedBy: 'Aiko Tanaka', token: 'sample' },
 };
 export const application = {
   ...{ id, name: 'Saffron Alley', contactName: 'Priya Nair', email: 'priya@fondly.test' },
@@ -44,7 +44,7 @@ export const proposal: Proposal = {
 };
 export const refund = { id, amountCents: 450, reason: 'quality', createdAt: now } as Refund;
 
-/** An order that has everything a mail can speak of. */
+/** An order with everything that an email can mention. */
 const order = {
   ...{
     id,
@@ -63,13 +63,19 @@ const order = {
 export const buildMessageContext = ({ publicUrl, contactEmail }: Config): MessageContext => ({
   order,
   restaurant: {
-    ...{ name: 'Kumo Noodle Bar', address: '88 Ponce Row NE, Atlanta, GA 30308', phone: '+14045550101' },
+    ...{
+      name: 'Kumo Noodle Bar',
+      email: 'aiko@fondly.test',
+      address: '88 Ponce Row NE, Atlanta, GA 30308',
+      phone: '+14045550101',
+    },
     pickupInstructions: 'Come to the counter and show your code. No need to wait in line.',
   },
   pickupCode: '4K7Q',
   endRefundCents: 1200,
   ordersUrl: `${publicUrl}/past-orders`,
   contactEmail,
+  now,
 });
 
 export const handPayout: ManualPayoutMessage = {

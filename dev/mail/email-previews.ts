@@ -3,26 +3,21 @@ import { roleLabels, staffRoles } from '@fondly/contract/restaurant/roles';
 import { emailTopics } from '@fondly/contract/waitlist';
 import { passwordChangedMail } from '@fondly/server/accounts/passwords/password-changed-mail';
 import { resetMail } from '@fondly/server/accounts/passwords/reset-mail';
-import { accountDeletedMailParts } from '@fondly/server/accounts/personal-data/account-deleted-mail';
+import { accountDeletedEmail } from '@fondly/server/accounts/personal-data/account-deleted-mail';
 import { welcomeMail } from '@fondly/server/accounts/welcome-mail';
 import { payoutMail } from '@fondly/server/admin/money/payout-mail';
 import { ratingMailToCustomer, ratingMailToRestaurant } from '@fondly/server/admin/orders/rating-mails';
 import { reviewMail } from '@fondly/server/admin/restaurants/review-mail';
-import { mealChangeMail } from '@fondly/server/notifications/announce-meal-change';
-import { pickupReminderMail } from '@fondly/server/notifications/announce-pickup';
-import { problemReportMail } from '@fondly/server/notifications/announce-problem-report';
-import { proposalMail, rescheduledMail } from '@fondly/server/notifications/announce-proposal';
-import { refundFailedMail, refundMail } from '@fondly/server/notifications/announce-refund';
-import {
-  unseenOrderAdminText,
-  unseenOrderMail,
-  unseenOrderOwnerText,
-} from '@fondly/server/notifications/escalate-unseen-orders';
+import { type Email, renderEmail } from '@fondly/server/messaging/channels/email';
+import { mealChangeMessage } from '@fondly/server/notifications/announce-meal-change';
+import { pickupMessage } from '@fondly/server/notifications/announce-pickup';
 import { favoriteMail } from '@fondly/server/notifications/followers/favorite-mail';
 import { orderMessages } from '@fondly/server/notifications/order-messages';
 import { problemReportMessages } from '@fondly/server/notifications/problem-report-messages';
+import { proposalMessages } from '@fondly/server/notifications/proposal-messages';
+import { refundMessages } from '@fondly/server/notifications/refund-messages';
+import { unseenOrderMessages } from '@fondly/server/notifications/unseen-order-messages';
 import type { Config } from '@fondly/server/platform/config';
-import { type MailParts, renderMailHtml, renderMailText } from '@fondly/server/platform/mail/mail-layout';
 import { applicationMail } from '@fondly/server/restaurants/applications/application-mail';
 import { invitationMail } from '@fondly/server/staff/invitation-mail';
 import { restaurantJoinedMail } from '@fondly/server/waitlist/email-requesters';
@@ -31,7 +26,7 @@ import { mealsLiveMail } from '@fondly/server/waitlist/meals-live-mail';
 import { zipMessageMail } from '@fondly/server/waitlist/zip-message';
 import * as data from './email-preview-data.ts';
 
-/** A mail of the product with made-up people in it. `from` is the source that writes it. */
+/** A sample email. `from` is the source file that writes it. */
 export type EmailPreview = {
   name: string;
   from: string;
@@ -41,9 +36,7 @@ export type EmailPreview = {
   headers?: Record<string, string>;
 };
 
-type RenderedEmail = { subject: string; html: string; text: string; headers?: Record<string, string> };
-
-/** Every mail of the product; `email-previews.test.ts` sees to it that no source of mails is missing here. */
+/** Every email of the product. `email-previews.test.ts` fails for a source file without a preview. */
 export function listEmailPreviews(config: Config): EmailPreview[] {
   return [
     ...listAccountPreviews(config),
@@ -54,9 +47,16 @@ export function listEmailPreviews(config: Config): EmailPreview[] {
   ];
 }
 
-const createPreview = (from: string, name: string, mail: RenderedEmail): EmailPreview => ({ ...mail, name, from });
-const createLayoutPreview = (from: string, name: string, parts: MailParts, subject = parts.title): EmailPreview =>
-  createPreview(from, name, { subject, html: renderMailHtml(parts), text: renderMailText(parts) });
+const createPreview = (from: string, name: string, { email }: { email: Email }): EmailPreview => ({
+  ...renderEmail(email),
+  name,
+  from,
+});
+/** Shown under the title of the email, which is shorter than its subject. */
+const createTitlePreview = (from: string, name: string, { parts }: Email): EmailPreview =>
+  createPreview(from, name, { email: { subject: parts.title, parts } });
+const createOrderPreview = (from: string, name: string, email: Email): EmailPreview =>
+  createTitlePreview(`notifications/${from}`, name, email);
 
 function listAccountPreviews(config: Config): EmailPreview[] {
   const { maya, now } = data;
@@ -79,98 +79,75 @@ function listAccountPreviews(config: Config): EmailPreview[] {
       'The password was changed',
       createPasswordPreview('every other device'),
     ),
-    createLayoutPreview(
+    createTitlePreview(
       'accounts/personal-data/account-deleted-mail.ts',
       'The account is deleted',
-      accountDeletedMailParts(config, maya.name),
+      accountDeletedEmail(config, maya.name),
     ),
   ];
 }
 
 function listTransitionPreviews(context: ReturnType<typeof data.buildMessageContext>): EmailPreview[] {
-  return Object.entries(orderMessages).flatMap(([transition, messages]) => {
-    const mail = messages?.customer?.(context);
-    if (!mail) return [];
-    const title = `An order: ${transition}`;
-    return [createLayoutPreview('notifications/announce-transition.ts', title, mail.parts, mail.subject)];
+  return Object.entries(orderMessages).flatMap(([transition, row]) => {
+    const email = row?.customer?.email?.(context);
+    return email ? [createPreview('notifications/order-messages.ts', `An order: ${transition}`, { email })] : [];
   });
 }
 
 function listOrderPreviews(config: Config): EmailPreview[] {
-  const messageContext = data.buildMessageContext(config);
-  const { order, restaurant } = messageContext;
-  const [owner, admin] = [unseenOrderOwnerText({ config }, order), unseenOrderAdminText({ config }, restaurant)];
+  const context = data.buildMessageContext(config);
+  const withProposal = { ...context, proposal: data.proposal };
+  const foodChange = { ...context, changes: data.foodChange, isFood: true };
+  const nameChange = { ...context, changes: data.nameChange, isFood: false };
+  const unseen = { ...context, config };
   return [
-    ...listTransitionPreviews(messageContext),
-    createLayoutPreview(
-      'notifications/announce-proposal.ts',
+    ...listTransitionPreviews(context),
+    createOrderPreview(
+      'proposal-messages.ts',
       'Another pickup time?',
-      proposalMail(messageContext, data.proposal),
+      proposalMessages.asked.customer.email(withProposal),
     ),
-    createLayoutPreview(
-      'notifications/announce-proposal.ts',
+    createOrderPreview(
+      'proposal-messages.ts',
       'Another pickup time is agreed on',
-      rescheduledMail(messageContext, data.proposal),
+      proposalMessages.agreed.customer.email(withProposal),
     ),
-    createLayoutPreview(
-      'notifications/announce-pickup.ts',
-      'Pickup opens soon',
-      pickupReminderMail(messageContext, '5:30 PM'),
-    ),
-    createLayoutPreview(
-      'notifications/announce-meal-change.ts',
-      'What is in it',
-      mealChangeMail(messageContext, data.foodChange, true),
-    ),
-    createLayoutPreview(
-      'notifications/announce-meal-change.ts',
-      'Another name',
-      mealChangeMail(messageContext, data.nameChange, false),
-    ),
-    createLayoutPreview(
-      'notifications/escalate-unseen-orders.ts',
+    createOrderPreview('announce-pickup.ts', 'Pickup opens soon', pickupMessage.customer.email(context)),
+    createOrderPreview('announce-meal-change.ts', 'What is in it', mealChangeMessage.customer.email(foodChange)),
+    createOrderPreview('announce-meal-change.ts', 'Another name', mealChangeMessage.customer.email(nameChange)),
+    createOrderPreview(
+      'unseen-order-messages.ts',
       'To a kitchen that does not look',
-      unseenOrderMail({ config }, order, owner),
+      unseenOrderMessages.owner.staff.email(unseen),
     ),
-    createLayoutPreview(
-      'notifications/escalate-unseen-orders.ts',
+    createOrderPreview(
+      'unseen-order-messages.ts',
       'To the operator about it',
-      unseenOrderMail({ config }, order, admin),
+      unseenOrderMessages.operator.admin.email(unseen),
     ),
   ];
 }
 
+const readers = { customer: 'customer', staff: 'restaurant', admin: 'admin' } as const;
+
 function listRefundAndReportPreviews(config: Config): EmailPreview[] {
   const { order } = data.buildMessageContext(config);
-  const { refund } = data;
-  const reportPreviews = Object.entries(problemReportMessages).flatMap(([news, emailsOf]) =>
-    Object.entries(emailsOf(data.problemReport))
-      .filter(([reader]) => reader !== 'notification')
-      .map(([reader, emailParts]) => {
-        const parts = problemReportMail(
-          data.problemReport,
-          emailParts as MailParts,
-          `${config.publicUrl}/`,
-          config.contactEmail,
-        );
-        return createLayoutPreview(
-          'notifications/announce-problem-report.ts',
-          `A report: ${news}, to the ${reader}`,
-          parts,
-        );
-      }),
+  const { refund, problemReport } = data;
+  const reportPreviews = Object.entries(problemReportMessages).flatMap(([step, row]) =>
+    (['customer', 'staff', 'admin'] as const).flatMap((reader) => {
+      const email = row[reader]?.email?.({ problemReport, config });
+      if (!email) return [];
+      return [createOrderPreview('problem-report-messages.ts', `A report: ${step}, to the ${readers[reader]}`, email)];
+    }),
   );
+  const context = { order, refund, config };
   return [
-    createLayoutPreview(
-      'notifications/announce-refund.ts',
+    createOrderPreview(
+      'refund-messages.ts',
       'A refund is on its way',
-      refundMail({ config }, order, refund),
+      refundMessages.requested.customer.email(context),
     ),
-    createLayoutPreview(
-      'notifications/announce-refund.ts',
-      'A refund did not arrive',
-      refundFailedMail({ config }, order, refund),
-    ),
+    createOrderPreview('refund-messages.ts', 'A refund did not arrive', refundMessages.failed.customer.email(context)),
     ...reportPreviews,
     ...listRatingPreviews(config),
   ];
@@ -200,33 +177,33 @@ function listNewsPreviews(config: Config): EmailPreview[] {
   return [
     ...emailTopics.map((topic) =>
       createPreview(
-        'waitlist/topic-mail.ts',
+        'waitlist/join-mails.ts',
         `Please confirm: ${topic}`,
         confirmationMail(config, subscriber, topic, now),
       ),
     ),
-    createPreview('waitlist/topic-mail.ts', 'The $3, new address', couponMail(config, subscriber, coupon, true, now)),
+    createPreview('waitlist/join-mails.ts', 'The $3, new address', couponMail(config, subscriber, coupon, true, now)),
     createPreview(
-      'waitlist/topic-mail.ts',
+      'waitlist/join-mails.ts',
       'The $3, known address',
       couponMail(config, subscriber, coupon, false, now),
     ),
-    createPreview('waitlist/topic-mail.ts', 'Meals are live', mealsLiveMail(config, { ...live, coupon })),
+    createPreview('waitlist/meals-live-mail.ts', 'Meals are live', mealsLiveMail(config, { ...live, coupon })),
     createPreview(
-      'waitlist/topic-mail.ts',
+      'waitlist/email-requesters.ts',
       'A wish came true',
       restaurantJoinedMail(config, data.joinedRestaurant, subscriber, 'sample', now),
     ),
     createPreview(
-      'waitlist/topic-mail.ts',
+      'waitlist/zip-message.ts',
       'An operator writes to a ZIP',
       zipMessageMail(config, live.zip, data.zipMessage, { key: 'sample', subscriber }, now),
     ),
     ...[data.onSale, data.onSale.slice(0, 1)].map((some) =>
       createPreview(
-        'waitlist/topic-mail.ts',
+        'notifications/followers/favorite-mail.ts',
         `A favorite sells ${some.length === 1 ? 'one meal' : 'meals'}`,
-        favoriteMail(config, { key: 'sample', subscriber, meals: some, now }),
+        { email: favoriteMail(config, { subscriber, meals: some, now }) },
       ),
     ),
   ];

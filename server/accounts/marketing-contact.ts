@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { boolean, notNull, nullable, type Row, row, text, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
+import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 
 /*
@@ -43,7 +44,7 @@ const maxRounds = 5;
 
 /** For whoever writes down a yes or no, in that transaction. Without a key nothing is ever sent anywhere. */
 export function enqueueMarketingSync(app: App, tx: Tx, userId: string): void {
-  if (app.config.brevo) enqueue(tx, 'sync-marketing-contact', { userId }, { jobKey: `marketing:${userId}` });
+  if (app.config.brevo) enqueue(tx, 'sync-marketing-contact', { userId }, { key: `marketing:${userId}` });
 }
 
 /** The same for a link of a mail, which knows an address and perhaps an account. */
@@ -58,10 +59,9 @@ export async function enqueueMarketingSyncByEmail(app: App, tx: Tx, email: strin
  *
  * @throws Error when the provider is away or overloaded
  */
-export async function syncMarketingContact(app: App, payload: Record<string, unknown>): Promise<void> {
+export async function syncMarketingContact(app: App, { userId }: JobPayloads['sync-marketing-contact']): Promise<void> {
   const { brevo } = app.config;
   if (!brevo) return;
-  const userId = String(payload.userId);
   let lastState: string | null = null;
   for (let round = 0; round < maxRounds; round += 1) {
     const [subscriber] = await readSubscriber(app.db, [userId]);

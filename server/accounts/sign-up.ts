@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { queueMail } from '../messaging/queue-mail.ts';
+import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { noColumns, statement } from '../platform/database/statement.ts';
@@ -57,7 +57,8 @@ export async function signUp(
       await recordConsents(tx, response.user.id, consents, app.clock.now());
       if (input.acceptsMarketing || input.acceptsTexts) enqueueMarketingSync(app, tx, response.user.id);
       await onCreated(tx, response.user.id);
-      await queueMail(tx, welcomeMail(app.config, { id: response.user.id, name, email }), app.clock.now());
+      const welcome = welcomeMail(app.config, { id: response.user.id, name });
+      await notify(tx, { email }, { ...welcome, now: app.clock.now() });
       return { token: response.token, cookies: headers.getSetCookie() };
     });
     return { person: await readPersonByToken(app, token ?? ''), cookies };

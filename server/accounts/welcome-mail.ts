@@ -1,8 +1,8 @@
-import type { QueuedMail } from '../messaging/queue-mail.ts';
+import type { EmailMessage } from '../messaging/channels/email.ts';
 import type { Config } from '../platform/config.ts';
-import { type MailParts, renderMailHtml, renderMailText } from '../platform/mail/mail-layout.ts';
+import type { MailParts } from '../platform/mail/mail-layout.ts';
 
-export function welcomeMail(config: Config, person: { id: string; name: string; email: string }): QueuedMail {
+export function welcomeMail(config: Config, person: { id: string; name: string }): EmailMessage {
   const parts: MailParts = {
     title: `Welcome to Fondly, ${firstName(person.name)}`,
     lines: [
@@ -16,13 +16,7 @@ export function welcomeMail(config: Config, person: { id: string; name: string; 
     ],
   };
   const subject = 'Welcome to Fondly';
-  return {
-    key: `welcome:${person.id}`,
-    to: person.email,
-    subject,
-    html: renderMailHtml(parts),
-    text: renderMailText(parts),
-  };
+  return { key: `welcome:${person.id}`, email: { subject, parts } };
 }
 
 export const firstName = (name: string): string => name.split(/\s+/)[0] || name;

@@ -6,8 +6,6 @@ import { readOpenOrders } from './stock/open-orders.ts';
 
 /** What a kitchen says otherwise than before, in the words of a message. */
 export type MealChange = { what: string; before: string; after: string };
-/** Payload of the task `note-meal-change`: orders made until `at` were made with the words from before. */
-export type MealChangePayload = { mealId: string; at: string; changes: MealChange[]; isFood: boolean };
 
 type FoodStatement = Pick<Meal, 'name' | 'ingredients' | 'allergens' | 'diets'>;
 
@@ -24,8 +22,8 @@ export async function queueMealChange(tx: Tx, before: Meal, after: FoodStatement
   if (changes.length === 0) return;
   const { count } = await readOpenOrders(tx, before.restaurantId, before.id);
   if (count === 0) return;
-  const payload: MealChangePayload = { mealId: before.id, at: now.toISOString(), changes, isFood: food.length > 0 };
-  enqueue(tx, 'note-meal-change', payload);
+  const at = now.toISOString();
+  enqueue(tx, 'note-meal-change', { mealId: before.id, at, changes, isFood: food.length > 0 });
 }
 
 /** @internal */

@@ -1,29 +1,43 @@
-import type { NotificationChannel, NotificationTopic } from '@fondly/contract/account';
+import { type NotificationChannel, type NotificationTopic, notificationChannels } from '@fondly/contract/account';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { boolean, notNull, row } from '../platform/database/row.ts';
-import { noColumns, statement } from '../platform/database/statement.ts';
-
-/** Receipts and what happens to a person's money are no choice: they go to everybody who still has an account. */
-export type MessageTopic = NotificationTopic | 'receipts';
-
-const askOne = statement(
-  'news-wanted',
-  row({ isWanted: notNull(boolean) }),
-  'select is_wanted from wanted_news where user_id = $1 and topic = $2 and channel = $3',
-);
-const isThere = statement('news-is-there', noColumns, 'select from users where id = $1 and erased_at is null');
+import { oneOf, row } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 
 /**
- * Whether this person wants to hear of this topic on this channel. Every sender asks here right before it writes, one
- * that writes to many joins the view `wanted_news`. Who has deleted the account wants nothing, not even receipts.
+ * Receipts are about a person's orders and money. By email everyone with an account gets them. In the app they follow
+ * the setting for orders.
  */
+export type MessageTopic = NotificationTopic | 'receipts';
+
+const wantedChannel = row({ channel: oneOf(notificationChannels) });
+const listWanted = statement(
+  'news-wanted',
+  wantedChannel,
+  'select channel from wanted_news where user_id = $1 and topic = $2 and is_wanted',
+);
+const listForReceipts = statement(
+  'news-wanted-receipts',
+  wantedChannel,
+  `select 'mail' as channel from users where id = $1 and erased_at is null
+   union all select channel from wanted_news where user_id = $1 and topic = 'orders' and channel = 'app' and is_wanted`,
+);
+
+/** The channels on which this person wants to be told of this topic. None once the account is deleted. */
+export async function listWantedChannels(
+  on: Db | Tx,
+  userId: string,
+  topic: MessageTopic,
+): Promise<NotificationChannel[]> {
+  const rows = topic === 'receipts' ? await listForReceipts(on, [userId]) : await listWanted(on, [userId, topic]);
+  return rows.map(({ channel }) => channel);
+}
+
+/** A statement that selects many recipients joins the view `wanted_news` instead. */
 export async function canNotify(
   on: Db | Tx,
   userId: string,
   topic: MessageTopic,
   channel: NotificationChannel,
 ): Promise<boolean> {
-  if (topic === 'receipts') return channel === 'mail' && (await isThere(on, [userId])).length > 0;
-  const [row] = await askOne(on, [userId, topic, channel]);
-  return row?.isWanted ?? false;
+  return (await listWantedChannels(on, userId, topic)).includes(channel);
 }

@@ -6,7 +6,7 @@ const retentionDays = 30;
 
 const deleteOlderThan = command('push-tidy', 'delete from push_messages where created_at < $1');
 
-/** Task `tidy-pushes`, every night: what became of a push is kept for a month. */
+/** Keeps the record of a push for a month. */
 export async function deleteOldPushes(app: App): Promise<void> {
   await deleteOlderThan(app.db, [daysAfter(app.clock.now(), -retentionDays)]);
 }

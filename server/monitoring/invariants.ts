@@ -1,7 +1,7 @@
 import { type OrderTransition, orderTransitions, type Transition } from '@fondly/contract/order-transitions';
 import { dataMap } from '../accounts/personal-data/data-map.ts';
-import { optionalTransitions } from '../notifications/announce-transition.ts';
 import { orderMessages } from '../notifications/order-messages.ts';
+import { storedTransitionSql } from '../orders/stored-transitions.ts';
 import type { Db } from '../platform/database/db.ts';
 
 /** The table of moves as SQL: (move, from, to). */
@@ -12,9 +12,9 @@ const transitionTable = Object.entries(orderTransitions as Record<string, Transi
 /** Money that a person has to settle by hand: an operator knows of it. */
 const hasOpenAlarm = 'exists (select from alarms a where a.order_id = o.id and a.resolved_at is null)';
 
-/** Moves whose customer is told by mail whatever he has chosen: (move). */
+/** Transitions whose customer gets an email whatever the settings. */
 const alwaysMailed = (Object.keys(orderMessages) as OrderTransition[])
-  .filter((transition) => orderMessages[transition]?.customer && !optionalTransitions.includes(transition))
+  .filter((transition) => orderMessages[transition]?.customer?.email && orderMessages[transition]?.topic === 'receipts')
   .map((transition) => `'${transition}'`)
   .join(', ');
 
@@ -28,7 +28,7 @@ const isTransitionAnnouncementDue = isDue(
   `jsonb_build_object('orderId', o.id, 'transition', h.move)`,
 );
 const isRefundAnnouncementDue = (kind: string) =>
-  isDue('announce-refund', `jsonb_build_object('refundId', r.id, 'news', '${kind}')`);
+  isDue('announce-refund', `jsonb_build_object('refundId', r.id, 'step', '${kind}')`);
 
 /** The lines of each order in one pass: asked order by order it takes minutes where there are many. */
 const sumLinesByOrder = (which: string) => `(
@@ -95,7 +95,7 @@ const invariants: Record<string, string> = {
   'messages: whoever has to hear what became of the order or the money is written to, or will be': `
     select o.id, h.move from order_history h join orders o on o.id = h.order_id
     where h.move in (${alwaysMailed}) and ${hasActiveCustomer} and not ${isTransitionAnnouncementDue}
-      and not exists (select from deliveries d where d.key = 'order:' || o.id || ':' || h.move)`,
+      and not exists (select from deliveries d where d.key = 'order:' || o.id || ':' || ${storedTransitionSql('h.move')})`,
   'messages: each refund by itself is told of, and each that failed': `
     select r.id from refunds r join orders o on o.id = r.order_id
     where ${hasActiveCustomer} and (

@@ -1,5 +1,6 @@
 import type { App } from '../platform/app.ts';
 import { command } from '../platform/database/statement.ts';
+import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import { listBrokenInvariants, listOverdue } from './invariants.ts';
 
 const finish = command(
@@ -12,9 +13,9 @@ const finish = command(
  * Task `check-invariants`: reads every rule and notes what does not hold, for the operator who asked. What cannot be read
  * is noted too, so that nobody waits for an answer that never comes.
  */
-export async function runInvariantCheck(app: App, payload: Record<string, unknown>): Promise<void> {
+export async function runInvariantCheck(app: App, { checkId }: JobPayloads['check-invariants']): Promise<void> {
   const finishCheck = (broken: string[], overdue: string[], failure: string | null) =>
-    finish(app.db, [payload.checkId, app.clock.now(), broken, overdue, failure]);
+    finish(app.db, [checkId, app.clock.now(), broken, overdue, failure]);
   try {
     const broken = await listBrokenInvariants(app.db);
     await finishCheck(broken, await listOverdue(app.db, app.clock.now()), null);

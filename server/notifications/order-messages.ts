@@ -1,38 +1,23 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderTransition } from '@fondly/contract/order-transitions';
 import { policies } from '@fondly/contract/policies';
-import { formatClockTime, formatDay, formatPickupWindow } from '@fondly/contract/time';
+import { daysAfter, formatClockTime, formatDay, formatPickupWindow } from '@fondly/contract/time';
 import { firstName } from '../accounts/welcome-mail.ts';
+import type { Email } from '../messaging/channels/email.ts';
+import type { InApp } from '../messaging/channels/in-app.ts';
+import type { Push } from '../messaging/channels/push.ts';
 import { toShortName } from '../orders/restaurant-order-view.ts';
-import type { Order } from '../orders/schema.ts';
-import type { MailParts } from '../platform/mail/mail-layout.ts';
+import { type MessageContext, orderEmailFooter, seeOrderEnd } from './message-context.ts';
+import type { MessageRow } from './message-table.ts';
+import { toOrderPush } from './order-push.ts';
 
-/** What a message is made from. */
-export type MessageContext = {
-  order: Order;
-  restaurant: { name: string; address: string; phone: string; pickupInstructions: string };
-  pickupCode: string;
-  /** What its end gives back of taken money, in cents: earlier refunds were told of by themselves. Null without one. */
-  endRefundCents: number | null;
-  ordersUrl: string;
-  contactEmail: string;
-};
+/** What an order's staff and customer are told about a transition. */
+type OrderMessage = Omit<MessageRow<MessageContext>, 'admin'>;
 
-type RestaurantNotification = { kind: string; title: string; text: string };
-type CustomerMail = { subject: string; parts: MailParts };
-type OrderMessage = {
-  restaurant?: (context: MessageContext) => RestaurantNotification | null;
-  customer?: (context: MessageContext) => CustomerMail;
-};
-
-const footerLines = ({ contactEmail }: MessageContext) => [
-  'Fondly. Good food deserves a second chance.',
-  `Questions: ${contactEmail}`,
-];
 const formatPickup = ({ order }: MessageContext) =>
   `${formatDay(order.pickupStart, order.timezone)}, ${formatPickupWindow(order.pickupStart, order.pickupEnd, order.timezone)}`;
 
-/** What happens to the money, in words: amount, way and days; or that nothing was taken. */
+/** What happens to the money: the amount, where it goes, and how long it takes, or that nothing was taken. */
 function describeRefund({ order, endRefundCents }: MessageContext): string {
   if (order.totalCents === 0) return 'There was nothing to pay, so there is nothing to refund.';
   if (order.disputedAt) return 'Your bank is deciding about this payment; we cannot refund it until then.';
@@ -43,19 +28,20 @@ function describeRefund({ order, endRefundCents }: MessageContext): string {
   return 'You have not been charged. Your bank may show the reserved amount for a few days.';
 }
 
-function newOrder(context: MessageContext): RestaurantNotification {
+function newOrder(context: MessageContext): InApp {
   const { order } = context;
   const text = `${toShortName(order.customerName)}, ${order.quantity} x ${order.mealName}, ${formatCents(order.totalCents)}, pickup ${formatClockTime(order.pickupStart, order.timezone)}`;
-  return { kind: 'new-order', title: 'New Order!', text };
+  return { orderId: order.id, kind: 'new-order', title: 'New Order!', text };
 }
 
-const cancelled = (context: MessageContext): RestaurantNotification => ({
+const canceledLine = (context: MessageContext): InApp => ({
+  orderId: context.order.id,
   kind: 'cancelled',
   title: `Order ${context.order.orderNumber} was cancelled`,
   text: `${context.order.quantity} x ${context.order.mealName} for ${toShortName(context.order.customerName)}`,
 });
 
-/** From the meal's usual price down to what is paid, each step a row. */
+/** One row for each step from the usual price of the meal to the total. */
 function orderRows({ order }: MessageContext): [string, string][] {
   const { quantity, mealName, originalUnitPriceCents, unitPriceCents, subtotalCents } = order;
   const usualCents = Math.max(originalUnitPriceCents ?? 0, unitPriceCents) * quantity;
@@ -73,7 +59,7 @@ const toMailColumns = (context: MessageContext) => [
   { title: 'Order', lines: [context.order.orderNumber, context.order.customerName] },
 ];
 
-/** What was saved on the usual price, by surplus and coupon; nothing when nothing was. */
+/** What the surplus price and the coupon saved. Empty without savings. */
 function savingsLines({ order }: MessageContext): string[] {
   const { originalUnitPriceCents, unitPriceCents, quantity, discountCents } = order;
   const cents = Math.max(0, (originalUnitPriceCents ?? 0) - unitPriceCents) * quantity + discountCents;
@@ -83,7 +69,7 @@ function savingsLines({ order }: MessageContext): string[] {
   ];
 }
 
-const receipt = (context: MessageContext): CustomerMail => ({
+const receipt = (context: MessageContext): Email => ({
   subject: `Your order ${context.order.orderNumber} at ${context.restaurant.name}`,
   parts: {
     title: `We saved you a plate, ${firstName(context.order.customerName)}`,
@@ -100,11 +86,11 @@ const receipt = (context: MessageContext): CustomerMail => ({
     rows: orderRows(context),
     total: ['Total paid', formatCents(context.order.totalCents)],
     button: { text: 'See your order', url: context.ordersUrl },
-    footer: [...savingsLines(context), ...footerLines(context)],
+    footer: [...savingsLines(context), ...orderEmailFooter(context.contactEmail)],
   },
 });
 
-const ready = (context: MessageContext): CustomerMail => ({
+const ready = (context: MessageContext): Email => ({
   subject: `Ready for pickup: ${context.order.mealName}`,
   parts: {
     title: 'Your order is ready',
@@ -114,12 +100,11 @@ const ready = (context: MessageContext): CustomerMail => ({
       label: 'Your pickup code. Show this at the counter',
       note: formatPickup(context),
     },
-    button: { text: 'See your order', url: context.ordersUrl },
-    footer: footerLines(context),
+    ...seeOrderEnd(context),
   },
 });
 
-const awaitingApproval = (context: MessageContext): CustomerMail => ({
+const awaitingApproval = (context: MessageContext): Email => ({
   subject: `${context.restaurant.name} has your order ${context.order.orderNumber}`,
   parts: {
     title: 'Waiting for the kitchen',
@@ -130,20 +115,18 @@ const awaitingApproval = (context: MessageContext): CustomerMail => ({
     columns: toMailColumns(context),
     rows: orderRows(context),
     total: ['Total', formatCents(context.order.totalCents)],
-    button: { text: 'See your order', url: context.ordersUrl },
-    footer: footerLines(context),
+    ...seeOrderEnd(context),
   },
 });
 
 const endedMail =
-  (title: string, why: (context: MessageContext) => string): ((context: MessageContext) => CustomerMail) =>
+  (title: string, why: (context: MessageContext) => string): ((context: MessageContext) => Email) =>
   (context) => ({
     subject: `${title}: ${context.order.mealName} (${context.order.orderNumber})`,
     parts: {
       title,
       lines: [why(context), describeRefund(context)],
-      button: { text: 'See your order', url: context.ordersUrl },
-      footer: footerLines(context),
+      ...seeOrderEnd(context),
     },
   });
 
@@ -153,76 +136,122 @@ const canceledByRestaurant = endedMail(
   (context) => `${context.restaurant.name} could not make it.${quoteReason(context)}`,
 );
 
-/** For every move: who hears of it, and in which words. Moves that nobody needs to hear of say so. */
+const readyPush = (context: MessageContext): Push => {
+  const { order, restaurant } = context;
+  const until = formatClockTime(order.pickupEnd, order.timezone);
+  return toOrderPush(context, {
+    title: 'Your order is ready',
+    text: `${order.quantity} × ${order.mealName} at ${restaurant.name}, until ${until}. Tap for your pickup code.`,
+    endsAt: order.pickupEnd,
+  });
+};
+
+/** For customers who may already be on their way. */
+const canceledPush = (context: MessageContext): Push =>
+  toOrderPush(context, {
+    title: 'Your order was cancelled',
+    text: `${context.order.mealName} at ${context.restaurant.name}. Tap to see where your money is.`,
+    endsAt: daysAfter(context.now, 1),
+  });
+
+/** Who is told about each transition. `null` means no one, on purpose. */
 export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
-  accept: null,
-  requestAcceptance: { restaurant: newOrder, customer: awaitingApproval },
-  approve: null,
+  accept: null, // `confirm` follows as soon as the card is charged
+  requestAcceptance: { topic: 'orders', staff: { inApp: newOrder }, customer: { email: awaitingApproval } },
+  approve: null, // `confirm` follows as soon as the card is charged
   confirm: {
-    // A kitchen that approved by hand has rung for it at the offer.
-    restaurant: (context) => (context.order.answerBy === null ? newOrder(context) : null),
-    customer: receipt,
+    topic: 'receipts',
+    // An order that was approved by hand was announced when it asked for approval.
+    staff: { inApp: (context) => (context.order.answerBy === null ? newOrder(context) : null) },
+    customer: { email: receipt },
   },
   cardDeclined: null,
   retryPayment: null,
   expireLate: {
-    customer: endedMail('Your order did not go through', () => 'The portions were gone before your payment came in.'),
+    topic: 'receipts',
+    customer: {
+      email: endedMail('Your order did not go through', () => 'The portions were gone before your payment came in.'),
+    },
   },
-  refuseCoupon: { customer: endedMail('Your order did not go through', ({ order }) => order.reason ?? '') },
+  refuseCoupon: {
+    topic: 'receipts',
+    customer: { email: endedMail('Your order did not go through', ({ order }) => order.reason ?? '') },
+  },
   authorizationExpired: {
-    restaurant: (context) => (context.order.captureDecision === 'capture' ? cancelled(context) : null),
-    customer: endedMail('Your order did not go through', () => 'Your bank let the payment go.'),
+    topic: 'receipts',
+    staff: { inApp: (context) => (context.order.captureDecision === 'capture' ? canceledLine(context) : null) },
+    customer: { email: endedMail('Your order did not go through', () => 'Your bank let the payment go.') },
   },
   expire: null,
   closeDeclined: null,
   supersede: null,
   approvalTimedOut: {
-    restaurant: cancelled,
-    customer: endedMail(
-      'The kitchen did not answer',
-      (context) => `${context.restaurant.name} did not answer in time.`,
-    ),
+    topic: 'receipts',
+    staff: { inApp: canceledLine },
+    customer: {
+      email: endedMail('The kitchen did not answer', (context) => `${context.restaurant.name} did not answer in time.`),
+      push: canceledPush,
+    },
   },
-  deny: { customer: canceledByRestaurant },
+  deny: { topic: 'receipts', customer: { email: canceledByRestaurant, push: canceledPush } },
   cancel: {
-    restaurant: (context) => (context.order.paymentConfirmedAt || context.order.answerBy ? cancelled(context) : null),
-    customer: endedMail(
-      'You cancelled your order',
-      (context) => `${context.restaurant.name} knows that you are not coming.`,
-    ),
+    topic: 'receipts',
+    staff: {
+      inApp: (context) => (context.order.paymentConfirmedAt || context.order.answerBy ? canceledLine(context) : null),
+    },
+    customer: {
+      email: endedMail(
+        'You cancelled your order',
+        (context) => `${context.restaurant.name} knows that you are not coming.`,
+      ),
+    },
   },
-  cancelByRestaurant: { customer: canceledByRestaurant },
+  cancelByRestaurant: { topic: 'receipts', customer: { email: canceledByRestaurant, push: canceledPush } },
   declineReschedule: {
-    restaurant: (context) => ({
-      kind: 'not-moved',
-      title: `Order ${context.order.orderNumber} was not moved`,
-      text: `${toShortName(context.order.customerName)} did not say yes to the new pickup time. The money goes back.`,
-    }),
-    customer: endedMail(
-      'Your order was cancelled',
-      (context) => `${context.restaurant.name} asked for another pickup time, and there was no yes.`,
-    ),
+    topic: 'receipts',
+    staff: {
+      inApp: ({ order }) => ({
+        orderId: order.id,
+        kind: 'not-moved',
+        title: `Order ${order.orderNumber} was not moved`,
+        text: `${toShortName(order.customerName)} did not say yes to the new pickup time. The money goes back.`,
+      }),
+    },
+    customer: {
+      email: endedMail(
+        'Your order was cancelled',
+        (context) => `${context.restaurant.name} asked for another pickup time, and there was no yes.`,
+      ),
+    },
   },
   cancelByAdmin: {
-    restaurant: cancelled,
-    customer: endedMail('Your order was cancelled', () => 'We had to cancel it.'),
+    topic: 'receipts',
+    staff: { inApp: canceledLine },
+    customer: { email: endedMail('Your order was cancelled', () => 'We had to cancel it.'), push: canceledPush },
   },
   refundedExternally: {
-    restaurant: cancelled,
-    customer: endedMail('Your order was refunded', () => 'The whole amount goes back.'),
+    topic: 'receipts',
+    staff: { inApp: canceledLine },
+    customer: { email: endedMail('Your order was refunded', () => 'The whole amount goes back.') },
   },
-  markReady: { customer: ready },
+  markReady: { topic: 'orders', customer: { email: ready, push: readyPush } },
   handOver: null,
   restaurantNoShow: {
-    restaurant: (context) => ({
-      kind: 'kitchen-away',
-      title: `Order ${context.order.orderNumber} was cancelled`,
-      text: 'Nobody at your kitchen was online around its pickup, so the money goes back. If that is wrong, write to us.',
-    }),
-    customer: endedMail(
-      'Your order was cancelled',
-      (context) => `Nobody at ${context.restaurant.name} was there for your pickup. You have not missed it.`,
-    ),
+    topic: 'receipts',
+    staff: {
+      inApp: ({ order }) => ({
+        orderId: order.id,
+        kind: 'kitchen-away',
+        title: `Order ${order.orderNumber} was cancelled`,
+        text: 'Nobody at your kitchen was online around its pickup, so the money goes back. If that is wrong, write to us.',
+      }),
+    },
+    customer: {
+      email: endedMail(
+        'Your order was cancelled',
+        (context) => `Nobody at ${context.restaurant.name} was there for your pickup. You have not missed it.`,
+      ),
+    },
   },
   missPickup: null,
 };

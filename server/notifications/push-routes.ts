@@ -1,6 +1,7 @@
 import * as push from '@fondly/contract/push';
 import type { Routes } from '../platform/http/route.ts';
-import { registerDevice, unregisterDevice } from './push-devices.ts';
+import { registerDevice } from './register-device.ts';
+import { unregisterDevice } from './unregister-device.ts';
 
 /** Push on the device that asks: the session says which one it is. */
 export const pushRoutes: Routes = (route) => {

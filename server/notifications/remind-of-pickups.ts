@@ -7,8 +7,8 @@ import { transaction } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 
 /**
- * Orders whose window opens soon, whenever that became so: a window may be moved after the order. Who has ordered just
- * now has not forgotten it.
+ * Orders whose pickup window opens soon, including windows that were moved. Orders that were just placed need no
+ * reminder.
  */
 const recordReminders = statement(
   'reminders-take',
@@ -21,7 +21,7 @@ const recordReminders = statement(
    on conflict (order_id) do nothing returning order_id`,
 );
 
-/** Task `remind-of-pickups`, every minute: half an hour before its window opens each buyer is reminded, once an order. */
+/** Reminds each customer once, half an hour before the pickup window opens. */
 export async function remindOfPickups(app: App): Promise<void> {
   const now = app.clock.now();
   await transaction(app, async (tx) => {

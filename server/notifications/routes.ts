@@ -1,6 +1,7 @@
 import * as notifications from '@fondly/contract/restaurant/notifications';
 import type { Routes } from '../platform/http/route.ts';
-import { dismissNotification, listDismissedNotifications, listNotifications } from './restaurant-notifications.ts';
+import { dismissNotification } from './dismiss-notification.ts';
+import { listDismissedNotifications, listNotifications } from './list-notifications.ts';
 
 export const notificationRoutes: Routes = (route) => {
   route(notifications.listNotifications, async ({ app, staff }) => ({

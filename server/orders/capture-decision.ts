@@ -29,5 +29,5 @@ export async function recordCaptureDecision(
 /** The job that carries the decision out; any number of these for one order is one. */
 export function enqueueCaptureDecision(tx: Tx, orderId: string, captureDecision: 'capture' | 'void'): void {
   const task = captureDecision === 'capture' ? 'capture-payment' : 'void-payment';
-  enqueue(tx, task, { orderId }, { jobKey: `${captureDecision}:${orderId}` });
+  enqueue(tx, task, { orderId }, { key: `${captureDecision}:${orderId}` });
 }

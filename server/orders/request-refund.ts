@@ -60,8 +60,8 @@ export async function requestRefund(tx: Tx, order: Order, input: RefundInput, no
     updatedAt: now,
   };
   const refund = expectOneRow(await tx.insert(refunds).values(row).returning());
-  enqueue(tx, 'send-refund', { refundId: refund.id }, { jobKey: `refund:${refund.id}` });
-  enqueue(tx, 'announce-refund', { refundId: refund.id, news: 'requested' });
+  enqueue(tx, 'send-refund', { refundId: refund.id }, { key: `refund:${refund.id}` });
+  enqueue(tx, 'announce-refund', { refundId: refund.id, step: 'requested' });
   return refund;
 }
 

@@ -44,5 +44,5 @@ function announceEscalation(
 ): void {
   const { orderId } = problemReport;
   signalOrder(tx, { ...problemReport, id: orderId });
-  enqueue(tx, 'announce-problem-report', { orderId, news: 'passed-on' });
+  enqueue(tx, 'announce-problem-report', { orderId, step: 'passed-on' });
 }

@@ -42,6 +42,6 @@ export async function fileProblemReport(
       .returning({ id: problemReports.orderId });
     if (filed.length === 0) throw new Problem('problem-report-exists');
     signalOrder(tx, order);
-    enqueue(tx, 'announce-problem-report', { orderId, news: 'filed' });
+    enqueue(tx, 'announce-problem-report', { orderId, step: 'filed' });
   });
 }

@@ -76,7 +76,7 @@ export async function resolveProblemReport(
     };
     await tx.update(problemReports).set(resolution).where(eq(problemReports.orderId, orderId));
     signalOrder(tx, order);
-    enqueue(tx, 'announce-problem-report', { orderId, news: responder.as === 'admin' ? 'decided' : 'answered' });
+    enqueue(tx, 'announce-problem-report', { orderId, step: responder.as === 'admin' ? 'decided' : 'answered' });
   });
 }
 

@@ -1,8 +1,8 @@
 import { policies } from '@fondly/contract/policies';
 import { roleLabels, type StaffRole } from '@fondly/contract/restaurant/roles';
-import type { QueuedMail } from '../messaging/queue-mail.ts';
+import type { EmailMessage } from '../messaging/channels/email.ts';
 import type { Config } from '../platform/config.ts';
-import { type MailParts, renderMailHtml, renderMailText } from '../platform/mail/mail-layout.ts';
+import type { MailParts } from '../platform/mail/mail-layout.ts';
 
 /** What each role is for, in a sentence for who is to have it. */
 const roleDescriptions: Record<StaffRole, string> = {
@@ -10,11 +10,11 @@ const roleDescriptions: Record<StaffRole, string> = {
   counter: 'At the counter you check pickup codes, hand orders over and keep the stock right. You see no money.',
 };
 
-type Invitation = { to: string; role: StaffRole; restaurantName: string; invitedBy: string; token: string };
+type Invitation = { role: StaffRole; restaurantName: string; invitedBy: string; token: string };
 
 /** @param key - another one for each time that it is sent */
-export function invitationMail(config: Config, key: string, invitation: Invitation): QueuedMail {
-  const { to, role, restaurantName, invitedBy, token } = invitation;
+export function invitationMail(config: Config, key: string, invitation: Invitation): EmailMessage {
+  const { role, restaurantName, invitedBy, token } = invitation;
   const parts: MailParts = {
     title: `Join ${restaurantName} on Fondly`,
     lines: [
@@ -29,5 +29,5 @@ export function invitationMail(config: Config, key: string, invitation: Invitati
     footer: ['You do not work there? Leave this mail alone: nothing happens.', `Questions? ${config.contactEmail}`],
   };
   const subject = `${restaurantName} invites you to its kitchen on Fondly`;
-  return { key: `staff-invitation:${key}`, to, subject, html: renderMailHtml(parts), text: renderMailText(parts) };
+  return { key: `staff-invitation:${key}`, email: { subject, parts } };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import type { StaffView } from '@fondly/contract/restaurant/staff';
-import { queueMail } from '../messaging/queue-mail.ts';
+import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
 import { row, uuid } from '../platform/database/row.ts';
 import { noColumns, statement } from '../platform/database/statement.ts';
@@ -46,8 +46,8 @@ export async function inviteStaff(
     const id = randomUUID();
     const added = await add(tx, [id, restaurantId, email, role, hash, now, expiresAt]);
     if (added.length === 0) throw new Problem('already-invited');
-    const invitation = { to: email, role, restaurantName, invitedBy: owner.name, token };
-    await queueMail(tx, invitationMail(app.config, hash, invitation), now);
+    const invitation = { role, restaurantName, invitedBy: owner.name, token };
+    await notify(tx, { email }, { ...invitationMail(app.config, hash, invitation), now });
     await logStaffAction(tx, { restaurantId, actorId: owner.id, action: 'invited', invitationId: id }, now);
     return readStaff(app, owner, tx);
   });

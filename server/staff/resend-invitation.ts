@@ -1,6 +1,6 @@
 import { staffRoles } from '@fondly/contract/restaurant/roles';
 import type { StaffView } from '@fondly/contract/restaurant/staff';
-import { queueMail } from '../messaging/queue-mail.ts';
+import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
 import { oneOf, row, text } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -33,9 +33,9 @@ export async function resendInvitation(app: App, owner: Owner, id: string): Prom
     const { token, hash, expiresAt } = createInvitationLink(now);
     const [invitation] = await renew(tx, [id, restaurantId, hash, now, expiresAt]);
     if (!invitation) throw new Problem('not-found');
-    const { email: to, role } = invitation;
-    const mail = invitationMail(app.config, hash, { to, role, restaurantName, invitedBy: owner.name, token });
-    await queueMail(tx, mail, now);
+    const { email, role } = invitation;
+    const message = invitationMail(app.config, hash, { role, restaurantName, invitedBy: owner.name, token });
+    await notify(tx, { email }, { ...message, now });
     await logStaffAction(tx, { restaurantId, actorId: owner.id, action: 'invited-again', invitationId: id }, now);
     return readStaff(app, owner, tx);
   });

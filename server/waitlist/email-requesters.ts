@@ -1,10 +1,12 @@
-import { type QueuedMail, queueMail } from '../messaging/queue-mail.ts';
+import type { EmailMessage } from '../messaging/channels/email.ts';
+import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
 import type { Config } from '../platform/config.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { type Row, row, text, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { visibleSql } from '../restaurants/visibility.ts';
 import { toNameKey } from './request-restaurant.ts';
@@ -32,13 +34,13 @@ const takeRequests = statement(
 
 /** For whoever approves a kitchen, in the transaction that does: those who asked for it will hear. */
 export function queueRequesterMails(tx: Tx, restaurantId: string): void {
-  enqueue(tx, 'email-requesters', { restaurantId }, { jobKey: `tell-requesters:${restaurantId}` });
+  enqueue(tx, 'email-requesters', { restaurantId }, { key: `tell-requesters:${restaurantId}` });
 }
 
 /** Task `tell-requesters`: tells each who asked for this restaurant that it is here, once however often it runs. */
-export async function emailRequesters(app: App, payload: Record<string, unknown>): Promise<void> {
+export async function emailRequesters(app: App, { restaurantId }: JobPayloads['email-requesters']): Promise<void> {
   await transaction(app, async (tx) => {
-    const [joined] = await readJoined(tx, [payload.restaurantId]);
+    const [joined] = await readJoined(tx, [restaurantId]);
     if (!joined) return;
     const now = app.clock.now();
     for (const { id, subscriberId, email } of await takeRequests(tx, [
@@ -47,7 +49,8 @@ export async function emailRequesters(app: App, payload: Record<string, unknown>
       joined.zip,
       now,
     ])) {
-      await queueMail(tx, restaurantJoinedMail(app.config, joined, { id: subscriberId, email }, id, now), now);
+      const message = restaurantJoinedMail(app.config, joined, { id: subscriberId, email }, id, now);
+      await notify(tx, { email }, { ...message, now });
     }
   });
 }
@@ -58,9 +61,8 @@ export function restaurantJoinedMail(
   subscriber: Pick<Subscriber, 'id' | 'email'>,
   requestId: string,
   now: Date,
-): QueuedMail {
-  return topicMail(config, subscriber, 'request', now, {
-    key: `request-joined:${requestId}`,
+): EmailMessage {
+  const email = topicMail(config, subscriber, 'request', now, {
     subject: `${joined.name} is on Fondly now`,
     parts: {
       title: `You asked, ${joined.name} said yes`,
@@ -69,4 +71,5 @@ export function restaurantJoinedMail(
     },
     reasonSentence: `You asked us for ${joined.name}, so we tell you this once.`,
   });
+  return { key: `request-joined:${requestId}`, email };
 }

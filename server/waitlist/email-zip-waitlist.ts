@@ -1,13 +1,14 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import { searchMeals } from '../meals/search/search-meals.ts';
-import { queueMail } from '../messaging/queue-mail.ts';
+import { notify } from '../messaging/notify.ts';
 import { type GrantedCoupon, grantCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { integer, nullable, row, text, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { pickSendTime } from '../platform/jobs/pick-send-time.ts';
 import { type LiveMeal, mealsLiveMail } from './meals-live-mail.ts';
@@ -53,7 +54,7 @@ export async function queueLiveZipWaves(app: App): Promise<void> {
   const zips = await findZips(app.db, [app.clock.now()]);
   if (zips.length === 0) return;
   await transaction(app, async (tx) => {
-    for (const { zip } of zips) enqueue(tx, 'email-zip-waitlist', { zip }, { jobKey: `tell-waiting:${zip}` });
+    for (const { zip } of zips) enqueue(tx, 'email-zip-waitlist', { zip }, { key: `tell-waiting:${zip}` });
   });
 }
 
@@ -62,8 +63,7 @@ export async function queueLiveZipWaves(app: App): Promise<void> {
  * Those who have waited longest hear first, ten for each portion that can be ordered; the next wave follows while
  * there are portions and people. Each person is told once about a ZIP, in this wave or in one on another day.
  */
-export async function emailZipWaitlist(app: App, payload: Record<string, unknown>): Promise<void> {
-  const zip = String(payload.zip);
+export async function emailZipWaitlist(app: App, { zip }: JobPayloads['email-zip-waitlist']): Promise<void> {
   const meals = await listOrderableMeals(app, zip);
   const portions = meals.reduce((sum, meal) => sum + meal.availableQuantity, 0);
   if (portions === 0) return;
@@ -76,13 +76,13 @@ export async function emailZipWaitlist(app: App, payload: Record<string, unknown
     for (const [index, person] of people.entries()) {
       const subscriber = { id: person.subscriberId, email: person.email };
       const coupon = person.incentive === null ? null : await findCoupon(app, tx, person.email);
-      const mail = mealsLiveMail(app.config, { waitingId: person.id, zip, subscriber, meals, coupon, now });
-      await queueMail(tx, mail, now, pickSendTime(now, index));
+      const message = mealsLiveMail(app.config, { waitingId: person.id, zip, subscriber, meals, coupon, now });
+      await notify(tx, subscriber, { ...message, now, sendAt: pickSendTime(now, index) });
     }
     if (people.length < size) return;
     // A second more than the gap, so that clocks of two machines may differ a little.
     const runAt = minutesAfter(now, (policies.secondsBetweenWaves + 1) / 60);
-    enqueue(tx, 'email-zip-waitlist', { zip }, { jobKey: `tell-waiting:${zip}`, runAt });
+    enqueue(tx, 'email-zip-waitlist', { zip }, { key: `tell-waiting:${zip}`, runAt });
   });
 }
 

@@ -1,6 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import type { EmailTopic } from '@fondly/contract/waitlist';
-import type { QueuedMail } from '../messaging/queue-mail.ts';
+import type { EmailMessage } from '../messaging/channels/email.ts';
 import type { GrantedCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { Config } from '../platform/config.ts';
 import { writeEmailLink } from './email-link.ts';
@@ -25,9 +25,8 @@ function confirmUrl(config: Config, subscriberId: string, topic: EmailTopic, now
 }
 
 /** Asks whether the address is its reader's own; without a yes nothing more is sent. At most one a day and topic. */
-export function confirmationMail(config: Config, subscriber: Subscriber, topic: EmailTopic, now: Date): QueuedMail {
-  return topicMail(config, subscriber, topic, now, {
-    key: `confirm:${subscriber.id}:${topic}:${now.toISOString().slice(0, 10)}`,
+export function confirmationMail(config: Config, subscriber: Subscriber, topic: EmailTopic, now: Date): EmailMessage {
+  const email = topicMail(config, subscriber, topic, now, {
     subject: 'Please confirm your email',
     parts: {
       title: 'One tap and you are in',
@@ -39,6 +38,7 @@ export function confirmationMail(config: Config, subscriber: Subscriber, topic: 
     },
     reasonSentence,
   });
+  return { key: `confirm:${subscriber.id}:${topic}:${now.toISOString().slice(0, 10)}`, email };
 }
 
 /** The promised $3, once for each person; an address that is new confirms itself from here. */
@@ -48,13 +48,12 @@ export function couponMail(
   coupon: GrantedCoupon,
   needsConfirmation: boolean,
   now: Date,
-): QueuedMail {
+): EmailMessage {
   const amount = `$${coupon.valueCents / 100}`;
   const until = coupon.endsAt.toLocaleDateString('en-US', {
     ...{ month: 'long', day: 'numeric', year: 'numeric', timeZone: 'America/New_York' },
   });
-  return topicMail(config, subscriber, 'area', now, {
-    key: `waitlist-coupon:${coupon.code}`,
+  const email = topicMail(config, subscriber, 'area', now, {
     subject: `${amount} off your first meal`,
     parts: {
       title: `Here is your ${amount} off`,
@@ -71,4 +70,5 @@ export function couponMail(
     },
     reasonSentence,
   });
+  return { key: `waitlist-coupon:${coupon.code}`, email };
 }

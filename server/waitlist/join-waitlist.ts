@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailTopic } from '@fondly/contract/waitlist';
-import { queueMail } from '../messaging/queue-mail.ts';
+import { notify } from '../messaging/notify.ts';
 import { grantCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
@@ -42,7 +42,8 @@ export async function joinCityWaitlist(
     const now = app.clock.now();
     const added = await addToCity(tx, [randomUUID(), input.email, input.city, now]);
     const { subscriber, hasUnsubscribed, needsConfirmation } = await readSubscriber(tx, input.email, 'news', now);
-    if (needsConfirmation) await queueMail(tx, confirmationMail(app.config, subscriber, 'news', now), now);
+    if (needsConfirmation)
+      await notify(tx, subscriber, { ...confirmationMail(app.config, subscriber, 'news', now), now });
     return added.length > 0 || hasUnsubscribed;
   });
   if (!isNew) throw new Problem('already-on-waitlist');
@@ -67,7 +68,7 @@ export async function joinZipWaitlist(app: App, ipAddress: string, input: ZipLis
     const { subscriber, hasUnsubscribed, needsConfirmation } = await readSubscriber(tx, email, 'area', now);
     const isCouponQueued = incentive !== null && (await sendCoupon(app, tx, subscriber, needsConfirmation));
     if (needsConfirmation && !isCouponQueued)
-      await queueMail(tx, confirmationMail(app.config, subscriber, 'area', now), now);
+      await notify(tx, subscriber, { ...confirmationMail(app.config, subscriber, 'area', now), now });
     return added.length > 0 || hasUnsubscribed;
   });
   if (!isNew) throw new Problem('already-on-zip-waitlist');
@@ -90,5 +91,5 @@ export async function readSubscriber(tx: Tx, email: string, topic: EmailTopic, n
 async function sendCoupon(app: App, tx: Tx, subscriber: Subscriber, needsConfirmation: boolean): Promise<boolean> {
   const now = app.clock.now();
   const coupon = await grantCoupon(app, tx, subscriber.email);
-  return queueMail(tx, couponMail(app.config, subscriber, coupon, needsConfirmation, now), now);
+  return notify(tx, subscriber, { ...couponMail(app.config, subscriber, coupon, needsConfirmation, now), now });
 }

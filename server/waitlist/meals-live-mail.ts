@@ -1,7 +1,7 @@
 import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import { formatCents } from '@fondly/contract/money';
 import { formatPickupWindow } from '@fondly/contract/time';
-import type { QueuedMail } from '../messaging/queue-mail.ts';
+import type { EmailMessage } from '../messaging/channels/email.ts';
 import type { GrantedCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { Config } from '../platform/config.ts';
 import type { Subscriber } from './subscriber.ts';
@@ -27,10 +27,9 @@ const mealsShown = 3;
 export function mealsLiveMail(
   config: Config,
   { waitingId, zip, subscriber, meals, coupon, now }: MealsLive,
-): QueuedMail {
+): EmailMessage {
   const amount = coupon ? `$${coupon.valueCents / 100}` : '';
-  return topicMail(config, subscriber, 'area', now, {
-    key: `zip-live:${waitingId}`,
+  const email = topicMail(config, subscriber, 'area', now, {
     subject: `Meals are live in ${zip}`,
     parts: {
       title: `It is time: meals are live in ${zip}`,
@@ -43,6 +42,7 @@ export function mealsLiveMail(
     },
     reasonSentence: `You get this mail because you asked to hear when meals go live in ${zip}. We will not repeat it.`,
   });
+  return { key: `zip-live:${waitingId}`, email };
 }
 
 function toMealLine({ name, restaurantName, pickupStart, pickupEnd, timezone }: LiveMeal): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { requestRestaurant as endpoint } from '@fondly/contract/waitlist';
 import type { z } from 'zod';
-import { queueMail } from '../messaging/queue-mail.ts';
+import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
 import { command } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -40,7 +40,8 @@ export async function requestRestaurant(app: App, ipAddress: string, input: Requ
     const now = app.clock.now();
     await add(tx, [randomUUID(), zip, restaurantId, restaurantName, key, email, phone, now]);
     const { subscriber, needsConfirmation } = await readSubscriber(tx, email, 'request', now);
-    if (needsConfirmation) await queueMail(tx, confirmationMail(app.config, subscriber, 'request', now), now);
+    if (needsConfirmation)
+      await notify(tx, subscriber, { ...confirmationMail(app.config, subscriber, 'request', now), now });
   });
   return 'Thank you. We will ask them, and tell you when they join.';
 }

@@ -1,9 +1,10 @@
 import { policies } from '@fondly/contract/policies';
-import { queueMail } from '../messaging/queue-mail.ts';
+import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
 import { integer, row, text, uuid } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { pickSendTime } from '../platform/jobs/pick-send-time.ts';
 import { takeRecipients } from './read-reach.ts';
@@ -38,7 +39,7 @@ export async function queueZipMessageWaves(app: App): Promise<void> {
   const due = await findDue(app.db, [app.clock.now()]);
   if (due.length === 0) return;
   await transaction(app, async (tx) => {
-    for (const { id } of due) enqueue(tx, 'send-zip-message', { id }, { jobKey: `tell-zip:${id}` });
+    for (const { id } of due) enqueue(tx, 'send-zip-message', { id }, { key: `tell-zip:${id}` });
   });
 }
 
@@ -47,8 +48,7 @@ export async function queueZipMessageWaves(app: App): Promise<void> {
  * first (docs/domain.md#alerts-to-followers-and-waitlists). Each gets it once, and who unsubscribes between two waves
  * gets it no more.
  */
-export async function sendZipMessage(app: App, payload: Record<string, unknown>): Promise<void> {
-  const id = String(payload.id);
+export async function sendZipMessage(app: App, { id }: JobPayloads['send-zip-message']): Promise<void> {
   await transaction(app, async (tx) => {
     const now = app.clock.now();
     const [running] = await startWave(tx, [id, now]);
@@ -57,7 +57,8 @@ export async function sendZipMessage(app: App, payload: Record<string, unknown>)
     const recipients = await takeRecipients(tx, [zip, now, peoplePerWave, id]);
     for (const [index, { waitingId, subscriberId, email }] of recipients.entries()) {
       const to = { key: `zip-message:${id}:${waitingId}`, subscriber: { id: subscriberId, email } };
-      await queueMail(tx, zipMessageMail(app.config, zip, running, to, now), now, pickSendTime(now, index));
+      const message = zipMessageMail(app.config, zip, running, to, now);
+      await notify(tx, { email }, { ...message, now, sendAt: pickSendTime(now, index) });
     }
     await endWave(tx, [id, recipients.length, recipients.length < peoplePerWave]);
   });

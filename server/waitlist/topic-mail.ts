@@ -1,23 +1,23 @@
 import type { EmailTopic } from '@fondly/contract/waitlist';
-import type { QueuedMail } from '../messaging/queue-mail.ts';
+import type { Email } from '../messaging/channels/email.ts';
 import type { Config } from '../platform/config.ts';
-import { type MailParts, renderMailHtml, renderMailText } from '../platform/mail/mail-layout.ts';
+import type { MailParts } from '../platform/mail/mail-layout.ts';
 import { writeEmailLink } from './email-link.ts';
 import type { Subscriber } from './subscriber.ts';
 
-type TopicMailContent = { key: string; subject: string; parts: Omit<MailParts, 'footer'>; reasonSentence: string };
+type TopicMailContent = { subject: string; parts: Omit<MailParts, 'footer'>; reasonSentence: string };
 
 /**
- * A mail about a topic. It says why it came, ends with one link that stops it, and carries the same for mail programs
- * that unsubscribe by themselves (RFC 8058).
+ * An email about a topic. It says why it came and ends with a link that unsubscribes; a header has the same link for
+ * mail programs that unsubscribe with one click (RFC 8058).
  */
 export function topicMail(
   config: Config,
   subscriber: Pick<Subscriber, 'id' | 'email'>,
   topic: EmailTopic,
   now: Date,
-  { key, subject, parts, reasonSentence }: TopicMailContent,
-): QueuedMail {
+  { subject, parts, reasonSentence }: TopicMailContent,
+): Email {
   const unsubscribeToken = writeEmailLink(config, 'stop', { subscriberId: subscriber.id, topic, issuedAt: now });
   const mailParts: MailParts = {
     ...parts,
@@ -28,12 +28,5 @@ export function topicMail(
     'List-Unsubscribe': `<${config.publicUrl}/api/waitlist/unsubscribe/${unsubscribeToken}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  return {
-    key,
-    to: subscriber.email,
-    subject,
-    html: renderMailHtml(mailParts),
-    text: renderMailText(mailParts),
-    headers,
-  };
+  return { subject, parts: mailParts, headers };
 }

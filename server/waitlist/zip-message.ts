@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ZipMessageView } from '@fondly/contract/admin/demand';
-import type { QueuedMail } from '../messaging/queue-mail.ts';
+import type { EmailMessage } from '../messaging/channels/email.ts';
 import type { Config } from '../platform/config.ts';
 import { type Db, isUniqueViolation, type Tx } from '../platform/database/db.ts';
 import { integer, notNull, nullable, oneOf, row, text, timestamp, uuid } from '../platform/database/row.ts';
@@ -75,7 +75,7 @@ export async function startZipMessage(
     throw isUniqueViolation(error, 'zip_messages_running') ? new Problem('zip-message-in-progress') : error;
   }
   if ((await readReach(tx, zip, now)).willReceive === 0) throw new Problem('no-recipients');
-  enqueue(tx, 'send-zip-message', { id }, { jobKey: `tell-zip:${id}` });
+  enqueue(tx, 'send-zip-message', { id }, { key: `tell-zip:${id}` });
   return id;
 }
 
@@ -99,9 +99,8 @@ export function zipMessageMail(
   { subject, body }: MessageText,
   to: { key: string; subscriber: Pick<Subscriber, 'id' | 'email'> },
   now: Date,
-): QueuedMail {
-  return topicMail(config, to.subscriber, 'area', now, {
-    key: to.key,
+): EmailMessage {
+  const email = topicMail(config, to.subscriber, 'area', now, {
     subject,
     parts: {
       title: subject,
@@ -110,4 +109,5 @@ export function zipMessageMail(
     },
     reasonSentence: `You get this mail because you asked to hear when meals go live in ${zip}.`,
   });
+  return { key: to.key, email };
 }

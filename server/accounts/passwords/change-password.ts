@@ -1,4 +1,4 @@
-import { queueMail } from '../../messaging/queue-mail.ts';
+import { notify } from '../../messaging/notify.ts';
 import type { App } from '../../platform/app.ts';
 import { row, uuid } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
@@ -42,6 +42,10 @@ export async function changePassword(app: App, person: Person, input: Input): Pr
       throw new Problem('wrong-password');
     await deleteResetLinks(tx, [person.id]);
     await endSessions(tx, person.id, person.sessionId);
-    await queueMail(tx, passwordChangedMail(app.config, person, now, 'every other device'), now);
+    await notify(
+      tx,
+      { email: person.email },
+      { ...passwordChangedMail(app.config, person, now, 'every other device'), now },
+    );
   });
 }

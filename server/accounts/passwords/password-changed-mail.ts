@@ -1,15 +1,15 @@
-import type { QueuedMail } from '../../messaging/queue-mail.ts';
+import type { EmailMessage } from '../../messaging/channels/email.ts';
 import type { Config } from '../../platform/config.ts';
-import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
+import type { MailParts } from '../../platform/mail/mail-layout.ts';
 import { firstName } from '../welcome-mail.ts';
 
 /** Tells the owner of the address, who may not be the one who did it. */
 export function passwordChangedMail(
   config: Config,
-  person: { id: string; name: string; email: string },
+  person: { id: string; name: string },
   at: Date,
   signedOut: 'every device' | 'every other device',
-): QueuedMail {
+): EmailMessage {
   const parts: MailParts = {
     title: 'Your password was changed',
     lines: [
@@ -21,5 +21,5 @@ export function passwordChangedMail(
   };
   const key = `password-changed:${person.id}:${at.getTime()}`;
   const subject = 'Your Fondly password was changed';
-  return { key, to: person.email, subject, html: renderMailHtml(parts), text: renderMailText(parts) };
+  return { key, email: { subject, parts } };
 }

@@ -1,12 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
-import { queueMail } from '../../messaging/queue-mail.ts';
+import { notify } from '../../messaging/notify.ts';
 import type { App } from '../../platform/app.ts';
 import { row, text, uuid } from '../../platform/database/row.ts';
 import { noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
+import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { resetMail } from './reset-mail.ts';
@@ -41,15 +42,16 @@ const addLink = statement(
 );
 
 /** Task `send-reset-link`. The request's id is the link's: a second run finds it there and sends nothing. */
-export async function sendResetLink(app: App, payload: Record<string, unknown>): Promise<void> {
-  const [person] = await findByEmail(app.db, [String(payload.email)]);
+export async function sendResetLink(app: App, { id, email }: JobPayloads['send-reset-link']): Promise<void> {
+  const [person] = await findByEmail(app.db, [email]);
   if (!person) return;
   const token = randomBytes(32).toString('base64url');
   const now = app.clock.now();
   await transaction(app, async (tx) => {
     const expiresAt = minutesAfter(now, policies.resetLinkMinutes);
-    const added = await addLink(tx, [payload.id, toLinkIdentifier(token), person.id, expiresAt, now]);
-    if (added.length > 0) await queueMail(tx, resetMail(app.config, person, { id: String(payload.id), token }), now);
+    const added = await addLink(tx, [id, toLinkIdentifier(token), person.id, expiresAt, now]);
+    if (added.length > 0)
+      await notify(tx, { email: person.email }, { ...resetMail(app.config, person, { id, token }), now });
   });
 }
 

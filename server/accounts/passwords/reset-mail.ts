@@ -1,14 +1,10 @@
 import { policies } from '@fondly/contract/policies';
-import type { QueuedMail } from '../../messaging/queue-mail.ts';
+import type { EmailMessage } from '../../messaging/channels/email.ts';
 import type { Config } from '../../platform/config.ts';
-import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
+import type { MailParts } from '../../platform/mail/mail-layout.ts';
 import { firstName } from '../welcome-mail.ts';
 
-export function resetMail(
-  config: Config,
-  person: { name: string; email: string },
-  link: { id: string; token: string },
-): QueuedMail {
+export function resetMail(config: Config, person: { name: string }, link: { id: string; token: string }): EmailMessage {
   const parts: MailParts = {
     title: 'Set a new password',
     lines: [
@@ -20,11 +16,5 @@ export function resetMail(
     footer: [`Questions? ${config.contactEmail}`],
   };
   const subject = 'Reset your Fondly password';
-  return {
-    key: `reset:${link.id}`,
-    to: person.email,
-    subject,
-    html: renderMailHtml(parts),
-    text: renderMailText(parts),
-  };
+  return { key: `reset:${link.id}`, email: { subject, parts } };
 }

@@ -1,4 +1,4 @@
-import { queueMail } from '../../messaging/queue-mail.ts';
+import { notify } from '../../messaging/notify.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
 import { boolean, notNull, row, text, uuid } from '../../platform/database/row.ts';
@@ -53,7 +53,7 @@ export async function resetPassword(app: App, token: string, password: string): 
     await markEmailVerified(tx, [person.id]);
     await deleteLinks(tx, [person.id]);
     await endSessions(tx, person.id, null);
-    await queueMail(tx, passwordChangedMail(app.config, person, now, 'every device'), now);
+    await notify(tx, { email: person.email }, { ...passwordChangedMail(app.config, person, now, 'every device'), now });
     return { isRestaurant: person.isKitchen };
   });
 }

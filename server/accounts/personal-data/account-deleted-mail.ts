@@ -1,25 +1,23 @@
+import { type Email, renderEmail } from '../../messaging/channels/email.ts';
 import type { App } from '../../platform/app.ts';
 import type { Config } from '../../platform/config.ts';
-import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
+import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
+import type { MailParts } from '../../platform/mail/mail-layout.ts';
 import { firstName } from '../welcome-mail.ts';
 
 /**
- * Task `send-farewell`. Sent straight from the job and not through the queue of mails, which would keep the address of
- * somebody who has left.
+ * Tells a person that the account is deleted. The one email that does not go through `notify`, which would store the
+ * address of someone who has left.
  */
-export async function sendAccountDeletedMail(app: App, payload: Record<string, unknown>): Promise<void> {
-  const parts = accountDeletedMailParts(app.config, String(payload.name));
-  const subject = 'Your Fondly account is deleted';
-  await app.mailer.send({
-    to: String(payload.email),
-    subject,
-    html: renderMailHtml(parts),
-    text: renderMailText(parts),
-  });
+export async function sendAccountDeletedMail(
+  app: App,
+  { name, email }: JobPayloads['send-account-deleted-mail'],
+): Promise<void> {
+  await app.mailer.send({ to: email, ...renderEmail(accountDeletedEmail(app.config, name)) });
 }
 
-export function accountDeletedMailParts(config: Config, name: string): MailParts {
-  return {
+export function accountDeletedEmail(config: Config, name: string): Email {
+  const parts: MailParts = {
     title: 'Your account is deleted',
     lines: [
       `Goodbye, ${firstName(name)}. Your Fondly account and what we knew about you are gone.`,
@@ -28,4 +26,5 @@ export function accountDeletedMailParts(config: Config, name: string): MailParts
     ],
     footer: [`Questions? ${config.contactEmail}`],
   };
+  return { subject: 'Your Fondly account is deleted', parts };
 }

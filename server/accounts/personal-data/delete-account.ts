@@ -77,7 +77,7 @@ export async function erasePerson(
   for (const erasure of erasures) await erase(tx, erasure, person, now);
   enqueue(tx, 'send-account-deleted-mail', { name: person.name, email: person.email });
   // Does nothing where no marketing provider is set.
-  enqueue(tx, 'sync-marketing-contact', { userId: person.id }, { jobKey: `marketing:${person.id}` });
+  enqueue(tx, 'sync-marketing-contact', { userId: person.id }, { key: `marketing:${person.id}` });
   signal(tx, sessionEndedTopic(person.id), []);
   return null;
 }

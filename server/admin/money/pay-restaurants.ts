@@ -3,7 +3,7 @@ import { formatCents } from '@fondly/contract/money';
 import { payoutStatuses } from '@fondly/contract/restaurant/payouts';
 import { payoutSetupStates } from '@fondly/contract/restaurants';
 import type { Admin } from '../../accounts/sessions/actor.ts';
-import { queueMail } from '../../messaging/queue-mail.ts';
+import { notify } from '../../messaging/notify.ts';
 import { type AdjustmentInput, adjustEarnings } from '../../payments/payouts/adjust-earnings.ts';
 import { owedItemsSql } from '../../payments/payouts/owed-by-hand.ts';
 import {
@@ -106,7 +106,8 @@ async function queuePayoutMail(
   now: Date,
 ): Promise<string> {
   const restaurant = expectOneRow(await readRestaurant(tx, [payout.restaurantId]));
-  await queueMail(tx, payoutMail(app.config, { ...payout, restaurant, returnReason }), now);
+  const message = payoutMail(app.config, { ...payout, restaurant, returnReason });
+  await notify(tx, { restaurantId: payout.restaurantId, email: restaurant.email }, { ...message, now });
   return `${restaurant.name}, ${formatCents(payout.amountCents)}, ${payout.reference}`;
 }
 

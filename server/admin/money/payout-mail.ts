@@ -1,9 +1,9 @@
 import { formatCents } from '@fondly/contract/money';
 import { formatDay } from '@fondly/contract/time';
 import { firstName } from '../../accounts/welcome-mail.ts';
-import type { QueuedMail } from '../../messaging/queue-mail.ts';
+import type { EmailMessage } from '../../messaging/channels/email.ts';
 import type { Config } from '../../platform/config.ts';
-import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
+import type { MailParts } from '../../platform/mail/mail-layout.ts';
 
 /** A payout by hand as its kitchen hears of it. `returnReason` is why the bank sent it back, null for one that was made. */
 export type ManualPayoutMessage = {
@@ -19,7 +19,7 @@ export type ManualPayoutMessage = {
 type MailText = Pick<MailParts, 'title' | 'lines'>;
 
 /** A restaurant that is paid by bank transfer gets the same email as one that Stripe pays. */
-export function payoutMail(config: Config, message: ManualPayoutMessage): QueuedMail {
+export function payoutMail(config: Config, message: ManualPayoutMessage): EmailMessage {
   const { payoutId, restaurant, amountCents, paidOn, reference, returnReason } = message;
   const { title, lines } = toMailText(message);
   const parts: MailParts = {
@@ -37,7 +37,7 @@ export function payoutMail(config: Config, message: ManualPayoutMessage): Queued
     ],
   };
   const key = `payout:${payoutId}:${returnReason === null ? 'made' : 'came-back'}`;
-  return { key, to: restaurant.email, subject: title, html: renderMailHtml(parts), text: renderMailText(parts) };
+  return { key, email: { subject: title, parts } };
 }
 
 function toMailText({ restaurant, amountCents, returnReason }: ManualPayoutMessage): MailText {

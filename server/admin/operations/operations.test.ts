@@ -3,7 +3,7 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test as plain } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { buildAdmin, type TestPerson } from '../../accounts/testing/people.ts';
-import { queueMail } from '../../messaging/queue-mail.ts';
+import { notify } from '../../messaging/notify.ts';
 import { buildBuyer, buildMeal, buildRestaurant, payWith } from '../../orders/testing/order-builders.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 
@@ -59,9 +59,8 @@ describe('The operations page', () => {
   test('a mail that was given up is sent again, once, and its address is masked', async ({ env, admin }) => {
     const to = `grace-${randomUUID()}@example.com`;
     const { app } = env;
-    await transaction(app, (tx) =>
-      queueMail(tx, { key: to, to, subject: 'Your order', html: '<p>Soup</p>', text: 'Soup' }, app.clock.now()),
-    );
+    const email = { subject: 'Your order', parts: { title: 'Soup', lines: [], footer: [] } };
+    await transaction(app, (tx) => notify(tx, { email: to }, { key: to, now: app.clock.now(), email }));
     await queryDatabase(
       env,
       `update deliveries set attempts = 10, failed_at = $2, failure = 'no ' || to_address where to_address = $1`,

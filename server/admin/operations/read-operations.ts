@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { OperationsView } from '@fondly/contract/admin/operations';
-import { readUndeliveredMails } from '../../messaging/undelivered-mails.ts';
+import { readUndeliveredMails } from '../../messaging/read-undelivered-mails.ts';
 import { liveStreamsByApp } from '../../notifications/live/live-streams.ts';
 import { stripeApiVersion } from '../../payments/open-stripe.ts';
 import { readOpenEvents } from '../../payments/webhooks/open-events.ts';
@@ -8,7 +8,7 @@ import type { App } from '../../platform/app.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
 import { array, bigint, notNull, nullable, row, text, timestamp } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { readFailingJobs } from '../../platform/jobs/failing-jobs.ts';
+import { readFailingJobs } from '../../platform/jobs/read-failing-jobs.ts';
 import { version } from '../../platform/version.ts';
 import { maskEmailsIn } from '../mask.ts';
 

@@ -1,14 +1,14 @@
 import type { AuditAction } from '@fondly/contract/admin/audit';
 import { minutesAfter } from '@fondly/contract/time';
 import type { Admin } from '../../accounts/sessions/actor.ts';
-import { retryUndeliveredMails } from '../../messaging/undelivered-mails.ts';
+import { retryUndeliveredMails } from '../../messaging/retry-undelivered-mails.ts';
 import { requeueOpenEvents } from '../../payments/webhooks/open-events.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { bigint, row } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
-import { retryFailingJobs } from '../../platform/jobs/failing-jobs.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
+import { retryFailingJobs } from '../../platform/jobs/retry-failing-jobs.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
 
 /** Done with one click: what is done again needs no other reason than that it had not been done. */
@@ -60,7 +60,7 @@ export const retryEvents = (app: App, admin: Admin, objectId: string | null): Pr
 /** The nightly comparison of the books, now. Two at once would find the same things twice. */
 export const requestBooksComparison = (app: App, admin: Admin): Promise<RetryResult> =>
   runAudited(app, admin, { action: 'books.compare', objectId: 'books' }, async (tx) => {
-    enqueue(tx, 'reconcile', {}, { jobKey: 'reconcile-now' });
+    enqueue(tx, 'reconcile', {}, { key: 'reconcile-now' });
     return { count: 1, name: 'All books' };
   });
 

@@ -1,7 +1,7 @@
 import { firstName } from '../../accounts/welcome-mail.ts';
-import type { QueuedMail } from '../../messaging/queue-mail.ts';
+import type { EmailMessage } from '../../messaging/channels/email.ts';
 import type { Config } from '../../platform/config.ts';
-import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
+import type { MailParts } from '../../platform/mail/mail-layout.ts';
 
 /** What both sides are told of a rating that an operator hid, or lets count again. */
 export type RatingMessage = {
@@ -36,17 +36,11 @@ function toMail(
     footer: ['Fondly. Good food deserves a second chance.', `Questions? ${config.contactEmail}`],
   };
   const key = `rating:${orderId}:${reason === null ? 'shown' : 'hidden'}:${at.getTime()}:${reader}`;
-  return {
-    key,
-    to: message[reader].email,
-    subject: content.title,
-    html: renderMailHtml(parts),
-    text: renderMailText(parts),
-  };
+  return { key, email: { subject: content.title, parts } };
 }
 
 /** To whoever wrote it. */
-export function ratingMailToCustomer(config: Config, message: RatingMessage): QueuedMail {
+export function ratingMailToCustomer(config: Config, message: RatingMessage): EmailMessage {
   const { customer, restaurant, reason } = message;
   const greeting = `Hello ${firstName(customer.name)},`;
   if (reason === null)
@@ -65,7 +59,7 @@ export function ratingMailToCustomer(config: Config, message: RatingMessage): Qu
 }
 
 /** To the kitchen that it is about. */
-export function ratingMailToRestaurant(config: Config, message: RatingMessage): QueuedMail {
+export function ratingMailToRestaurant(config: Config, message: RatingMessage): EmailMessage {
   const { orderNumber, restaurant, reason } = message;
   if (reason === null)
     return toMail(config, message, 'restaurant', {

@@ -1,8 +1,8 @@
 import type { AdminRating, ratingFilters } from '@fondly/contract/admin/ratings';
 import type { Admin } from '../../accounts/sessions/actor.ts';
-import { canNotify } from '../../messaging/can-notify.ts';
-import { queueMail } from '../../messaging/queue-mail.ts';
+import { notify } from '../../messaging/notify.ts';
 import { moderateRating } from '../../orders/ratings/moderate-rating.ts';
+import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
 import { integer, nullable, row, text, timestamp, uuid } from '../../platform/database/row.ts';
@@ -85,19 +85,23 @@ export async function setRatingHidden(
   await writeAsAdmin(app, admin, auditEntry, async (tx, now) => {
     const { order, rating } = await moderateRating(tx, orderId, isHidden ? reason : null, now);
     const restaurant = expectOneRow(await readRestaurant(tx, [order.restaurantId]));
-    const { orderNumber, mealName, customerId } = order;
+    const { orderNumber, mealName } = order;
     const message: RatingMessage = {
       ...{ orderId, orderNumber, mealName, rating, reason: isHidden ? reason : null, at: now },
       restaurant,
       customer: { name: order.customerName, email: order.customerEmail },
     };
-    await queueRatingMails(app, tx, message, customerId);
+    await notifyBothSides(app, tx, message, order);
     return `${restaurant.name}, ${orderNumber}, ${rating} of 5`;
   });
 }
 
-async function queueRatingMails(app: App, tx: Tx, message: RatingMessage, customerId: string): Promise<void> {
-  if (await canNotify(tx, customerId, 'receipts', 'mail'))
-    await queueMail(tx, ratingMailToCustomer(app.config, message), message.at);
-  await queueMail(tx, ratingMailToRestaurant(app.config, message), message.at);
+type OrderReaders = Pick<Order, 'customerId' | 'restaurantId'>;
+
+async function notifyBothSides(app: App, tx: Tx, message: RatingMessage, order: OrderReaders): Promise<void> {
+  const { customer, restaurant, at: now } = message;
+  const customerMessage = { ...ratingMailToCustomer(app.config, message), topic: 'receipts' as const, now };
+  await notify(tx, { userId: order.customerId, email: customer.email }, customerMessage);
+  const restaurantMessage = { ...ratingMailToRestaurant(app.config, message), now };
+  await notify(tx, { restaurantId: order.restaurantId, email: restaurant.email }, restaurantMessage);
 }

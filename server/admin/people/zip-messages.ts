@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as demand from '@fondly/contract/admin/demand';
 import type { z } from 'zod';
 import type { Admin } from '../../accounts/sessions/actor.ts';
+import { renderEmail } from '../../messaging/channels/email.ts';
 import type { App } from '../../platform/app.ts';
 import { readReach } from '../../waitlist/read-reach.ts';
 import { startZipMessage, stopZipMessage, zipMessageMail } from '../../waitlist/zip-message.ts';
@@ -15,7 +16,7 @@ export async function previewZipMessage(app: App, { email }: Admin, zip: string,
   const now = app.clock.now();
   // The link at the end of the preview belongs to no subscriber, so it ends nobody's emails.
   const to = { key: 'preview', subscriber: { id: randomUUID(), email } };
-  const { html, text } = zipMessageMail(app.config, zip, message, to, now);
+  const { html, text } = renderEmail(zipMessageMail(app.config, zip, message, to, now).email);
   return { html, text, reach: await readReach(app.db, zip, now) };
 }
 

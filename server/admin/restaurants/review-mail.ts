@@ -1,8 +1,8 @@
 import type { ReviewAction } from '@fondly/contract/admin/reviews';
 import { firstName } from '../../accounts/welcome-mail.ts';
-import type { QueuedMail } from '../../messaging/queue-mail.ts';
+import type { EmailMessage } from '../../messaging/channels/email.ts';
 import type { Config } from '../../platform/config.ts';
-import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
+import type { MailParts } from '../../platform/mail/mail-layout.ts';
 import type { ReviewedRestaurant } from '../../restaurants/applications/update-review-status.ts';
 
 type ReviewText = { title: (name: string) => string; lines: (name: string) => string[]; includesReason: boolean };
@@ -62,7 +62,7 @@ export function reviewMail(
   reviewAction: ReviewAction,
   reason: string,
   at: Date,
-): QueuedMail {
+): EmailMessage {
   const { title, lines, includesReason, button } = texts[reviewAction];
   const subject = title(restaurant.name);
   const parts: MailParts = {
@@ -79,5 +79,5 @@ export function reviewMail(
     ],
   };
   const key = `decision:${restaurant.id}:${reviewAction}:${at.getTime()}`;
-  return { key, to: restaurant.email, subject, html: renderMailHtml(parts), text: renderMailText(parts) };
+  return { key, email: { subject, parts } };
 }

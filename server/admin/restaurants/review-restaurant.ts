@@ -1,7 +1,7 @@
 import { type ReviewAction, reviewActions } from '@fondly/contract/admin/reviews';
 import type { restaurantStatuses } from '@fondly/contract/restaurants';
 import type { Admin } from '../../accounts/sessions/actor.ts';
-import { queueMail } from '../../messaging/queue-mail.ts';
+import { notify } from '../../messaging/notify.ts';
 import type { App } from '../../platform/app.ts';
 import { updateReviewStatus } from '../../restaurants/applications/update-review-status.ts';
 import { queueRequesterMails } from '../../waitlist/email-requesters.ts';
@@ -29,7 +29,8 @@ export async function reviewRestaurant(
     { action: `restaurant.${reviewAction}`, objectId: restaurantId, reason },
     async (tx, now) => {
       const restaurant = await updateReviewStatus(tx, input, now);
-      await queueMail(tx, reviewMail(app.config, restaurant, reviewAction, reason, now), now);
+      const message = reviewMail(app.config, restaurant, reviewAction, reason, now);
+      await notify(tx, { restaurantId, email: restaurant.email }, { ...message, now });
       if (reviewAction === 'approve') queueRequesterMails(tx, restaurantId);
       return restaurant.name;
     },

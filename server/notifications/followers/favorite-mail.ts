@@ -1,30 +1,28 @@
 import { formatCents } from '@fondly/contract/money';
 import { formatPickupWindow, later } from '@fondly/contract/time';
-import type { QueuedMail } from '../../messaging/queue-mail.ts';
-import type { QueuedPush } from '../../messaging/queue-push.ts';
+import type { Email } from '../../messaging/channels/email.ts';
+import type { Push } from '../../messaging/channels/push.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Subscriber } from '../../waitlist/subscriber.ts';
 import { topicMail } from '../../waitlist/topic-mail.ts';
 import type { MealOnSale } from './list-meals-on-sale.ts';
 
 type FavoriteMailInput = {
-  key: string;
   subscriber: Pick<Subscriber, 'id' | 'email'>;
-  /** At least one, all of one kitchen. */
+  /** At least one, all of one restaurant. */
   meals: MealOnSale[];
   now: Date;
 };
 
 const maxMeals = 5;
 
-/** "Your favorite kitchen has something": price, portions, window and the way there. */
-export function favoriteMail(config: Config, { key, subscriber, meals, now }: FavoriteMailInput): QueuedMail {
+/** Tells a follower what a favorite restaurant has on sale: price, portions, pickup window, and a link. */
+export function favoriteMail(config: Config, { subscriber, meals, now }: FavoriteMailInput): Email {
   const [first, ...more] = meals;
   if (!first) throw new Error('a mail about no meal');
   const restaurant = first.restaurantName;
   const isOne = more.length === 0;
   return topicMail(config, subscriber, 'favorites', now, {
-    key,
     subject: isOne
       ? `${restaurant}: ${first.name} for ${formatCents(first.priceCents)}`
       : `${restaurant} has ${meals.length} meals on sale`,
@@ -46,19 +44,17 @@ function formatMeal({ name, pickupStart, pickupEnd, timezone, stock }: MealOnSal
   return `${name}, ${formatPickupWindow(pickupStart, pickupEnd, timezone)}, ${stock} left`;
 }
 
-/** The same on the devices of whoever follows, for as long as one of the meals is for sale. At least one meal, all of one kitchen. */
-export function favoritePush(userId: string, meals: MealOnSale[]): QueuedPush {
+/** The same as a push, for as long as one of the meals is on sale. At least one meal, all of one restaurant. */
+export function favoritePush(meals: MealOnSale[]): Push {
   const [first, ...more] = meals;
   if (!first) throw new Error('a push about no meal');
   const isOne = more.length === 0;
-  const endsAt = meals.reduce((latest, { pickupEnd }) => later(latest, pickupEnd), first.pickupEnd);
   return {
-    ...{ userId, topic: 'favorites', endsAt },
-    key: `favorite:${userId}:${meals.map(({ id, availableDate }) => `${id}:${availableDate}`).join(',')}`,
     title: `${first.restaurantName} has something for you`,
     text: isOne
       ? `${formatMeal(first)}: ${formatCents(first.priceCents)}`
       : `${meals.length} meals are on sale for pickup today.`,
     path: isOne ? `/order/${first.id}` : `/kitchen/${first.restaurantId}`,
+    endsAt: meals.reduce((latest, { pickupEnd }) => later(latest, pickupEnd), first.pickupEnd),
   };
 }

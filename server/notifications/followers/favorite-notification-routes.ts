@@ -1,8 +1,8 @@
 import * as contract from '@fondly/contract/favorite-notifications';
 import type { Routes } from '../../platform/http/route.ts';
-import { listFavoriteNotifications, markFavoriteNotificationsRead } from './favorite-notifications.ts';
+import { listFavoriteNotifications } from './list-favorite-notifications.ts';
+import { markFavoriteNotificationsRead } from './mark-favorite-notifications-read.ts';
 
-/** What customers read in the app. */
 export const favoriteNotificationRoutes: Routes = (route) => {
   route(contract.listFavoriteNotifications, async ({ app, customer }) => ({
     notifications: await listFavoriteNotifications(app, customer),

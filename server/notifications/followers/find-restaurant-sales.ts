@@ -3,17 +3,16 @@ import type { App } from '../../platform/app.ts';
 import { nullable, row, timestamp, uuid } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { listMealsOnSale, type MealOnSale } from './list-meals-on-sale.ts';
+import { isQuietHour, listMealsOnSale, type MealOnSale } from './list-meals-on-sale.ts';
 import { scheduleWave } from './notify-followers.ts';
-import { isQuietHour } from './quiet-hours.ts';
 
 /**
- * Longer than this task's own interval. Of a kitchen without a row nobody was a follower a minute ago: whoever became
- * the first one just now has done so in front of what is on sale.
+ * Longer than the interval of this job. A restaurant without a row had no follower a minute ago, so its first followers
+ * have just seen what is on sale.
  */
 const newFollowerMinutes = 2;
 
-/** A sale that ends in the quiet hours is noted; one that begins there is found when they are over. */
+/** A sale that ends in the quiet hours ends at once. A sale that starts in them starts when they are over. */
 const endSales = command(
   'alerts-end-sales',
   'update kitchen_sales set is_on_sale = false where is_on_sale and not (restaurant_id = any($1::uuid[]))',
@@ -28,7 +27,7 @@ const startSales = statement(
    returning restaurant_id, waved_at`,
 );
 
-/** Task `find-kitchen-sales`, every minute: where nothing was on sale and now something is, followers will hear. */
+/** Starts a wave of alerts for each restaurant that had nothing on sale and now has something. */
 export async function findRestaurantSales(app: App): Promise<void> {
   const now = app.clock.now();
   const onSale = latestMealPerRestaurant(await listMealsOnSale(app, null, now));
@@ -45,7 +44,7 @@ export async function findRestaurantSales(app: App): Promise<void> {
   });
 }
 
-/** Of each kitchen the meal of its latest day, in one order for everybody who writes these rows. */
+/** The meal of the latest day of each restaurant, sorted so that every transaction locks the rows in one order. */
 function latestMealPerRestaurant(meals: MealOnSale[]): MealOnSale[] {
   const newest = new Map<string, MealOnSale>();
   for (const meal of meals) {

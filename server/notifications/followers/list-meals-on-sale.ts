@@ -1,3 +1,5 @@
+import { policies } from '@fondly/contract/policies';
+import { toLocalTime } from '@fondly/contract/time';
 import { isForTodaySql, mealColumns, mealJoins, mealRow, mealVisibleSql } from '../../meals/meal-columns.ts';
 import { findUnavailableReason } from '../../meals/orderable.ts';
 import type { App } from '../../platform/app.ts';
@@ -5,11 +7,11 @@ import { type Row, row, text } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 
-/** A meal that a follower could order now, with its kitchen's name. */
+/** A meal that a follower can order now, with the name of its restaurant. */
 export const mealOnSaleRow = row({ ...mealRow.columns, restaurantName: text });
 export type MealOnSale = Row<typeof mealOnSaleRow>;
 
-/** Walks from the kitchens that somebody follows to their meals of today, never over all meals of the country. */
+/** Starts from the restaurants that have followers, so that it never scans all meals. */
 const readMeals = statement(
   'alerts-on-sale',
   mealOnSaleRow,
@@ -22,11 +24,17 @@ const readMeals = statement(
 );
 
 /**
- * What can be ordered now of kitchens that somebody follows.
+ * The meals that can be ordered now at restaurants that have followers.
  *
- * @param restaurantId - of one kitchen; null reads all of them
+ * @param restaurantId - of one restaurant, or null for all of them
  */
 export async function listMealsOnSale(app: App, restaurantId: string | null, now: Date): Promise<MealOnSale[]> {
   const rows = await readMeals(app.db, [now, restaurantId]);
   return rows.filter((row) => findUnavailableReason(row, now) === null);
+}
+
+/** Quiet hours follow the restaurant's time zone, since whoever picks up there lives in it. */
+export function isQuietHour(now: Date, timezone: string): boolean {
+  const time = toLocalTime(now, timezone);
+  return time < policies.favoriteNotificationsFrom || time >= policies.favoriteNotificationsUntil;
 }

@@ -1,22 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { topics } from '@fondly/contract/live';
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
-import { queueMail } from '../../messaging/queue-mail.ts';
-import { queuePush } from '../../messaging/queue-push.ts';
+import { notify } from '../../messaging/notify.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { boolean, notNull, type Row, row, text, uuid } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { enqueue, signal } from '../../platform/jobs/outbox.ts';
+import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
 import { pickSendTime } from '../../platform/jobs/pick-send-time.ts';
 import { upsertSubscriber } from '../../waitlist/subscriber.ts';
 import { favoriteMail, favoritePush } from './favorite-mail.ts';
-import { listMealsOnSale, type MealOnSale } from './list-meals-on-sale.ts';
-import { isQuietHour } from './quiet-hours.ts';
+import { isQuietHour, listMealsOnSale, type MealOnSale } from './list-meals-on-sale.ts';
 
-/** Of two waves at once the second waits for the first, and finds that it has just been. */
+/** Of two simultaneous waves, the second waits for the row and finds that the first was just sent. */
 const startWave = statement(
   'alerts-start-wave',
   row({ restaurantId: uuid }),
@@ -28,8 +25,8 @@ const startWave = statement(
 const followerRow = row({ userId: uuid, email: text, byMail: notNull(boolean), inApp: notNull(boolean) });
 type Follower = Row<typeof followerRow>;
 /**
- * Who follows, wants to hear of it and has not heard of at least one of these meals today. Who was told of this kitchen
- * longest ago comes first, so that it is not always the same who are too late; among equals each day deals anew.
+ * Followers who want to be told and have not been told today about at least one of these meals. Those who were told about
+ * this restaurant longest ago come first, and ties are shuffled each day, so that no one is always too late.
  */
 const readNextFollowers = statement(
   'alerts-next-followers',
@@ -49,7 +46,7 @@ const readNextFollowers = statement(
    order by told.at nulls first, md5(f.user_id::text || sale.day::text) limit $4`,
 );
 
-/** What comes back is new to this person: a meal that he was told of today is not told again, by no second run either. */
+/** Returns the meals that this person was not told about today. A repeat of the job returns none. */
 const recordAlerts = statement(
   'alerts-note',
   row({ mealId: uuid }),
@@ -58,16 +55,15 @@ const recordAlerts = statement(
    on conflict (user_id, meal_id, day) do nothing returning meal_id`,
 );
 
-/** What is left to tell waits for the morning, where it begins anew. */
+/** The sale starts again in the morning, with the followers who are left. */
 const pauseSale = command('alerts-pause-sale', 'update kitchen_sales set is_on_sale = false where restaurant_id = $1');
 
 /**
- * Task `tell-followers`: one wave of alerts of one kitchen (docs/domain.md#alerts-to-followers-and-waitlists). Ten
- * people for each portion hear first; the next wave follows while there are portions and people. Each person hears of
- * a meal once a day, in no quiet hour, and only where he wants to.
+ * Sends one wave of alerts of one restaurant (docs/domain.md#alerts-to-followers-and-waitlists): to ten people for each
+ * portion. The next wave follows while there are portions and followers. Each person is told about a meal once a day,
+ * never in quiet hours, and only where they want.
  */
-export async function notifyFollowers(app: App, payload: Record<string, unknown>): Promise<void> {
-  const restaurantId = String(payload.restaurantId);
+export async function notifyFollowers(app: App, { restaurantId }: JobPayloads['notify-followers']): Promise<void> {
   const now = app.clock.now();
   const meals = await listMealsOnSale(app, restaurantId, now);
   const [first] = meals;
@@ -83,41 +79,44 @@ export async function notifyFollowers(app: App, payload: Record<string, unknown>
     const size = Math.min(portions * policies.peopleNotifiedPerPortion, policies.peopleNotifiedPerWave);
     const followers = await readNextFollowers(tx, [restaurantId, toIds(meals), toDays(meals), size]);
     for (const [index, follower] of followers.entries()) {
-      await notifyFollower(app, tx, { follower, meals, now, at: pickSendTime(now, index) });
+      await notifyFollower(app, tx, { follower, meals, now, sendAt: pickSendTime(now, index) });
     }
     if (followers.length === size) scheduleWave(tx, restaurantId, now);
   });
 }
 
 /**
- * The next wave of a kitchen whose last one was at `wavedAt`; null: as soon as can be. A second more than the gap, so that
- * clocks of two machines may differ a little.
+ * Schedules the next wave of a restaurant, one second later than the gap, so that the clocks of two machines may differ.
+ *
+ * @param wavedAt - when the last wave was sent, or null for a wave at once
  */
 export function scheduleWave(tx: Tx, restaurantId: string, wavedAt: Date | null): void {
   const runAt = wavedAt && minutesAfter(wavedAt, (policies.secondsBetweenWaves + 1) / 60);
-  enqueue(
-    tx,
-    'notify-followers',
-    { restaurantId },
-    { jobKey: `tell-followers:${restaurantId}`, ...(runAt && { runAt }) },
-  );
+  enqueue(tx, 'notify-followers', { restaurantId }, { key: `tell-followers:${restaurantId}`, ...(runAt && { runAt }) });
 }
 
 const toIds = (meals: MealOnSale[]) => meals.map((meal) => meal.id);
 const toDays = (meals: MealOnSale[]) => meals.map((meal) => meal.availableDate);
 
-type FollowerAlert = { follower: Follower; meals: MealOnSale[]; now: Date; at: Date | undefined };
+type FollowerAlert = { follower: Follower; meals: MealOnSale[]; now: Date; sendAt: Date | undefined };
 
-async function notifyFollower(app: App, tx: Tx, { follower, meals, now, at }: FollowerAlert): Promise<void> {
-  const recorded = await recordAlerts(tx, [follower.userId, toIds(meals), toDays(meals), follower.inApp, now]);
+async function notifyFollower(app: App, tx: Tx, { follower, meals, now, sendAt }: FollowerAlert): Promise<void> {
+  const { userId, email, byMail, inApp } = follower;
+  const recorded = await recordAlerts(tx, [userId, toIds(meals), toDays(meals), inApp, now]);
   const newMeals = meals.filter((meal) => recorded.some(({ mealId }) => mealId === meal.id));
   if (newMeals.length === 0) return;
-  if (follower.inApp) {
-    signal(tx, topics.customer(follower.userId), toIds(newMeals));
-    await queuePush(tx, favoritePush(follower.userId, newMeals), now, at);
-  }
-  if (!follower.byMail) return;
-  const subscriber = await upsertSubscriber(tx, follower.email, now);
-  const mail = favoriteMail(app.config, { key: `favorite:${randomUUID()}`, subscriber, meals: newMeals, now });
-  await queueMail(tx, mail, now, at);
+  const subscriber = byMail ? await upsertSubscriber(tx, email, now) : null;
+  await notify(
+    tx,
+    { userId, email },
+    {
+      key: `favorite:${userId}:${newMeals.map(({ id, availableDate }) => `${id}:${availableDate}`).join(',')}`,
+      topic: 'favorites',
+      now,
+      sendAt,
+      inApp: { rowIds: toIds(newMeals) },
+      email: subscriber && favoriteMail(app.config, { subscriber, meals: newMeals, now }),
+      push: favoritePush(newMeals),
+    },
+  );
 }

@@ -1,8 +1,8 @@
-import type { MealChangePayload } from '../../meals/queue-meal-change.ts';
 import type { App } from '../../platform/app.ts';
 import { row, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { signalOrder } from '../record-transition.ts';
 
@@ -20,8 +20,10 @@ const flagFoodChange = statement(
  * Task `note-meal-change`: the open orders of a meal whose kitchen says otherwise what is in it can be cancelled free
  * of charge from now on (docs/domain.md#allergens), and each buyer is told.
  */
-export async function noteMealChange(app: App, payload: Record<string, unknown>): Promise<void> {
-  const { mealId, at, changes, isFood } = payload as MealChangePayload;
+export async function noteMealChange(
+  app: App,
+  { mealId, at, changes, isFood }: JobPayloads['note-meal-change'],
+): Promise<void> {
   await transaction(app, async (tx) => {
     for (const order of await flagFoodChange(tx, [mealId, at, isFood])) {
       signalOrder(tx, order);

@@ -4,6 +4,7 @@ import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { findOrder } from '../checkout/open-intent.ts';
 import { refreshPayoutAccount } from '../payout-accounts/refresh-payout-account.ts';
 import { syncPaymentIntent } from './sync-payment-intent.ts';
@@ -16,7 +17,7 @@ const requestTimeoutMilliseconds = 5_000;
  *
  * @returns the order as the provider's answer leaves it
  */
-export async function capturePayment(app: App, orderId: string): Promise<Order | null> {
+export async function capturePayment(app: App, { orderId }: JobPayloads['capture-payment']): Promise<Order | null> {
   const order = await findOrder(app, orderId);
   if (!order?.paymentIntentId || order.captureDecision !== 'capture' || order.paymentStatus !== 'authorised')
     return order;

@@ -32,7 +32,7 @@ async function refreshPayment(app: App, order: Order): Promise<Order> {
 export async function captureIfDecided(app: App, order: Order): Promise<Order> {
   if (order.captureDecision !== 'capture' || order.paymentStatus !== 'authorised') return order;
   try {
-    return (await capturePayment(app, order.id)) ?? order;
+    return (await capturePayment(app, { orderId: order.id })) ?? order;
   } catch (error) {
     app.log.warn({ err: error, orderId: order.id }, 'payments: capture is left to its job');
     return order;

@@ -1,6 +1,7 @@
 import type { ClosedReason } from '@fondly/contract/order-transitions';
 import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
+import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { findOrder } from '../checkout/open-intent.ts';
 import { syncPaymentIntent } from './sync-payment-intent.ts';
 
@@ -10,7 +11,7 @@ const abandonedReasons: readonly (ClosedReason | null)[] = ['expired', 'supersed
  * Lets reserved money go: nothing was or will be taken. The reason follows from the frozen end of the order, so a
  * repeat with the same key is the same request. If the money was taken after all, the fresh read refunds it.
  */
-export async function voidPayment(app: App, orderId: string): Promise<void> {
+export async function voidPayment(app: App, { orderId }: JobPayloads['void-payment']): Promise<void> {
   const order = await findOrder(app, orderId);
   if (!order?.paymentIntentId || order.captureDecision !== 'void' || order.paymentStatus === 'voided') return;
   const reason: Stripe.PaymentIntentCancelParams.CancellationReason = abandonedReasons.includes(order.closedReason)

@@ -14,6 +14,7 @@ import { boolean, integer, notNull, nullable, row, text, uuid } from '../../plat
 import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { findOrder } from '../checkout/open-intent.ts';
 import { oweReturnedShare } from '../payouts/owe-transfer.ts';
@@ -78,7 +79,7 @@ export async function recoverDisputeShare(tx: Tx, disputeId: string, now: Date):
   if (cents <= 0) throw new Problem('nothing-to-recover');
   await storeShare(tx, [disputeId, cents, now]);
   await postDisputeShareRecovery(tx, { order, isEarned: isEarned(order), disputeId, cents }, now);
-  enqueue(tx, 'reverse-dispute-share', { disputeId }, { jobKey: `dispute-share:${disputeId}` });
+  enqueue(tx, 'reverse-dispute-share', { disputeId }, { key: `dispute-share:${disputeId}` });
   signalOrder(tx, order);
   return `Order ${order.orderNumber}`;
 }
@@ -99,7 +100,10 @@ export async function returnDisputeShare(tx: Tx, order: Order, disputeId: string
  *
  * @throws the provider's error, when it is left for another time
  */
-export async function reverseDisputeShare(app: App, disputeId: string): Promise<void> {
+export async function reverseDisputeShare(
+  app: App,
+  { disputeId }: JobPayloads['reverse-dispute-share'],
+): Promise<void> {
   const [dispute] = await findDispute(app.db, [disputeId]);
   const order = dispute && (await findOrder(app, dispute.orderId));
   if (!order?.stripeTransferId || !dispute?.shareCents || dispute.isReturned) return;

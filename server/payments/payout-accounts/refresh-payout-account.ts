@@ -44,7 +44,7 @@ export async function refreshPayoutAccount(app: App, accountId: string): Promise
     signal(tx, topics.restaurant(row.restaurantId), []);
     if (!account) await raiseDisconnectedAlarm(app, tx, accountId, row.restaurantId);
     // What was held for it can go on its way now.
-    if (account && canReceive(account)) enqueue(tx, 'send-transfers', row, { jobKey: `transfers:${row.restaurantId}` });
+    if (account && canReceive(account)) enqueue(tx, 'send-transfers', row, { key: `transfers:${row.restaurantId}` });
   });
 }
 

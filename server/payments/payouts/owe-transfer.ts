@@ -21,7 +21,7 @@ const findWaitingHeldTransfer = statement(
 async function oweTransfer(tx: Tx, order: Order, kind: TransferKind, now: Date): Promise<void> {
   const { id, restaurantId } = order;
   await insertTransfer(tx, [id, kind, restaurantId, now]);
-  enqueue(tx, 'send-transfers', { restaurantId }, { jobKey: `transfers:${restaurantId}` });
+  enqueue(tx, 'send-transfers', { restaurantId }, { key: `transfers:${restaurantId}` });
 }
 
 /** At capture the provider makes the transfer of a destination charge by itself: it is to be found and booked. */

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { oneOf, type Row, row, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { reversePlatformSubsidies } from './reverse-platform-subsidies.ts';
 import { recordDestinationTransfer, sendTransfer } from './send-transfer.ts';
 
@@ -36,9 +37,8 @@ const markOverdue = statement(
  * something becomes owed or an account can receive; as a timer it finds whatever was left behind. One that fails holds
  * up no other.
  */
-export async function sendTransfers(app: App, payload: Record<string, unknown>): Promise<void> {
-  const restaurantId = typeof payload.restaurantId === 'string' ? payload.restaurantId : null;
-  for (const { orderId, kind } of await listOpenTransfers(app.db, [restaurantId])) {
+export async function sendTransfers(app: App, { restaurantId }: JobPayloads['send-transfers']): Promise<void> {
+  for (const { orderId, kind } of await listOpenTransfers(app.db, [restaurantId ?? null])) {
     try {
       if (kind === 'destination') await recordDestinationTransfer(app, orderId);
       else await sendTransfer(app, orderId, kind);

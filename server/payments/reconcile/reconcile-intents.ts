@@ -73,7 +73,8 @@ async function syncOrder(app: App, order: Order, intent: Stripe.PaymentIntent): 
   const synced = await syncPaymentIntent(app, intent.id);
   if (!synced) return;
   const { captureDecision, paymentStatus, paidCents } = await captureIfDecided(app, synced);
-  if (captureDecision === 'void' && paymentStatus !== 'voided' && paidCents === 0) await voidPayment(app, order.id);
+  if (captureDecision === 'void' && paymentStatus !== 'voided' && paidCents === 0)
+    await voidPayment(app, { orderId: order.id });
 }
 
 const toCorrectionValues = (order: Order) => ({

@@ -104,8 +104,8 @@ export async function sweep(app: App): Promise<void> {
   await processPages(app, endedHolds, (order) => expireHold(app, order));
   await processPages(app, unanswered, (order) => transitionByClock(app, order.id, 'approvalTimedOut'));
   await processPages(app, silentOrders, (order) => resyncPayment(app, order));
-  await processPages(app, unvoidedOrders, (order) => voidPayment(app, order.id));
-  await processPages(app, unsentRefunds, (refund) => sendRefund(app, refund.id));
+  await processPages(app, unvoidedOrders, (order) => voidPayment(app, { orderId: order.id }));
+  await processPages(app, unsentRefunds, (refund) => sendRefund(app, { refundId: refund.id }));
   await processPages(app, pendingRefunds, (refund) => syncRefund(app, refund.paymentIntentId ?? ''));
   await processPages(app, missedPickups, (order) => missPickup(app, order.id));
   await processPages(app, longReservedOrders, (order) => reportLongReserved(app, order));

@@ -34,7 +34,7 @@ export async function refundOrder(
   input: RefundInput,
 ): Promise<Refund> {
   const requested = await transaction(app, (tx) => decideRefund(app, tx, requester, orderId, input));
-  await sendRefund(app, requested.id).catch((error: unknown) =>
+  await sendRefund(app, { refundId: requested.id }).catch((error: unknown) =>
     app.log.warn({ err: error, orderId, refund: requested.id }, 'payments: a refund is left to its job'),
   );
   const refund = expectOneRow(await app.db.select().from(refunds).where(eq(refunds.id, requested.id)));

@@ -9,6 +9,7 @@ import type { App } from '../../platform/app.ts';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
 import { noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { computeApplicationFeeCents } from '../checkout/intent-params.ts';
 import { syncTransfer } from '../payouts/sync-transfer.ts';
 import { resolveRefundError } from './resolve-refund-error.ts';
@@ -39,7 +40,7 @@ const findPlatformTransfer = statement(
  *
  * @throws the provider's error, when it is left for another time
  */
-export async function sendRefund(app: App, refundId: string): Promise<void> {
+export async function sendRefund(app: App, { refundId }: JobPayloads['send-refund']): Promise<void> {
   const refundWithOrder = await transaction(app, (tx) => submitRefund(app, tx, refundId));
   if (!refundWithOrder) return;
   const known = isOld(app, refundWithOrder.refund) ? await findStripeRefund(app, refundWithOrder) : null;

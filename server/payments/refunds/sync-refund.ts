@@ -95,7 +95,7 @@ async function applyFailed(tx: Tx, order: Order, refund: Refund, now: Date): Pro
     },
     now,
   );
-  enqueue(tx, 'announce-refund', { refundId: refund.id, news: 'failed' });
+  enqueue(tx, 'announce-refund', { refundId: refund.id, step: 'failed' });
 }
 
 /** Refunded in the provider's own dashboard: whole, it ends an order that was still to be picked up. */
@@ -105,5 +105,5 @@ async function applyDashboardRefund(tx: Tx, order: Order, refund: Refund, now: D
     await transitionOrder(tx, order.id, 'refundedExternally', 'payment', { now, restock: false });
     return;
   }
-  enqueue(tx, 'announce-refund', { refundId: refund.id, news: 'requested' });
+  enqueue(tx, 'announce-refund', { refundId: refund.id, step: 'requested' });
 }

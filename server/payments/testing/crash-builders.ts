@@ -111,7 +111,7 @@ async function buildEventWork(env: TestEnvironment, orderId: string): Promise<Pi
   return { work: { request }, retry: () => postEvent(env, payload, signature) };
 }
 
-const byTask = (task: string, payload: Record<string, unknown>) => ({ work: { task, payload }, retry: doNothing });
+const byWork = (work: CrashWork) => ({ work, retry: doNothing });
 
 /** Every operation that changes money or stock (docs/payments.md#crashes). */
 export const scenarios: Record<string, Prepare> = {
@@ -127,7 +127,10 @@ export const scenarios: Record<string, Prepare> = {
   },
   'a payment that an event told of': async (env) => {
     const { meal, intentId } = await buildAuthorizedOrder(env);
-    return { meal, ...byTask('apply-stripe-object', { objectId: intentId, type: 'payment_intent.succeeded' }) };
+    return {
+      meal,
+      ...byWork({ job: 'apply-stripe-object', payload: { objectId: intentId, type: 'payment_intent.succeeded' } }),
+    };
   },
   'an approval': async (env) => {
     const { meal, restaurant, orderId } = await buildOrderAwaitingApproval(env);
@@ -140,17 +143,17 @@ export const scenarios: Record<string, Prepare> = {
   'letting reserved money go': async (env) => {
     const { meal, restaurant, orderId } = await buildOrderAwaitingApproval(env);
     await answer(env, restaurant, orderId, 'deny').retry();
-    return { meal, ...byTask('void-payment', { orderId }) };
+    return { meal, ...byWork({ job: 'void-payment', payload: { orderId } }) };
   },
   'the end of a hold': async (env) => {
     const { meal, buyer } = await buildShop(env);
     const { body } = await buyer.checkout(meal, { quantity: 2 });
     const { payment_intent_id: intentId } = await readOrderRow(env, body.orderId);
-    return { meal, ...byTask('end-hold', { orderId: body.orderId, intentId }) };
+    return { meal, ...byWork({ timer: 'end-hold', orderId: body.orderId, intentId }) };
   },
   'the silence of a kitchen': async (env) => {
     const { meal, orderId } = await buildOrderAwaitingApproval(env);
-    return { meal, ...byTask('no-answer', { orderId }) };
+    return { meal, ...byWork({ timer: 'no-answer', orderId, intentId: null }) };
   },
   'a cancel': async (env) => {
     const { meal, buyer, orderId } = await buildPaidSale(env);
@@ -160,7 +163,7 @@ export const scenarios: Record<string, Prepare> = {
     const { meal, buyer, orderId } = await buildPaidSale(env);
     await buyer.call('POST /api/orders/:id/cancel', { params: { id: orderId }, body: {} });
     const { rows } = await env.app.db.$client.query('select id from refunds where order_id = $1', [orderId]);
-    return { meal, ...byTask('send-refund', { refundId: rows[0].id }) };
+    return { meal, ...byWork({ job: 'send-refund', payload: { refundId: rows[0].id } }) };
   },
   'a refund by the kitchen': async (env) => {
     const { meal, restaurant, orderId } = await buildPaidSale(env);
@@ -169,7 +172,7 @@ export const scenarios: Record<string, Prepare> = {
   },
   'sending held money': async (env) => {
     const { meal, restaurant } = await buildOwedSale(env);
-    return { meal, ...byTask('send-transfers', { restaurantId: restaurant.id }) };
+    return { meal, ...byWork({ job: 'send-transfers', payload: { restaurantId: restaurant.id } }) };
   },
   'a refund of money that has gone on': async (env) => {
     const { meal, restaurant, orderId } = await buildOwedSale(env);

@@ -10,18 +10,21 @@ import { createWebServer } from '../../http.ts';
 import type { App } from '../../platform/app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { setCrashPointHook } from '../../platform/jobs/crash-point.ts';
+import type { JobName, JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { openApp } from '../../run.ts';
-import { tasks } from '../../worker.ts';
+import { jobHandlers } from '../../worker.ts';
 import { expireHold, transitionByClock } from '../reconcile/sweep.ts';
 
-/** A request of somebody's browser or of the provider, a task of the worker, or what a timer does with one order. */
-export type CrashWork = { request: InjectOptions } | { task: string; payload: Record<string, unknown> };
+type JobWork = { [Name in JobName]: { job: Name; payload: JobPayloads[Name] } }[JobName];
+type TimerWork = { timer: keyof typeof timerWork; orderId: string; intentId: string | null };
+/** A request of a browser or of Stripe, a job, or what a timer does with one order. */
+export type CrashWork = { request: InjectOptions } | JobWork | TimerWork;
 /** `dieAt` counts the points that the work comes by; 0 lets it come to its end. */
 export type CrashPlan = { now: string; works: { dieAt: number; work: CrashWork }[] };
 
-const timerWork: Record<string, (app: App, orderId: string, intentId: string) => Promise<unknown>> = {
-  'end-hold': (app, id, intentId) => expireHold(app, { id, paymentIntentId: intentId }),
-  'no-answer': (app, id) => transitionByClock(app, id, 'approvalTimedOut'),
+const timerWork = {
+  'end-hold': (app: App, id: string, intentId: string | null) => expireHold(app, { id, paymentIntentId: intentId }),
+  'no-answer': (app: App, id: string) => transitionByClock(app, id, 'approvalTimedOut'),
 };
 
 const { now, works }: CrashPlan = JSON.parse(readFileSync(process.stdin.fd, 'utf8'));
@@ -46,9 +49,12 @@ async function perform(work: CrashWork): Promise<void> {
     if (statusCode >= 400) console.error(work.request.url, statusCode, body);
     return;
   }
-  const { task, payload } = work;
-  if (task in timerWork) await timerWork[task]?.(app, String(payload.orderId), String(payload.intentId));
-  else await tasks[task]?.(app, payload);
+  if ('timer' in work) await timerWork[work.timer](app, work.orderId, work.intentId);
+  else await runJob(work.job, work.payload);
+}
+
+async function runJob<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<void> {
+  await jobHandlers[name](app, payload);
 }
 
 const passed = await Promise.all(

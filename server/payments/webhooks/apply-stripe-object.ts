@@ -2,6 +2,7 @@ import { minutesAfter } from '@fondly/contract/time';
 import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
 import { command, noColumns, statement } from '../../platform/database/statement.ts';
+import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { captureIfDecided } from '../capture/refresh-payment.ts';
 import { MissingOrderError, syncPaymentIntent } from '../capture/sync-payment-intent.ts';
 import { stripeEvents } from './stripe-events.ts';
@@ -22,9 +23,11 @@ const findRecent = statement(
  * Task `apply-stripe-object`: reads the object of one or many events again and acts on what it says now. Throws to
  * be repeated; nothing is marked as applied that was not.
  */
-export async function applyStripeObject(app: App, payload: Record<string, unknown>): Promise<void> {
-  const objectId = String(payload.objectId);
-  const row = stripeEvents[payload.type as Stripe.Event['type']];
+export async function applyStripeObject(
+  app: App,
+  { objectId, type }: JobPayloads['apply-stripe-object'],
+): Promise<void> {
+  const row = stripeEvents[type as Stripe.Event['type']];
   if (!row) return;
   try {
     if (row.apply === syncPaymentIntent) await syncAndCapture(app, objectId);

@@ -50,7 +50,7 @@ async function buildOrderHandledByBrowser(env: TestEnvironment): Promise<Payment
 /** As its job does, without waiting for everybody else's. */
 async function sendRefunds(env: TestEnvironment, orderId: string): Promise<void> {
   const { rows } = await env.app.db.$client.query('select id from refunds where order_id = $1', [orderId]);
-  for (const { id } of rows) await sendRefund(env.app, id);
+  for (const { id } of rows) await sendRefund(env.app, { refundId: id });
 }
 
 /** Charged and refunded by hand in the provider's dashboard, with the browser closed: only events know. */

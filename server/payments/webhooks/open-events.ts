@@ -58,6 +58,6 @@ export async function readOpenEvents(app: App): Promise<{ open: number; oldest: 
  */
 export async function requeueOpenEvents(tx: Tx, objectId: string | null, now: Date): Promise<number> {
   const found = await findOpen(tx, [handledTypes, now, objectId]);
-  for (const event of found) enqueue(tx, 'apply-stripe-object', event, { jobKey: `stripe:${event.objectId}` });
+  for (const event of found) enqueue(tx, 'apply-stripe-object', event, { key: `stripe:${event.objectId}` });
   return found.length;
 }

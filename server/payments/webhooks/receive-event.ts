@@ -34,7 +34,7 @@ export async function storeEvent(app: App, event: Stripe.Event): Promise<boolean
   return transaction(app, async (tx) => {
     const isNew = await insertEvent(app, tx, event, objectId);
     if (isNew && row) {
-      enqueue(tx, 'apply-stripe-object', { objectId, type: event.type }, { jobKey: `stripe:${objectId}` });
+      enqueue(tx, 'apply-stripe-object', { objectId, type: event.type }, { key: `stripe:${objectId}` });
     }
     return isNew;
   });

@@ -1,21 +1,21 @@
 import type { Config } from '../config.ts';
 
 /**
- * Where a process may die between two facts: around each commit, around each call to the card provider, and after the
- * statements that are a transaction of their own.
+ * Where a crash test kills the process: around each commit, around each call to Stripe, and after each statement that
+ * is a transaction of its own.
  */
 export type CrashPoint = 'committing' | 'committed' | 'calling' | 'answered' | 'order-placed' | 'intent-stored';
 
 let crashPointHook = async (_point: CrashPoint): Promise<void> => {};
 
-/** What happens at every point of this process from now on: a work that is to die here never goes on. */
+/** Replaces what this process does at each crash point, so that a test can hold one piece of work there forever. */
 export function setCrashPointHook(hook: (point: CrashPoint) => Promise<void>): void {
   crashPointHook = hook;
 }
 
 /**
- * Lets this process die here without warning when the setting says so, to prove that money, stock and orders agree
- * afterwards. Nothing but a comparison without the setting, which is refused in production.
+ * Kills this process here if the setting says so. Tests prove with it that money, stock, and orders agree after a
+ * crash. Production refuses the setting.
  */
 export async function crashPoint({ crashAt }: Config, point: CrashPoint): Promise<void> {
   if (crashAt === null) return;

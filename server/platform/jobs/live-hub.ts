@@ -1,29 +1,29 @@
 import type { LiveSignal } from '@fondly/contract/live';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { liveChannel } from './relay.ts';
+import { liveChannel } from './forward-outbox.ts';
 import { splitTopics } from './topics.ts';
 
 type Listener = (signal: LiveSignal) => void;
 
-/** Tells a listener of every topic that it may have missed something and must forget what it knows. */
+/** Tells listeners of every topic that signals may be lost, so that they drop what they cached. */
 export const resyncSignal: LiveSignal = { topic: '*', ids: [] };
 
 export type LiveHub = {
-  /** For listeners of this process, at once. Other processes hear of it through the relay. */
+  /** Reaches the listeners of this process at once. The relay reaches the other processes. */
   publish(signal: LiveSignal): void;
-  /** Hears one topic. Gives the function that ends it. */
+  /** Listens to one topic. Returns the function that unsubscribes. */
   on(topic: string, listener: Listener): () => void;
-  /** Hears every topic, and `resyncSignal` after a gap: for caches. */
+  /** Listens to every topic, and gets `resyncSignal` after a gap. For caches. */
   onAnyTopic(listener: Listener): () => void;
-  /** Listeners now, for the operator's figures. */
+  /** The number of listeners, for metrics. */
   count(): number;
   close(): Promise<void>;
 };
 
 const retryMilliseconds = 500;
 
-/** One LISTEN connection a process, fanned out in memory by topic. */
+/** One LISTEN connection per process. Signals fan out in memory by topic. */
 export async function openLiveHub(url: string, processId: string, log: Log): Promise<LiveHub> {
   const listenersByTopic = new Map<string, Set<Listener>>();
   const anyTopicListeners = new Set<Listener>();
@@ -35,7 +35,7 @@ export async function openLiveHub(url: string, processId: string, log: Log): Pro
     for (const listener of listenersByTopic.get(signal.topic) ?? []) listener(signal);
   }
 
-  /** After a gap nobody knows what was missed: everybody reads again. */
+  /** Signals of a gap are lost, so every listener reads again. */
   function publishResync(): void {
     for (const listener of anyTopicListeners) listener(resyncSignal);
     for (const [topic, listeners] of listenersByTopic) for (const listener of listeners) listener({ topic, ids: [] });

@@ -1,20 +1,23 @@
 import type { App } from '../app.ts';
 import type { OutboxRow, Tx } from '../database/db.ts';
 import { command } from '../database/statement.ts';
+import type { JobName, JobPayloads } from './job-payloads.ts';
 import { joinTopics, splitTopics } from './topics.ts';
 
-/** Options of a job: `jobKey` makes one job of many wishes for the same object, `runAt` delays it. */
-export type JobOptions = { jobKey?: string; runAt?: Date };
+/** Of several waiting jobs with one `key`, only the newest runs. `runAt` delays a job. */
+type JobOptions = { key?: string; runAt?: Date | undefined };
 
-/**
- * Asks for background work that happens if and only if this transaction commits. It may run twice and beside
- * itself, so every task is idempotent.
- */
-export function enqueue(tx: Tx, task: string, payload: Record<string, unknown>, options: JobOptions = {}): void {
-  tx.outbox.push({ kind: 'job', name: task, payload, ...options });
+/** Enqueues a job that runs if and only if this transaction commits. It may run twice, and two runs may overlap. */
+export function enqueue<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  payload: JobPayloads[Name],
+  { key, runAt }: JobOptions = {},
+): void {
+  tx.outbox.push({ kind: 'job', name, payload, ...(key && { jobKey: key }), ...(runAt && { runAt }) });
 }
 
-/** Tells whoever looks at these topics, in every process, that these objects have changed; they read again. */
+/** Tells the listeners of these topics, in every process, that these objects have changed. They read them again. */
 export function signal(tx: Pick<Tx, 'outbox'>, topics: string | string[], ids: string[]): void {
   tx.outbox.push({ kind: 'signal', name: joinTopics(topics), payload: ids });
 }
@@ -39,15 +42,15 @@ function toOutboxJson(rows: OutboxRow[]): string {
   );
 }
 
-/** Writes what the transaction wants to leave with its commit: one statement, right before it. */
+/** Writes the jobs and signals of a transaction in one statement, right before its commit. */
 export async function writeOutbox(app: App, tx: Tx): Promise<void> {
   if (tx.outbox.length === 0) return;
   await insertRows(tx, [toOutboxJson(tx.outbox), app.processId]);
 }
 
 /**
- * What follows the commit that wrote these rows: listeners of this process hear the signals before the caller is
- * answered, so he always reads his own write, and the relay moves the rest on.
+ * Runs after the commit that wrote these rows. Listeners of this process get the signals before the caller gets its
+ * answer, so callers always read their own writes. The relay forwards the rest.
  */
 export function publishCommitted(app: App, rows: OutboxRow[]): void {
   if (rows.length === 0) return;

@@ -1,39 +1,27 @@
 import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import { parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { App } from '../app.ts';
-import { command } from '../database/statement.ts';
-
-/** Background work by name. A task may run twice and beside itself, so each is idempotent. */
-export type Tasks = Record<string, (app: App, payload: Record<string, unknown>) => Promise<void>>;
-/** A timer by name of its task: a cron pattern in UTC. */
-export type Timers = { task: string; match: string }[];
+import { type JobHandlers, silentLogger, type Timer, toTaskList } from './job-handlers.ts';
 
 const heartbeatSeconds = 5;
 const deadAfterSeconds = 20;
 const concurrency = 5;
 
-/** Brings the queue's own tables to the shape of its library. */
+/** Migrates the tables of the queue to the version of its library. */
 export async function migrateJobQueue(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: silentLogger });
 }
 
-const silentLogger = new Logger(() => () => {});
-
-function toTaskList(app: App, tasks: Tasks): TaskList {
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      async (payload: unknown) => task(app, payload as Record<string, unknown>),
-    ]),
-  );
-}
-
 /**
- * Starts this process's worker. A killed worker's jobs would stay locked for four hours: each worker beats
- * every 5 s, and every process frees the jobs of workers that have been silent for 20 s.
+ * Starts the worker of this process. The jobs of a killed worker would stay locked for four hours, so each worker
+ * records a heartbeat every 5 s, and every process unlocks the jobs of workers without one for 20 s.
  */
-export async function startWorker(app: App, tasks: Tasks, timers: Timers): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  app: App,
+  handlers: Partial<JobHandlers>,
+  timers: Timer[],
+): Promise<{ stop(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: app.config.databaseUrl, max: concurrency + 2 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -42,7 +30,7 @@ export async function startWorker(app: App, tasks: Tasks, timers: Timers): Promi
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workerIds.add(worker.workerId));
   events.on('worker:stop', ({ worker }: { worker: { workerId: string } }) => workerIds.delete(worker.workerId));
   events.on('job:failed', ({ job, error }: { job: { id: string; task_identifier: string }; error: unknown }) =>
-    app.log.error({ job: job.id, task: job.task_identifier, err: error }, 'job: given up'),
+    app.log.error({ job: job.id, name: job.task_identifier, err: error }, 'job: failed for good'),
   );
 
   await unlockJobsOfDeadWorkers(pool);
@@ -52,11 +40,16 @@ export async function startWorker(app: App, tasks: Tasks, timers: Timers): Promi
     noHandleSignals: true,
     logger: silentLogger,
     events: events as never,
-    taskList: toTaskList(app, tasks),
-    parsedCronItems: parseCronItems(timers.map(({ task, match }) => ({ task, match, options: { maxAttempts: 1 } }))),
+    taskList: toTaskList(app, handlers),
+    // A failed run is not tried again: the next run of the timer does its work.
+    parsedCronItems: parseCronItems(
+      timers.map(({ job, cron }) => ({ task: job, match: cron, options: { maxAttempts: 1 } })),
+    ),
   });
   const heartbeat = setInterval(() => {
-    void recordHeartbeat(pool, workerIds).catch((error: unknown) => app.log.warn({ err: error }, 'worker: no beat'));
+    void recordHeartbeat(pool, workerIds).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'worker: no heartbeat'),
+    );
   }, heartbeatSeconds * 1000);
   await recordHeartbeat(pool, workerIds);
 
@@ -80,7 +73,7 @@ async function recordHeartbeat(pool: pg.Pool, workerIds: Set<string>): Promise<v
   await unlockJobsOfDeadWorkers(pool);
 }
 
-/** Locks younger than 20 s are left alone: their worker may not have had the time to beat. */
+/** Locks younger than 20 s stay: their worker may not have recorded its first heartbeat yet. */
 async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
   await pool.query(
     `with dead as (
@@ -93,29 +86,4 @@ async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
     [deadAfterSeconds],
   );
   await pool.query(`delete from worker_beats where beat_at < clock_timestamp() - interval '1 day'`);
-}
-
-const makeDue = command(
-  'jobs-make-due',
-  `update graphile_worker._private_jobs set run_at = now()
-   where locked_at is null and attempts < max_attempts and run_at <= greatest($1, now())`,
-);
-
-/**
- * Moves the outbox and runs every job that is due by the product's clock, until nothing is left. For tests and
- * commands, which set the clock: the queue itself goes by the database's.
- */
-export async function runUntilIdle(app: App, tasks: Tasks, parallelJobs = 1): Promise<void> {
-  const taskList = toTaskList(app, tasks);
-  for (;;) {
-    await app.relay.drain();
-    if ((await makeDue(app.db, [app.clock.now()])) === 0) return;
-    await runOnce({
-      pgPool: app.db.$client,
-      taskList,
-      concurrency: parallelJobs,
-      noHandleSignals: true,
-      logger: silentLogger,
-    });
-  }
 }

@@ -1,14 +1,14 @@
 import { policies } from '@fondly/contract/policies';
 import { firstName } from '../../accounts/welcome-mail.ts';
-import type { QueuedMail } from '../../messaging/queue-mail.ts';
+import type { EmailMessage } from '../../messaging/channels/email.ts';
 import type { Config } from '../../platform/config.ts';
-import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
+import type { MailParts } from '../../platform/mail/mail-layout.ts';
 
-type Application = { id: string; name: string; contactName: string; email: string };
+type Application = { id: string; name: string; contactName: string };
 
 /** Says that an application has arrived and what comes next (1-2 business days). */
-export function applicationMail(config: Config, application: Application): QueuedMail {
-  const { id, name, contactName, email } = application;
+export function applicationMail(config: Config, application: Application): EmailMessage {
+  const { id, name, contactName } = application;
   const parts: MailParts = {
     title: 'We have your application',
     lines: [
@@ -22,5 +22,5 @@ export function applicationMail(config: Config, application: Application): Queue
     ],
   };
   const subject = `Application received: ${name}`;
-  return { key: `application:${id}`, to: email, subject, html: renderMailHtml(parts), text: renderMailText(parts) };
+  return { key: `application:${id}`, email: { subject, parts } };
 }

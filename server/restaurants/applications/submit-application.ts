@@ -6,7 +6,7 @@ import type { Customer, Person } from '../../accounts/sessions/actor.ts';
 import type { Caller } from '../../accounts/sessions/caller.ts';
 import { getSessionExpiry } from '../../accounts/sessions/session-lifetime.ts';
 import { type SignInResult, signUp } from '../../accounts/sign-up.ts';
-import { queueMail } from '../../messaging/queue-mail.ts';
+import { notify } from '../../messaging/notify.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { command, statement } from '../../platform/database/statement.ts';
@@ -97,7 +97,8 @@ async function addApplication(app: App, tx: Tx, ownerId: string, form: CheckedAp
   await writeWeeklyHours(tx, restaurant.id, form.operatingHours);
   await addZipNeighbors(tx, form.zip);
   await shortenSessions(tx, ownerId, now);
-  await queueMail(tx, applicationMail(app.config, restaurant), now);
+  const recipient = { restaurantId: restaurant.id, email: restaurant.email };
+  await notify(tx, recipient, { ...applicationMail(app.config, restaurant), now });
   const { id, name } = restaurant;
   return { id, name, status: 'pending' as const, role: 'owner' as const };
 }

@@ -2,7 +2,7 @@ import { topics } from '@fondly/contract/live';
 import type { updateApplication as endpoint } from '@fondly/contract/restaurant/profile';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import type { z } from 'zod';
-import { queueMail } from '../../messaging/queue-mail.ts';
+import { notify } from '../../messaging/notify.ts';
 import type { App } from '../../platform/app.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -39,8 +39,9 @@ export async function updateApplication(app: App, owner: Owner, form: Form): Pro
     await writeWeeklyHours(tx, before.id, operatingHours);
     if (isSentAgain(before)) {
       const { id } = before;
-      const mail = applicationMail(app.config, { id, ...profile });
-      await queueMail(tx, { ...mail, key: `${mail.key}:${now.getTime()}` }, now);
+      const message = applicationMail(app.config, { id, ...profile });
+      const key = `${message.key}:${now.getTime()}`;
+      await notify(tx, { restaurantId: id, email: profile.email }, { ...message, key, now });
     }
     // Other tabs of the application, which the session's word stands on.
     signal(tx, topics.customer(owner.id), [before.id]);

@@ -87,7 +87,7 @@ export async function changePickupHours(
     await writeSchedule(app, id, after, tx);
     signal(tx, [topics.zip(zip), topics.restaurant(id)], []);
     if (change.kind === 'pause' && after.pausedUntil) {
-      enqueue(tx, 'signal-reopening', { restaurantId: id }, { jobKey: `tell-opening:${id}`, runAt: after.pausedUntil });
+      enqueue(tx, 'signal-reopening', { restaurantId: id }, { key: `tell-opening:${id}`, runAt: after.pausedUntil });
     }
     return readPickupHoursView(app, manager, after, tx);
   });

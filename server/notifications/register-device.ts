@@ -11,7 +11,7 @@ const deleteOtherDevices = command(
   'push-drop-others',
   'delete from push_devices where session_id = $1 and endpoint <> $2',
 );
-/** Who signs in on a device that somebody else has left takes it over with all that is still on its way gone. */
+/** A device belongs to whoever signed in last. Pushes queued for the person before are deleted with it. */
 const deleteForeignDevice = command(
   'push-drop-foreign',
   'delete from push_devices where endpoint = $1 and user_id <> $2',
@@ -22,12 +22,10 @@ const upsertDevice = command(
    values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`,
 );
-const deleteDevice = command('push-drop-device', 'delete from push_devices where session_id = $1');
-
 /**
- * Sends push messages to the device of this session from now on; a session is one browser, so it has one device.
+ * Sends pushes to the device of this session from now on. A session is one browser, so it has one device.
  *
- * @throws Problem `push-service-unknown` for an address that is not one of a push service, `too-many-requests`
+ * @throws Problem `push-service-unknown`, `too-many-requests`
  */
 export async function registerDevice(app: App, person: Person, target: PushTarget): Promise<void> {
   await checkRateLimit(app, 'push', person.id);
@@ -38,9 +36,4 @@ export async function registerDevice(app: App, person: Person, target: PushTarge
     await deleteForeignDevice(tx, [endpoint, person.id]);
     await upsertDevice(tx, [randomUUID(), person.id, person.sessionId, endpoint, p256dh, auth, app.clock.now()]);
   });
-}
-
-/** The device of this session hears nothing more; what was on its way is dropped. */
-export async function unregisterDevice(app: App, person: Person): Promise<void> {
-  await deleteDevice(app.db, [person.sessionId]);
 }

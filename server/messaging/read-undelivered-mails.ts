@@ -1,8 +1,7 @@
 import type { App } from '../platform/app.ts';
-import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { expectOneRow } from '../platform/database/db.ts';
 import { integer, notNull, nullable, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
 
 const undeliveredMail = row({
   id: notNull(uuid),
@@ -23,7 +22,7 @@ const countMails = statement(
 );
 const columns = `id, to_address as "to", subject, created_at, attempts, failed_at,
   coalesce(failure, '') as failure`;
-/** Each half by its own index, however many mails were sent. */
+/** Each half uses its own index, so the number of sent emails does not matter. */
 const readUndelivered = statement(
   'mails-undelivered',
   undeliveredMail,
@@ -32,33 +31,10 @@ const readUndelivered = statement(
    (select ${columns} from deliveries where sent_at is null and failed_at is null and attempts > 0
     order by created_at limit 50)`,
 );
-/** Asked twice, for two clicks at once: the second finds it sent again already. */
-const resetAttempts = statement(
-  'mails-revive',
-  row({ id: uuid, subject: text }),
-  `update deliveries set failed_at = null, attempts = 0 where id in (
-     select id from deliveries where sent_at is null and (failed_at is not null or attempts > 0)
-       and ($1::uuid is null or id = $1) order by created_at limit 1000)
-     and sent_at is null and (failed_at is not null or attempts > 0)
-   returning id, subject`,
-);
-
-/** Mails that left us and did not arrive: first what was given up, then what the server still tries. */
+/** Emails that failed for good, then emails that are tried again. */
 export async function readUndeliveredMails(
   app: App,
 ): Promise<{ waiting: number; failedCount: number; undelivered: UndeliveredMail[] }> {
   const [counts, undelivered] = await Promise.all([countMails(app.db, []), readUndelivered(app.db, [])]);
   return { ...expectOneRow(counts), undelivered };
-}
-
-/**
- * Sends them again, with all attempts before them.
- *
- * @param id - null for all, at most 1,000 at once
- * @returns those that are sent again
- */
-export async function retryUndeliveredMails(tx: Tx, id: string | null): Promise<{ id: string; subject: string }[]> {
-  const retried = await resetAttempts(tx, [id]);
-  for (const mail of retried) enqueue(tx, 'send-mail', { id: mail.id }, { jobKey: `mail:${mail.id}` });
-  return retried;
 }

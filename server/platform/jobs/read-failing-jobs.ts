@@ -1,9 +1,9 @@
 import type { App } from '../app.ts';
-import { expectOneRow, type Tx } from '../database/db.ts';
-import { bigint, integer, notNull, nullable, oneOf, type Row, row, text, timestamp } from '../database/row.ts';
+import { expectOneRow } from '../database/db.ts';
+import { integer, notNull, nullable, oneOf, type Row, row, text, timestamp } from '../database/row.ts';
 import { statement } from '../database/statement.ts';
 
-/** Jobs as they are now, and a worker is alive when it has beaten within 20 s. Times are the database's own. */
+/** Jobs as they are now. A worker counts while its heartbeat is younger than 20 s, by the database's clock. */
 const jobCounts = row({
   due: notNull(integer),
   running: notNull(integer),
@@ -25,7 +25,8 @@ const failingTask = row({
 });
 export type FailingTask = Row<typeof failingTask>;
 
-const isFailing = 'j.attempts > 0 and j.locked_at is null and j.last_error is not null';
+/** Of a job `j`: an attempt failed, and no worker runs it now. */
+export const isFailing = 'j.attempts > 0 and j.locked_at is null and j.last_error is not null';
 
 const countJobs = statement(
   'job-figures',
@@ -51,38 +52,8 @@ const listFailing = statement(
    where ${isFailing} group by 1, 2 order by state, last_at desc limit 50`,
 );
 
-/** How background work is doing, and which kinds of it went wrong, what was given up first. */
+/** Counts of jobs, and the kinds of jobs that fail: those that failed for good first. */
 export async function readFailingJobs(app: App): Promise<{ counts: JobCounts; failing: FailingTask[] }> {
   const [counts, failing] = await Promise.all([countJobs(app.db, []), listFailing(app.db, [])]);
   return { counts: expectOneRow(counts), failing };
-}
-
-/** A timer that failed does the work of all its turns in the next one: only its newest is kept. */
-const deleteMissedRuns = statement(
-  'jobs-drop-missed-turns',
-  row({ id: bigint }),
-  `delete from graphile_worker._private_jobs old using (
-     select j.id, row_number() over (partition by j.task_id order by j.id desc) as turn
-     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where ${isFailing} and j.payload->'_cron' is not null and ($1::text is null or t.identifier = $1)) j
-   where old.id = j.id and j.turn > 1 and old.locked_at is null returning old.id`,
-);
-const reschedule = statement(
-  'jobs-run-again',
-  row({ id: notNull(bigint) }),
-  `select r.id from graphile_worker.reschedule_jobs(array(
-     select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where ${isFailing} and ($1::text is null or t.identifier = $1) limit 10000), run_at => now(), attempts => 0) r`,
-);
-
-/**
- * Jobs that went wrong run again at once, with all their attempts before them. One that runs at this moment is left
- * alone.
- *
- * @param task - null for all kinds
- * @returns how many run again
- */
-export async function retryFailingJobs(tx: Tx, task: string | null): Promise<number> {
-  await deleteMissedRuns(tx, [task]);
-  return (await reschedule(tx, [task])).length;
 }

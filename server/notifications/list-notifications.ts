@@ -4,8 +4,6 @@ import { and, desc, eq, gt, isNotNull, isNull, like, not, type SQL, sql } from '
 import { toFirstName } from '../orders/restaurant-order-view.ts';
 import { orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { transaction } from '../platform/database/transaction.ts';
-import { Problem } from '../platform/http/problem.ts';
 import { hasStaffAccess } from '../restaurants/staff-access.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
 import { notifications } from './schema.ts';
@@ -13,7 +11,7 @@ import { notifications } from './schema.ts';
 const maxNotifications = 50;
 const retentionDays = 7;
 
-const columns = {
+export const notificationColumns = {
   id: notifications.id,
   orderId: notifications.orderId,
   orderNumber: orders.orderNumber,
@@ -33,12 +31,12 @@ const columns = {
 type Row = Omit<NotificationView, 'createdAt' | 'dismissedAt'> & { createdAt: Date; dismissedAt: Date | null };
 type OrderColumns = { customerName: string; quantity: number; mealName: string; pickupStart: Date; timezone: string };
 
-function toNotificationView(row: Row & OrderColumns, { restaurant }: Staff): NotificationView {
+export function toNotificationView(row: Row & OrderColumns, { restaurant }: Staff): NotificationView {
   const { customerName, quantity, mealName, pickupStart, timezone, createdAt, dismissedAt, ...line } = row;
   const pickup = formatClockTime(pickupStart, timezone);
   return {
     ...line,
-    // What was written for who runs the kitchen may have an amount and more of a name in it.
+    // Texts for managers may have an amount and more of the customer's name.
     ...(restaurant.role === 'counter' && {
       text: `${toFirstName(customerName)}, ${quantity} x ${mealName}, pickup ${pickup}`,
     }),
@@ -47,21 +45,21 @@ function toNotificationView(row: Row & OrderColumns, { restaurant }: Staff): Not
   };
 }
 
-/** Reported problems are about money, and so for who runs the kitchen. */
-const isVisibleTo = ({ restaurant }: Staff) =>
+/** Problem reports are about money, which counter staff do not see. */
+export const isVisibleTo = ({ restaurant }: Staff) =>
   restaurant.role === 'counter' ? not(like(notifications.kind, 'complaint-%')) : undefined;
 
-/** What the bell has to say: lines of the last days that nobody has put away, newest first. Counter staff hear no money. */
+/** Notifications of the last days that no one dismissed, newest first. */
 export const listNotifications = (app: App, staff: Staff): Promise<NotificationView[]> =>
   listNotificationsWhere(app, staff, isNull(notifications.dismissedAt), desc(notifications.createdAt));
 
-/** Lines of the last days that somebody has put away, the last one first: for whoever was too quick. */
+/** Dismissed notifications of the last days, the last dismissed first, for those who were too quick. */
 export const listDismissedNotifications = (app: App, staff: Staff): Promise<NotificationView[]> =>
   listNotificationsWhere(app, staff, isNotNull(notifications.dismissedAt), desc(notifications.dismissedAt));
 
 async function listNotificationsWhere(app: App, staff: Staff, filter: SQL, order: SQL): Promise<NotificationView[]> {
   const rows = await app.db
-    .select(columns)
+    .select(notificationColumns)
     .from(notifications)
     .innerJoin(orders, eq(orders.id, notifications.orderId))
     .where(
@@ -75,29 +73,4 @@ async function listNotificationsWhere(app: App, staff: Staff, filter: SQL, order
     .orderBy(order)
     .limit(maxNotifications);
   return rows.map((row) => toNotificationView(row, staff));
-}
-
-/** @throws Problem `not-found`, for lines of other kitchens too */
-export async function dismissNotification(app: App, staff: Staff, id: string): Promise<NotificationView> {
-  return transaction(app, async (tx) => {
-    const isOwnNotification = and(
-      eq(notifications.id, id),
-      hasStaffAccess(notifications.restaurantId, staff, 'counter'),
-      isVisibleTo(staff),
-    );
-    const dismissedAt = sql`coalesce(${notifications.dismissedAt}, ${app.clock.now()})`;
-    const dismissed = await tx
-      .update(notifications)
-      .set({ dismissedAt })
-      .where(isOwnNotification)
-      .returning({ id: notifications.id });
-    if (dismissed.length === 0) throw new Problem('not-found');
-    const [row] = await tx
-      .select(columns)
-      .from(notifications)
-      .innerJoin(orders, eq(orders.id, notifications.orderId))
-      .where(isOwnNotification);
-    if (!row) throw new Problem('not-found');
-    return toNotificationView(row, staff);
-  });
 }

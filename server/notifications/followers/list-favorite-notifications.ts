@@ -23,7 +23,7 @@ const readRows = statement(
    order by a.created_at desc, a.id limit ${maxNotifications}`,
 );
 
-/** What favorite kitchens put on sale in the last days, and whether it can still be had. */
+/** What favorite restaurants put on sale in the last days, and whether it can still be ordered. */
 export async function listFavoriteNotifications(app: App, customer: Customer): Promise<FavoriteNotificationView[]> {
   const now = app.clock.now();
   const since = daysAfter(now, -policies.favoriteNotificationDays);
@@ -43,14 +43,4 @@ export async function listFavoriteNotifications(app: App, customer: Customer): P
     createdAt: row.toldAt.toISOString(),
     isRead: row.readAt !== null,
   }));
-}
-
-const markRead = command(
-  'notices-mark-read',
-  'update favorite_alerts set read_at = $2 where user_id = $1 and is_in_app and read_at is null',
-);
-
-/** Whoever opens the page has seen them all. */
-export async function markFavoriteNotificationsRead(app: App, customer: Customer): Promise<void> {
-  await markRead(app.db, [customer.id, app.clock.now()]);
 }

@@ -1,0 +1,25 @@
+import type { NotificationChannel } from '@fondly/contract/account';
+import type { Tx } from '../platform/database/db.ts';
+
+/** A person with an account, a restaurant with everyone who works there, or an address without an account. */
+export type Recipient = { userId: string; email: string } | { restaurantId: string; email: string } | { email: string };
+
+export type Envelope = {
+  /** Names the message and its reader. Each channel takes a key once. */
+  key: string;
+  now: Date;
+  /** The message leaves at this time; at once when left out. */
+  sendAt?: Date | undefined;
+};
+
+/** One way to reach people. `Content` is its part of a message. */
+export type Channel<Content> = {
+  /** The switch in people's settings that covers this channel. */
+  setting: NotificationChannel;
+  /**
+   * Stores the content and enqueues the job that delivers it. A recipient whom the channel cannot reach gets nothing.
+   *
+   * @returns whether anything was stored: false for a key that was stored before
+   */
+  add(tx: Tx, recipient: Recipient, envelope: Envelope, content: Content): Promise<boolean>;
+};

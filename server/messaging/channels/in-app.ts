@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { topics } from '@fondly/contract/live';
+import { command } from '../../platform/database/statement.ts';
+import { signal } from '../../platform/jobs/outbox.ts';
+import type { Channel } from '../channel.ts';
+
+/** A line in the notifications of a restaurant. Each order has one line of a kind. */
+type RestaurantLine = { orderId: string; kind: string; title: string; text: string };
+/** Rows in the notifications of a person, which the sender wrote before. */
+type PersonRows = { rowIds: string[] };
+export type InApp = RestaurantLine | PersonRows;
+
+const addLine = command(
+  'notification-add',
+  `insert into notifications (id, restaurant_id, order_id, kind, title, body, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (order_id, kind) do nothing`,
+);
+
+/** Open pages read their notifications again. An address without an account has none. */
+export const inAppChannel: Channel<InApp> = {
+  setting: 'app',
+  async add(tx, recipient, { now }, content) {
+    if ('userId' in recipient && 'rowIds' in content) {
+      signal(tx, topics.customer(recipient.userId), content.rowIds);
+      return content.rowIds.length > 0;
+    }
+    if (!('restaurantId' in recipient) || 'rowIds' in content) return false;
+    const { restaurantId } = recipient;
+    const { orderId, kind, title, text } = content;
+    const addedCount = await addLine(tx, [randomUUID(), restaurantId, orderId, kind, title, text, now]);
+    signal(tx, topics.orders(restaurantId), [orderId]);
+    return addedCount > 0;
+  },
+};

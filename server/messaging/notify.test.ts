@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { openPushService } from '@fondly/dev/local-servers/push-service';
+import { test as plain } from '@fondly/dev/test';
+import { describe, expect } from 'vitest';
+import {
+  type Buyer,
+  buildBuyer,
+  buildMeal,
+  buildPaidOrder,
+  buildRestaurant,
+} from '../orders/testing/order-builders.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { Recipient } from './channel.ts';
+import { type Message, notify } from './notify.ts';
+
+const test = plain.extend('service', { scope: 'file' }, async ({ env: _env }, { onCleanup }) => {
+  const service = await openPushService();
+  onCleanup(() => service.close());
+  return service;
+});
+
+const email = { subject: 'Soup', parts: { title: 'Soup', lines: ['It is hot.'], footer: [] } };
+const push = (env: TestEnvironment) => ({
+  title: 'Soup',
+  text: 'It is hot.',
+  path: '/',
+  endsAt: new Date(env.clock.now().getTime() + 60_000),
+});
+const toPerson = ({ id }: Buyer): Recipient => ({ userId: id, email: `${id}@fondly.test` });
+
+/** A person with a device, and what reached them on each channel. */
+async function buildReader(env: TestEnvironment, service: Awaited<ReturnType<typeof openPushService>>) {
+  const buyer = await buildBuyer(env);
+  const device = service.subscribe();
+  await buyer.call('PUT /api/account/push', { body: device });
+  return {
+    buyer,
+    turnOff: (topic: 'orders' | 'favorites', channel: 'mail' | 'app') =>
+      buyer.call('PUT /api/account/choices', { body: { topic, channel, isEnabled: false } }),
+    counts: () => ({
+      emails: env.mails(`${buyer.id}@fondly.test`).filter(({ subject }) => subject === 'Soup').length,
+      pushes: service.received.filter((one) => one.device === device.endpoint).length,
+    }),
+  };
+}
+
+async function send(env: TestEnvironment, recipient: Recipient, message: Omit<Message, 'now'>): Promise<boolean> {
+  const isNew = await transaction(env.app, (tx) => notify(tx, recipient, { ...message, now: env.clock.now() }));
+  await env.runUntilIdle();
+  return isNew;
+}
+
+describe('notify', () => {
+  test('tells a person once per key and channel, however often it is called', async ({ env, service }) => {
+    const { buyer, counts } = await buildReader(env, service);
+    const key = randomUUID();
+    const person = toPerson(buyer);
+    expect(await send(env, person, { key, topic: 'orders', email })).toBe(true);
+    expect(await send(env, person, { key, topic: 'orders', email, push: push(env) })).toBe(true);
+    expect(await send(env, person, { key, topic: 'orders', email, push: push(env) })).toBe(false);
+    expect(counts()).toEqual({ emails: 1, pushes: 1 });
+  });
+
+  test('uses only the channels that the person has left on for the topic', async ({ env, service }) => {
+    const { buyer, counts, turnOff } = await buildReader(env, service);
+    await turnOff('orders', 'mail');
+    await turnOff('favorites', 'app');
+    await send(env, toPerson(buyer), { key: randomUUID(), topic: 'orders', email, push: push(env) });
+    expect(counts()).toEqual({ emails: 0, pushes: 1 });
+    await send(env, toPerson(buyer), { key: randomUUID(), topic: 'favorites', email, push: push(env) });
+    expect(counts()).toEqual({ emails: 1, pushes: 1 });
+  });
+
+  test('emails a receipt whatever the settings, and pushes it as the setting for orders says', async ({
+    env,
+    service,
+  }) => {
+    const { buyer, counts, turnOff } = await buildReader(env, service);
+    await turnOff('orders', 'mail');
+    await send(env, toPerson(buyer), { key: randomUUID(), topic: 'receipts', email, push: push(env) });
+    expect(counts()).toEqual({ emails: 1, pushes: 1 });
+    await turnOff('orders', 'app');
+    await send(env, toPerson(buyer), { key: randomUUID(), topic: 'receipts', email, push: push(env) });
+    expect(counts()).toEqual({ emails: 2, pushes: 1 });
+  });
+
+  test('tells no one whose account is deleted', async ({ env, service }) => {
+    const { buyer, counts } = await buildReader(env, service);
+    await env.app.db.$client.query('update users set erased_at = now() where id = $1', [buyer.id]);
+    const message = { key: randomUUID(), topic: 'receipts' as const, email, push: push(env) };
+    expect(await send(env, toPerson(buyer), message)).toBe(false);
+    await env.app.db.$client.query('update users set erased_at = null where id = $1', [buyer.id]);
+    expect(counts()).toEqual({ emails: 0, pushes: 0 });
+  });
+
+  test('reaches an address without an account by email alone', async ({ env }) => {
+    const address = `${randomUUID()}@example.test`;
+    await send(env, { email: address }, { key: randomUUID(), email, push: push(env) });
+    expect(env.mails(address)).toHaveLength(1);
+  });
+
+  test('tells nothing when the transaction is rolled back', async ({ env, service }) => {
+    const { buyer, counts } = await buildReader(env, service);
+    const message = { key: randomUUID(), topic: 'orders' as const, email, push: push(env), now: env.clock.now() };
+    const rolledBack = transaction(env.app, async (tx) => {
+      await notify(tx, toPerson(buyer), message);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await env.runUntilIdle();
+    expect(counts()).toEqual({ emails: 0, pushes: 0 });
+  });
+
+  test('adds one line of a kind for each order to the notifications of a restaurant', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env));
+    await env.runUntilIdle();
+    const recipient = { restaurantId: restaurant.id, email: 'kitchen@example.test' };
+    const inApp = { orderId, kind: 'soup', title: 'Soup', text: 'It is hot.' };
+    expect(await send(env, recipient, { key: randomUUID(), inApp })).toBe(true);
+    expect(await send(env, recipient, { key: randomUUID(), inApp })).toBe(false);
+    const { body } = await restaurant.call('GET /api/restaurant/notifications');
+    expect(body.notifications.filter(({ title }) => title === 'Soup')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import type { OrderTransition } from '@fondly/contract/order-transitions';
+
+type NoPayload = Record<string, never>;
+type MealChange = { what: string; before: string; after: string };
+
+/**
+ * Every job and its payload. `enqueue` and the handlers in `server/worker.ts` are checked against it. Payloads carry
+ * ids: a handler reads the rest again, since it may run long after the commit that enqueued it.
+ */
+export type JobPayloads = {
+  // accounts
+  'send-account-deleted-mail': { name: string; email: string };
+  'send-reset-link': { id: string; email: string };
+  'sync-marketing-contact': { userId: string };
+  // messaging
+  'delete-old-pushes': NoPayload;
+  'send-mail': { id: string };
+  'send-push': { id: string };
+  // files
+  'delete-image': { url: string };
+  // restaurants
+  'signal-reopening': { restaurantId: string };
+  // meals
+  'create-recurring-meals': NoPayload;
+  /** `at` is an ISO instant: orders placed until then were placed before the change. */
+  'note-meal-change': { mealId: string; at: string; changes: MealChange[]; isFood: boolean };
+  // orders
+  'expire-proposals': NoPayload;
+  // waitlist
+  'delete-unconfirmed-subscribers': NoPayload;
+  'email-requesters': { restaurantId: string };
+  'email-zip-waitlist': { zip: string };
+  'queue-live-zip-waves': NoPayload;
+  'queue-zip-message-waves': NoPayload;
+  'send-zip-message': { id: string };
+  // payments
+  /** `type` is the type of the newest Stripe event about the object. */
+  'apply-stripe-object': { objectId: string; type: string };
+  'capture-payment': { orderId: string };
+  reconcile: NoPayload;
+  'reverse-dispute-share': { disputeId: string };
+  'reverse-free-order': { orderId: string };
+  'send-refund': { refundId: string };
+  /** Without a restaurant: the transfers of all of them. */
+  'send-transfers': { restaurantId?: string };
+  sweep: NoPayload;
+  'void-payment': { orderId: string };
+  // problem reports
+  'escalate-problem-reports': NoPayload;
+  // notifications
+  'announce-meal-change': { orderId: string; at: string; changes: MealChange[]; isFood: boolean };
+  'announce-pickup': { orderId: string };
+  'announce-problem-report': { orderId: string; step: 'filed' | 'answered' | 'passed-on' | 'decided' };
+  'announce-proposal': { proposalId: string };
+  'announce-refund': { refundId: string; step: 'requested' | 'failed' };
+  'announce-transition': { orderId: string; transition: OrderTransition };
+  'escalate-unseen-orders': NoPayload;
+  'find-restaurant-sales': NoPayload;
+  'notify-followers': { restaurantId: string };
+  'remind-of-pickups': NoPayload;
+  // admin
+  'find-overdue-applications': NoPayload;
+  // monitoring
+  'check-invariants': { checkId: number };
+};
+
+export type JobName = keyof JobPayloads;
+
+/** Jobs that can run without a payload, which timers and the start of a worker are limited to. */
+export type TimerJobName = {
+  [Name in JobName]: NoPayload extends JobPayloads[Name] ? Name : never;
+}[JobName];
