@@ -127,6 +127,11 @@ function toStoredRestaurant(ownerId: string, form: CheckedApplication, now: Date
 
 const toContactName = (form: Application): string => `${form.contactFirstName} ${form.contactLastName}`;
 
+const shorten = command(
+  'application-shorten-sessions',
+  'update sessions set expires_at = $2 where user_id = $1 and expires_at > $2',
+);
+
 /** An owner's session ends sooner than a customer's, and this person was none when the session began. */
 async function shortenSessions(tx: Tx, userId: string, now: Date): Promise<void> {
   const expiresAt = getSessionExpiry({ isAdmin: false, hasRestaurant: true }, now);
