@@ -1,6 +1,6 @@
 import { type NotificationChannel, type NotificationTopic, notificationChannels } from '@fondly/contract/account';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { oneOf, row } from '../platform/database/row.ts';
+import { notNull, oneOf, row } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 
 /**
@@ -9,7 +9,7 @@ import { statement } from '../platform/database/statement.ts';
  */
 export type MessageTopic = NotificationTopic | 'receipts';
 
-const wantedChannel = row({ channel: oneOf(notificationChannels) });
+const wantedChannel = row({ channel: notNull(oneOf(notificationChannels)) });
 const listWanted = statement(
   'news-wanted',
   wantedChannel,

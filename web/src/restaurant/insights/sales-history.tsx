@@ -1,8 +1,9 @@
+import { csvCell } from '@fondly/contract/csv';
 import { formatCents } from '@fondly/contract/money';
 import type { SalesDay } from '@fondly/contract/restaurant/insights';
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { csvAmount, csvCell, saveFile } from '../../shared/ui/data/csv.ts';
+import { csvAmount, saveFile } from '../../shared/ui/data/csv.ts';
 import { formatCalendarDay } from './format-day.ts';
 import styles from './insights.module.css';
 

@@ -1,5 +1,6 @@
+import { csvCell } from '@fondly/contract/csv';
 import type { RestaurantOrderView } from '@fondly/contract/orders';
-import { csvAmount, csvCell } from '../../shared/ui/data/csv.ts';
+import { csvAmount } from '../../shared/ui/data/csv.ts';
 import { getPillStatus } from './get-pill-status.ts';
 
 const head =

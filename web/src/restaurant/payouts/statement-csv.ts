@@ -1,5 +1,6 @@
+import { csvCell as cell } from '@fondly/contract/csv';
 import type { StatementLine, StatementView } from '@fondly/contract/restaurant/payouts';
-import { csvAmount as amount, csvCell as cell } from '../../shared/ui/data/csv.ts';
+import { csvAmount as amount } from '../../shared/ui/data/csv.ts';
 
 export const lineNames: Record<StatementLine['kind'], string> = {
   order: 'Order',

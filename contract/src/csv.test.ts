@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { csvCell } from './csv.ts';
+
+test.for([
+  ['Kumo Noodle Bar', '"Kumo Noodle Bar"'],
+  ['Say "cheese", please', '"Say ""cheese"", please"'],
+  ['', '""'],
+  ['2 - 1', '"2 - 1"'],
+])('the CSV cell of %j is %s', ([text, cell]) => {
+  expect(csvCell(text)).toBe(cell);
+});
+
+test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+  'a spreadsheet does not run the text %j as a formula',
+  (text) => {
+    expect(csvCell(text)).toBe(`"'${text}"`);
+  },
+);
