@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { accountSettingsRoutes } from './accounts/account-settings-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/second-factor-routes.ts';
-import { findPersonResolver } from './accounts/sessions/actor.ts';
+import { findPersonResolver } from './accounts/sessions/actor-resolvers.ts';
 import { openSessionCache } from './accounts/sessions/session-cache.ts';
 import { adminMoneyRoutes, totalsRoutes } from './admin/money/routes.ts';
 import { alarmRoutes, operationsRoutes } from './admin/operations/routes.ts';

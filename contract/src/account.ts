@@ -48,7 +48,7 @@ export const readSession = endpoint({
   method: 'GET',
   url: '/api/account/session',
   access: 'optional',
-  schema: { summary: 'Read who is logged in', tags, response: { 200: sessionView } },
+  schema: { summary: 'Read who is signed in', tags, response: { 200: sessionView } },
 });
 
 /** Sign-up; on success the person is signed in. */
@@ -92,7 +92,7 @@ export const signOut = endpoint({
   method: 'POST',
   url: '/api/account/sign-out',
   access: 'optional',
-  schema: { summary: 'End this session', tags, body: emptyBody, response: { 200: okResponse } },
+  schema: { summary: 'Sign out of this session', tags, body: emptyBody, response: { 200: okResponse } },
 });
 
 /** Answers the same, in words and in time, whether or not the address is known. */
@@ -114,7 +114,7 @@ export const checkPasswordResetLink = endpoint({
   url: '/api/account/check-reset-link',
   access: 'public',
   schema: {
-    summary: 'Check whether a reset link can still be used',
+    summary: 'Check whether a reset link still works',
     tags,
     body: z.strictObject({ token: trimmedText(200) }),
     response: { 200: z.strictObject({ valid: z.boolean() }) },
@@ -148,14 +148,14 @@ export const updateProfile = endpoint({
   url: '/api/account/profile',
   access: 'customer',
   schema: {
-    summary: 'Change your name and phone number',
+    summary: 'Change your name and phone',
     tags,
     body: z.strictObject({ name: requiredText(100), phone: optionalPhone }),
     response: { 200: sessionView },
   },
 });
 
-const existingPassword = z.string().max(policies.passwordMaxLength);
+export const existingPassword = z.string().max(policies.passwordMaxLength);
 
 /** Ends every other session; a mail tells the owner of the address. */
 export const changePassword = endpoint({
@@ -171,7 +171,7 @@ export const changePassword = endpoint({
   },
 });
 
-/** What one can hear of, and where. Receipts and news of one's money always come by mail. */
+/** Notification topics and channels. Receipts and messages about money are always sent by email. */
 export const notificationTopics = ['orders', 'favorites', 'area'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 /** Text messages carry news of the area alone. */
@@ -180,7 +180,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 
 const channelChoices = z.strictObject({ mail: z.boolean(), app: z.boolean() });
 export const settingsView = z.strictObject({
-  /** Address of the own picture, at most 1600 pixels a side; `-480` before the ending names the small one. */
+  /** URL of the profile picture, at most 1600 pixels a side; `-480` before the extension names the small one. */
   image: z.string().nullable(),
   choices: z.strictObject({
     orders: channelChoices,
@@ -194,7 +194,7 @@ export const readSettings = endpoint({
   method: 'GET',
   url: '/api/account/settings',
   access: 'customer',
-  schema: { summary: 'Read your picture and notification settings', tags, response: { 200: settingsView } },
+  schema: { summary: 'Read your picture and your notification choices', tags, response: { 200: settingsView } },
 });
 
 export const setNotificationChoice = endpoint({
@@ -231,6 +231,7 @@ export const deletePicture = endpoint({
   method: 'DELETE',
   url: '/api/account/picture',
   access: 'customer',
+  problems: ['not-an-image'],
   schema: { summary: 'Remove your profile picture', tags, response: { 200: settingsView } },
 });
 
@@ -241,7 +242,7 @@ export const sessionsView = z.strictObject({
       /** In words, such as "Chrome on Android". */
       device: z.string(),
       signedInAt: instant,
-      /** To within ten minutes. */
+      /** Accurate to ten minutes. */
       lastUsedAt: instant,
       isCurrent: z.boolean(),
     }),
@@ -253,7 +254,11 @@ export const listSessions = endpoint({
   method: 'GET',
   url: '/api/account/sessions',
   access: 'customer',
-  schema: { summary: 'List your sessions, most recently used first', tags, response: { 200: sessionsView } },
+  schema: {
+    summary: 'List the devices where you are signed in, the last used first',
+    tags,
+    response: { 200: sessionsView },
+  },
 });
 
 export const endSession = endpoint({
@@ -261,7 +266,7 @@ export const endSession = endpoint({
   url: '/api/account/sessions/:id',
   access: 'customer',
   problems: ['not-found'],
-  schema: { summary: 'Log out one of your devices', tags, params: idParam, response: { 200: okResponse } },
+  schema: { summary: 'Sign out one of your devices', tags, params: idParam, response: { 200: okResponse } },
 });
 
 export const endOtherSessions = endpoint({
@@ -269,37 +274,4 @@ export const endOtherSessions = endpoint({
   url: '/api/account/sessions/end-others',
   access: 'customer',
   schema: { summary: 'Log out every device but this one', tags, body: emptyBody, response: { 200: okResponse } },
-});
-
-export const accountExport = z.strictObject({
-  exportedAt: instant,
-  excludedTables: z.array(z.string()),
-  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-});
-
-/** One file with every row about the person, by table. */
-export const exportAccount = endpoint({
-  method: 'GET',
-  url: '/api/account/export',
-  access: 'customer',
-  problems: ['too-many-requests'],
-  schema: {
-    summary: 'Export all of your data as JSON',
-    tags,
-    response: { 200: accountExport },
-  },
-});
-
-/** The specified delete-user, for the own account only: whose it is, the session says. */
-export const deleteAccount = endpoint({
-  method: 'POST',
-  url: '/api/account/delete',
-  access: 'customer',
-  problems: ['owns-restaurant', 'has-open-order', 'wrong-password', 'too-many-requests'],
-  schema: {
-    summary: 'Delete your account; the password is required',
-    tags,
-    body: z.strictObject({ password: existingPassword, confirmation: z.literal('DELETE') }),
-    response: { 200: okResponse },
-  },
 });

@@ -46,7 +46,7 @@ export type Endpoint = {
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-/** The one shape of every refusal. `fields` names what is wrong with which field of the body. */
+/** The shape of every refusal. `fields` says what is wrong with each field of the request. */
 export const problemView = z.strictObject({
   code: z.string(),
   message: z.string(),
@@ -63,6 +63,8 @@ export const okResponse = z.strictObject({ ok: z.literal(true) });
 
 /** An instant as it travels in JSON. */
 export const instant = z.iso.datetime();
+/** Hours and minutes on the clock of a restaurant. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
 export const cents = z.int().min(-999_999_999).max(999_999_999);
 
 /** Text of a form: trimmed, without null bytes or lone surrogates, which PostgreSQL refuses to store. */

@@ -4,7 +4,7 @@ import { unavailableReasons } from './meals.ts';
 
 const tags = ['Notifications'];
 
-/** A favorite kitchen has put a meal on sale. Price, stock and window are those of now, not of then. */
+/** A favorite restaurant has put a meal on sale. Price, stock and window are the current ones. */
 export const favoriteNotificationView = z.strictObject({
   id,
   mealId: id,
@@ -16,7 +16,7 @@ export const favoriteNotificationView = z.strictObject({
   pickupStart: instant,
   pickupEnd: instant,
   timezone: z.string(),
-  /** Why it cannot be ordered any more; null while it can. */
+  /** Why the meal cannot be ordered now; null while it can. */
   unavailableReason: z.enum(unavailableReasons).nullable(),
   createdAt: instant,
   isRead: z.boolean(),
@@ -28,7 +28,7 @@ export const listFavoriteNotifications = endpoint({
   url: '/api/account/notices',
   access: 'customer',
   schema: {
-    summary: 'List what favorite restaurants put on sale, newest first',
+    summary: 'List what your favorite restaurants put on sale lately, newest first',
     tags,
     response: { 200: z.strictObject({ notifications: z.array(favoriteNotificationView) }) },
   },
@@ -38,5 +38,5 @@ export const markFavoriteNotificationsRead = endpoint({
   method: 'POST',
   url: '/api/account/notices/read',
   access: 'customer',
-  schema: { summary: 'Mark all notifications as read', tags, body: emptyBody, response: { 200: okResponse } },
+  schema: { summary: 'Mark all of them as read', tags, body: emptyBody, response: { 200: okResponse } },
 });

@@ -13,7 +13,7 @@ export const topics = {
   orders: (restaurantId: string) => `orders:${restaurantId}`,
 } as const;
 
-/** Who must hear within a second: a kitchen of its orders. There are few of these streams. */
+/** Streams that must hear within a second: a restaurant's, of its orders. There are few of them. */
 export const isUrgent = (topic: string): boolean => topic.startsWith(topics.orders(''));
 
 /** `event: beat` says that a stream still stands: to whoever must hear within a second, and to all others. */

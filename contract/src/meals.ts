@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, requiredText, trimmedText, zip } from './endpoint.ts';
+import { cents, endpoint, id, idParam, instant, requiredText, timeOfDay, trimmedText, zip } from './endpoint.ts';
 import { allergens, diets, findDietConflict } from './food.ts';
 import { policies } from './policies.ts';
 
@@ -19,8 +19,6 @@ const allergenList = uniqueListOf(allergens).nullable();
 const dietList = uniqueListOf(diets);
 
 const localDate = z.iso.date();
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
-
 /** A meal as customers see it. Stock counts what can be bought now. */
 export const mealView = z.strictObject({
   id,
@@ -28,7 +26,7 @@ export const mealView = z.strictObject({
   name: z.string(),
   description: z.string(),
   ingredients: z.string().nullable(),
-  /** What the kitchen says is in it; null: not stated, which never means free of anything. */
+  /** What the restaurant states; null means not stated, and never free of anything. */
   allergens: allergenList,
   diets: dietList,
   priceCents: cents,
@@ -44,7 +42,7 @@ export const mealView = z.strictObject({
 });
 export type MealView = z.infer<typeof mealView>;
 
-/** A search result: the meal with what its card says of the kitchen. */
+/** A search result: the meal, with the facts about its restaurant that the card shows. */
 export const mealWithRestaurantView = mealView.extend({
   restaurantName: z.string(),
   restaurantAddress: z.string(),
@@ -65,7 +63,7 @@ export const searchView = z.strictObject({
   meals: z.array(mealWithRestaurantView),
   /** Meals of other ZIPs within the radius, nearest first. */
   nearby: z.array(mealWithRestaurantView),
-  /** Whether there are more than an answer holds: the farthest are missing. */
+  /** Whether more meals match than are listed: the farthest are missing. */
   isTruncated: z.boolean(),
 });
 export type SearchView = z.infer<typeof searchView>;
@@ -76,7 +74,7 @@ export const searchMeals = endpoint({
   url: '/api/meals/search',
   access: { customer: 'cached' },
   schema: {
-    summary: "List today's meals of a ZIP, then those nearby by distance",
+    summary: "Search today's meals in a ZIP, then nearby by distance",
     tags,
     querystring: z.strictObject({
       zip,
@@ -86,14 +84,14 @@ export const searchMeals = endpoint({
   },
 });
 
-/** What the order page needs of a meal and its kitchen, by id alone, so that reload and shared links work. */
+/** What the order page needs, by the meal's ID only, so that reloads and shared links work. */
 export const readMeal = endpoint({
   method: 'GET',
   url: '/api/meals/:id',
   access: 'customer',
   problems: ['not-found'],
   schema: {
-    summary: 'Read one meal with its restaurant',
+    summary: 'Read one meal, with its restaurant',
     tags,
     params: idParam,
     response: {
@@ -114,7 +112,7 @@ export const readMeal = endpoint({
   },
 });
 
-/** A meal as its kitchen sees it. */
+/** A meal as the staff of its restaurant see it. */
 export const staffMealView = mealView.extend({
   initialQuantity: z.int(),
   pickupStartTime: timeOfDay,
@@ -175,7 +173,7 @@ export const listStaffMeals = endpoint({
   url: '/api/restaurant/meals',
   access: { staff: 'manager', restaurant: 'approved' },
   schema: {
-    summary: "List your restaurant's meals",
+    summary: 'List the meals of your restaurant',
     tags: staffTags,
     response: { 200: z.strictObject({ meals: z.array(staffMealView) }) },
   },
@@ -189,14 +187,14 @@ export const createMeal = endpoint({
   schema: { summary: 'List a meal', tags: staffTags, body: mealForm, response: { 201: staffMealView } },
 });
 
-/** Compare and set: refused with `stock-changed` when the stock is no longer what the kitchen saw. */
+/** Compare and set: refused with `stock-changed` if the stock is not what the page showed. */
 export const setStock = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/stock',
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['not-found', 'stock-changed'],
   schema: {
-    summary: 'Set the available portions of a meal',
+    summary: 'Set the stock of a meal',
     tags: staffTags,
     params: idParam,
     body: z.strictObject({
@@ -213,7 +211,7 @@ export const setMealActive = endpoint({
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['not-found'],
   schema: {
-    summary: 'Put a meal on sale or take it off sale; paid orders stay',
+    summary: 'Put a meal on sale, or take it off; paid orders stay',
     tags: staffTags,
     params: idParam,
     body: z.strictObject({ isActive: z.boolean() }),
@@ -248,7 +246,7 @@ export const updateMeal = endpoint({
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['not-found', 'pickup-passed', 'pickup-window-has-orders', 'stock-changed'],
   schema: {
-    summary: 'Change a meal; open orders keep what was agreed',
+    summary: 'Change a meal; open orders keep their terms',
     tags: staffTags,
     params: idParam,
     body: mealUpdate,
@@ -270,20 +268,20 @@ export const setMealExpired = endpoint({
   },
 });
 
-/** Refused with `meal-has-orders` while customers wait for it. One that was ever ordered is put away, not erased. */
+/** Refused with `meal-has-orders` while customers expect it. A meal that was ever ordered is archived, not deleted. */
 export const deleteMeal = endpoint({
   method: 'DELETE',
   url: '/api/restaurant/meals/:id',
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['meal-has-orders', 'not-found'],
   schema: {
-    summary: 'Delete a meal; a recurring one with or without its coming days',
+    summary: 'Delete a meal; of a recurring one, with or without the coming days',
     tags: staffTags,
     params: idParam,
     querystring: z.strictObject({ comingDays: z.enum(['keep', 'remove']).default('keep') }),
     response: {
       200: z.strictObject({
-        /** Meals of days to come that were removed, and those that stay, asked for or not: ordered ones always do. */
+        /** Coming meals that were removed, and those that stay: ordered ones always stay. */
         removed: z.int(),
         kept: z.int(),
       }),

@@ -1,4 +1,4 @@
-/** Every number that a user can meet. Screens, rules and texts read them from here, so they cannot drift apart. */
+/** The numbers that users notice. Pages, rules and texts read them from here, so they agree. */
 export const policies = {
   /** How long portions are kept for a customer who is paying. */
   holdMinutes: 5,
@@ -32,7 +32,7 @@ export const policies = {
   waitlistCouponDays: 60,
   /** How long the link lives that confirms an address; a new wish sends a new one, at most one a day. */
   confirmationLinkDays: 7,
-  /** An address whose owner never said that it is his is forgotten after this. */
+  /** An address that was never confirmed is deleted after this. */
   unconfirmedSubscriberDays: 30,
   /** When meals go live where people wait: how many are told at once for each portion, and how far waves are apart. */
   peopleNotifiedPerPortion: 10,

@@ -9,7 +9,7 @@ import {
 
 const reasonNames = Object.keys(problemReportReasons) as [ProblemReportReason, ...ProblemReportReason[]];
 
-/** A problem that a customer reported with an order: one for each order, read alike by all who deal with it. */
+/** A problem that a customer reported with an order. Each order has one at most; all sides read the same view. */
 export const problemReportView = z.strictObject({
   orderId: id,
   orderNumber: z.string(),
@@ -23,17 +23,17 @@ export const problemReportView = z.strictObject({
   text: z.string(),
   photos: z.array(z.string()),
   status: z.enum(problemReportStatuses),
-  /** Until when the kitchen answers; later Fondly decides. */
+  /** The deadline of the restaurant; after it, Fondly decides. */
   dueBy: instant,
-  /** May the customer still ask Fondly to decide instead of the kitchen. */
+  /** Whether the customer can still ask Fondly to decide. */
   canEscalate: z.boolean(),
   outcome: z.enum(problemReportOutcomes).nullable(),
   answer: z.string().nullable(),
   answeredBy: z.enum(['restaurant', 'admin']).nullable(),
   answeredAt: instant.nullable(),
-  /** What the answer gives back. */
+  /** What the answer refunds. */
   refundCents: cents.nullable(),
-  /** What can still be given back of what was paid. */
+  /** What can still be refunded. */
   refundableCents: cents,
   createdAt: instant,
 });
@@ -49,7 +49,7 @@ export const readProblemReport = endpoint({
   access: 'customer',
   problems: ['order-not-found'],
   schema: {
-    summary: 'Read the problem report of one of your orders, and until when it can be filed',
+    summary: 'Read the problem reported with your order, and until when you can report one',
     ...customer,
     response: {
       200: z.strictObject({
@@ -71,7 +71,7 @@ export const fileProblemReport = endpoint({
   access: 'customer',
   problems: ['order-not-found', 'problem-report-period-over', 'problem-report-exists'],
   schema: {
-    summary: 'Report a problem with one of your orders, once',
+    summary: 'Report a problem with your order, once',
     ...customer,
     body: z.strictObject({
       reason: z.enum(reasonNames, 'Please choose what was wrong.'),
@@ -81,7 +81,7 @@ export const fileProblemReport = endpoint({
   },
 });
 
-/** The body is the picture itself. Kept like every picture: decoded, written anew, without what the camera noted. */
+/** The body is the image. It is decoded and encoded again, without the metadata of the camera. */
 export const addProblemReportPhoto = endpoint({
   method: 'POST',
   url: '/api/orders/:id/complaint/photos',
@@ -93,7 +93,7 @@ export const addProblemReportPhoto = endpoint({
     'too-many-photos',
     'too-many-requests',
   ],
-  schema: { summary: 'Add a photo to an open report; up to four', ...customer, response: { 201: problemReportView } },
+  schema: { summary: 'Add a photo to an open report, up to four', ...customer, response: { 201: problemReportView } },
 });
 
 export const escalateProblemReport = endpoint({
@@ -102,7 +102,7 @@ export const escalateProblemReport = endpoint({
   access: 'customer',
   problems: ['problem-report-not-found', 'escalation-closed'],
   schema: {
-    summary: "Ask Fondly to decide after the restaurant's reply",
+    summary: 'Ask Fondly to decide, after the answer of the restaurant',
     ...customer,
     body: emptyBody,
     response: { 200: problemReportView },
@@ -116,7 +116,7 @@ export const listRestaurantProblemReports = endpoint({
   url: '/api/restaurant/complaints',
   access: { staff: 'manager', restaurant: 'serving' },
   schema: {
-    summary: "List problem reports about your restaurant's orders",
+    summary: 'List the problems reported with orders of your restaurant',
     tags: restaurant.tags,
     response: { 200: list },
   },
@@ -127,10 +127,10 @@ export const readRestaurantProblemReport = endpoint({
   url: '/api/restaurant/orders/:id/complaint',
   access: { staff: 'manager', restaurant: 'serving' },
   problems: ['problem-report-not-found'],
-  schema: { summary: 'Read the problem report of an order', ...restaurant, response: { 200: problemReportView } },
+  schema: { summary: 'Read the problem reported with one order', ...restaurant, response: { 200: problemReportView } },
 });
 
-/** `refund` gives back everything that is left unless `amountCents` says how much; `answer` gives nothing back. */
+/** `refund` refunds `amountCents`, or everything that is left; `answer` refunds nothing. */
 const resolution = z.strictObject({
   outcome: z.enum(['refund', 'answer']),
   amountCents: z.int('Please enter an amount.').min(1, 'Please enter an amount.').max(999_999_999).optional(),
@@ -151,7 +151,7 @@ export const resolveProblemReport = endpoint({
     'order-changed',
   ],
   schema: {
-    summary: 'Resolve a problem report with a refund or a reply',
+    summary: 'Resolve a reported problem with a refund or an answer',
     ...restaurant,
     body: resolution,
     response: { 200: problemReportView },
@@ -163,7 +163,7 @@ export const listProblemReportsAsAdmin = endpoint({
   url: '/api/admin/complaints',
   access: { admin: 'polling' },
   schema: {
-    summary: "List problem reports: those for Fondly first, then by the restaurant's deadline",
+    summary: 'List all reported problems: escalated ones first, then by deadline',
     ...admin,
     querystring: z.strictObject({ status: z.enum(problemReportStatuses).optional() }),
     response: { 200: list },
@@ -183,7 +183,7 @@ export const resolveProblemReportAsAdmin = endpoint({
     'order-changed',
   ],
   schema: {
-    summary: 'Resolve any problem report',
+    summary: 'Resolve any reported problem',
     ...admin,
     params: idParam,
     body: resolution,

@@ -1,5 +1,5 @@
 /**
- * Every way the API can say no. The key travels in the answer as `code`; the message is what the person
+ * Every problem that the API can answer. The key is the `code` of the answer; the message is what the person
  * reads, word for word as specified where the specification has words for the case.
  */
 export const problems = {

@@ -28,7 +28,7 @@ export const readConfig = endpoint({
   url: '/api/public/config',
   access: 'public',
   schema: {
-    summary: 'Read public settings',
+    summary: 'Read the public settings',
     tags,
     response: {
       200: z.strictObject({

@@ -3,7 +3,7 @@ import { endpoint, okResponse } from './endpoint.ts';
 
 const tags = ['Notifications'];
 
-/** Where a browser listens. Longer addresses than this no push service gives out. */
+/** The address at which a browser receives messages. No push service uses longer ones. */
 const address = z.url({ protocol: /^https?$/ }).max(1000);
 const base64url = (letters: number) => z.string().regex(new RegExp(`^[\\w-]{${letters}}={0,2}$`));
 
@@ -12,20 +12,20 @@ export const readPushKey = endpoint({
   url: '/api/account/push',
   access: 'customer',
   schema: {
-    summary: 'Read the public key for push messages',
+    summary: 'Read the key with which your browser subscribes to push messages',
     tags,
     response: { 200: z.strictObject({ publicKey: z.string() }) },
   },
 });
 
-/** For as long as this session lives; the same device again is the same device. */
+/** Until the session ends. Subscribing a device again replaces its subscription. */
 export const subscribePush = endpoint({
   method: 'PUT',
   url: '/api/account/push',
   access: 'customer',
   problems: ['push-service-unknown', 'too-many-requests'],
   schema: {
-    summary: 'Send push messages to this device',
+    summary: 'Subscribe this device to push messages',
     tags,
     body: z.strictObject({
       endpoint: address,
@@ -41,5 +41,5 @@ export const unsubscribePush = endpoint({
   method: 'DELETE',
   url: '/api/account/push',
   access: 'customer',
-  schema: { summary: 'Stop push messages to this device', tags, response: { 200: okResponse } },
+  schema: { summary: 'Unsubscribe this device from push messages', tags, response: { 200: okResponse } },
 });

@@ -6,20 +6,20 @@ import { type RefundReason, refundReasons, refundStates } from './restaurant/ref
 const reasonNames = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
 
 const input = z.strictObject({
-  /** Left out: everything that is left. */
+  /** The default is everything that is left. */
   amountCents: z.int('Please enter an amount.').min(1, 'Please enter an amount.').max(999_999_999).optional(),
   reason: z.enum(reasonNames, 'Please choose a reason.'),
   /** When the refund ends the order: whether its portions go on sale again. */
   restock: z.boolean().default(false),
-  /** Made by the browser when the dialog opens: the same one is the same refund. */
+  /** Created by the browser when the dialog opens: a repeat with the same ID is the same refund. */
   requestId: id,
 });
 
-/** `amountRefundedCents` is what this request gives back, however often it is sent. */
+/** `amountRefundedCents` is what this request refunds; a repeat refunds nothing more. */
 const refundResponse = z.strictObject({ amountRefundedCents: cents, state: z.enum(refundStates) });
 const response = {
   200: refundResponse,
-  /** Decided, and sent again until the card provider answers. */ 202: refundResponse,
+  /** Decided, and retried until Stripe answers. */ 202: refundResponse,
 };
 
 export const refundOrder = endpoint({
@@ -36,7 +36,7 @@ export const refundOrder = endpoint({
     'order-changed',
   ],
   schema: {
-    summary: 'Refund a part or all of an order',
+    summary: 'Refund a part or all of an order of your restaurant',
     tags: ['Restaurant orders'],
     params: idParam,
     body: input,
@@ -69,7 +69,7 @@ const refundView = z.strictObject({
   id,
   amountCents: cents,
   state: z.enum(refundStates),
-  /** Words for a person. */
+  /** A sentence to show. */
   reason: z.string(),
   requestedAt: instant,
 });
@@ -98,31 +98,31 @@ const paidParts = {
   isDisputed: z.boolean(),
 };
 
-/** Where the money of an own order is, for its buyer. */
+/** Where the money of an order is, for its customer. */
 export const customerMoneyView = z.strictObject({ ...paidParts, restaurantName: z.string() });
 export type CustomerMoneyView = z.infer<typeof customerMoneyView>;
 
-/** Where the money of an order is, for its kitchen: every figure of the share comes from the ledger. */
+/** Where the money of an order is, for its restaurant. All amounts come from the ledger. */
 export const restaurantMoneyView = z.strictObject({
   ...paidParts,
   customerName: z.string(),
-  /** May this kitchen give money back now, and how much at most. */
+  /** Whether the restaurant can refund now, and how much at most. */
   refundableCents: cents,
-  /** What the platform keeps, and what it adds for its own coupon; refunds have taken their part. */
+  /** What the platform keeps, and what it adds for its coupon, after refunds. */
   feeCents: cents,
   platformDiscountCents: cents,
   share: z.strictObject({
     /** Waits for the pickup. */
     pendingCents: cents,
     earnedCents: cents,
-    /** Of it with the own account at the card provider. */
+    /** The part that is in the restaurant's Stripe account. */
     transferredCents: cents,
-    /** Paid by a bank transfer of Fondly's own. */
+    /** Paid by a bank transfer of Fondly. */
     manuallyPaidCents: cents,
-    /** What of the share was taken since the payment is disputed. */
+    /** The part of the share that was recovered because of a dispute. */
     disputedCents: cents,
   }),
-  /** `held` until payouts are set up; `destination` goes to the own account with the payment. */
+  /** `held` until payouts are set up; with `destination`, the share goes to the restaurant's account with the payment. */
   fundsFlow: z.enum(['destination', 'held', 'none']),
 });
 export type RestaurantMoneyView = z.infer<typeof restaurantMoneyView>;
@@ -133,14 +133,14 @@ export const readOrderMoney = endpoint({
   access: 'customer',
   problems: ['order-not-found'],
   schema: {
-    summary: 'Read where the money of one of your orders is',
+    summary: 'Read where the money of your order is',
     tags: ['Orders'],
     params: idParam,
     response: { 200: customerMoneyView },
   },
 });
 
-/** What somebody of the kitchen did with an order; a deleted account has no name. */
+/** What a staff member did with an order; a deleted account has no name. */
 const orderStep = z.strictObject({
   at: instant,
   transition: z.enum(orderTransitionNames),
@@ -154,7 +154,7 @@ export const readRestaurantOrderMoney = endpoint({
   access: { staff: 'manager', restaurant: 'serving' },
   problems: ['order-not-found'],
   schema: {
-    summary: 'Read where the money of an order is',
+    summary: 'Read where the money of an order of your restaurant is',
     tags: ['Restaurant orders'],
     params: idParam,
     response: { 200: restaurantMoneyView.extend({ steps: z.array(orderStep) }) },

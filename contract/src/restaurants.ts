@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { password, sessionView } from './account.ts';
 import { restaurantStatuses, reviewActionNames } from './admin/reviews.ts';
-import { email, endpoint, id, idParam, instant, phone, requiredText, trimmedText, zip } from './endpoint.ts';
+import { email, endpoint, id, idParam, instant, phone, requiredText, timeOfDay, trimmedText, zip } from './endpoint.ts';
 import { mealView } from './meals.ts';
 import { restaurantRoles } from './restaurant/roles.ts';
 
@@ -10,7 +10,7 @@ const tags = ['Restaurants'];
 export const restaurantTypes = ['fast-casual', 'cafe', 'chef-led', 'ghost-kitchen', 'farm-to-table'] as const;
 export { restaurantStatuses };
 
-/** Whether a kitchen takes orders now, in words that can be shown as they are. */
+/** Whether a restaurant takes orders now, with a sentence to show. */
 export const openState = z.strictObject({
   isOpen: z.boolean(),
   /** "Open until 9:00 PM", "Opens at 9:00 AM", "Closes early today, at 7 PM", "Closed today", "Paused until 5:30 PM". */
@@ -19,7 +19,7 @@ export const openState = z.strictObject({
 });
 export type OpenState = z.infer<typeof openState>;
 
-/** What customers see of a kitchen. No owner, contact or payout field is ever part of it. */
+/** What customers see of a restaurant: no owner, contact or payout field. */
 export const publicRestaurantView = z.strictObject({
   id,
   name: z.string(),
@@ -31,7 +31,7 @@ export const publicRestaurantView = z.strictObject({
   description: z.string(),
   logoUrl: z.string().nullable(),
   headerImageUrl: z.string().nullable(),
-  /** Background and ink of the initial that stands in for a missing logo. */
+  /** Background and text color of the initial that is shown without a logo. */
   tone: z.tuple([z.string(), z.string()]),
   /** One decimal; null until the first rating, shown as "New". */
   rating: z.number().nullable(),
@@ -52,13 +52,13 @@ export type RestaurantCardView = z.infer<typeof restaurantCardView>;
 export const cuisineView = z.strictObject({ slug: z.string(), name: z.string() });
 export const areaView = z.strictObject({ slug: z.string(), name: z.string() });
 
-/** Approved kitchens only, favourites first. */
+/** Approved restaurants only, favorites first. */
 export const listRestaurants = endpoint({
   method: 'GET',
   url: '/api/kitchens',
   access: 'customer',
   schema: {
-    summary: 'List approved restaurants, favorites first',
+    summary: 'List approved restaurants, your favorites first',
     tags,
     querystring: z.strictObject({ cuisine: trimmedText(40).optional(), area: trimmedText(40).optional() }),
     response: {
@@ -90,7 +90,7 @@ export const setFavorite = endpoint({
   access: 'customer',
   problems: ['restaurant-not-found'],
   schema: {
-    summary: 'Add or remove a favourite; doing it twice changes nothing',
+    summary: 'Add or remove a favorite; a repeat changes nothing',
     tags,
     params: idParam,
     body: z.strictObject({ isFavorite: z.boolean() }),
@@ -98,10 +98,10 @@ export const setFavorite = endpoint({
   },
 });
 
-/** Where the setup of payouts stands, by the provider's word: begun, then told, then checked, then on. */
+/** The state of the payout setup, as Stripe reports it, in order. */
 export const payoutSetupStates = ['not-started', 'unfinished', 'missing', 'checking', 'on'] as const;
 
-/** What whoever works for a kitchen sees of it. Of its bank account the owner alone reads. */
+/** What the staff of a restaurant see of it. Only the owner sees the payout account. */
 export const staffRestaurantView = z.strictObject({
   id,
   name: z.string(),
@@ -121,9 +121,9 @@ export const staffRestaurantView = z.strictObject({
   timezone: z.string(),
   status: z.enum(restaurantStatuses),
   autoAccept: z.boolean(),
-  /** False from the moment that its owner stopped it until he begins again. */
+  /** False after the owner stopped selling, until the owner starts again. */
   isSelling: z.boolean(),
-  /** What the reader is here. */
+  /** The role of the person who reads it. */
   role: z.enum(restaurantRoles),
   isStripeOnboarded: z.boolean().optional(),
   payoutsEnabled: z.boolean().optional(),
@@ -132,11 +132,11 @@ export const staffRestaurantView = z.strictObject({
   isPayoutsEnabledMessageDismissed: z.boolean().optional(),
   open: openState,
   createdAt: instant,
-  /** When the application was sent, the last time. */
+  /** When the application was last submitted. */
   appliedAt: instant,
   /** The weekly hours, from 0 for Sunday; a close at or before the open is on the next day. */
   hours: z.array(z.strictObject({ weekday: z.int(), opens: z.string(), closes: z.string() })),
-  /** What was decided last on this kitchen, and why in our words; null before the first time. */
+  /** The last decision about this restaurant and its reason; null before the first one. */
   reviewAction: z.enum(reviewActionNames).nullable(),
   reviewReason: z.string().nullable(),
 });
@@ -146,7 +146,7 @@ export const readStaffRestaurant = endpoint({
   method: 'GET',
   url: '/api/restaurant',
   access: { staff: 'counter', restaurant: 'any' },
-  schema: { summary: 'Read your restaurant', tags: ['Restaurant'], response: { 200: staffRestaurantView } },
+  schema: { summary: 'Read your restaurant', tags: ['Your restaurant'], response: { 200: staffRestaurantView } },
 });
 
 export const setAutoAccept = endpoint({
@@ -154,18 +154,14 @@ export const setAutoAccept = endpoint({
   url: '/api/restaurant/auto-accept',
   access: { staff: 'manager', restaurant: 'approved' },
   schema: {
-    summary: 'Turn auto-accept on or off',
-    tags: ['Restaurant'],
+    summary: 'Accept paid orders at once, or approve each by hand',
+    tags: ['Your restaurant'],
     body: z.strictObject({ autoAccept: z.boolean() }),
     response: { 200: staffRestaurantView },
   },
 });
 
-/** In the order of the numbers that days have everywhere else: 0 for Sunday. */
-export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
-/** On the kitchen's clock. A close at or before the open is on the next day; of a closed day the times say nothing. */
+/** In the restaurant's time zone. A close at or before the open is on the next day; a closed day ignores both. */
 const dayHours = z.strictObject({ open: timeOfDay, close: timeOfDay, closed: z.boolean() });
 export const operatingHours = z.strictObject({
   sunday: dayHours,
@@ -178,7 +174,7 @@ export const operatingHours = z.strictObject({
 });
 export type OperatingHours = z.output<typeof operatingHours>;
 
-/** Only the two kinds of address that a browser may safely follow. An empty field counts as none. */
+/** Only http and https, which a browser can follow safely. An empty field means none. */
 export const websiteUrl = z
   .union([
     z.literal('').transform(() => null),
@@ -189,15 +185,15 @@ export const websiteUrl = z
   ])
   .default(null);
 
-/** With a password it makes the person too and signs in; without one the kitchen is the signed-in person's. */
+/** With a password it creates the account and signs in; without one, the person who is signed in owns the restaurant. */
 export const submitApplication = endpoint({
   method: 'POST',
   url: '/api/restaurant/sign-up',
   access: 'optional',
   problems: ['account-exists', 'restaurant-exists', 'too-many-requests', 'password-too-common', 'sign-in-required'],
   schema: {
-    summary: 'Apply as a restaurant, with your account or a new one',
-    tags: ['Restaurant'],
+    summary: 'Apply as a restaurant, with a new account or your own',
+    tags: ['Your restaurant'],
     body: z.strictObject({
       name: requiredText(100),
       contactFirstName: requiredText(49),
@@ -222,8 +218,8 @@ export const listCuisineChoices = endpoint({
   url: '/api/restaurant/sign-up',
   access: 'public',
   schema: {
-    summary: 'List the choices of an application',
-    tags: ['Restaurant'],
+    summary: 'List the cuisines that an application can choose from',
+    tags: ['Your restaurant'],
     response: { 200: z.strictObject({ cuisines: z.array(cuisineView) }) },
   },
 });

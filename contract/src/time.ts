@@ -3,7 +3,7 @@ export const daysAfter = (start: Date, days: number): Date => new Date(start.get
 export const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 export const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
-/** The clock of the pilot's city, for whatever belongs to no kitchen. */
+/** The time zone of the pilot's city, for everything without a restaurant. */
 export const pilotTimeZone = 'America/New_York';
 
 /** Weekday numbers begin with Sunday as 0. */

@@ -4,18 +4,18 @@ import { email, endpoint, optionalPhone, requiredText, trimmedText, zip } from '
 const tags = ['Waitlist'];
 const message = z.strictObject({ message: z.string() });
 
-/** What Fondly writes about without having to; each can be ended by itself. */
+/** Topics of optional emails. Each can be unsubscribed separately. */
 export const emailTopics = ['news', 'area', 'request', 'favorites'] as const;
 export type EmailTopic = (typeof emailTopics)[number];
 
-/** City optional, blank stored as null. */
+/** The city is optional; an empty one is stored as null. */
 export const joinCityWaitlist = endpoint({
   method: 'POST',
   url: '/api/waitlist/city',
   access: 'public',
   problems: ['already-on-waitlist', 'too-many-requests'],
   schema: {
-    summary: 'Stay updated: join the city list',
+    summary: 'Join the list of the city',
     tags,
     body: z.strictObject({
       email,
@@ -47,14 +47,14 @@ export const joinZipWaitlist = endpoint({
   },
 });
 
-/** A name that somebody typed has no `restaurantId`. */
+/** A name that was typed has no `restaurantId`. */
 export const requestRestaurant = endpoint({
   method: 'POST',
   url: '/api/waitlist/requests',
   access: 'public',
   problems: ['too-many-requests'],
   schema: {
-    summary: 'Request a restaurant that is not on Fondly yet',
+    summary: 'Ask for a restaurant that is not on Fondly',
     tags,
     body: z.strictObject({
       zip,
@@ -69,28 +69,28 @@ export const requestRestaurant = endpoint({
 
 const tokenParam = z.strictObject({ token: z.string().max(200) });
 
-/** The link of a mail that asks whether the address is its reader's own. */
+/** The link in the email that asks to confirm an address. */
 export const confirmSubscriber = endpoint({
   method: 'POST',
   url: '/api/waitlist/confirm/:token',
   access: 'public',
   problems: ['too-many-requests', 'email-link-invalid'],
   schema: {
-    summary: 'Confirm an address on a waitlist',
+    summary: 'Confirm your email address on a waitlist',
     tags,
     params: tokenParam,
     response: { 200: message },
   },
 });
 
-/** Without a body it ends the mails of the link's topic, as mail programs do it by themselves (RFC 8058). */
+/** Without a body it unsubscribes from the topic of the link, as mail programs do with one click (RFC 8058). */
 export const unsubscribe = endpoint({
   method: 'POST',
   url: '/api/waitlist/unsubscribe/:token',
   access: 'public',
   problems: ['email-link-invalid'],
   schema: {
-    summary: 'Unsubscribe from a topic, or from all optional emails',
+    summary: 'Unsubscribe from the emails of one topic, or from all optional ones',
     tags,
     params: tokenParam,
     body: z.strictObject({ from: z.enum(['topic', 'everything']).default('topic') }).nullish(),

@@ -1,4 +1,5 @@
 import * as account from '@fondly/contract/account';
+import * as personalData from '@fondly/contract/personal-data';
 import type { Routes } from '../platform/http/route.ts';
 import { setNotificationChoice } from './notification-choices.ts';
 import { changePassword } from './passwords/change-password.ts';
@@ -18,10 +19,10 @@ export const accountSettingsRoutes: Routes = (route) => {
   route(account.listSessions, async ({ app, customer }) => ({ sessions: await listSessions(app, customer) }));
   route(account.endSession, ({ app, customer, params }) => endSessionById(app, customer, params.id));
   route(account.endOtherSessions, ({ app, customer }) => endOtherSessions(app, customer));
-  route(account.exportAccount, ({ app, customer }) => exportAccount(app, customer), {
+  route(personalData.exportAccount, ({ app, customer }) => exportAccount(app, customer), {
     fileName: 'fondly-account.json',
   });
-  route(account.deleteAccount, ({ app, customer, body, reply }) =>
+  route(personalData.deleteAccount, ({ app, customer, body, reply }) =>
     deleteAccount(app, customer, body.password).then(() => clearSessionCookie(app, reply)),
   );
 };

@@ -1,4 +1,4 @@
-/** Whose the other side of an adjustment is, by the name it has in the ledger, and in words for an operator. */
+/** The ledger accounts that can bear an adjustment, with their labels. */
 export const adjustmentAccounts = {
   goodwill: { account: 'platform_goodwill', words: 'Goodwill of Fondly' },
   fees: { account: 'platform_fees', words: "Fondly's fees" },

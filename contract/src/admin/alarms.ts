@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, okResponse, requiredText } from '../endpoint.ts';
+import { cents, endpoint, id, idParam, instant, okResponse } from '../endpoint.ts';
+import { auditReason } from './audit.ts';
 
 const tags = ['Admin'];
-const body = z.strictObject({ reason: requiredText(500) });
+const body = z.strictObject({ reason: auditReason });
 
-/** What a person has to look at: something about money that did not settle by itself. */
+/** Something about money that a person has to resolve. */
 export const alarmView = z.strictObject({
   id: z.int(),
   kind: z.string(),
@@ -12,7 +13,7 @@ export const alarmView = z.strictObject({
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
   restaurantId: id.nullable(),
-  /** Of an alarm about one: what of it the kitchen has and could be made to bear, and what it bears already. */
+  /** The dispute that the alarm is about: the restaurant's share that can be recovered, and what was recovered. */
   dispute: z.strictObject({ id: z.string(), shareCents: cents, recoveredCents: cents }).nullable(),
   raisedAt: instant,
   resolvedAt: instant.nullable(),
@@ -24,7 +25,7 @@ export const listAlarms = endpoint({
   url: '/api/admin/alarms',
   access: { admin: 'polling' },
   schema: {
-    summary: 'List open alarms, oldest first, or the newest resolved ones',
+    summary: 'List the open alarms, oldest first, or the latest resolved ones',
     tags,
     querystring: z.strictObject({ which: z.enum(['open', 'resolved']).default('open') }),
     response: { 200: z.strictObject({ alarms: z.array(alarmView), open: z.int() }) },
@@ -37,7 +38,7 @@ export const resolveAlarm = endpoint({
   access: 'admin',
   problems: ['not-found'],
   schema: {
-    summary: 'Resolve an alarm, with what was done',
+    summary: 'Resolve an alarm, with the reason',
     tags,
     params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     body,
@@ -51,7 +52,7 @@ export const resolveCorrection = endpoint({
   access: 'admin',
   problems: ['not-found'],
   schema: {
-    summary: 'Mark a correction as reviewed; it opens again if the difference is found again',
+    summary: 'Resolve a correction; it opens again if the difference is found again',
     tags,
     params: idParam,
     body,

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { endpoint, okResponse, requiredText, zip } from '../endpoint.ts';
+import { auditReason } from './audit.ts';
 
 const tags = ['Admin'];
-/** No write of an operator is without one; the audit log keeps it. */
-const reason = requiredText(500);
 const slug = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const slugParam = z.strictObject({ slug });
 const name = requiredText(40);
-const retired = z.strictObject({ isRetired: z.boolean(), reason });
+const retired = z.strictObject({ isRetired: z.boolean(), reason: auditReason });
 
 const managedArea = z.strictObject({
   slug,
   name: z.string(),
   zips: z.array(z.string()),
-  /** Approved ones in its ZIPs: those that its filter shows to customers. */
+  /** Approved restaurants in its ZIPs, which its filter shows to customers. */
   restaurants: z.int(),
   /** Places on the waitlists of its ZIPs. */
   waiting: z.int(),
@@ -24,7 +23,7 @@ export type ManagedArea = z.infer<typeof managedArea>;
 const managedCuisine = z.strictObject({ slug, name: z.string(), restaurants: z.int(), isRetired: z.boolean() });
 export type ManagedCuisine = z.infer<typeof managedCuisine>;
 
-/** What customers filter kitchens by, and kitchens choose from (the lists are the operator's). */
+/** The lists that customers filter by and restaurants choose from. Admins maintain them. */
 export const readAreasAndCuisines = endpoint({
   method: 'GET',
   url: '/api/admin/places',
@@ -36,7 +35,7 @@ export const readAreasAndCuisines = endpoint({
   },
 });
 
-const areaForm = z.strictObject({ name, zips: z.array(zip).max(500), reason });
+const areaForm = z.strictObject({ name, zips: z.array(zip).max(500), reason: auditReason });
 
 export const createArea = endpoint({
   method: 'POST',
@@ -52,7 +51,7 @@ export const updateArea = endpoint({
   access: 'admin',
   problems: ['not-found', 'name-taken'],
   schema: {
-    summary: 'Rename an area, or set its ZIPs',
+    summary: 'Rename an area, or change its ZIPs',
     tags,
     params: slugParam,
     body: areaForm,
@@ -66,7 +65,7 @@ export const setAreaRetired = endpoint({
   access: 'admin',
   problems: ['not-found'],
   schema: {
-    summary: 'Remove an area from the filters, or restore it',
+    summary: 'Remove an area from the filters, or put it back',
     tags,
     params: slugParam,
     body: retired,
@@ -74,7 +73,7 @@ export const setAreaRetired = endpoint({
   },
 });
 
-const cuisineForm = z.strictObject({ name, reason });
+const cuisineForm = z.strictObject({ name, reason: auditReason });
 
 export const createCuisine = endpoint({
   method: 'POST',
@@ -98,7 +97,7 @@ export const setCuisineRetired = endpoint({
   access: 'admin',
   problems: ['not-found'],
   schema: {
-    summary: 'Retire a cuisine, or offer it again',
+    summary: 'Stop offering a cuisine, or offer it again',
     tags,
     params: slugParam,
     body: retired,

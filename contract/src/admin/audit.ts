@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, id, instant, trimmedText } from '../endpoint.ts';
+import { endpoint, id, instant, requiredText, trimmedText } from '../endpoint.ts';
 
-/** Everything an operator can do that changes something. The words are kept for good, so none is ever renamed. */
+/** Every change that an admin can make. The words are stored, so they cannot be renamed. */
 export const auditActions = [
   'restaurant.approve',
   'restaurant.ask-changes',
@@ -57,6 +57,17 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** Required for each change that an admin makes; the audit log keeps it. */
+export const auditReason = requiredText(500);
+
+/** A line of the audit log as the pages of its objects show it. */
+export const auditEntry = z.strictObject({
+  at: instant,
+  action: z.string(),
+  actorName: z.string(),
+  reason: z.string(),
+});
+
 export const auditLine = z.strictObject({
   id: z.int(),
   at: instant,
@@ -64,7 +75,7 @@ export const auditLine = z.strictObject({
   actorName: z.string(),
   action: z.enum(auditActions),
   objectId: z.string(),
-  /** As it was called then: a name may change, a line never does. */
+  /** The name at that time: names change, lines do not. */
   objectName: z.string(),
   reason: z.string(),
 });
@@ -72,7 +83,7 @@ export type AuditLine = z.infer<typeof auditLine>;
 
 const filter = {
   action: z.enum(auditActions).optional(),
-  /** In the name of the object or of the operator, or in the reason. */
+  /** Matches the name of the object, the name of the admin, or the reason. */
   search: trimmedText(100).optional(),
 };
 
@@ -81,7 +92,7 @@ export const listAudit = endpoint({
   url: '/api/admin/audit',
   access: 'admin',
   schema: {
-    summary: 'List audit entries, newest first',
+    summary: 'List what admins have done, newest first',
     tags: ['Admin'],
     querystring: z.strictObject({
       ...filter,
@@ -96,7 +107,7 @@ export const exportAuditCsv = endpoint({
   url: '/api/admin/audit.csv',
   access: 'admin',
   schema: {
-    summary: 'Export the same, with every entry that matches the filter',
+    summary: 'Export the audit log as CSV, with every line that passes the filter',
     tags: ['Admin'],
     querystring: z.strictObject(filter),
     response: { 200: z.string() },

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { endpoint, id, instant } from '../endpoint.ts';
 
-/** What a comparison with the card provider's books can find. */
+/** What a reconciliation with Stripe can find. */
 export const correctionKinds = [
-  /** An order was not where its payment is. */
+  /** The status of an order did not match its payment. */
   'order',
-  /** A payment of ours without an order: let go or, when it was taken, paid back after a day. */
+  /** A payment of ours without an order: voided or, if it was captured, refunded after a day. */
   'unknown-payment',
-  /** A payment that nothing of ours made; left to a person. */
+  /** A payment that our software did not create; a person decides about it. */
   'foreign-payment',
   'refund',
   'transfer',
   'account',
   /** An event that never reached us. */
   'event',
-  /** Our ledger and the provider's balance say different amounts. */
+  /** Our ledger and the Stripe balance show different amounts. */
   'books',
-  /** Money that has been reserved for over an hour and is neither taken nor let go. */
+  /** A payment that has been authorized for over an hour and is neither captured nor voided. */
   'long-reserved',
 ] as const;
 
@@ -28,12 +28,12 @@ export const correctionView = z.strictObject({
   objectId: z.string(),
   orderId: id.nullable(),
   before: values,
-  /** The same as before where a person has to look. */
+  /** Equal to `before` where a person has to decide. */
   after: values,
   foundAt: instant,
   seenAt: instant,
   occurrences: z.int(),
-  /** When an operator has looked at it. */
+  /** When an admin resolved it. */
   resolvedAt: instant.nullable(),
 });
 export type CorrectionView = z.infer<typeof correctionView>;
@@ -43,7 +43,7 @@ export const readCorrections = endpoint({
   url: '/api/admin/corrections',
   access: 'admin',
   schema: {
-    summary: 'List corrections of our books, newest first; in steady state there are none',
+    summary: 'List the differences found between our books and Stripe, newest first',
     tags: ['Admin'],
     response: {
       200: z.strictObject({ total: z.int(), lastDay: z.int(), corrections: z.array(correctionView) }),

@@ -1,10 +1,10 @@
 import { policies } from '../policies.ts';
 
-/** What a coupon is, as an operator makes one. Amounts in cents, instants as ISO text, null where nothing limits it. */
+/** A coupon as an admin enters it. Amounts are in cents, instants are ISO text, and null means no limit. */
 export type CouponInput = {
   code: string;
   discountType: 'percent' | 'fixed';
-  /** Whole percent, or cents; null is nothing that could be read. */
+  /** Whole percent, or cents; null when the text could not be read. */
   value: number | null;
   funder: 'platform' | 'restaurant';
   startsAt: string | null;
@@ -13,7 +13,7 @@ export type CouponInput = {
   usesPerPerson: number | null;
   firstOrderOnly: boolean;
   minimumCents: number | null;
-  /** Good at these kitchens only; at all of them when it is empty. */
+  /** Valid at these restaurants only; an empty list means all of them. */
   restaurantIds: string[];
 };
 
@@ -22,7 +22,7 @@ export type CouponErrors = Partial<Record<keyof CouponInput, string>>;
 const isWholeNumberBetween = (count: number | null, from: number, to: number): boolean =>
   count !== null && Number.isInteger(count) && count >= from && count <= to;
 
-/** Numbers that fit into the database, far above what anybody means. */
+/** Limits of the columns in the database, far above real values. */
 const maxTotalUses = 1_000_000;
 const maxUsesPerPerson = 100;
 const maxRestaurants = 50;
@@ -79,7 +79,7 @@ const rules: Rule[] = [
   ],
 ];
 
-/** What is wrong with which field, in the words that form and server share; the first fault of each. */
+/** The first error of each field. Form and server show the same sentences. */
 export function findCouponErrors(input: CouponInput, now: Date): CouponErrors {
   const errors: CouponErrors = {};
   for (const [field, sentence, isBroken] of rules) if (isBroken(input, now)) errors[field] ??= sentence;

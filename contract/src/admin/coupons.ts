@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { cents, endpoint, id, instant, okResponse, requiredText, trimmedText } from '../endpoint.ts';
+import { cents, endpoint, id, instant, okResponse, trimmedText } from '../endpoint.ts';
 import { orderStatuses } from '../order-transitions.ts';
+import { auditEntry, auditReason } from './audit.ts';
 
 const tags = ['Admin'];
-const reason = requiredText(500);
 const code = trimmedText(40).toUpperCase().pipe(z.string().min(1, 'Please enter a coupon code'));
 const codeParam = z.strictObject({ code });
 
-/** Whether it can be used now, and if not, why not. */
+/** Whether the coupon can be used now, or the reason why it cannot. */
 export const couponStates = ['on', 'not-yet', 'over', 'used-up', 'off'] as const;
 
 const row = {
@@ -25,7 +25,7 @@ const row = {
   usesPerPerson: z.int(),
   firstOrderOnly: z.boolean(),
   minimumCents: cents,
-  /** For one person alone. */
+  /** For one person only. */
   isPersonal: z.boolean(),
   restaurants: z.array(z.strictObject({ id, name: z.string() })),
   createdAt: instant,
@@ -38,7 +38,7 @@ export const listCoupons = endpoint({
   url: '/api/admin/coupons',
   access: 'admin',
   schema: {
-    summary: 'List coupons, newest first; personal coupons are counted, and found by their code',
+    summary: 'List coupons, newest first; personal coupons are counted, and found by code',
     tags,
     querystring: z.strictObject({
       search: trimmedText(40).toUpperCase().optional(),
@@ -62,7 +62,7 @@ const couponOrder = z.strictObject({
   status: z.enum(orderStatuses),
   discountCents: cents,
   totalCents: cents,
-  /** Paid; until then its use is only reserved. */
+  /** When the order was paid; before that, the use is only reserved. */
   isRedeemed: z.boolean(),
   createdAt: instant,
 });
@@ -74,7 +74,7 @@ export const couponView = z.strictObject({
   redeemed: z.int(),
   discountGivenCents: cents,
   orders: z.array(couponOrder),
-  audit: z.array(z.strictObject({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() })),
+  audit: z.array(auditEntry),
 });
 export type CouponView = z.infer<typeof couponView>;
 
@@ -84,14 +84,14 @@ export const readCoupon = endpoint({
   access: 'admin',
   problems: ['coupon-not-found'],
   schema: {
-    summary: 'Read one coupon, with its total discount and its newest 50 orders',
+    summary: 'Read one coupon, with its total discount and its latest 50 orders',
     tags,
     params: codeParam,
     response: { 200: couponView },
   },
 });
 
-/** What can be read as a coupon; `findCouponErrors` says whether it makes sense, in the same words as the form. */
+/** The shape of a coupon. `findCouponErrors` checks its values, with the same sentences as the form. */
 export const createCoupon = endpoint({
   method: 'POST',
   url: '/api/admin/coupons',
@@ -112,7 +112,7 @@ export const createCoupon = endpoint({
       firstOrderOnly: z.boolean(),
       minimumCents: z.number().nullable(),
       restaurantIds: z.array(id).max(1_000),
-      reason,
+      reason: auditReason,
     }),
     response: { 200: okResponse },
   },
@@ -124,10 +124,10 @@ export const setCouponActive = endpoint({
   access: 'admin',
   problems: ['coupon-not-found'],
   schema: {
-    summary: 'Disable or enable a coupon; orders that use it keep it',
+    summary: 'Disable a coupon, or enable it again; orders that use it keep it',
     tags,
     params: codeParam,
-    body: z.strictObject({ isActive: z.boolean(), reason }),
+    body: z.strictObject({ isActive: z.boolean(), reason: auditReason }),
     response: { 200: okResponse },
   },
 });

@@ -1,30 +1,29 @@
 import { z } from 'zod';
 import { endpoint, id, idParam, instant, okResponse, requiredText, zip } from '../endpoint.ts';
 import { policies } from '../policies.ts';
+import { auditReason } from './audit.ts';
 import { spotPictures } from './spot-pictures.ts';
 
 const tags = ['Admin'];
-/** No write of an operator is without one; the audit log keeps it. */
-const reason = requiredText(500);
 const zipParam = z.strictObject({ zip });
 
 const requestedRestaurant = z.strictObject({
   name: z.string(),
-  /** Addresses that asked for it, however often. */
+  /** Distinct email addresses that asked for it. */
   people: z.int(),
   zips: z.array(z.string()),
   lastRequestedAt: instant,
-  /** It has joined: who asked was told. */
+  /** It has joined, and the people who asked were told. */
   hasJoined: z.boolean(),
 });
 export type RequestedRestaurant = z.infer<typeof requestedRestaurant>;
 
 const waitingZip = z.strictObject({
   zip: z.string(),
-  /** "West End, GA"; null for five digits that are no ZIP we know. */
+  /** "West End, GA"; null for an unknown ZIP. */
   cityAndState: z.string().nullable(),
   waiting: z.int(),
-  /** Of those: addresses that are confirmed and have not unsubscribed. */
+  /** The addresses among them that are confirmed and subscribed. */
   reachable: z.int(),
   thisWeek: z.int(),
   restaurants: z.int(),
@@ -32,13 +31,13 @@ const waitingZip = z.strictObject({
 });
 export type WaitingZip = z.infer<typeof waitingZip>;
 
-/** Who waits where, and for whom; the 200 largest of each. */
+/** The 200 ZIPs and the 200 restaurants with the most requests. */
 export const readDemand = endpoint({
   method: 'GET',
   url: '/api/admin/demand',
   access: 'admin',
   schema: {
-    summary: 'List who waits in which ZIP, and which restaurants are requested',
+    summary: 'List who waits in which ZIP, and which restaurants they ask for',
     tags,
     response: {
       200: z.strictObject({
@@ -50,15 +49,15 @@ export const readDemand = endpoint({
   },
 });
 
-/** Of everybody on the list of a ZIP: who would get a message now, and why the others would not. */
+/** Of the people on the waitlist of a ZIP: how many would get a message now, and why the others would not. */
 export const reachView = z.strictObject({
   waiting: z.int(),
   willReceive: z.int(),
   unconfirmed: z.int(),
   unsubscribed: z.int(),
-  /** Got another message within the quiet days. */
+  /** They got another message within the quiet days. */
   recentlyMessaged: z.int(),
-  /** Mails to them were given up. */
+  /** Emails to them could not be delivered. */
   undelivered: z.int(),
 });
 export type ReachView = z.infer<typeof reachView>;
@@ -80,7 +79,7 @@ export const readZipDemand = endpoint({
   url: '/api/admin/demand/:zip',
   access: 'admin',
   schema: {
-    summary: 'Read who waits in one ZIP, for which restaurants, and what was sent to them',
+    summary: 'Read who waits in one ZIP, and the messages they were sent',
     tags,
     params: zipParam,
     response: {
@@ -103,7 +102,7 @@ export const previewZipMessage = endpoint({
   url: '/api/admin/demand/:zip/preview',
   access: 'admin',
   schema: {
-    summary: 'Preview a message to a ZIP, and count who would receive it',
+    summary: 'Preview a message to the waitlist of a ZIP, and count its readers',
     tags,
     params: zipParam,
     body: z.strictObject(message),
@@ -117,10 +116,14 @@ export const sendZipMessage = endpoint({
   access: 'admin',
   problems: ['zip-message-in-progress', 'no-recipients'],
   schema: {
-    summary: 'Send a message to the people who wait in a ZIP, in waves',
+    summary: 'Send a message to the waitlist of a ZIP, in waves',
     tags,
     params: zipParam,
-    body: z.strictObject({ ...message, peoplePerWave: z.int().min(1).max(policies.peopleNotifiedPerWave), reason }),
+    body: z.strictObject({
+      ...message,
+      peoplePerWave: z.int().min(1).max(policies.peopleNotifiedPerWave),
+      reason: auditReason,
+    }),
     response: { 200: z.strictObject({ id }) },
   },
 });
@@ -131,10 +134,10 @@ export const stopZipMessage = endpoint({
   access: 'admin',
   problems: ['not-found'],
   schema: {
-    summary: 'Stop a message before its next wave',
+    summary: 'Stop the further waves of a message',
     tags,
     params: idParam,
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ reason: auditReason }),
     response: { 200: okResponse },
   },
 });
@@ -149,7 +152,7 @@ export const listSampleSpots = endpoint({
   url: '/api/waitlist/spots/:zip',
   access: 'public',
   schema: {
-    summary: 'List the sample spots of a ZIP, its own or the general ones',
+    summary: 'List the sample restaurants of a ZIP, or the general ones',
     tags: ['Waitlist'],
     params: zipParam,
     response: { 200: z.strictObject({ spots: z.array(sampleSpot) }) },
@@ -163,7 +166,7 @@ const managedSpot = z.strictObject({
   tagline: z.string(),
   picture: z.enum(spotPictures),
   isRetired: z.boolean(),
-  /** Addresses that asked for it. */
+  /** Distinct email addresses that asked for it. */
   people: z.int(),
 });
 export type ManagedSpot = z.infer<typeof managedSpot>;
@@ -173,19 +176,19 @@ export const listSampleSpotsAsAdmin = endpoint({
   url: '/api/admin/spots',
   access: 'admin',
   schema: {
-    summary: 'List sample spots, and how many people requested each',
+    summary: 'List the sample spots, and how many people asked for each',
     tags,
     response: { 200: z.strictObject({ spots: z.array(managedSpot) }) },
   },
 });
 
 const spotForm = {
-  /** Null: in every ZIP that has none of its own. */
+  /** Null: shown in every ZIP without sample spots. */
   zip: zip.nullable(),
   name: requiredText(80),
   tagline: requiredText(120),
   picture: z.enum(spotPictures),
-  reason,
+  reason: auditReason,
 };
 
 export const createSampleSpot = endpoint({
@@ -221,15 +224,15 @@ export const setSampleSpotRetired = endpoint({
   access: 'admin',
   problems: ['not-found'],
   schema: {
-    summary: 'Remove a sample spot from its page, or restore it',
+    summary: 'Remove a sample spot from its page, or put it back',
     tags,
     params: z.strictObject({ id: spotId }),
-    body: z.strictObject({ isRetired: z.boolean(), reason }),
+    body: z.strictObject({ isRetired: z.boolean(), reason: auditReason }),
     response: { 200: okResponse },
   },
 });
 
-/** For kitchens that think of a place, and for everybody: no name, no address, and no number that names somebody. */
+/** For restaurants that consider a ZIP, and for everyone: a number that identifies no person. */
 export const readPublicDemand = endpoint({
   method: 'GET',
   url: '/api/public/demand/:zip',
@@ -243,7 +246,7 @@ export const readPublicDemand = endpoint({
       200: z.strictObject({
         zip: z.string(),
         cityAndState: z.string().nullable(),
-        /** Null while they are too few to be counted in public; nobody can tell a few from none. */
+        /** Null while they are too few to publish: a few cannot be told from none. */
         waiting: z.int().nullable(),
         restaurants: z.int(),
       }),

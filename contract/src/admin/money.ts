@@ -4,11 +4,9 @@ import { policies } from '../policies.ts';
 import { payoutStatuses } from '../restaurant/payouts.ts';
 import { payoutSetupStates } from '../restaurants.ts';
 import { type AdjustmentAccount, adjustmentAccounts } from './adjustment-accounts.ts';
+import { auditReason } from './audit.ts';
 
 const tags = ['Admin'];
-/** No write of an operator is without one; the audit log keeps it. */
-const reason = requiredText(500);
-
 /** Whatever the money needs happens to it, released or refunded (docs/payments.md#admin-cancellation). */
 export const cancelOrderAsAdmin = endpoint({
   method: 'POST',
@@ -16,12 +14,12 @@ export const cancelOrderAsAdmin = endpoint({
   access: 'admin',
   problems: ['order-not-found', 'payment-in-progress', 'order-changed'],
   schema: {
-    summary: 'Cancel an open order; its authorization is voided, or its payment refunded in full',
+    summary: 'Cancel an order that is not over; an authorization is voided, a payment is refunded in full',
     tags,
     params: idParam,
     body: z.strictObject({
-      /** Its customer and its kitchen read it. */
-      reason,
+      /** The customer and the restaurant read it. */
+      reason: auditReason,
       /** Whether its portions go on sale again. */
       restock: z.boolean().default(false),
     }),
@@ -29,7 +27,7 @@ export const cancelOrderAsAdmin = endpoint({
   },
 });
 
-/** A kitchen that has earned what the provider does not send by itself; below 0 the kitchen owes it. */
+/** A restaurant with earnings that Stripe does not transfer; below 0, the restaurant owes them. */
 const owedEarnings = z.strictObject({
   restaurantId: id,
   name: z.string(),
@@ -72,8 +70,7 @@ export const listOwedEarnings = endpoint({
   url: '/api/admin/payouts',
   access: 'admin',
   schema: {
-    summary:
-      'List what restaurants are owed by bank transfer, longest first, with the newest 50 manual payouts and adjustments',
+    summary: 'List what is owed to restaurants by hand, with the latest 50 payouts by hand and adjustments',
     tags,
     response: {
       200: z.strictObject({
@@ -93,18 +90,18 @@ export const recordManualPayout = endpoint({
   access: 'admin',
   problems: ['restaurant-not-found', 'owed-amount-changed', 'request-id-reused'],
   schema: {
-    summary: 'Record that a restaurant was paid all that it is owed by bank transfer',
+    summary: 'Record that a restaurant was paid by bank transfer, all that it is owed by hand',
     tags,
     params: idParam,
     body: z.strictObject({
-      /** Made by the browser when the dialog opens: the same one is the same payout. */
+      /** Created by the browser when the dialog opens: a repeat with the same ID is the same payout. */
       requestId: id,
-      /** As the operator saw it; another amount owed by now is refused. Below 0: the kitchen has paid it back. */
+      /** The amount that the admin saw; refused if another amount is owed now. Below 0: the restaurant has paid it back. */
       amountCents: signedCents.min(-999_999_999).max(999_999_999),
       paidOn: z.iso.date('Please enter the day.'),
-      /** As the kitchen finds it on its account. */
+      /** The reference on the bank statement of the restaurant. */
       reference: requiredText(100),
-      reason,
+      reason: auditReason,
     }),
     response: { 200: okResponse },
   },
@@ -116,11 +113,11 @@ export const recordReturnedPayout = endpoint({
   access: 'admin',
   problems: ['payout-not-found'],
   schema: {
-    summary: 'Record that the bank returned a manual payout; its amount is owed again',
+    summary: 'Record that the bank returned a payout by hand; its money is owed again',
     tags,
     params: idParam,
-    /** The kitchen reads it. */
-    body: z.strictObject({ reason }),
+    /** The restaurant reads it. */
+    body: z.strictObject({ reason: auditReason }),
     response: { 200: okResponse },
   },
 });
@@ -136,30 +133,30 @@ export const adjustEarnings = endpoint({
     tags,
     params: idParam,
     body: z.strictObject({
-      /** Made by the browser when the dialog opens: the same one is the same adjustment. */
+      /** Created by the browser when the dialog opens: a repeat with the same ID is the same adjustment. */
       requestId: id,
-      /** Above 0 in favour of the kitchen. */
+      /** Above 0 in favor of the restaurant. */
       amountCents: signedCents.min(-policies.adjustmentMaxCents).max(policies.adjustmentMaxCents),
       account: z.enum(adjustmentNames, 'Please choose whose it is.'),
       orderNumber: trimmedText(20).toUpperCase().optional(),
-      /** The kitchen reads it. */
-      reason,
+      /** The restaurant reads it. */
+      reason: auditReason,
     }),
     response: { 200: okResponse },
   },
 });
 
-/** Losses are the platform's unless an operator decides otherwise (docs/payments.md#disputes). */
+/** The platform bears losses unless an admin decides otherwise (docs/payments.md#disputes). */
 export const recoverDisputeShare = endpoint({
   method: 'POST',
   url: '/api/admin/disputes/:id/take-share',
   access: 'admin',
   problems: ['not-found', 'dispute-closed', 'transfer-in-progress', 'nothing-to-recover'],
   schema: {
-    summary: "Take back the restaurant's share of a disputed payment; it is returned if the dispute is won",
+    summary: "Recover the restaurant's share of a disputed payment; a dispute that is won gives it back",
     tags,
     params: z.strictObject({ id: requiredText(100) }),
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ reason: auditReason }),
     response: { 200: okResponse },
   },
 });

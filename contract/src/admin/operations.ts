@@ -3,14 +3,14 @@ import { emptyBody, endpoint, id, instant, requiredText } from '../endpoint.ts';
 
 const tags = ['Admin'];
 
-/** Background work of one kind that went wrong: given up, or waiting for another attempt. */
+/** Jobs of one task that failed for good, or await another attempt. */
 const failedJobs = z.strictObject({
   task: z.string(),
   state: z.enum(['failed', 'retrying']),
   count: z.int(),
   firstAt: instant,
   lastAt: instant,
-  /** Of the newest one, addresses masked. */
+  /** Of the latest one, with addresses masked. */
   error: z.string(),
   orderId: id.nullable(),
 });
@@ -18,18 +18,18 @@ export type FailedJobs = z.infer<typeof failedJobs>;
 
 const undeliveredMail = z.strictObject({
   id,
-  /** With all but a hint left out. */
+  /** Masked. */
   to: z.string(),
   subject: z.string(),
   createdAt: instant,
   attempts: z.int(),
-  /** Null while the server still tries by itself. */
+  /** Null while the server still retries. */
   failedAt: instant.nullable(),
   failure: z.string(),
 });
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;
 
-/** An object at the card provider of which we heard something that is not in our books yet. */
+/** A Stripe object with an event that is not applied yet. */
 const pendingProviderEvent = z.strictObject({
   objectId: z.string(),
   types: z.string(),
@@ -62,10 +62,10 @@ export const operationsView = z.strictObject({
   }),
   mails: z.strictObject({ waiting: z.int(), failedCount: z.int(), undelivered: z.array(undeliveredMail) }),
   events: z.strictObject({ open: z.int(), oldest: z.array(pendingProviderEvent) }),
-  /** The last one that was asked for, and the last one that ended. */
+  /** The last one that was requested, and the last one that ended. */
   checks: z.array(invariantCheck),
   machine: z.strictObject({
-    /** Event streams that are open at the process which answered. */
+    /** Event streams that are open in the process that answered. */
     streams: z.int(),
     databaseBytes: z.int(),
     /** Of the disk that holds pictures. */
@@ -90,7 +90,7 @@ export const readOperations = endpoint({
   url: '/api/admin/operations',
   access: { admin: 'polling' },
   schema: {
-    summary: 'Read the state of the product: jobs, emails, Stripe events, disk, versions',
+    summary: 'Read the state of jobs, emails, Stripe events, disk and versions',
     tags,
     response: { 200: operationsView },
   },
@@ -103,7 +103,7 @@ export const retryJobs = endpoint({
   url: '/api/admin/operations/jobs/retry',
   access: 'admin',
   schema: {
-    summary: 'Run failed jobs again, those of one task or all',
+    summary: 'Retry failed jobs of one task, or all',
     tags,
     body: z.strictObject({ task: requiredText(100).nullable() }),
     response: counted,
@@ -115,7 +115,7 @@ export const retryEmails = endpoint({
   url: '/api/admin/operations/mails/retry',
   access: 'admin',
   schema: {
-    summary: 'Send an undelivered email again, or all of them',
+    summary: 'Retry one undelivered email, or all',
     tags,
     body: z.strictObject({ id: id.nullable() }),
     response: counted,
@@ -127,7 +127,7 @@ export const retryEvents = endpoint({
   url: '/api/admin/operations/events/retry',
   access: 'admin',
   schema: {
-    summary: 'Read an object at Stripe again, or all objects with unapplied events',
+    summary: 'Apply the pending Stripe events of one object, or of all',
     tags,
     body: z.strictObject({ objectId: requiredText(255).nullable() }),
     response: counted,
@@ -139,7 +139,7 @@ export const checkInvariants = endpoint({
   url: '/api/admin/operations/check',
   access: 'admin',
   schema: {
-    summary: 'Check all invariants; the result is part of the next read of the operations',
+    summary: 'Start a check of all invariants; its result is part of the operations',
     tags,
     body: emptyBody,
     response: counted,
@@ -151,7 +151,7 @@ export const reconcileNow = endpoint({
   url: '/api/admin/operations/compare',
   access: 'admin',
   schema: {
-    summary: "Compare our books with Stripe's now; differences are corrected and listed",
+    summary: 'Start a reconciliation with Stripe; differences are corrected and listed',
     tags,
     body: emptyBody,
     response: counted,

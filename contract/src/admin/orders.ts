@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, requiredText, trimmedText } from '../endpoint.ts';
+import { cents, endpoint, id, idParam, instant, trimmedText } from '../endpoint.ts';
 import { actors, closedReasons, orderStatuses, orderTransitionNames, paymentStatuses } from '../order-transitions.ts';
 import { problemReportView } from '../problem-reports.ts';
 import { restaurantMoneyView } from '../refunds.ts';
+import { auditEntry, auditReason } from './audit.ts';
 
 const tags = ['Admin'];
 
@@ -26,26 +27,26 @@ const row = {
 export const orderSearchResult = z.strictObject(row);
 export type OrderSearchResult = z.infer<typeof orderSearchResult>;
 
-/** Found by an order number, or by words of the name and address that were given with the order. */
+/** Finds an order by its number, or by words of the name and the address that were given with it. */
 export const searchOrders = endpoint({
   method: 'GET',
   url: '/api/admin/orders',
   access: 'admin',
   schema: {
-    summary: 'Search orders, newest first; without search words, list open orders',
+    summary: 'Find orders, newest first; an empty search lists the orders that are not over',
     tags,
     querystring: z.strictObject({ search: trimmedText(100).optional() }),
     response: {
       200: z.strictObject({
         orders: z.array(orderSearchResult),
-        /** There are more; another word narrows them down. */
+        /** More orders match; another word narrows them down. */
         hasMore: z.boolean(),
       }),
     },
   },
 });
 
-/** Where somebody can be reached, with all but a hint left out. */
+/** Masked contact data. */
 const maskedContact = z.strictObject({ email: z.string(), phone: z.string().nullable() });
 
 export const adminOrderView = z.strictObject({
@@ -54,13 +55,13 @@ export const adminOrderView = z.strictObject({
   contact: maskedContact,
   specialInstructions: z.string(),
   closedReason: z.enum(closedReasons).nullable(),
-  /** What both sides were told about its end. */
+  /** What both sides were told about the end of the order. */
   reason: z.string().nullable(),
   money: restaurantMoneyView,
-  /** What can still be given back. */
+  /** What can still be refunded. */
   refundableCents: cents,
   canCancel: z.boolean(),
-  /** Oldest first. `who` is a name where a person did it. */
+  /** Oldest first. The actor has a name where a person did it. */
   timeline: z.array(
     z.strictObject({
       at: instant,
@@ -72,8 +73,8 @@ export const adminOrderView = z.strictObject({
   ),
   problemReport: problemReportView.nullable(),
   alarms: z.array(z.strictObject({ id: z.int(), kind: z.string(), text: z.string() })),
-  /** What operators did about it, newest first. */
-  audit: z.array(z.strictObject({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() })),
+  /** What admins did about it, newest first. */
+  audit: z.array(auditEntry),
 });
 export type AdminOrderView = z.infer<typeof adminOrderView>;
 
@@ -91,10 +92,10 @@ export const revealOrderContact = endpoint({
   access: 'admin',
   problems: ['order-not-found'],
   schema: {
-    summary: 'Read the contact data of an order; the audit log records who asked and why',
+    summary: 'Reveal the contact data of an order; the audit log records who asked and why',
     tags,
     params: idParam,
-    body: z.strictObject({ reason: requiredText(500) }),
+    body: z.strictObject({ reason: auditReason }),
     response: { 200: z.strictObject({ email: z.string(), phone: z.string().nullable() }) },
   },
 });

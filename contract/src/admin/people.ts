@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { accountExport } from '../account.ts';
-import { endpoint, id, idParam, instant, okResponse, requiredText, trimmedText } from '../endpoint.ts';
+import { endpoint, id, idParam, instant, okResponse, trimmedText } from '../endpoint.ts';
+import { accountExport } from '../personal-data.ts';
+import { auditEntry, auditReason } from './audit.ts';
 import { orderSearchResult } from './orders.ts';
 
 const tags = ['Admin'];
-/** No write of an operator is without one; the audit log keeps it. */
-const reason = requiredText(500);
-
 const row = {
   id,
   name: z.string(),
-  /** With all but a hint left out. */
+  /** Masked. */
   email: z.string(),
   isAdmin: z.boolean(),
   restaurant: z.strictObject({ id, name: z.string() }).nullable(),
@@ -20,13 +18,13 @@ const row = {
 export const personSearchResult = z.strictObject(row);
 export type PersonSearchResult = z.infer<typeof personSearchResult>;
 
-/** Only what is looked for: there is no list of everybody. */
+/** Only a search: no endpoint lists everyone. */
 export const searchPeople = endpoint({
   method: 'GET',
   url: '/api/admin/people',
   access: 'admin',
   schema: {
-    summary: 'Search people by words of their name or address, newest first',
+    summary: 'Find people by name, email address or phone, newest first',
     tags,
     querystring: z.strictObject({ search: trimmedText(100).optional() }),
     response: { 200: z.strictObject({ people: z.array(personSearchResult), hasMore: z.boolean() }) },
@@ -37,7 +35,7 @@ export const personView = z.strictObject({
   ...row,
   phone: z.string().nullable(),
   disabledAt: instant.nullable(),
-  /** Devices that are signed in. */
+  /** The number of devices that are signed in. */
   sessions: z.int(),
   lastSeenAt: instant.nullable(),
   orders: z.int(),
@@ -45,7 +43,7 @@ export const personView = z.strictObject({
   problemReports: z.int(),
   ratings: z.int(),
   latestOrders: z.array(orderSearchResult),
-  audit: z.array(z.strictObject({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() })),
+  audit: z.array(auditEntry),
 });
 export type PersonView = z.infer<typeof personView>;
 
@@ -54,12 +52,7 @@ export const readPersonAsAdmin = endpoint({
   url: '/api/admin/people/:id',
   access: 'admin',
   problems: ['person-not-found'],
-  schema: {
-    summary: 'Read one person, with masked contact data',
-    tags,
-    params: idParam,
-    response: { 200: personView },
-  },
+  schema: { summary: 'Read one person; contact data is masked', tags, params: idParam, response: { 200: personView } },
 });
 
 export const revealContact = endpoint({
@@ -68,10 +61,10 @@ export const revealContact = endpoint({
   access: 'admin',
   problems: ['person-not-found'],
   schema: {
-    summary: "Read a person's contact data; the audit log records who asked and why",
+    summary: 'Reveal the contact data of a person; the audit log records who asked and why',
     tags,
     params: idParam,
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ reason: auditReason }),
     response: { 200: z.strictObject({ email: z.string(), phone: z.string().nullable() }) },
   },
 });
@@ -82,10 +75,10 @@ export const setPersonDisabled = endpoint({
   access: 'admin',
   problems: ['person-not-found', 'person-is-deleted', 'person-is-admin'],
   schema: {
-    summary: 'Disable an account and end its sessions, or enable it again',
+    summary: 'Disable an account, which ends every session, or enable it again',
     tags,
     params: idParam,
-    body: z.strictObject({ isDisabled: z.boolean(), reason }),
+    body: z.strictObject({ isDisabled: z.boolean(), reason: auditReason }),
     response: { 200: okResponse },
   },
 });
@@ -99,7 +92,7 @@ export const exportPerson = endpoint({
     summary: 'Export all data of a person as JSON, at their request',
     tags,
     params: idParam,
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ reason: auditReason }),
     response: { 200: accountExport },
   },
 });
@@ -116,10 +109,10 @@ export const erasePerson = endpoint({
     'person-is-admin',
   ],
   schema: {
-    summary: "Delete a person's account at their request; orders and amounts stay, without a name",
+    summary: 'Delete an account at the request of its person; orders and money stay, without a name',
     tags,
     params: idParam,
-    body: z.strictObject({ confirmation: z.literal('DELETE'), reason }),
+    body: z.strictObject({ confirmation: z.literal('DELETE'), reason: auditReason }),
     response: { 200: okResponse },
   },
 });

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { endpoint, id, idParam, instant, okResponse, requiredText } from '../endpoint.ts';
+import { endpoint, id, idParam, instant, okResponse } from '../endpoint.ts';
+import { auditReason } from './audit.ts';
 
 const tags = ['Admin'];
-/** Customer and kitchen read it. */
-const reason = requiredText(500);
-
 export const adminRating = z.strictObject({
-  /** Of the order: each has one rating at most. */
+  /** The ID of the order: each order has one rating at most. */
   orderId: id,
   orderNumber: z.string(),
   mealName: z.string(),
@@ -21,7 +19,7 @@ export const adminRating = z.strictObject({
 });
 export type AdminRating = z.infer<typeof adminRating>;
 
-/** `low` are those of one and two stars. */
+/** `low` means one or two stars. */
 export const ratingFilters = ['all', 'low', 'hidden'] as const;
 
 export const listRatings = endpoint({
@@ -47,10 +45,10 @@ export const hideRating = endpoint({
   access: 'admin',
   problems: ['rating-not-found'],
   schema: {
-    summary: 'Hide a rating and remove it from the average; both sides are told why',
+    summary: 'Hide a rating, also from the average of its restaurant; both sides are told why',
     tags,
     params: idParam,
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ reason: auditReason }),
     response: { 200: okResponse },
   },
 });
@@ -64,7 +62,7 @@ export const showRating = endpoint({
     summary: 'Show a hidden rating again; both sides are told',
     tags,
     params: idParam,
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ reason: auditReason }),
     response: { 200: okResponse },
   },
 });

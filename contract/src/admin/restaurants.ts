@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, okResponse, requiredText, trimmedText } from '../endpoint.ts';
+import { cents, endpoint, id, idParam, instant, okResponse, trimmedText } from '../endpoint.ts';
 import { orderStatuses, paymentStatuses } from '../order-transitions.ts';
 import { restaurantRoles } from '../restaurant/roles.ts';
 import { staffView } from '../restaurant/staff.ts';
 import { payoutSetupStates, restaurantStatuses, restaurantTypes } from '../restaurants.ts';
+import { auditEntry, auditReason } from './audit.ts';
 import { reviewActionNames } from './reviews.ts';
 
 const tags = ['Admin'];
 const status = z.enum(restaurantStatuses);
-/** No write of an operator is without one; the audit log keeps it. */
-const reason = requiredText(500);
-
 const restaurantBadge = {
   id,
   name: z.string(),
@@ -27,9 +25,9 @@ export const adminRestaurantRow = z.strictObject({
   adminOnly: z.boolean(),
   payoutSetup: z.enum(payoutSetupStates),
   meals: z.int(),
-  /** Paid ones. */
+  /** Only paid orders count. */
   orders: z.int(),
-  /** What was taken less what went back, from the ledger. */
+  /** Payments less refunds, from the ledger. */
   netCents: cents,
   createdAt: instant,
 });
@@ -50,7 +48,7 @@ export const listRestaurantsAsAdmin = endpoint({
     response: {
       200: z.strictObject({
         restaurants: z.array(adminRestaurantRow),
-        /** Of the search, in each state. */
+        /** Restaurants that the search found, by status. */
         counts: z.record(status, z.int()),
         pages: z.int(),
       }),
@@ -62,7 +60,12 @@ export const exportRestaurantsCsv = endpoint({
   method: 'GET',
   url: '/api/admin/restaurants.csv',
   access: 'admin',
-  schema: { summary: 'Export the same', tags, querystring: z.strictObject(filter), response: { 200: z.string() } },
+  schema: {
+    summary: 'Export all restaurants as CSV',
+    tags,
+    querystring: z.strictObject(filter),
+    response: { 200: z.string() },
+  },
 });
 
 const check = z.strictObject({ text: z.string(), hasPassed: z.boolean() });
@@ -76,9 +79,9 @@ export const applicationView = z.strictObject({
   /** The last day of the promised 1-2 business days, on the kitchen's calendar. */
   dueDate: z.iso.date(),
   due: z.enum(['later', 'today', 'late']),
-  /** What to look at before one says yes; what is not fine needs a second look, and is no "no". */
+  /** Checks before the approval. One that failed asks for a second look and does not decide. */
   checks: z.array(check),
-  /** What the kitchen was asked to change, when it was. */
+  /** What the restaurant was asked to change; null if it was not asked. */
   requestedChanges: z.string().nullable(),
 });
 export type ApplicationView = z.infer<typeof applicationView>;
@@ -88,7 +91,7 @@ export const listApplications = endpoint({
   url: '/api/admin/applications',
   access: { admin: 'polling' },
   schema: {
-    summary: 'List applications that await review, oldest first',
+    summary: 'List the applications that await a decision, oldest first',
     tags,
     response: { 200: z.strictObject({ applications: z.array(applicationView) }) },
   },
@@ -105,7 +108,7 @@ const adminOrder = z.strictObject({
   paidCents: cents,
   refundedCents: cents,
   pickupEnd: instant,
-  /** Its customer still expects food: paid or reserved, and not over. */
+  /** The customer still expects food: the order is paid or reserved, and not over. */
   isOpen: z.boolean(),
   createdAt: instant,
 });
@@ -122,14 +125,14 @@ const adminMeal = z.strictObject({
 });
 export type AdminMeal = z.infer<typeof adminMeal>;
 
-/** Addresses are hints of themselves; opening one is logged. */
+/** Email addresses are masked; revealing one is logged. */
 const adminStaffMember = z.strictObject({
   personId: id,
   name: z.string(),
   email: z.string(),
   role: z.enum(restaurantRoles),
   since: instant,
-  /** To within ten minutes. */
+  /** Accurate to ten minutes. */
   lastSeenAt: instant.nullable(),
 });
 export type AdminStaffMember = z.infer<typeof adminStaffMember>;
@@ -146,7 +149,7 @@ export const adminRestaurantView = adminRestaurantRow.extend({
   hours: z.array(z.strictObject({ weekday: z.int(), opens: z.string(), closes: z.string() })),
   grossCents: cents,
   refundsCents: cents,
-  /** The kitchen's own share: waiting for pickups, and earned so far. */
+  /** The share of the restaurant: what awaits pickup, and what it has earned. */
   pendingCents: cents,
   earnedCents: cents,
   openOrders: z.array(adminOrder),
@@ -154,12 +157,12 @@ export const adminRestaurantView = adminRestaurantRow.extend({
   /** Of today and the days to come. */
   comingMeals: z.array(adminMeal),
   ratings: z.array(z.strictObject({ rating: z.int(), review: z.string(), createdAt: instant })),
-  /** The owner first, then everybody who works there now. */
+  /** The owner first, then the current staff. */
   staff: z.array(adminStaffMember),
-  /** What became of the staff, the newest first. */
+  /** Changes of the staff, newest first. */
   staffLog: staffView.shape.log,
-  history: z.array(z.strictObject({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() })),
-  /** What the kitchen itself changed of what it was approved by, newest first. */
+  history: z.array(auditEntry),
+  /** Changes by the restaurant to the facts that it was approved with, newest first. */
   changes: z.array(
     z.strictObject({ at: instant, actorName: z.string(), fact: z.string(), before: z.string(), after: z.string() }),
   ),
@@ -185,15 +188,15 @@ export const reviewRestaurant = endpoint({
   access: 'admin',
   problems: ['restaurant-not-found', 'already-reviewed'],
   schema: {
-    summary: 'Approve, ask for changes, reject, suspend or reinstate a restaurant; it gets an email',
+    summary: 'Approve, ask for changes, reject, suspend or reinstate; an email tells the restaurant',
     tags,
     params: idParam,
-    body: z.strictObject({ reviewAction: z.enum(reviewActionNames), reason }),
+    body: z.strictObject({ reviewAction: z.enum(reviewActionNames), reason: auditReason }),
     response: { 200: z.strictObject({ status }) },
   },
 });
 
-const flag = z.strictObject({ adminOnly: z.boolean(), reason });
+const flag = z.strictObject({ adminOnly: z.boolean(), reason: auditReason });
 
 export const updateRestaurantAdminOnly = endpoint({
   method: 'PUT',

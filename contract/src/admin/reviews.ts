@@ -17,6 +17,6 @@ export const reviewActions = {
 export type ReviewAction = keyof typeof reviewActions;
 export const reviewActionNames = Object.keys(reviewActions) as [ReviewAction, ...ReviewAction[]];
 
-/** What can be decided on a kitchen in this state. */
+/** What can be decided about a restaurant with this status. */
 export const reviewActionsFor = (status: Status): ReviewAction[] =>
   reviewActionNames.filter((name) => (reviewActions[name].from as readonly Status[]).includes(status));

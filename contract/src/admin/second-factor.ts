@@ -4,7 +4,7 @@ import { policies } from '../policies.ts';
 
 const tags = ['Admin'];
 
-/** How an operator's session stands before the door: it needs a second factor, its code, or is open. */
+/** What the session of an admin needs: to enroll a second factor, to verify its code, or nothing more (`open`). */
 export const secondFactorView = z.strictObject({
   state: z.enum(['enroll', 'verify', 'open']),
   /** Recovery codes that are left. */
@@ -16,27 +16,31 @@ export const readSecondFactor = endpoint({
   method: 'GET',
   url: '/api/admin/access',
   access: { admin: 'before-second-factor' },
-  schema: { summary: 'Read whether this session has admin access', tags, response: { 200: secondFactorView } },
+  schema: {
+    summary: 'Read whether your session has passed the second factor',
+    tags,
+    response: { 200: secondFactorView },
+  },
 });
 
 const password = z.string().max(policies.passwordMaxLength);
 const recoveryCodes = z.array(z.string());
 
-/** Shown once. Until a code of it is typed it opens nothing, and can be made anew. */
+/** Shown once. It has no effect until its first code is entered, and enrolling again replaces it. */
 export const enrollSecondFactor = endpoint({
   method: 'POST',
   url: '/api/admin/access/enrol',
   access: { admin: 'before-second-factor' },
   problems: ['second-factor-exists', 'wrong-password', 'too-many-requests'],
   schema: {
-    summary: 'Set up your second factor as an admin',
+    summary: 'Set up your second factor',
     tags,
     body: z.strictObject({ password }),
     response: {
       200: z.strictObject({
-        /** What the QR code says. */
+        /** The content of the QR code. */
         uri: z.string(),
-        /** The same for typing, in groups of four. */
+        /** The key to type, in groups of four. */
         key: z.string(),
         recoveryCodes,
       }),
@@ -50,7 +54,7 @@ export const verifySecondFactor = endpoint({
   access: { admin: 'before-second-factor' },
   problems: ['wrong-second-factor-code', 'too-many-requests'],
   schema: {
-    summary: 'Pass the second factor with a code of the authenticator app or a recovery code',
+    summary: 'Pass the second factor with a code of your authenticator app or a recovery code',
     tags,
     body: z.strictObject({ code: requiredText(20) }),
     response: { 200: secondFactorView },
@@ -62,7 +66,7 @@ export const endAdminAccess = endpoint({
   url: '/api/admin/access/close',
   access: { admin: 'before-second-factor' },
   schema: {
-    summary: 'End the admin access of this session',
+    summary: 'End the admin access of your session',
     tags,
     body: emptyBody,
     response: { 200: secondFactorView },
@@ -75,7 +79,7 @@ export const replaceRecoveryCodes = endpoint({
   access: 'admin',
   problems: ['wrong-password', 'too-many-requests'],
   schema: {
-    summary: 'Create new recovery codes; the old ones stop working',
+    summary: 'Replace your recovery codes; the old ones stop working',
     tags,
     body: z.strictObject({ password }),
     response: { 200: z.strictObject({ recoveryCodes }) },

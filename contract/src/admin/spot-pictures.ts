@@ -1,4 +1,4 @@
-/** Our own pictures that a sample spot can be shown with, by their names; nobody's real food is borrowed. */
+/** Illustrations for sample spots, by name. They show no meal of a real restaurant. */
 export const spotPictures = [
   'butter-chicken-curry',
   'chicken-biryani',

@@ -4,7 +4,7 @@ import { policies } from '../policies.ts';
 
 const tags = ['Counter'];
 
-/** An accepted order at the counter: a first name and no money, so whoever stands there may see it. */
+/** An accepted order at the counter: a first name and no amounts, since all staff see it. */
 export const counterOrder = z.strictObject({
   id,
   orderNumber: z.string(),
@@ -14,7 +14,7 @@ export const counterOrder = z.strictObject({
   customerName: z.string(),
   quantity: z.int(),
   specialInstructions: z.string(),
-  /** The kitchen's own words about it. */
+  /** The note of the restaurant. */
   restaurantNote: z.string(),
   pickupStart: instant,
   pickupEnd: instant,
@@ -38,7 +38,7 @@ export const counterMeal = z.strictObject({
 export type CounterMeal = z.infer<typeof counterMeal>;
 
 export const counterView = z.strictObject({
-  /** When this was so, by the server's clock. */
+  /** When this was read, by the server's clock. */
   at: instant,
   day: z.iso.date(),
   timezone: z.string(),
@@ -47,11 +47,11 @@ export const counterView = z.strictObject({
    * the kitchen and day in hexadecimal digits, 32 bytes long.
    */
   check: z.strictObject({ salt: z.string(), iterations: z.int() }),
-  /** Today's, not handed over so far, in the order of their pickup. */
+  /** Today's orders that are not handed over, in the order of their pickup. */
   orders: z.array(counterOrderWithDigest),
   /** On sale today, in the order of their pickup. */
   meals: z.array(counterMeal),
-  /** Offers that wait for an answer. */
+  /** Orders that await approval. */
   waiting: z.int(),
 });
 export type CounterView = z.infer<typeof counterView>;
@@ -60,7 +60,7 @@ export const readCounter = endpoint({
   method: 'GET',
   url: '/api/restaurant/counter',
   access: { staff: 'counter', restaurant: 'serving' },
-  schema: { summary: 'Read the shift: the next pickups and what is on sale', tags, response: { 200: counterView } },
+  schema: { summary: 'Read the counter: who comes next and what is on sale', tags, response: { 200: counterView } },
 });
 
 const pickupCode = trimmedText(12).toUpperCase();
@@ -71,10 +71,10 @@ export const findOrdersByPickupCode = endpoint({
   access: { staff: 'counter', restaurant: 'serving' },
   problems: ['pickup-code-not-found', 'code-locked'],
   schema: {
-    summary: 'Find the open order of a pickup code; only the count of wrong codes changes',
+    summary: 'Find the open orders with a pickup code; only wrong tries are counted',
     tags,
     body: z.strictObject({ pickupCode }),
-    // Two codes of four characters may be alike: then the kitchen asks for the name.
+    // Two codes of four characters may be equal: then the staff ask for the name.
     response: { 200: z.strictObject({ orders: z.array(counterOrder).min(1) }) },
   },
 });
@@ -82,14 +82,14 @@ export const findOrdersByPickupCode = endpoint({
 /** When it was done, by the tablet's clock. */
 const at = instant;
 
-/** What somebody did at the counter. Its id is made where it is done, so that telling it twice does it once. */
+/** What was done at the counter. The tablet creates its ID, so that submitting it twice has one effect. */
 export const counterEntry = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('handOver'),
     id,
     at,
     orderId: id,
-    /** Null: handed over without one, which is recorded. */
+    /** Null: handed over without a code, which is recorded. */
     pickupCode: pickupCode.nullable(),
     /** Compared with the list and not with the server, because there was no connection. */
     isCheckedOffline: z.boolean(),
@@ -102,7 +102,7 @@ export const counterEntry = z.discriminatedUnion('kind', [
     expected: z.int().min(0),
     availableQuantity: z.int().min(0).max(policies.maxListedPortions),
   }),
-  /** Whatever is left, from now on there is none. */
+  /** The meal is sold out from now on, whatever is left. */
   z.strictObject({ kind: z.literal('soldOut'), id, at, mealId: id }),
 ]);
 export type CounterEntry = z.output<typeof counterEntry>;
@@ -112,7 +112,7 @@ export const submitCounterEntries = endpoint({
   url: '/api/restaurant/counter/entries',
   access: { staff: 'counter', restaurant: 'serving' },
   schema: {
-    summary: 'Apply what was done at the counter, in order; each entry counts once',
+    summary: 'Submit what was done at the counter, in order; each entry counts once',
     tags,
     body: z.strictObject({ entries: z.array(counterEntry).min(1).max(policies.counterEntriesPerRequest) }),
     response: {

@@ -32,5 +32,9 @@ export const readDashboard = endpoint({
   method: 'GET',
   url: '/api/restaurant/dashboard',
   access: { staff: 'manager', restaurant: 'approved' },
-  schema: { summary: 'Read the figures of the dashboard', tags: ['Restaurant'], response: { 200: dashboardView } },
+  schema: {
+    summary: 'Read the figures of your restaurant',
+    tags: ['Your restaurant'],
+    response: { 200: dashboardView },
+  },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
 /**
- * The body is the file itself, under its own type: no form around it. Kept as WebP in three widths; `url` is the
+ * The body is the file, with its content type and without a form. It is stored as WebP in three widths; `url` is the
  * largest, at most 1600 pixels a side, and `-960` and `-480` before the ending name the smaller ones.
  */
 export const storeImage = endpoint({
@@ -11,7 +11,7 @@ export const storeImage = endpoint({
   access: { staff: 'manager', restaurant: 'any' },
   problems: ['not-an-image', 'too-many-requests'],
   schema: {
-    summary: 'Upload an image of a meal, a logo or a header; the body is the file',
+    summary: 'Store the image of a meal, a logo or a header; the body is the file',
     tags: ['Files'],
     response: { 201: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }) },
   },

@@ -8,10 +8,10 @@ export const insightWeeks = [4, 12] as const;
 /** One week of the restaurant's own days, from Sunday. A meal and its orders count for the day of its pickup. */
 const insightWeek = z.strictObject({
   week: z.iso.date(),
-  /** Portions that were on sale, and those of them that were paid and not cancelled. */
+  /** Portions that were on sale, and the portions among them that were paid and not canceled. */
   listed: z.int(),
   sold: z.int(),
-  /** Listings whose pickup is over, those of them that sold out, and how long that took from the first minute on sale. */
+  /** Listings whose pickup is over, how many of them sold out, and how long that took from the first minute on sale. */
   meals: z.int(),
   soldOut: z.int(),
   minutesToSellOut: z.int().nullable(),
@@ -35,7 +35,7 @@ const insightMeal = z.strictObject({
 });
 export type InsightMeal = z.infer<typeof insightMeal>;
 
-/** What came in on one day, by the time of booking: the restaurant's share of captured money, what refunds took, the rest. */
+/** One day by the time of booking: the restaurant's share of captured payments, the refunds, and the difference. */
 const salesDay = z.strictObject({
   day: z.iso.date(),
   orders: z.int(),
@@ -54,7 +54,7 @@ export const insightsView = z.strictObject({
   problemReports: z.array(z.strictObject({ reason: z.enum(reasons), count: z.int() })),
   /** Newest first; days without money are left out. */
   days: z.array(salesDay),
-  /** At most three, each with the figure that it stands on. */
+  /** At most three, each with the figure that it is based on. */
   suggestions: z.array(z.strictObject({ title: z.string(), figure: z.string() })).max(3),
 });
 export type InsightsView = z.infer<typeof insightsView>;
@@ -64,8 +64,8 @@ export const readInsights = endpoint({
   url: '/api/restaurant/insights',
   access: { staff: 'manager', restaurant: 'approved' },
   schema: {
-    summary: 'Read how the restaurant sells, by week, meal and day, with suggestions',
-    tags: ['Restaurant'],
+    summary: 'Read how your restaurant sells, by week, meal and day, with suggestions',
+    tags: ['Your restaurant'],
     querystring: z.strictObject({ weeks: z.coerce.number().pipe(z.literal(insightWeeks)).default(4) }),
     response: { 200: insightsView },
   },

@@ -3,12 +3,12 @@ import { endpoint, id, idParam, instant } from '../endpoint.ts';
 
 const tags = ['Notifications'];
 
-/** A line behind the kitchen's bell. */
+/** A notification of a restaurant. */
 export const notificationView = z.strictObject({
   id,
   orderId: id,
   orderNumber: z.string(),
-  /** Where the line leads: to the board of orders, or to the problem that was reported. */
+  /** Where it leads: to the orders, or to the reported problem. */
   about: z.enum(['order', 'report']),
   title: z.string(),
   text: z.string(),
@@ -22,7 +22,7 @@ export const listNotifications = endpoint({
   url: '/api/restaurant/notifications',
   access: { staff: 'counter', restaurant: 'serving' },
   schema: {
-    summary: 'List notifications, newest first',
+    summary: 'List the notifications, newest first',
     tags,
     response: { 200: z.strictObject({ notifications: z.array(notificationView) }) },
   },
@@ -33,7 +33,7 @@ export const listDismissedNotifications = endpoint({
   url: '/api/restaurant/notifications/earlier',
   access: { staff: 'counter', restaurant: 'serving' },
   schema: {
-    summary: 'List dismissed notifications of the last days, newest first',
+    summary: 'List the notifications dismissed in the last days, latest first',
     tags,
     response: { 200: z.strictObject({ notifications: z.array(notificationView) }) },
   },
@@ -44,5 +44,5 @@ export const dismissNotification = endpoint({
   url: '/api/restaurant/notifications/:id/dismiss',
   access: { staff: 'counter', restaurant: 'serving' },
   problems: ['not-found'],
-  schema: { summary: 'Dismiss a notification', tags, params: idParam, response: { 200: notificationView } },
+  schema: { summary: 'Dismiss one notification', tags, params: idParam, response: { 200: notificationView } },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyBody, endpoint, id, idParam, trimmedText } from '../endpoint.ts';
+import { emptyBody, endpoint, id, idParam, timeOfDay, trimmedText } from '../endpoint.ts';
 import { restaurantOrderView } from '../orders.ts';
 
 const tags = ['Restaurant orders'];
@@ -9,11 +9,11 @@ export const listRestaurantOrders = endpoint({
   url: '/api/restaurant/orders',
   access: { staff: 'counter', restaurant: 'serving' },
   schema: {
-    summary: "List the restaurant's authorized and paid orders, newest first",
+    summary: 'List the orders of your restaurant whose money is secured, newest first',
     tags,
     querystring: z.strictObject({
       archived: z.enum(['true', 'false']).default('false'),
-      /** A part of the order number or of the customer's name; then archived ones are found as well. */
+      /** A part of the order number or of the customer's name. A search also finds archived orders. */
       search: trimmedText(60).default(''),
     }),
     response: { 200: z.strictObject({ orders: z.array(restaurantOrderView) }) },
@@ -103,7 +103,7 @@ export const setOrderArchived = endpoint({
   access: { staff: 'manager', restaurant: 'serving' },
   problems: ['order-not-found'],
   schema: {
-    summary: 'Archive an ended order, or restore it; amounts never change',
+    summary: 'Archive a finished order, or take it out of the archive',
     tags,
     params: idParam,
     body: z.strictObject({ isArchived: z.boolean() }),
@@ -117,15 +117,13 @@ export const setOrderNote = endpoint({
   access: { staff: 'counter', restaurant: 'serving' },
   problems: ['order-not-found'],
   schema: {
-    summary: "Set the restaurant's note on an order; an empty note removes it",
+    summary: 'Set the note of your restaurant on an order; an empty one removes it',
     tags,
     params: idParam,
     body: z.strictObject({ note: trimmedText(300) }),
     response: { 200: restaurantOrderView },
   },
 });
-
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
 
 /**
  * A paid order is moved only with its customer's yes; "no" and silence give the money back
@@ -137,7 +135,7 @@ export const proposeReschedule = endpoint({
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['order-not-found', 'order-changed', 'restaurant-not-found'],
   schema: {
-    summary: "Propose another pickup time to the customer, in the restaurant's time zone",
+    summary: 'Propose another pickup time to the customer, in the time zone of the restaurant',
     tags,
     params: idParam,
     body: z.strictObject({ day: z.iso.date('Please choose a day.'), starts: timeOfDay, ends: timeOfDay }),

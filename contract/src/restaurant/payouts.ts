@@ -3,14 +3,14 @@ import { cents, emptyBody, endpoint, id, idParam, instant, okResponse } from '..
 
 const tags = ['Payouts'];
 
-/** The provider's page to go to next. Single use and short-lived, so never kept. */
+/** The Stripe page to open next. Its URL works once and expires soon, so it is not stored. */
 export const startOnboarding = endpoint({
   method: 'POST',
   url: '/api/restaurant/payouts/onboarding',
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['onboarding-failed', 'stripe-unreachable'],
   schema: {
-    summary: 'Start or continue to set up payouts',
+    summary: 'Start or continue the setup of payouts',
     tags,
     body: emptyBody,
     response: { 200: z.strictObject({ onboardingUrl: z.url() }) },
@@ -23,7 +23,7 @@ export const refreshPayoutAccount = endpoint({
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['stripe-unreachable'],
   schema: {
-    summary: 'Read the state of the payout account at Stripe',
+    summary: 'Check the setup of payouts with Stripe; a return from its page proves nothing',
     tags,
     body: emptyBody,
     response: { 200: okResponse },
@@ -36,7 +36,7 @@ export const openPaymentDashboard = endpoint({
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['payouts-not-enabled', 'stripe-unreachable'],
   schema: {
-    summary: "Get a link to Stripe's dashboard, once payouts are enabled",
+    summary: 'Create a link to the Stripe dashboard, once payouts are enabled',
     tags,
     body: emptyBody,
     response: { 200: z.strictObject({ url: z.url() }) },
@@ -48,7 +48,7 @@ export const dismissPayoutsEnabledMessage = endpoint({
   url: '/api/restaurant/payouts/success-message',
   access: { staff: 'owner', restaurant: 'approved' },
   schema: {
-    summary: 'Dismiss the message that payouts are enabled, for good',
+    summary: 'Dismiss the message that payouts are enabled',
     tags,
     body: z.strictObject({ dismissed: z.literal(true) }),
     response: { 200: okResponse },
@@ -60,17 +60,17 @@ export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'cance
 /** A payment to the restaurant's bank. Lags behind the earnings: two business days, then the Monday after. */
 export const payoutView = z.strictObject({
   id,
-  /** `by-hand`: a bank transfer of Fondly's own, with what it reads on the account. */
+  /** `by-hand`: a bank transfer of Fondly, with its reference. */
   method: z.enum(['provider', 'by-hand']),
   reference: z.string().nullable(),
   amountCents: cents,
   status: z.enum(payoutStatuses),
   arrivalDate: z.iso.date(),
-  /** The bank's own words. */
+  /** The message of the bank. */
   failureMessage: z.string().nullable(),
   bankLast4: z.string().nullable(),
   orders: z.int(),
-  /** What refunds took of it, 0 or below. */
+  /** Refunds, 0 or below. */
   refundsCents: cents,
   createdAt: instant,
 });
@@ -84,11 +84,11 @@ export const payoutsView = z.strictObject({
   thisWeek: period,
   lastWeek: period,
   total: period,
-  /** Earned, and still with the platform: until payouts are set up, or for the minute until it is sent. */
+  /** Earned, and still with the platform: until payouts are set up, or until it is transferred. */
   waitingCents: cents,
-  /** With the own account at the provider; below 0 where refunds took more than it held. */
+  /** In the restaurant's Stripe account; below 0 where refunds took more than it held. */
   accountCents: cents,
-  /** What only Fondly can settle, by its next bank transfer: adjustments, and refunds of what was paid already. */
+  /** What Fondly settles by its next bank transfer: adjustments, and refunds of what was paid already. */
   carriedOverCents: cents,
   account: z
     .strictObject({
@@ -116,13 +116,13 @@ export type EarningPeriod = (typeof earningPeriods)[number];
 /** `sales - discounts - fees - refunds + corrections = net`, of every line and of the sums. */
 const parts = {
   ...{ salesCents: cents, discountsCents: cents, feesCents: cents, refundsCents: cents },
-  /** By an operator, or since a payment was disputed. */
+  /** By an admin, or because a payment was disputed. */
   correctionsCents: cents,
   netCents: cents,
 };
 
 export const earningLine = z.strictObject({
-  /** Its place in the books. */
+  /** Its ID in the ledger. */
   id: z.int(),
   kind: z.enum(['order', 'refund', 'correction']),
   orderNumber: z.string().nullable(),
@@ -141,7 +141,7 @@ export const earningsView = z.strictObject({
   sums: z.strictObject(parts),
   /** Newest first, 200 at a time. */
   lines: z.array(earningLine),
-  /** Ask with it for older lines; null when there are none. */
+  /** The cursor for older lines; null when there are none. */
   olderThan: z.int().nullable(),
 });
 export type EarningsView = z.infer<typeof earningsView>;
@@ -151,7 +151,7 @@ export const readEarnings = endpoint({
   url: '/api/restaurant/payouts/earnings',
   access: { staff: 'owner', restaurant: 'approved' },
   schema: {
-    summary: 'List the rows behind one figure of earnings',
+    summary: 'List the lines behind one figure of earnings',
     tags,
     querystring: z.strictObject({
       period: z.enum(earningPeriods),
@@ -162,7 +162,7 @@ export const readEarnings = endpoint({
 });
 
 export const statementLine = z.strictObject({
-  /** order, top-up and refund of an order; by an operator; a payout that came back; whatever else the provider booked. */
+  /** `other` is everything else that Stripe booked. */
   kind: z.enum(['order', 'topup', 'refund', 'correction', 'returned', 'other']),
   orderNumber: z.string().nullable(),
   mealName: z.string().nullable(),

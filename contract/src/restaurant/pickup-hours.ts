@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { endpoint, id, instant, trimmedText } from '../endpoint.ts';
+import { endpoint, id, instant, timeOfDay, trimmedText } from '../endpoint.ts';
 import { openState } from '../restaurants.ts';
 import { pauseDurations, pauseReasons } from './pause-options.ts';
 
-const tags = ['Restaurant'];
+const tags = ['Your restaurant'];
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
 const day = z.iso.date('Please choose a day.');
 const weekday = z.int().min(0).max(6);
 
@@ -30,7 +29,7 @@ export function findOverlap(spans: readonly OpeningSpan[]): OpeningSpan | null {
   return minuteSpans.find((one) => minuteSpans.some((other) => other !== one && within(other, one)))?.span ?? null;
 }
 
-/** One wish about hours. Times of today are among the choices that the page was given. */
+/** One change of hours. Times of today have to be among the choices of the page. */
 export const pickupHoursChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('hours'),
@@ -70,7 +69,7 @@ export type SpecialDayView = z.output<typeof specialDayView>;
 export const pickupHoursView = z.strictObject({
   open: openState,
   timezone: z.string(),
-  /** The service day that runs now: after midnight still yesterday's, while its hours do. */
+  /** The current service day. After midnight it is still yesterday's, until its hours end. */
   day,
   hours: z.array(openingSpan),
   /** From today on, in order. */
@@ -78,18 +77,18 @@ export const pickupHoursView = z.strictObject({
   pause: z.strictObject({ until: instant, reason: z.string().nullable() }).nullable(),
   closeChoices: z.array(choice),
   extendChoices: z.array(choice),
-  /** Paid orders of today that nobody has picked up so far. */
+  /** Paid orders of today that await pickup. */
   waiting: z.int(),
-  /** When the last pickup of today ends, of a meal on sale or an order; null when none is left. */
+  /** When the last pickup of today ends, of a meal on sale or an order; null if none is left. */
   lastPickupEnd: instant.nullable(),
-  /** The windows of today's meals and orders, in order, with what is handed over in them and how many still come. */
+  /** The pickup windows of today, in order, with the portions of each and how many are still to be picked up. */
   windows: z.array(
     z.strictObject({ start: instant, end: instant, meals: z.array(z.string()).min(1), waiting: z.int() }),
   ),
 });
 export type PickupHoursView = z.output<typeof pickupHoursView>;
 
-/** What would lie outside the hours after a change, and did not before. */
+/** What would be outside of the hours after a change, and is inside now. */
 export const hoursChangeImpact = z.strictObject({
   meals: z.array(z.strictObject({ id, name: z.string(), pickupStart: instant, pickupEnd: instant })),
   orderIds: z.array(id),
@@ -100,7 +99,11 @@ export const readPickupHours = endpoint({
   method: 'GET',
   url: '/api/restaurant/pickup',
   access: { staff: 'manager', restaurant: 'approved' },
-  schema: { summary: 'Read hours, special days, pause and pending pickups', tags, response: { 200: pickupHoursView } },
+  schema: {
+    summary: 'Read hours, special days, the pause and what awaits pickup',
+    tags,
+    response: { 200: pickupHoursView },
+  },
 });
 
 export const previewPickupHoursChange = endpoint({
@@ -109,7 +112,7 @@ export const previewPickupHoursChange = endpoint({
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['restaurant-not-found'],
   schema: {
-    summary: 'Preview the meals and paid orders that a change of hours affects; changes nothing',
+    summary: 'Preview the meals and paid orders that a change of hours affects',
     tags,
     body: z.strictObject({ change: pickupHoursChange }),
     response: { 200: hoursChangeImpact },
@@ -122,7 +125,7 @@ export const changePickupHours = endpoint({
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['restaurant-not-found'],
   schema: {
-    summary: 'Change weekly hours, one day, or pause; paid orders stay as they are',
+    summary: 'Change the weekly hours or one day, or pause; paid orders stay as they are',
     tags,
     body: z.strictObject({ change: pickupHoursChange }),
     response: { 200: pickupHoursView },

@@ -3,9 +3,9 @@ import { email, endpoint, okResponse, phone, requiredText, trimmedText, zip } fr
 import { policies } from '../policies.ts';
 import { operatingHours, restaurantTypes, staffRestaurantView, websiteUrl } from '../restaurants.ts';
 
-const tags = ['Restaurant'];
+const tags = ['Your restaurant'];
 
-/** What a kitchen says of itself. Required fields as specified. */
+/** The profile of a restaurant. */
 const profileFields = {
   name: requiredText(100),
   contactName: requiredText(100),
@@ -20,14 +20,14 @@ const profileFields = {
   pickupInstructions: trimmedText(policies.pickupInstructionsMaxLength),
 };
 
-/** Hours and pictures have ways of their own. */
+/** Hours and images have endpoints of their own. */
 export const updateProfile = endpoint({
   method: 'PUT',
   url: '/api/restaurant',
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['restaurant-exists'],
   schema: {
-    summary: "Change your restaurant's profile",
+    summary: 'Change the profile of your restaurant',
     tags,
     body: z.strictObject(profileFields),
     response: { 200: staffRestaurantView },
@@ -55,28 +55,28 @@ export const restaurantPictures = ['logo', 'header'] as const;
 export type RestaurantPicture = (typeof restaurantPictures)[number];
 const picture = z.strictObject({ picture: z.enum(restaurantPictures) });
 
-/** The body is the picture itself, under its own type: see `images.ts`. */
+/** The body is the image, with its content type: see `images.ts`. */
 export const setRestaurantPicture = endpoint({
   method: 'PUT',
   url: '/api/restaurant/pictures/:picture',
   access: { staff: 'manager', restaurant: 'any' },
   problems: ['not-an-image', 'too-many-requests'],
   schema: {
-    summary: 'Set the logo or header; the body is the file',
+    summary: 'Set the logo or the header image; the body is the file',
     tags,
     params: picture,
     response: { 200: staffRestaurantView },
   },
 });
 
-/** "logo by URL or file upload". Fetched once, then kept by us. */
+/** The image is fetched once and stored. */
 export const setRestaurantPictureFromUrl = endpoint({
   method: 'PUT',
   url: '/api/restaurant/pictures/:picture/address',
   access: { staff: 'manager', restaurant: 'any' },
   problems: ['too-many-requests', 'image-fetch-failed', 'file-too-large', 'not-an-image'],
   schema: {
-    summary: 'Set the logo or header from a web address, which is fetched once',
+    summary: 'Set the logo or the header image from a web address; it is fetched once',
     tags,
     params: picture,
     body: z.strictObject({
@@ -92,7 +92,13 @@ export const removeRestaurantPicture = endpoint({
   method: 'DELETE',
   url: '/api/restaurant/pictures/:picture',
   access: { staff: 'manager', restaurant: 'any' },
-  schema: { summary: 'Remove the logo or the header', tags, params: picture, response: { 200: staffRestaurantView } },
+  problems: ['not-an-image'],
+  schema: {
+    summary: 'Remove the logo or the header image',
+    tags,
+    params: picture,
+    response: { 200: staffRestaurantView },
+  },
 });
 
 export const setSelling = endpoint({

@@ -10,7 +10,7 @@ const dayMilliseconds = 86_400_000;
 export function listRecurringDays(meal: Recurrence, from: string, to: string): string[] {
   const last = meal.recurringEndDate !== null && meal.recurringEndDate < to ? meal.recurringEndDate : to;
   const days: string[] = [];
-  // Calendar days and no instants: in UTC each of them has 24 hours.
+  // Calendar days, not instants: in UTC each of them has 24 hours.
   for (let at = Date.parse(from); at <= Date.parse(last); at += dayMilliseconds) {
     const date = new Date(at);
     const day = date.toISOString().slice(0, 10);

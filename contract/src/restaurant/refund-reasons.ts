@@ -1,4 +1,4 @@
-/** Why money goes back, chosen from a list; the customer reads the words. */
+/** The reasons for a refund; the customer reads them. */
 export const refundReasons = {
   'sold-out': 'Part of the order was sold out',
   'something-missing': 'Something was missing',
@@ -9,12 +9,12 @@ export const refundReasons = {
 } as const;
 export type RefundReason = keyof typeof refundReasons;
 
-/** Who gave the money back: `fondly` when the order ended, `provider` when it was done in the provider's dashboard. */
+/** Who refunded: `fondly` when the order ended, `provider` in the Stripe dashboard. */
 export type RefundActor = 'fondly' | 'restaurant' | 'admin' | 'provider';
 
 export type RefundStatus = 'requested' | 'submitted' | 'pending' | 'succeeded' | 'failed' | 'canceled';
 
-/** What a person is told of a refund: it is on its way until the provider says that it arrived. */
+/** What people read about a refund: it is processing until Stripe confirms it. */
 export const refundStates = ['on-its-way', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 

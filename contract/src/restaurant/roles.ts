@@ -1,4 +1,4 @@
-/** Who somebody is at a kitchen, from all to least: each role may do what those after it may. */
+/** The roles at a restaurant, highest first: each may do what the ones after it may. */
 export const restaurantRoles = ['owner', 'manager', 'counter'] as const;
 export type RestaurantRole = (typeof restaurantRoles)[number];
 
@@ -6,7 +6,7 @@ export type RestaurantRole = (typeof restaurantRoles)[number];
 export const staffRoles = ['manager', 'counter'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** As it stands on pages and in mails. */
+/** As pages and emails show it. */
 export const roleLabels: Record<RestaurantRole, string> = {
   owner: 'Owner',
   manager: 'Manager',

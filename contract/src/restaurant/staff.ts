@@ -26,21 +26,21 @@ export const staffActions = [
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 
-/** Who works for the kitchen, who is invited, and what was done about it. */
+/** The staff of a restaurant, its invitations, and the log of their changes. */
 export const staffView = z.strictObject({
   people: z.array(
     z.strictObject({
-      /** Of the work, not of the person; null for the owner, who is not changed here. */
+      /** The ID of the employment, not of the person; null for the owner, who cannot be changed here. */
       id: id.nullable(),
       name: z.string(),
       email: z.string(),
       role: z.enum(restaurantRoles),
       since: instant,
-      /** To within ten minutes. */
+      /** Accurate to ten minutes. */
       lastSeenAt: instant.nullable(),
     }),
   ),
-  /** Not answered so far, the newest first. */
+  /** Not accepted yet, newest first. */
   invitations: z.array(
     z.strictObject({
       id,
@@ -51,7 +51,7 @@ export const staffView = z.strictObject({
       isExpired: z.boolean(),
     }),
   ),
-  /** The newest first. `targetName` is an address before somebody joined, and null once the account was deleted. */
+  /** Newest first. `targetName` is an email address before the person joined, and null after the account was deleted. */
   log: z.array(
     z.strictObject({
       id: z.int(),
@@ -72,7 +72,7 @@ export const readStaff = endpoint({
   method: 'GET',
   url: '/api/restaurant/staff',
   access: { staff: 'owner', restaurant: 'approved' },
-  schema: { summary: "List your restaurant's staff and invitations", tags, response },
+  schema: { summary: 'List who works at your restaurant, and who is invited', tags, response },
 });
 
 export const inviteStaff = endpoint({
@@ -81,7 +81,7 @@ export const inviteStaff = endpoint({
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['already-staff', 'already-invited', 'too-many-requests'],
   schema: {
-    summary: "Invite someone to your restaurant's staff by email",
+    summary: 'Invite someone to work at your restaurant, by email',
     tags,
     body: z.strictObject({ email, role: z.enum(staffRoles, 'Please choose a role.') }),
     response,
@@ -94,7 +94,7 @@ export const resendInvitation = endpoint({
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['not-found', 'too-many-requests'],
   schema: {
-    summary: 'Send an invitation again with a new link; the old link stops working',
+    summary: 'Send an invitation again, with a new link; the old link stops working',
     tags,
     params: idParam,
     body: emptyBody,
@@ -116,7 +116,7 @@ export const setStaffRole = endpoint({
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['not-found'],
   schema: {
-    summary: 'Change the role of a staff member, effective with their next request',
+    summary: 'Change the role of a staff member, from their next request on',
     tags,
     params: idParam,
     body: z.strictObject({ role: z.enum(staffRoles) }),
@@ -129,10 +129,10 @@ export const removeStaff = endpoint({
   url: '/api/restaurant/staff/:id',
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['not-found'],
-  schema: { summary: 'Remove a staff member and end all of their sessions', tags, params: idParam, response },
+  schema: { summary: 'Remove a staff member, and end their sessions at once', tags, params: idParam, response },
 });
 
-/** In the body and not in the address, so that no log keeps it. */
+/** The token is in the body and not in the URL, so that no log keeps it. */
 const token = trimmedText(200);
 
 export const readInvitation = endpoint({
@@ -141,7 +141,7 @@ export const readInvitation = endpoint({
   access: 'public',
   problems: ['too-many-requests', 'invitation-invalid'],
   schema: {
-    summary: 'Read an invitation by its link',
+    summary: 'Read an invitation by the token of its link',
     tags,
     body: z.strictObject({ token }),
     response: {
@@ -150,14 +150,14 @@ export const readInvitation = endpoint({
         invitedBy: z.string(),
         role: z.enum(staffRoles),
         email: z.string(),
-        /** An account has this address already: its person signs in, and no other is made. */
+        /** An account with this address exists already: its person signs in to accept. */
         hasAccount: z.boolean(),
       }),
     },
   },
 });
 
-/** Signed in as the invited address, or with a name and a password that make its account. */
+/** For the person who is signed in, or with a name and a password for a new account. */
 export const joinStaff = endpoint({
   method: 'POST',
   url: '/api/staff/join',
@@ -184,7 +184,7 @@ export const listMyRestaurants = endpoint({
   url: '/api/account/kitchens',
   access: 'customer',
   schema: {
-    summary: 'List the restaurants that you work for',
+    summary: 'List the restaurants that you work at',
     tags,
     response: {
       200: z.strictObject({
@@ -202,7 +202,7 @@ export const switchRestaurant = endpoint({
   access: 'customer',
   problems: ['restaurant-not-found'],
   schema: {
-    summary: 'Switch this session to another of your restaurants',
+    summary: 'Switch to another of your restaurants, in this session',
     tags,
     body: z.strictObject({ restaurantId: id }),
     response: { 200: okResponse },

@@ -18,7 +18,7 @@ const openLiveStream = endpoint({
   method: 'GET',
   url: liveUrl,
   access: 'customer',
-  problems: ['forbidden'],
+  problems: ['forbidden', 'too-many-requests'],
   schema: {
     summary: 'Server-sent events: "changed" with a topic and ids, never with data',
     tags: ['Live'],

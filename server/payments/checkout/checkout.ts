@@ -1,4 +1,4 @@
-import type { startCheckout } from '@fondly/contract/orders';
+import type { startCheckout } from '@fondly/contract/checkout';
 import type { z } from 'zod';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import { postCapture } from '../../ledger/post-entry.ts';

@@ -1,4 +1,4 @@
-import * as order from '@fondly/contract/orders';
+import * as contract from '@fondly/contract/checkout';
 import { findSessionToken } from '../../accounts/sessions/session-cookie.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { checkout, readClientSecret } from './checkout.ts';
@@ -6,7 +6,7 @@ import { validateCoupon } from './validate-coupon.ts';
 
 /** The first two find their customer with their first statement. */
 export const checkoutRoutes: Routes = (route) => {
-  route(order.startCheckout, ({ app, body, request }) => checkout(app, findSessionToken(app, request), body));
-  route(order.validateCoupon, ({ app, body, request }) => validateCoupon(app, findSessionToken(app, request), body));
-  route(order.readPaymentSecret, ({ app, customer, params }) => readClientSecret(app, customer, params.id));
+  route(contract.startCheckout, ({ app, body, request }) => checkout(app, findSessionToken(app, request), body));
+  route(contract.validateCoupon, ({ app, body, request }) => validateCoupon(app, findSessionToken(app, request), body));
+  route(contract.readPaymentSecret, ({ app, customer, params }) => readClientSecret(app, customer, params.id));
 };

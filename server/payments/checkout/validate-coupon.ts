@@ -1,4 +1,4 @@
-import type { validateCoupon as validateEndpoint } from '@fondly/contract/orders';
+import type { validateCoupon as validateEndpoint } from '@fondly/contract/checkout';
 import type { z } from 'zod';
 import { readUsableCoupon } from '../../orders/coupons/read-usable-coupon.ts';
 import { priceOrder } from '../../orders/price-order.ts';

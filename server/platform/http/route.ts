@@ -6,8 +6,8 @@ import type { App } from '../app.ts';
 
 type ActorName = 'person' | 'customer' | 'admin' | RestaurantRole;
 /**
- * Who can call the API. `accounts/sessions/actor.ts` and `restaurants/staff-actors.ts` give the names their types, since
- * platform imports neither module.
+ * Who can call the API. Platform imports no module, so `accounts/sessions/actor-resolvers.ts` and
+ * `restaurants/staff-actors.ts` give the names their types.
  */
 export interface Actors extends Record<ActorName, object> {}
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { problems } from '@fondly/contract/problems';
-import { weekdays } from '@fondly/contract/restaurants';
+import { weekdays } from '@fondly/contract/time';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';

@@ -1,4 +1,5 @@
-import { type OperatingHours, weekdays } from '@fondly/contract/restaurants';
+import type { OperatingHours } from '@fondly/contract/restaurants';
+import { weekdays } from '@fondly/contract/time';
 import type { Tx } from '../../platform/database/db.ts';
 import { command } from '../../platform/database/statement.ts';
 

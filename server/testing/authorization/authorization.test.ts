@@ -1,37 +1,57 @@
-import { type StaffRole, staffRoles } from '@fondly/contract/restaurant/roles';
+import type { Access } from '@fondly/contract/endpoint';
 import { test as plain } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { authorizationMatrix } from './matrix.ts';
-import type { Expected, Row } from './row.ts';
+import { type Caller, matches, readMatrix, refusalOf } from './read-matrix.ts';
+import type { Row } from './row.ts';
 import { buildScenario, type Callers, type Scenario } from './scenario.ts';
-import { staffExpectations } from './staff-rows.ts';
 
-const callers: (keyof Callers)[] = ['anonymous', 'customer', 'customer2', 'owner', 'owner2', 'pending', 'admin'];
 /** Strangers first, so that an object is still there when they try. */
-const callOrder = ['anonymous', 'customer2', 'owner', 'owner2', 'pending', 'admin', 'customer'] as const;
+const callOrder: Caller[] = [
+  'anonymous',
+  'customer2',
+  'owner',
+  'owner2',
+  'pending',
+  'admin',
+  'customer',
+  'manager',
+  'counter',
+];
+const matrix = readMatrix();
 
-const test = plain.extend('scenario', { scope: 'file' }, async ({ env }) => buildScenario(env));
+type Published = { operation: string; shape: RegExp; access: Access };
 
-/** What the words of the matrix mean. */
-function matchesExpected(status: number, expected: Expected): boolean {
-  if (typeof expected === 'number') return status === expected;
-  if (Array.isArray(expected)) return expected.includes(status);
-  const meanings: Record<string, boolean> = {
-    '2xx': status >= 200 && status < 300,
-    // The authorization was passed; the state of the object may still say no.
-    allow: status < 500 && ![401, 403, 404, 405].includes(status),
-    absent: [401, 403, 404, 405].includes(status),
-    refused: status >= 400 && status < 500,
-    field: [400, 403, 422].includes(status),
-    any: status < 500,
-  };
-  return meanings[expected] ?? false;
+const test = plain
+  .extend('scenario', { scope: 'file' }, async ({ env }) => buildScenario(env))
+  // From the server and not from the contract: what it publishes is what it enforces.
+  .extend('published', { scope: 'file' }, async ({ env }): Promise<Published[]> => {
+    const { body } = await env.visitor().send('GET', '/api/docs/json');
+    const paths = Object.entries(body.paths as Record<string, Record<string, { 'x-access': Access }>>);
+    // What only a demo has is no part of the API.
+    return paths
+      .filter(([url]) => url.startsWith('/api/'))
+      .flatMap(([url, methods]) =>
+        Object.entries(methods).map(([method, { 'x-access': access }]) => {
+          const operation = `${method.toUpperCase()} ${url}`;
+          const pattern = operation.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+');
+          return { operation, shape: new RegExp(`^${pattern}$`), access };
+        }),
+      );
+  });
+
+async function findAccess(scenario: Scenario, published: Published[], row: Row): Promise<Access | undefined> {
+  const { method, url } = await row.request(scenario, 'customer');
+  const operation = `${method} ${url.split('?')[0]}`;
+  const fitting = published.filter(({ shape }) => shape.test(operation));
+  // `/a/b` before `/a/{id}`.
+  return (fitting.find((one) => one.operation === operation) ?? fitting[0])?.access;
 }
 
 /** What counter staff are never told: an amount, how something was paid, the bank, more of a name than the first. */
 const hiddenFromCounter = /cents|payment|payout|stripe|\$\d|Lovelace/i;
 
-async function sendRow(scenario: Scenario, row: Row, caller: keyof Callers | StaffRole): Promise<number> {
+async function sendRow(scenario: Scenario, row: Row, caller: Caller): Promise<number> {
   const { method, url, payload } = await row.request(scenario, caller as keyof Callers);
   if (row.isStream) return openStream(scenario, caller as keyof Callers, url);
   const before = await row.object?.(scenario, caller as keyof Callers);
@@ -55,23 +75,23 @@ async function openStream(scenario: Scenario, caller: keyof Callers, url: string
   return response.status;
 }
 
+/** Rows that are malformed on purpose are refused before anyone is looked up. */
+const malformed = '400';
+
 for (const [section, rows] of Object.entries(authorizationMatrix)) {
   describe(`Authorization matrix: ${section}`, () => {
-    test.for(rows.map((row) => [row.operation, row] as const))('%s', async ([, row], { scenario }) => {
+    test.for(rows.map((row) => [row.operation, row] as const))('%s', async ([, row], { scenario, published }) => {
+      const cells = matrix.get(section)?.get(row.operation);
+      expect(cells, 'write the row into docs/authorization.md').toBeDefined();
+      const access = await findAccess(scenario, published, row);
       const wrong: string[] = [];
-      for (const caller of callOrder) {
-        const expected = row.expected[callers.indexOf(caller)] ?? 'any';
+      for (const caller of callOrder.filter((one) => cells?.has(one))) {
+        const cell = cells?.get(caller) ?? '';
+        const refusal = access === undefined || cell === malformed ? null : refusalOf(access, caller);
+        if (refusal && cell !== String(refusal))
+          wrong.push(`${caller}: the page says ${cell}, the contract ${refusal}`);
         const status = await sendRow(scenario, row, caller);
-        if (!matchesExpected(status, expected)) wrong.push(`${caller}: ${status} instead of ${String(expected)}`);
-      }
-      if (section.startsWith('Restaurant')) {
-        const answers = staffExpectations[row.operation];
-        expect(answers, 'say what staff may do with it in staff-rows.ts').toBeDefined();
-        for (const [at, role] of staffRoles.entries()) {
-          const status = await sendRow(scenario, row, role);
-          const expected = answers?.[at] ?? 'any';
-          if (!matchesExpected(status, expected)) wrong.push(`${role}: ${status} instead of ${String(expected)}`);
-        }
+        if (!matches(status, refusal ? String(refusal) : cell)) wrong.push(`${caller}: ${status} instead of ${cell}`);
       }
       expect(wrong).toEqual([]);
     });
@@ -79,8 +99,17 @@ for (const [section, rows] of Object.entries(authorizationMatrix)) {
 }
 
 describe('The matrix itself', () => {
-  test('every operation of the API has a row', async ({ env, scenario }) => {
-    const requestedPaths = await Promise.all(
+  test('the page and the requests have the same rows', () => {
+    const ofPage = [...matrix].map(([section, rows]) => [section, [...rows.keys()].sort()]);
+    const ofCode = Object.entries(authorizationMatrix).map(([section, rows]) => [
+      section,
+      rows.map(({ operation }) => operation).sort(),
+    ]);
+    expect(Object.fromEntries(ofPage)).toEqual(Object.fromEntries(ofCode));
+  });
+
+  test('every operation of the API declares its access and has a row', async ({ scenario, published }) => {
+    const requests = await Promise.all(
       Object.values(authorizationMatrix)
         .flat()
         .map(async (row) => {
@@ -88,16 +117,9 @@ describe('The matrix itself', () => {
           return `${method} ${url.split('?')[0]}`;
         }),
     );
-    const { body } = await env.visitor().send('GET', '/api/docs/json');
-    const published = Object.entries(body.paths as Record<string, object>).flatMap(([url, methods]) =>
-      // What only a demo has is no part of it.
-      url.startsWith('/api/') ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`) : [],
-    );
     expect(published.length).toBeGreaterThan(100);
-    const hasRow = (operation: string) => {
-      const shape = new RegExp(`^${operation.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
-      return requestedPaths.some((one) => shape.test(one));
-    };
-    expect(published.filter((operation) => !hasRow(operation))).toEqual([]);
+    expect(published.filter(({ access }) => access === undefined)).toEqual([]);
+    const withoutRow = published.filter(({ shape }) => !requests.some((request) => shape.test(request)));
+    expect(withoutRow.map(({ operation }) => operation)).toEqual([]);
   });
 });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { existingPassword } from './account.ts';
+import { endpoint, instant, okResponse } from './endpoint.ts';
+
+const tags = ['Accounts'];
+
+export const accountExport = z.strictObject({
+  exportedAt: instant,
+  excludedTables: z.array(z.string()),
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+
+/** One file with every row about the person, by table. */
+export const exportAccount = endpoint({
+  method: 'GET',
+  url: '/api/account/export',
+  access: 'customer',
+  problems: ['too-many-requests'],
+  schema: {
+    summary: 'Export all of your data as JSON',
+    tags,
+    response: { 200: accountExport },
+  },
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  url: '/api/account/delete',
+  access: 'customer',
+  problems: ['owns-restaurant', 'has-open-order', 'wrong-password', 'too-many-requests'],
+  schema: {
+    summary: 'Delete your account; the password is required',
+    tags,
+    body: z.strictObject({ password: existingPassword, confirmation: z.literal('DELETE') }),
+    response: { 200: okResponse },
+  },
+});
