@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Audience } from '@fondly/contract/page';
+import { type PagePath, pages } from '@fondly/contract/pages';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
@@ -10,10 +11,10 @@ import type { Plugin, Rolldown } from 'vite';
  * of the landing page, of which a browser fetches six at a time. On a phone that was a second of waiting.
  */
 const entryPoints: Record<string, string[]> = {
-  parts: ['root.tsx', 'public/landing/landing-page.tsx'],
+  parts: ['root.tsx', fileOf('/')],
   meals: ['public/landing/todays-meal-list.tsx'],
   session: ['shared/session/require-session.tsx'],
-  account: ['account/sign-in-page.tsx', 'account/sign-up-page.tsx'],
+  account: [fileOf('/login'), fileOf('/customer-signup')],
   app: ['customer/layout.tsx'],
   dialogs: ['shared/ui/overlays/modal.tsx'],
   popups: ['shared/ui/overlays/menu-popup.tsx', 'shared/ui/overlays/popover-popup.tsx'],
@@ -29,10 +30,11 @@ const reactFile = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** All that comes later stands on it, the meals of the landing page first. */
 const preloadHelperFile = /^\0vite[\\/]preload-helper/;
 
-/** Files of routes stay by themselves. */
+const pageFiles = new Set(pages.map(({ file }) => file));
+/** Each page and each layout keeps a file of its own. */
 const isRoute = (id: string): boolean => {
   const name = path.relative(source, id).split(path.sep).join('/');
-  return /^root\.tsx$|^(public|account|customer|restaurant|admin)\/.*(-page|layout)\.tsx$/.test(name);
+  return /^root\.tsx$|^\w+\/(.+[/-])?layout\.tsx$/.test(name) || pageFiles.has(name);
 };
 
 type ModuleInfo = { importedIds: readonly string[]; code: string | null } | null;
@@ -64,10 +66,10 @@ function findChunk(id: string, chunkOf: Map<string, string>): string | undefined
 
 function assignChunks(readModule: ReadModule): Map<string, string> {
   const chunkOf = new Map<string, string>();
-  const customerPageCounts = countPages(listPages('customer'), readModule);
-  const isLanding = (page: string) => page.endsWith('landing-page.tsx');
+  const landingFile = fileOf('/');
+  const customerPageCounts = countPages(listPageFiles('customer'), readModule);
   const otherPageCounts = countPages(
-    ['public', 'account', 'customer'].flatMap(listPages).filter((page) => !isLanding(page)),
+    listPageFiles('visitor', 'customer').filter((file) => file !== landingFile),
     readModule,
   );
   const fallbackChunk = (id: string) => (id.startsWith(path.join(source, 'customer')) ? 'customer' : 'app');
@@ -76,7 +78,7 @@ function assignChunks(readModule: ReadModule): Map<string, string> {
       for (const id of listReachable(path.join(source, entry), readModule)) {
         // What a page needs at once must not lie behind a door that opens later, nor what one page shows behind the first.
         if (lazyEntryPoints.includes(chunk) && customerPageCounts.has(id)) setIfAbsent(chunkOf, id, fallbackChunk(id));
-        else setIfAbsent(chunkOf, id, isLanding(entry) && !otherPageCounts.has(id) ? 'landing' : chunk);
+        else setIfAbsent(chunkOf, id, entry === landingFile && !otherPageCounts.has(id) ? 'landing' : chunk);
       }
     }
   }
@@ -87,9 +89,11 @@ function assignChunks(readModule: ReadModule): Map<string, string> {
 }
 
 /** Of how many of these pages a part is. */
-function countPages(pages: string[], readModule: ReadModule): Map<string, number> {
+function countPages(files: string[], readModule: ReadModule): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const page of pages) for (const id of listReachable(page, readModule)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const file of files) {
+    for (const id of listReachable(path.join(source, file), readModule)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
   return counts;
 }
 
@@ -97,10 +101,15 @@ const setIfAbsent = (chunkOf: Map<string, string>, id: string, chunk: string) =>
   if (!chunkOf.has(id)) chunkOf.set(id, chunk);
 };
 
-function listPages(audience: string): string[] {
-  const folder = path.join(source, audience);
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => name.endsWith('-page.tsx')).map((name) => path.join(folder, name));
+/** Two pages may share a file. */
+function listPageFiles(...audiences: Audience[]): string[] {
+  return [...new Set(pages.filter(({ audience }) => audiences.includes(audience)).map(({ file }) => file))];
+}
+
+function fileOf(pagePath: PagePath): string {
+  const page = pages.find(({ path }) => path === pagePath);
+  if (!page) throw new Error(`no page has the path ${pagePath}`);
+  return page.file;
 }
 
 /** A file and all of ours that it imports at once, with the icons they name. */

@@ -1,28 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { toPrerenderedAddress, withoutOptionalParam } from '@fondly/contract/page';
+import { pages } from '@fondly/contract/pages';
 import type { Config } from '@react-router/dev/config';
 
-/**
- * Written to HTML at build time: everything that is the same for everybody, and the pages of customers as they are while
- * they load, `_` standing for any id. The server finds them by `server/web/preloaded-queries.ts`.
- */
-const prerender = [
-  '/',
-  '/faq',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/customer-onboarding',
-  '/login',
-  '/signin',
-  '/customer-signup',
-  '/restaurant-login',
-  '/signup-flow',
-  '/demand',
-  '/forgot-password',
-  '/restaurant-forgot-password',
-  ...['/kitchens', '/kitchen/_', '/meal-search', '/zip/_', '/order/_', '/past-orders', '/past-orders/_/receipt'],
-  ...['/past-orders/_/money', '/past-orders/_/problem', '/alerts', '/customer-profile'],
-];
+/** The pages of customers are written as they look while they load, `_` in place of any id. */
+const prerender = pages
+  .filter(({ isPrerendered }) => isPrerendered)
+  .map(({ path }) => toPrerenderedAddress(path, withoutOptionalParam(path)));
 
 /**
  * One page application whose public and sign-in pages are written to HTML at build time. Every other address is

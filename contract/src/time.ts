@@ -3,6 +3,9 @@ export const daysAfter = (start: Date, days: number): Date => new Date(start.get
 export const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 export const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
+/** Minutes since midnight of a time of day: 1050 for "17:30". */
+export const toMinutesOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
 /** The time zone of the pilot's city, for everything without a restaurant. */
 export const pilotTimeZone = 'America/New_York';
 

@@ -17,23 +17,21 @@ type Cookie = { name: string; value: string };
 export type Viewers = Record<'customer' | 'newcomer' | 'restaurant' | 'newRestaurant' | 'pending' | 'admin', Cookie>;
 /** What the addresses of pages name. */
 export type PageIds = {
-  publicRestaurantId: string;
+  restaurantId: string;
   mealId: string;
   soldOutMealId: string;
   orderId: string;
   collectedId: string;
-  adminRestaurantId: string;
   personId: string;
-  zip: string;
 };
 
 /** The demo's Atlanta with orders in every state, looked at by people who have everything, and by some who have nothing. */
 export async function seedPageData(env: JourneyEnvironment): Promise<{ viewers: Viewers; pageIds: PageIds }> {
   const { app } = env;
   await seedDemo(app);
-  const publicRestaurantId = await readId(app, 'restaurants', `name = 'Kumo Noodle Bar'`);
+  const restaurantId = await readId(app, 'restaurants', `name = 'Kumo Noodle Bar'`);
   const personId = await readId(app, 'users', `email = 'maya@fondly.test'`);
-  const restaurant = { id: publicRestaurantId, zip: '30308' } as Restaurant;
+  const restaurant = { id: restaurantId, zip: '30308' } as Restaurant;
   const maya = await createSession(app, 'maya@fondly.test');
   const meals: Meal[] = [];
   for (const name of ['Tonkotsu Ramen', 'Pork gyoza', 'Miso aubergine']) {
@@ -63,8 +61,8 @@ export async function seedPageData(env: JourneyEnvironment): Promise<{ viewers: 
     ...{ restaurant: aiko, newRestaurant: empty.owner.cookie },
     ...{ pending: await createSession(app, 'jules@fondly.test'), admin: (await buildAdmin(app)).cookie },
   };
-  const ids = { publicRestaurantId, personId, orderId, collectedId, mealId: paid, soldOutMealId: soldOut.id };
-  return { viewers, pageIds: { ...ids, adminRestaurantId: publicRestaurantId, zip: '30308' } };
+  const pageIds = { restaurantId, personId, orderId, collectedId, mealId: paid, soldOutMealId: soldOut.id };
+  return { viewers, pageIds };
 }
 
 async function readId(app: App, table: string, where: string): Promise<string> {

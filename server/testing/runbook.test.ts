@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { pages } from '@fondly/contract/pages';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 
@@ -24,8 +25,8 @@ describe('The runbook', () => {
     expect(commands.length).toBeGreaterThan(3);
     const root = (file: string) => new URL(`../../${file}`, import.meta.url);
     expect(commands.filter((file) => !existsSync(root(file)))).toEqual([]);
-    const routes = readFileSync(root('web/src/routes.ts'), 'utf8');
-    expect(findAll(/`\/(admin\/[\w-]+)`/g).filter((page) => !routes.includes(`'${page}'`))).toEqual([]);
+    const paths: string[] = pages.map(({ path }) => path);
+    expect(findAll(/`(\/admin\/[\w-]+)`/g).filter((path) => !paths.includes(path))).toEqual([]);
     const known = ['server/platform/config.ts', 'deploy/compose.yaml'].map((file) => readFileSync(root(file), 'utf8'));
     const settings = findAll(/`([A-Z]{3,}(?:_[A-Z]+)+)`/g);
     expect(settings.filter((name) => !known.some((source) => source.includes(name)))).toEqual([]);

@@ -43,7 +43,9 @@ const toCookieHeader = (visitor: Visitor) => [...visitor.cookies].map(([name, va
 /** The answers in a page; null for a page as it was built. */
 function readPreloadedQueries(html: string): Record<string, Record<string, never>> | null {
   if (html === built) return null;
-  const [before = '', data = '', ...more] = html.split(/<script type="application\/json" id="answers">|<\/script>/);
+  const [before = '', data = '', ...more] = html.split(
+    /<script type="application\/json" id="dehydrated-state">|<\/script>/,
+  );
   expect([before, more.length]).toEqual(['<!doctype html><html><head><title>Page</title>', 2]);
   return JSON.parse(data);
 }

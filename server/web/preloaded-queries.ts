@@ -1,128 +1,68 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Output } from '@fondly/contract/api';
-import { pictureSizes } from '@fondly/contract/picture-src-set';
-import { policies } from '@fondly/contract/policies';
+import { type PageRead, type PreloadedPicture, read } from '@fondly/contract/page';
+import { layoutReads } from '@fondly/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FoundPage } from './find-page.ts';
 
-type Visit = { id: string; query: URLSearchParams };
-/** A picture on top of a page, and how wide it is drawn there. */
-type PreloadedPicture = { src: string | null | undefined; sizes: string };
-type PreloadedPage = {
-  /** The page of a customer as it was built, `_` standing for any id. */
-  built: string;
-  /** The addresses that it reads before it can be drawn. */
-  listUrls: (visit: Visit) => string[];
-  /** What it shows first and largest, by the answer to the first of them. */
-  picture?: (answer: never) => PreloadedPicture;
-};
-export type PreloadedQueries = { json: string; picture: PreloadedPicture | null };
+/** `dehydratedState` is JSON: the responses by the address of their read. */
+export type PreloadedQueries = { dehydratedState: string; picture: PreloadedPicture | null };
+type PreloadedResponse = { pageRead: PageRead; body: string };
 
-const pages: PreloadedPage[] = [
-  {
-    built: '/kitchens',
-    listUrls: ({ query }) => [`/api/kitchens${pickParams(query, ['cuisine', 'area'])}`],
-    picture: ({ restaurants }: Output<'GET /api/kitchens'>) => {
-      const first = restaurants.find(({ isFavorite }) => isFavorite) ?? restaurants[0];
-      return { src: first?.headerImageUrl, sizes: pictureSizes.card };
-    },
-  },
-  {
-    built: '/kitchen/_',
-    listUrls: ({ id }) => [`/api/kitchens/${id}`],
-    picture: ({ restaurant }: Output<'GET /api/kitchens/:id'>) => ({
-      src: restaurant.headerImageUrl,
-      sizes: pictureSizes.page,
-    }),
-  },
-  {
-    built: '/meal-search',
-    listUrls: ({ query }) => (query.has('zip') ? [toSearchUrl(query)] : []),
-    picture: ({ meals: [first] }: Output<'GET /api/meals/search'>) => ({
-      src: first?.restaurantHeaderImageUrl ?? first?.imageUrl,
-      sizes: pictureSizes.card,
-    }),
-  },
-  {
-    built: '/zip/_',
-    listUrls: ({ id }) => [toSearchUrl(new URLSearchParams({ zip: id })), `/api/waitlist/spots/${id}`],
-  },
-  { built: '/order/_', listUrls: ({ id }) => [`/api/meals/${id}`, '/api/orders'] },
-  { built: '/past-orders', listUrls: () => ['/api/orders'] },
-  { built: '/past-orders/_/receipt', listUrls: ({ id }) => [`/api/orders/${id}`] },
-  { built: '/past-orders/_/money', listUrls: ({ id }) => [`/api/orders/${id}/money`] },
-  { built: '/past-orders/_/problem', listUrls: ({ id }) => [`/api/orders/${id}/complaint`] },
-  { built: '/alerts', listUrls: () => [] },
-  { built: '/customer-profile', listUrls: () => ['/api/account/settings', '/api/account/sessions'] },
-];
-
-type PagePreload = { listUrls: (query: string) => string[]; picture: PreloadedPage['picture'] };
-
-/** Who is signed in, and what the bell says: on every page of a customer. */
-const sessionUrl = '/api/account/session';
-const sessionUrls = [sessionUrl, '/api/account/notices'];
+const sessionRead = read('GET /api/account/session');
 
 /** A page never waits longer than this for what it could also ask for itself, nor grows by more. */
 const timeoutMilliseconds = 300;
 const maxBytes = 100_000;
 
-/** The page of a customer at an address, and what of the address it needs to know; null for every other. */
-export function findPreloadedPage(address: string): (PagePreload & { built: string }) | null {
-  const parts = address.replace(/\/$/, '').split('/');
-  for (const { built, listUrls, picture } of pages) {
-    const wanted = built.split('/');
-    if (wanted.length !== parts.length || wanted.some((part, at) => part !== '_' && part !== parts[at])) continue;
-    const id = encodeURIComponent(parts[wanted.indexOf('_')] ?? '');
-    return { built, picture, listUrls: (query) => listUrls({ id, query: new URLSearchParams(query) }) };
-  }
-  return null;
-}
-
 /**
- * What a page will ask the API for at once, asked for the same person by the same routes before the page leaves: the
- * browser need not wait for its script first. Only a help: whatever is refused, late or too long the page asks for itself.
+ * Runs the reads of a page before the page is sent, through the same routes and as the same person, so that the browser
+ * does not wait for its script first. The page asks again for every read that is refused, late, or too long.
  *
  * @param query - of the page's own address
- * @returns the answers by address as one JSON text, and the picture that the page shows first; null when nobody is signed in
+ * @returns null for a page that reads nothing and when nobody is signed in
  */
 export async function preloadQueries(
   http: FastifyInstance,
   request: FastifyRequest,
-  { listUrls, picture }: PagePreload,
+  { page, param }: FoundPage,
   query: string,
 ): Promise<PreloadedQueries | null> {
-  const pageUrls = listUrls(query);
+  const pageReads = [...layoutReads[page.audience], ...page.preload({ param, query: new URLSearchParams(query) })];
+  if (pageReads.length === 0) return null;
   const timer = new AbortController();
-  const answers = await Promise.race([
-    Promise.all([...sessionUrls, ...pageUrls].map((url) => fetchInternally(http, request, url))),
+  const responses = await Promise.race([
+    Promise.all([sessionRead, ...pageReads].map((pageRead) => fetchInternally(http, request, pageRead))),
     sleep(timeoutMilliseconds, null, { signal: timer.signal, ref: false }).catch(() => null),
   ]);
   timer.abort();
-  const known = answers?.filter((answer) => answer !== null);
-  const [sessionAnswer] = known ?? [];
-  if (!known || sessionAnswer?.url !== sessionUrl || JSON.parse(sessionAnswer.text).user === null) return null;
-  const json = `{${known.map(({ url, text }) => `${JSON.stringify(url)}:${text}`).join(',')}}`;
-  const pictureAnswer = known.find(({ url }) => url === pageUrls[0]);
-  return json.length > maxBytes
-    ? null
-    : { json, picture: (pictureAnswer && picture?.(JSON.parse(pictureAnswer.text) as never)) ?? null };
+  const preloaded = responses?.filter((response) => response !== null) ?? [];
+  if (!isSignedIn(preloaded)) return null;
+  const dehydratedState = dehydrate(preloaded);
+  return dehydratedState.length > maxBytes ? null : { dehydratedState, picture: findPicture(preloaded) };
 }
 
-async function fetchInternally(http: FastifyInstance, { headers: { cookie = '' }, ip }: FastifyRequest, url: string) {
-  const headers = { cookie, accept: 'application/json' };
-  const reply = await http.inject({ method: 'GET', url, headers, remoteAddress: ip });
-  return reply.statusCode === 200 ? { url, text: reply.body } : null;
+function isSignedIn([first]: PreloadedResponse[]): boolean {
+  return first?.pageRead === sessionRead && JSON.parse(first.body).user !== null;
 }
 
-function pickParams(query: URLSearchParams, names: string[]): string {
-  const kept = new URLSearchParams();
-  for (const name of names) {
-    const value = query.get(name);
-    if (value) kept.set(name, value);
+function dehydrate(responses: PreloadedResponse[]): string {
+  return `{${responses.map(({ pageRead, body }) => `${JSON.stringify(pageRead.url)}:${body}`).join(',')}}`;
+}
+
+function findPicture(responses: PreloadedResponse[]): PreloadedPicture | null {
+  for (const { pageRead, body } of responses) {
+    const picture = pageRead.findPicture(body);
+    if (picture) return picture;
   }
-  return kept.size > 0 ? `?${kept}` : '';
+  return null;
 }
 
-function toSearchUrl(query: URLSearchParams): string {
-  const zip = query.get('zip') ?? '';
-  return `/api/meals/search?${new URLSearchParams({ zip, miles: query.get('miles') ?? String(policies.nearbyMiles) })}`;
+async function fetchInternally(
+  http: FastifyInstance,
+  { headers: { cookie = '' }, ip }: FastifyRequest,
+  pageRead: PageRead,
+): Promise<PreloadedResponse | null> {
+  const headers = { cookie, accept: 'application/json' };
+  const reply = await http.inject({ method: 'GET', url: pageRead.url, headers, remoteAddress: ip });
+  return reply.statusCode === 200 ? { pageRead, body: reply.body } : null;
 }

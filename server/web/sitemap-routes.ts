@@ -1,24 +1,14 @@
+import { withoutOptionalParam } from '@fondly/contract/page';
+import { pages } from '@fondly/contract/pages';
 import type { Routes } from '../platform/http/route.ts';
-
-/** What search engines may list; everything else is behind a sign-in or belongs to one person. */
-const publicPages = [
-  '/',
-  '/faq',
-  '/customer-signup',
-  '/customer-onboarding',
-  '/login',
-  '/restaurant-login',
-  '/signup-flow',
-  '/demand',
-  '/privacy-policy',
-  '/terms-of-service',
-];
 
 /** `/robots.txt` and `/sitemap.xml`: both name full addresses, which only the running server knows. */
 export const sitemapRoutes: Routes = (_route, { app, http }) => {
   const { publicUrl } = app.config;
   const robots = `User-agent: *\nDisallow: /api/\nDisallow: /files/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
-  const entries = publicPages.map((page) => `  <url><loc>${publicUrl}${page}</loc></url>`);
+  const entries = pages
+    .filter(({ isInSitemap }) => isInSitemap)
+    .map(({ path }) => `  <url><loc>${publicUrl}${withoutOptionalParam(path)}</loc></url>`);
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

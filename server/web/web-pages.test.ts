@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pages } from '@fondly/contract/pages';
 import { test as withEnvironment } from '@fondly/dev/test';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { getUploadsFolder } from '../files/serve-files.ts';
 import type { App } from '../platform/app.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
+import { findPage } from './find-page.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addWebPages } from './web-pages.ts';
 
@@ -74,6 +76,17 @@ describe('Pages', () => {
       const reply = await http.inject({ url });
       expect([url, reply.statusCode]).toEqual([url, status]);
       expect(reply.body).toContain('drawn in the browser');
+    }
+  });
+
+  test('every page is found at its own address, and only there', async ({ http }) => {
+    for (const { path: pagePath } of pages) {
+      const address = pagePath.replace(/:\w+\??/g, '30308');
+      expect([address, findPage(address)?.page.path]).toEqual([address, pagePath === '/*' ? undefined : pagePath]);
+    }
+    for (const url of ['/order', '/past-orders/7', '/past-orders/7/money/more', '/demand/30308/1', '/*']) {
+      const reply = await http.inject({ url });
+      expect([url, reply.statusCode]).toEqual([url, 404]);
     }
   });
 

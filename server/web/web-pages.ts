@@ -1,3 +1,4 @@
+import { toPrerenderedAddress } from '@fondly/contract/page';
 import { pictureSrcSet } from '@fondly/contract/picture-src-set';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPerson } from '../accounts/sessions/actor.ts';
@@ -5,47 +6,10 @@ import { findSessionToken } from '../accounts/sessions/session-cookie.ts';
 import { serveFiles } from '../files/serve-files.ts';
 import type { App } from '../platform/app.ts';
 import { sendNotFound } from '../platform/http/http-server.ts';
-import { findPreloadedPage, type PreloadedQueries, preloadQueries } from './preloaded-queries.ts';
+import { type FoundPage, findPage } from './find-page.ts';
+import { type PreloadedQueries, preloadQueries } from './preloaded-queries.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
 import { type BuiltFile, compressQuickly, type Encoding, findWebBuild, type WebBuild } from './web-build.ts';
-
-/** First parts of addresses that the browser draws by itself; everything else that is not a file is not found. */
-const clientRenderedPaths = new Set([
-  'admin',
-  'alerts',
-  'application-pending',
-  'confirm-email',
-  'counter',
-  'customer-onboarding',
-  'customer-profile',
-  'customer-signup',
-  'dashboard',
-  'demand',
-  'faq',
-  'forgot-password',
-  'insights',
-  'join',
-  'kitchen',
-  'kitchens',
-  'login',
-  'meal-search',
-  'new-menu-item',
-  'order',
-  'orders',
-  'past-orders',
-  'pickup',
-  'privacy-policy',
-  'profile',
-  'reset-password',
-  'restaurant-forgot-password',
-  'restaurant-login',
-  'signin',
-  'signup-flow',
-  'staff',
-  'terms-of-service',
-  'unsubscribe',
-  'zip',
-]);
 
 const notBuiltPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fondly</title>
 <body style="font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1rem">
@@ -76,26 +40,26 @@ export async function addWebPages(http: FastifyInstance, app: App, folder?: stri
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .send(notBuiltPage);
-    const { file, status } = findFile(build, urlPath);
+    const found = findPage(urlPath);
+    const { file, status } = findFile(build, urlPath, found);
     if (!file) return sendNotFound(request, reply);
     if (file.isHtml)
       reply.header('content-security-policy', createContentSecurityPolicy(app.config, file.inlineScriptHashes));
-    const preloaded = file.isHtml && (await preloadForPage(http, app, request, urlPath));
+    const preloaded = file.isHtml && found && (await preloadForPage(http, app, request, found));
     if (preloaded) return sendWithPreloadedQueries(request, reply, file, preloaded);
     return sendFile(request, reply, file, refusal === 'forbidden' ? 403 : status);
   });
 }
 
-/** What the page at this address asks for first; null where it asks nothing or nobody is signed in. */
+/** What the page reads first; null where it reads nothing or nobody is signed in. */
 async function preloadForPage(
   http: FastifyInstance,
   app: App,
   request: FastifyRequest,
-  urlPath: string,
+  found: FoundPage,
 ): Promise<PreloadedQueries | null> {
-  const page = findPreloadedPage(urlPath);
-  if (!page || request.method !== 'GET' || !findSessionToken(app, request)) return null;
-  return preloadQueries(http, request, page, request.url.split('?')[1] ?? '');
+  if (request.method !== 'GET' || !findSessionToken(app, request)) return null;
+  return preloadQueries(http, request, found, request.url.split('?')[1] ?? '');
 }
 
 /** Operators' pages are for operators, before a browser has drawn them: the page says so to everybody else. */
@@ -121,18 +85,22 @@ function readUrlPath(request: FastifyRequest): string | null {
   }
 }
 
-function findFile(build: WebBuild, urlPath: string): { file: BuiltFile | undefined; status: number } {
-  const page = urlPath === '/' ? '/index.html' : `${urlPath.replace(/\/$/, '')}/index.html`;
-  const file =
-    build.files.get(urlPath) ??
-    build.files.get(page) ??
-    build.files.get(`${findPreloadedPage(urlPath)?.built}/index.html`);
+function findFile(
+  build: WebBuild,
+  urlPath: string,
+  found: FoundPage | null,
+): { file: BuiltFile | undefined; status: number } {
+  const file = build.files.get(urlPath) ?? findPrerendered(build, urlPath, found);
   if (file) return { file, status: 200 };
   // A missing picture or script is not answered with a page; an address of a page may well have a dot in it.
   if (/\.(avif|css|gz|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/.test(urlPath))
     return { file: undefined, status: 404 };
-  const isClientRendered = clientRenderedPaths.has(urlPath.split('/')[1] ?? '');
-  return { file: build.files.get('/__spa-fallback.html'), status: isClientRendered ? 200 : 404 };
+  return { file: build.files.get('/__spa-fallback.html'), status: found ? 200 : 404 };
+}
+
+function findPrerendered(build: WebBuild, urlPath: string, found: FoundPage | null): BuiltFile | undefined {
+  const address = found ? toPrerenderedAddress(found.page.path, urlPath) : urlPath;
+  return build.files.get(`${address.replace(/\/$/, '')}/index.html`);
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile, status: number) {
@@ -157,7 +125,7 @@ async function sendWithPreloadedQueries(
   preloaded: PreloadedQueries,
 ) {
   const html = (await file.bytes('identity')).toString();
-  const data = `<script type="application/json" id="answers">${preloaded.json.replaceAll('<', '\\u003c')}</script>`;
+  const data = `<script type="application/json" id="dehydrated-state">${preloaded.dehydratedState.replaceAll('<', '\\u003c')}</script>`;
   const encoding = chooseEncoding(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-encoding');

@@ -1,80 +1,27 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import type { Audience, Page } from '@fondly/contract/page';
+import { pages } from '@fondly/contract/pages';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** Every page of Fondly. */
-export default [
-  index('public/landing/landing-page.tsx'),
-  route('faq', 'public/faq/faq-page.tsx'),
-  route('privacy-policy', 'public/legal/privacy-page.tsx'),
-  route('terms-of-service', 'public/legal/terms-page.tsx'),
-  route('demand/:zip?', 'public/demand/demand-page.tsx'),
-  route('confirm-email/:token', 'public/email-links/confirm-email-page.tsx'),
-  route('unsubscribe/:token', 'public/email-links/unsubscribe-page.tsx'),
+const layouts: Record<Audience, string | null> = {
+  visitor: null,
+  customer: 'customer/layout.tsx',
+  restaurant: 'restaurant/layout.tsx',
+  admin: 'admin/layout.tsx',
+};
 
-  route('customer-onboarding', 'account/onboarding-page.tsx'),
-  route('customer-signup', 'account/sign-up-page.tsx'),
-  route('login', 'account/sign-in-page.tsx'),
-  route('signin', 'account/sign-in-page.tsx', { id: 'account/sign-in-page-again' }),
-  route('restaurant-login', 'account/restaurant-sign-in-page.tsx'),
-  route('forgot-password', 'account/passwords/forgot-password-page.tsx'),
-  route('restaurant-forgot-password', 'account/passwords/forgot-password-page.tsx', {
-    id: 'account/kitchen-forgot-password-page',
-  }),
-  route('reset-password', 'account/passwords/reset-password-page.tsx'),
-  route('join', 'account/join/join-page.tsx'),
+const framed = ({ hasLayout, audience }: Page) => (hasLayout ? layouts[audience] : null);
+const routesByLayout = Map.groupBy(pages, framed);
 
-  layout('customer/layout.tsx', [
-    route('kitchens', 'customer/restaurants/restaurants-page.tsx'),
-    route('kitchen/:restaurantId', 'customer/restaurant/restaurant-page.tsx'),
-    route('meal-search', 'customer/search/meal-search-page.tsx'),
-    route('zip/:zip', 'customer/zip/zip-page.tsx'),
-    route('order/:mealId', 'customer/order/order-page.tsx'),
-    route('past-orders', 'customer/past-orders/past-orders-page.tsx'),
-    route('past-orders/:orderId/money', 'customer/order-money/order-money-page.tsx'),
-    route('past-orders/:orderId/receipt', 'customer/receipt/receipt-page.tsx'),
-    route('past-orders/:orderId/problem', 'customer/problem-report/problem-page.tsx'),
-    route('alerts', 'customer/notifications/notifications-page.tsx'),
-    route('customer-profile', 'customer/profile/profile-page.tsx'),
-  ]),
+/** The routes of `contract/src/pages.ts`, each in the layout of its audience. */
+export default [...routesByLayout].flatMap(([layoutFile, framedPages]) => {
+  const routes = framedPages.map(toRoute);
+  return layoutFile ? [layout(layoutFile, routes)] : routes;
+}) satisfies RouteConfig;
 
-  route('signup-flow', 'restaurant/signup/signup-flow-page.tsx'),
-  route('application-pending', 'restaurant/application/application-pending-page.tsx'),
-  layout('restaurant/layout.tsx', [
-    route('dashboard', 'restaurant/dashboard/dashboard-page.tsx'),
-    route('orders', 'restaurant/orders/orders-page.tsx'),
-    route('orders/print', 'restaurant/printing/print-orders-page.tsx'),
-    route('orders/:orderId/label', 'restaurant/printing/label-page.tsx'),
-    route('orders/:orderId/money', 'restaurant/order-money/order-money-page.tsx'),
-    route('orders/:orderId/problem', 'restaurant/problem-report/problem-report-page.tsx'),
-    route('counter', 'restaurant/counter/counter-page.tsx'),
-    route('pickup', 'restaurant/pickup/pickup-page.tsx'),
-    route('staff', 'restaurant/staff/staff-page.tsx'),
-    route('profile', 'restaurant/profile/profile-page.tsx'),
-    route('insights', 'restaurant/insights/insights-page.tsx'),
-    route('new-menu-item', 'restaurant/new-menu-item/new-menu-item-page.tsx'),
-  ]),
-
-  layout('admin/layout.tsx', [
-    route('admin', 'admin/restaurants/restaurants-page.tsx'),
-    route('admin/restaurants/:restaurantId', 'admin/restaurants/restaurant-page.tsx'),
-    route('admin/orders', 'admin/orders/orders-page.tsx'),
-    route('admin/orders/:orderId', 'admin/orders/order-page.tsx'),
-    route('admin/people', 'admin/people/people-page.tsx'),
-    route('admin/people/:personId', 'admin/people/person-page.tsx'),
-    route('admin/problems', 'admin/problem-reports/problem-reports-page.tsx'),
-    route('admin/payouts', 'admin/payouts/payouts-page.tsx'),
-    route('admin/demand', 'admin/demand/demand-page.tsx'),
-    route('admin/demand/:zip', 'admin/demand/zip-demand-page.tsx'),
-    route('admin/places', 'admin/filter-options/filter-options-page.tsx'),
-    route('admin/totals', 'admin/totals/totals-page.tsx'),
-    route('admin/alarms', 'admin/alarms/alarms-page.tsx'),
-    route('admin/coupons', 'admin/coupons/coupons-page.tsx'),
-    route('admin/coupons/new', 'admin/coupons/new-coupon-page.tsx'),
-    route('admin/coupons/:code', 'admin/coupons/coupon-page.tsx'),
-    route('admin/ratings', 'admin/ratings/ratings-page.tsx'),
-    route('admin/operations', 'admin/operations/operations-page.tsx'),
-    route('admin/second-factor', 'admin/second-factor/second-factor-page.tsx'),
-    route('admin/audit', 'admin/audit/audit-page.tsx'),
-  ]),
-
-  route('*', 'shared/page/not-found-page.tsx'),
-] satisfies RouteConfig;
+/** Ids are the names of files. A second page of the same file is named after its path. */
+function toRoute({ path, file }: Page): RouteConfigEntry {
+  if (path === '/') return index(file);
+  const isFirstOfFile = pages.find((page) => page.file === file)?.path === path;
+  const id = isFirstOfFile ? file.replace('.tsx', '') : `${file.replace(/[\w-]+-page\.tsx$/, '')}${path.slice(1)}-page`;
+  return route(path.slice(1), file, { id });
+}

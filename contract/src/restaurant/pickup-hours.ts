@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id, instant, timeOfDay, trimmedText } from '../endpoint.ts';
 import { openState } from '../restaurants.ts';
+import { toMinutesOfDay } from '../time.ts';
 import { pauseDurations, pauseReasons } from './pause-options.ts';
 
 const tags = ['Your restaurant'];
@@ -13,12 +14,11 @@ export const openingSpan = z.strictObject({ weekday, opens: timeOfDay, closes: t
 export type OpeningSpan = z.output<typeof openingSpan>;
 
 const minutesOfWeek = 7 * 24 * 60;
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** From which minute of the week, counted from Sunday, and for how many. */
 function toMinuteSpan({ weekday: at, opens, closes }: OpeningSpan): { from: number; length: number } {
-  const minutes = minutesOf(closes) - minutesOf(opens);
-  return { from: at * 24 * 60 + minutesOf(opens), length: minutes > 0 ? minutes : minutes + 24 * 60 };
+  const minutes = toMinutesOfDay(closes) - toMinutesOfDay(opens);
+  return { from: at * 24 * 60 + toMinutesOfDay(opens), length: minutes > 0 ? minutes : minutes + 24 * 60 };
 }
 
 /** The first span that begins while another one runs, also over midnight and from Saturday into Sunday. */

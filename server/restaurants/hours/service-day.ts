@@ -1,5 +1,5 @@
 import type { TimeChoice } from '@fondly/contract/restaurant/pickup-hours';
-import { toLocalDate } from '@fondly/contract/time';
+import { toLocalDate, toMinutesOfDay } from '@fondly/contract/time';
 import { listHoursOfDay, type Schedule, type Span } from './open-state.ts';
 import { addDays, isEndTimeAllowed, startOfDay, toTimeWindow } from './zone-time.ts';
 
@@ -72,7 +72,7 @@ export function startOfTomorrow(schedule: Schedule, now: Date): Date {
 
 /** The whole and half hours of a day, beginning with the first after `time`. */
 function listHalfHours(time: string): string[] {
-  const from = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  const from = toMinutesOfDay(time);
   const first = Math.floor(from / stepMinutes) * stepMinutes + stepMinutes;
   return Array.from({ length: (24 * 60) / stepMinutes }, (_, index) => {
     const minutes = (first + index * stepMinutes) % (24 * 60);

@@ -1,5 +1,5 @@
 import { policies } from '@fondly/contract/policies';
-import { toLocalDate } from '@fondly/contract/time';
+import { toLocalDate, toMinutesOfDay } from '@fondly/contract/time';
 import { Temporal } from 'temporal-polyfill';
 
 /*
@@ -40,15 +40,13 @@ export function toWeekday(day: string): number {
   return Temporal.PlainDate.from(day).dayOfWeek % 7;
 }
 
-const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
 /**
  * A window on the kitchen's clock as instants. An end at or before the start is on the next day.
  *
  * @returns `end` after `start`, always: a window that the spring swallows keeps its length behind the gap
  */
 export function toTimeWindow(day: string, startTime: string, endTime: string, timezone: string) {
-  const minutes = toMinutes(endTime) - toMinutes(startTime);
+  const minutes = toMinutesOfDay(endTime) - toMinutesOfDay(startTime);
   const crossesMidnight = minutes <= 0;
   const start = toInstant(day, startTime, timezone, 'start');
   const end = toInstant(crossesMidnight ? addDays(day, 1) : day, endTime, timezone, 'end');
@@ -57,8 +55,8 @@ export function toTimeWindow(day: string, startTime: string, endTime: string, ti
 
 /** Whether a window reaches no further past midnight than is allowed. */
 export function isEndTimeAllowed(startTime: string, endTime: string): boolean {
-  const crossesMidnight = toMinutes(endTime) <= toMinutes(startTime);
-  return !crossesMidnight || toMinutes(endTime) <= policies.pickupMaxHoursPastMidnight * 60;
+  const crossesMidnight = toMinutesOfDay(endTime) <= toMinutesOfDay(startTime);
+  return !crossesMidnight || toMinutesOfDay(endTime) <= policies.pickupMaxHoursPastMidnight * 60;
 }
 
 /** The first instant of a day in the zone. */

@@ -11,14 +11,6 @@ const recheckMilliseconds = 15_000;
 export type RestaurantFilter = Input<'GET /api/admin/restaurants'>['querystring'];
 export type AuditFilter = Omit<Input<'GET /api/admin/audit'>['querystring'], 'olderThan'>;
 
-/** What is set for this place, such as that it is a demo. */
-export const publicConfigQuery = () =>
-  queryOptions({
-    queryKey: ['page-config'],
-    queryFn: ({ signal }) => call('GET /api/public/config', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 export const applications = () =>
   queryOptions({
     queryKey: [...adminKey, 'applications'],

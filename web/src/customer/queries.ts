@@ -13,7 +13,6 @@ export const keys = {
   meal: ['meal'],
   orders: ['orders'],
   order: ['order'],
-  config: ['config'],
 } as const;
 
 /** Without a connection a read fails at once, so that a page can say so instead of waiting, and is tried when it is back. */
@@ -81,18 +80,6 @@ export const orderMoney = (id: string) =>
     ...networkDefaults,
     queryKey: [...keys.order, id, 'money'],
     queryFn: ({ signal }) => call('GET /api/orders/:id/money', { params: { id }, signal }),
-  });
-
-/** Read once for each page load; `aheadMilliseconds` is how far the server's clock is ahead of this device's. */
-export const publicConfig = () =>
-  queryOptions({
-    ...networkDefaults,
-    queryKey: keys.config,
-    queryFn: async ({ signal }) => {
-      const config = await call('GET /api/public/config', { signal });
-      return { ...config, clockOffsetMilliseconds: Date.parse(config.serverTime) - Date.now() };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Whether the thing asked for is not there, or not an id at all: the address has a typo, trying again is no use. */

@@ -2,7 +2,7 @@ import { topicsPerStream } from '@fondly/contract/live';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLive } from '../shared/live/use-live.ts';
-import { isSigningOut } from './frame/sign-out-and-leave.ts';
+import { isSigningOut } from '../shared/session/sign-out-and-leave.ts';
 
 /** One topic is kept free for the customer's own orders, which every page listens to. */
 const topicsForPages = topicsPerStream - 1;

@@ -8,18 +8,14 @@ import { refreshSession, useSession } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
+import { MailedLinkLoading, MailedLinkProblem } from '../mailed-link.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { JoinForm } from './join-form.tsx';
 import { type Invitation, useInvitation } from './use-invitation.ts';
 
-/** The address carries a secret: it must not travel on to a page that is linked from here. */
-export const meta = () => [
-  ...pageMeta({ title: 'Join a kitchen', hidden: true })(),
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = pageMeta({ title: 'Join a kitchen', hasSecretUrl: true });
 
 /** `/join?token=…`, the target of the mail that invites somebody to work for a kitchen. */
 export default function JoinPage() {
@@ -28,7 +24,9 @@ export default function JoinPage() {
   const { state, retry } = useInvitation(token);
   if (state.phase === 'expired') return <InvitationExpired />;
   if (state.phase === 'failed') return <InvitationFailed onRetry={retry} />;
-  if (state.phase === 'loading' || session.status === 'loading') return <InvitationSkeleton />;
+  if (state.phase === 'loading' || session.status === 'loading') {
+    return <MailedLinkLoading title="Your invitation" status="Reading your link" />;
+  }
   if (session.status === 'unreachable') return <InvitationFailed onRetry={() => void refreshSession()} />;
   const { invitation } = state;
   if (session.status === 'signed-in') {
@@ -67,37 +65,30 @@ function Page({ invitation, children }: { invitation: Invitation; children: Reac
   );
 }
 
-function InvitationSkeleton() {
-  return (
-    <AuthLayout title="Your invitation" lead="Reading your link…">
-      <div className={styles.form} role="status" aria-busy>
-        <span className="visually-hidden">Reading your link</span>
-        <Skeleton height={48} />
-        <Skeleton height={48} />
-        <Skeleton height={56} radius={999} />
-      </div>
-    </AuthLayout>
-  );
-}
-
 function InvitationExpired() {
   return (
-    <AuthLayout title="This invitation has ended" lead="A link works once, and for a week.">
-      <Banner tone="error">This invitation does not work any more. Please ask the kitchen for a new one.</Banner>
+    <MailedLinkProblem
+      title="This invitation has ended"
+      lead="A link works once, and for a week."
+      problem="This invitation does not work any more. Please ask the kitchen for a new one."
+    >
       <Link className={`link alone ${styles.after}`} to="/login">
         Back to sign in
       </Link>
-    </AuthLayout>
+    </MailedLinkProblem>
   );
 }
 
 function InvitationFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <AuthLayout title="Your invitation" lead="Something stood between us and your link.">
-      <Banner tone="error">Unable to read your invitation. Please try again.</Banner>
+    <MailedLinkProblem
+      title="Your invitation"
+      lead="Something stood between us and your link."
+      problem="Unable to read your invitation. Please try again."
+    >
       <Button size="main" wide onClick={onRetry}>
         Try again
       </Button>
-    </AuthLayout>
+    </MailedLinkProblem>
   );
 }

@@ -6,17 +6,13 @@ import { useHydratedSearchParams } from '../../shared/page/use-hydrated-search-p
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
+import { MailedLinkLoading, MailedLinkProblem } from '../mailed-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useResetLink } from './use-reset-link.ts';
 
-/** The address carries a secret: it must not travel on to a page that is linked from here. */
-export const meta = () => [
-  ...pageMeta({ title: 'Set a new password', hidden: true })(),
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = pageMeta({ title: 'Set a new password', hasSecretUrl: true });
 
 /** `/reset-password?token=…`, the target of the mailed link. */
 export default function ResetPasswordPage() {
@@ -24,7 +20,9 @@ export default function ResetPasswordPage() {
   const link = useResetLink(token);
   const [signInPath, setSignInPath] = useState<string | null>(null);
   if (signInPath) return <PasswordResetDone signInPath={signInPath} />;
-  if (link.state === 'verifying') return <Verifying />;
+  if (link.state === 'verifying') {
+    return <MailedLinkLoading title="Set a new password" status="Verifying your link" />;
+  }
   if (link.state === 'invalid') return <InvalidLink />;
   if (link.state === 'unknown') return <LinkCheckFailed onRetry={link.verify} />;
   return (
@@ -38,23 +36,13 @@ export default function ResetPasswordPage() {
   );
 }
 
-function Verifying() {
-  return (
-    <AuthLayout title="Set a new password" lead="Verifying your link…">
-      <div className={styles.form} role="status" aria-busy>
-        <span className="visually-hidden">Verifying your link</span>
-        <Skeleton height={48} />
-        <Skeleton height={48} />
-        <Skeleton height={56} radius={999} />
-      </div>
-    </AuthLayout>
-  );
-}
-
 function InvalidLink() {
   return (
-    <AuthLayout title="This link has ended" lead="A link works once, and for 60 minutes.">
-      <Banner tone="error">Invalid or expired password reset link. Please request a new one.</Banner>
+    <MailedLinkProblem
+      title="This link has ended"
+      lead="A link works once, and for 60 minutes."
+      problem="Invalid or expired password reset link. Please request a new one."
+    >
       <div className={styles.actions}>
         <ButtonLink size="main" wide to="/forgot-password">
           Request a new link
@@ -63,14 +51,17 @@ function InvalidLink() {
           Back to sign in
         </Link>
       </div>
-    </AuthLayout>
+    </MailedLinkProblem>
   );
 }
 
 function LinkCheckFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <AuthLayout title="Set a new password" lead="Something stood between us and your link.">
-      <Banner tone="error">Unable to verify reset link. Please try again.</Banner>
+    <MailedLinkProblem
+      title="Set a new password"
+      lead="Something stood between us and your link."
+      problem="Unable to verify reset link. Please try again."
+    >
       <div className={styles.actions}>
         <Button size="main" wide onClick={onRetry}>
           Try again
@@ -79,11 +70,11 @@ function LinkCheckFailed({ onRetry }: { onRetry: () => void }) {
           Request a new link
         </Link>
       </div>
-    </AuthLayout>
+    </MailedLinkProblem>
   );
 }
 
-/** Leads on by itself after the specified 3 seconds. */
+/** Leads to the sign-in after the specified 3 seconds. */
 function PasswordResetDone({ signInPath }: { signInPath: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -19,9 +19,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
+import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { alarms, applications, problemReports } from '../queries.ts';
 import styles from './admin-sidebar-layout.module.css';
-import { leave } from './sign-out-of-admin.ts';
 
 const entries = [
   { name: 'restaurants', label: 'Restaurants', to: '/admin', icon: IconBuildingStore },
@@ -61,7 +61,7 @@ export function AdminSidebarLayout({ children }: { children: ReactNode }) {
             <IconShieldLock size={20} aria-hidden />
             Second factor
           </Link>
-          <button type="button" className={styles.entry} onClick={() => void leave()}>
+          <button type="button" className={styles.entry} onClick={() => void signOutAndLeave('/')}>
             <IconLogout size={20} aria-hidden />
             Log out
           </button>

@@ -1,10 +1,10 @@
 import type { SecondFactorView } from '@fondly/contract/admin/second-factor';
 import { useQuery } from '@tanstack/react-query';
+import { publicConfig } from '../../shared/api/public-config.ts';
 import { StandalonePage } from '../../shared/page/standalone-page.tsx';
+import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { leave } from '../navigation/sign-out-of-admin.ts';
-import { publicConfigQuery } from '../queries.ts';
 import { Enrollment } from './enrollment.tsx';
 import styles from './second-factor.module.css';
 import { SecondFactorCodeForm } from './second-factor-code-form.tsx';
@@ -15,7 +15,7 @@ export function SecondFactorPrompt({ state }: Pick<SecondFactorView, 'state'>) {
 }
 
 function Verify() {
-  const { data } = useQuery(publicConfigQuery());
+  const { data } = useQuery(publicConfig());
   return (
     <div className={styles.box}>
       <h1 className={styles.title}>Enter your code</h1>
@@ -30,7 +30,7 @@ function Verify() {
         </Banner>
       )}
       <SecondFactorCodeForm label="Code" hint="Six digits, or one of your recovery codes." />
-      <Button variant="subtle" wide onClick={() => void leave()}>
+      <Button variant="subtle" wide onClick={() => void signOutAndLeave('/')}>
         Log out
       </Button>
     </div>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { Person } from '../../shared/session/session.ts';
+import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Logo } from '../../shared/ui/display/logo.tsx';
+import { clearStoredValues } from '../browser-storage/stored-value.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { settings } from '../profile/queries.ts';
 import { useAction } from '../use-action.ts';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { sections } from './sections.ts';
-import { signOutAndLeave } from './sign-out-and-leave.ts';
 import { toInitials } from './to-initials.ts';
 import styles from './top-bar.module.css';
 import { ZipPill } from './zip-pill.tsx';
@@ -15,7 +16,10 @@ import { ZipPill } from './zip-pill.tsx';
 /** The navigation of a wide screen. The way to search is left out where one searches already. */
 export function TopBar({ person }: { person: Person }) {
   const { pathname } = useLocation();
-  const leaving = useAction(signOutAndLeave, 'Failed to sign out. Please try again.');
+  const leaving = useAction(
+    () => signOutAndLeave('/signin', { forget: clearStoredValues }),
+    'Failed to sign out. Please try again.',
+  );
   // A phone has no bar and asks for no picture.
   const isNarrow = useIsNarrow();
   const { data } = useQuery({ ...settings(), enabled: !isNarrow, staleTime: Number.POSITIVE_INFINITY });

@@ -1,9 +1,9 @@
 import { findPercentOff, formatCents } from '@fondly/contract/money';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
+import { useNow } from '../../shared/api/use-now.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Tag } from '../../shared/ui/display/tag.tsx';
-import { useNow } from '../use-now.ts';
 import styles from './order-summary.module.css';
 
 export type Summary = {

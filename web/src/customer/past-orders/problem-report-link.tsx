@@ -1,7 +1,7 @@
 import type { OrderView } from '@fondly/contract/orders';
 import { canReportProblem } from '@fondly/contract/problem-report-rules';
 import { Link } from 'react-router';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../shared/api/use-now.ts';
 import styles from './problem-report-link.module.css';
 
 const linkTexts = {

@@ -1,11 +1,13 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DeleteAccountForm } from '../../account/delete-account/delete-account-form.tsx';
+import { AccountDeleted, DeleteAccountQuestion } from '../../account/delete-account/delete-account-steps.tsx';
+import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { clearStoredValues } from '../browser-storage/stored-value.ts';
-import dialogStyles from './delete-account.module.css';
-import { DeleteForm } from './delete-form.tsx';
+import styles from './delete-account.module.css';
 
 /** Asked for, asked again, typed; then the account is gone. */
 type Step = 'closed' | 'confirm' | 'confirm-again' | 'type' | 'gone';
@@ -19,29 +21,31 @@ export function DeleteAccount() {
   };
   return (
     <>
-      <Button variant="subtle" size="row" className={dialogStyles.opener} onClick={() => setStep('confirm')}>
+      <Button variant="subtle" size="row" className={styles.opener} onClick={() => setStep('confirm')}>
         <IconTrash size={18} aria-hidden />
         Delete Account
       </Button>
       <Dialog density="compact" title="Delete your account?" isOpen={step === 'confirm'} onClose={cancel}>
-        <Question yes="Continue" onYes={() => setStep('confirm-again')} onNo={cancel}>
+        <DeleteAccountQuestion yes="Continue" onYes={() => setStep('confirm-again')} onNo={cancel}>
           Your favorites, settings, picture and mails go for good. Orders stay in the books without your name. You may
           want to download your data first.
-        </Question>
+        </DeleteAccountQuestion>
       </Dialog>
       <Dialog density="compact" title="Are you absolutely sure?" isOpen={step === 'confirm-again'} onClose={cancel}>
-        <Question yes="Yes, delete it" onYes={() => setStep('type')} onNo={cancel}>
+        <DeleteAccountQuestion yes="Yes, delete it" onYes={() => setStep('type')} onNo={cancel}>
           This cannot be undone, not even by us.
-        </Question>
+        </DeleteAccountQuestion>
       </Dialog>
       <Dialog density="compact" title="One last step" isOpen={step === 'type'} onClose={cancel}>
-        <DeleteForm onCancel={cancel} onGone={() => setStep('gone')} />
+        <DeleteAccountForm
+          deleteAccount={(body) => call('POST /api/account/delete', { body })}
+          onCancel={cancel}
+          onWrongWord={cancel}
+          onDeleted={() => setStep('gone')}
+        />
       </Dialog>
       <Dialog density="compact" title="Your account is deleted" isOpen={step === 'gone'} onClose={leaveForGood}>
-        <div className={dialogStyles.content} role="alert">
-          <p>Thank you for the meals you saved.</p>
-          <Button onClick={leaveForGood}>OK</Button>
-        </div>
+        <AccountDeleted onLeave={leaveForGood}>Thank you for the meals you saved.</AccountDeleted>
       </Dialog>
     </>
   );
@@ -51,22 +55,4 @@ export function DeleteAccount() {
 function leaveForGood(): void {
   clearStoredValues();
   window.location.assign('/');
-}
-
-type QuestionProps = { yes: string; onYes: () => void; onNo: () => void; children: string | string[] };
-
-function Question({ yes, onYes, onNo, children }: QuestionProps) {
-  return (
-    <div className={dialogStyles.content}>
-      <p>{children}</p>
-      <div className={dialogStyles.buttons}>
-        <Button variant="danger" onClick={onYes}>
-          {yes}
-        </Button>
-        <Button variant="subtle" onClick={onNo} data-autofocus>
-          Keep my account
-        </Button>
-      </div>
-    </div>
-  );
 }

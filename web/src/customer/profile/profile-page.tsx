@@ -1,11 +1,12 @@
 import { IconDownload, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pageMeta } from '../../shared/page/page-meta.ts';
+import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { buttonClass } from '../../shared/ui/actions/button-class.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { clearStoredValues } from '../browser-storage/stored-value.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
-import { signOutAndLeave } from '../frame/sign-out-and-leave.ts';
 import { ZipPill } from '../frame/zip-pill.tsx';
 import { usePerson } from '../person.ts';
 import { useAction } from '../use-action.ts';
@@ -26,7 +27,10 @@ export default function ProfilePage() {
   const person = usePerson();
   const [isEditing, setEditing] = useState(false);
   const saved = useTimedMessage();
-  const leaving = useAction(signOutAndLeave, 'Failed to sign out. Please try again.');
+  const leaving = useAction(
+    () => signOutAndLeave('/signin', { forget: clearStoredValues }),
+    'Failed to sign out. Please try again.',
+  );
   const edit = () => {
     saved.hide();
     setEditing(true);

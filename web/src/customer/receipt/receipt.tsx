@@ -1,7 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
+import { useNow } from '../../shared/api/use-now.ts';
 import { formatOrderPickupWindow, toDisplayStatus } from '../past-orders/order-text.ts';
-import { useNow } from '../use-now.ts';
 import styles from './receipt.module.css';
 
 /** What was bought and paid, black on white, without pictures: in a dialog, on a page of its own, on paper. */

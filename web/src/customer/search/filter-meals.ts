@@ -1,7 +1,7 @@
 import type { Diet } from '@fondly/contract/food';
 import type { MealWithRestaurantView, SearchView } from '@fondly/contract/meals';
 import { findPercentOff } from '@fondly/contract/money';
-import { toLocalDate, toLocalTime } from '@fondly/contract/time';
+import { toLocalDate, toLocalTime, toMinutesOfDay } from '@fondly/contract/time';
 import type { Filters, Hours, Pickup, Sort } from './filters.ts';
 
 export type FilteredMeals = {
@@ -52,8 +52,8 @@ function fitsPickup(meal: MealWithRestaurantView, pickup: Pickup, now: Date): bo
   if (pickup === 'any') return true;
   if (pickup === 'now') return new Date(meal.pickupStart) <= now && now < new Date(meal.pickupEnd);
   const { from, to } = pickup === 'tonight' ? evening : pickup;
-  const start = minutesOf(from);
-  const end = minutesOf(to) + (to <= from ? dayMinutes : 0);
+  const start = toMinutesOfDay(from);
+  const end = toMinutesOfDay(to) + (to <= from ? dayMinutes : 0);
   return minutesInDay(meal.pickupStart, meal) < end && minutesInDay(meal.pickupEnd, meal) > start;
 }
 
@@ -61,12 +61,7 @@ function fitsPickup(meal: MealWithRestaurantView, pickup: Pickup, now: Date): bo
 function minutesInDay(instant: string, { availableDate, timezone }: MealWithRestaurantView): number {
   const at = new Date(instant);
   const isNextDay = toLocalDate(at, timezone) > availableDate;
-  return minutesOf(toLocalTime(at, timezone)) + (isNextDay ? dayMinutes : 0);
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
+  return toMinutesOfDay(toLocalTime(at, timezone)) + (isNextDay ? dayMinutes : 0);
 }
 
 const ranks: Record<Exclude<Sort, 'distance'>, (meal: MealWithRestaurantView) => number> = {

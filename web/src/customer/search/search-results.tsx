@@ -1,12 +1,12 @@
 import { topics } from '@fondly/contract/live';
 import type { SearchView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
+import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { keys } from '../queries.ts';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
-import { useNow } from '../use-now.ts';
 import { filterMeals } from './filter-meals.ts';
 import { clearedFilters, type Filters, filterCount } from './filters.ts';
 import { MealSection } from './meal-section.tsx';

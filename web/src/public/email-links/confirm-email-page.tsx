@@ -1,8 +1,9 @@
 import { useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
-import { EmailLinkPage, emailLinkMeta } from './email-link-page.tsx';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { EmailLinkPage } from './email-link-page.tsx';
 
-export const meta = emailLinkMeta('Confirm your email');
+export const meta = pageMeta({ title: 'Confirm your email', hasSecretUrl: true });
 
 /** `/confirm-email/{token}`, the target of the mail that follows a wish on a waitlist. */
 export default function ConfirmEmailPage() {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
-import { pageMeta } from '../../shared/page/page-meta.ts';
 import { StandalonePage } from '../../shared/page/standalone-page.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -60,9 +59,3 @@ export function EmailLinkPage({ title, lead, actions, doneTitle }: Props) {
     </StandalonePage>
   );
 }
-
-/** The address carries a key to somebody's mails: it must not travel on, nor into search engines. */
-export const emailLinkMeta = (title: string) => () => [
-  ...pageMeta({ title, hidden: true })(),
-  { name: 'referrer', content: 'no-referrer' },
-];

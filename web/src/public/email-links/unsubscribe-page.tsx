@@ -1,8 +1,9 @@
 import { useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
-import { EmailLinkPage, emailLinkMeta } from './email-link-page.tsx';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { EmailLinkPage } from './email-link-page.tsx';
 
-export const meta = emailLinkMeta('Unsubscribe');
+export const meta = pageMeta({ title: 'Unsubscribe', hasSecretUrl: true });
 
 /** `/unsubscribe/{token}`: "Unsubscribe anytime." */
 export default function UnsubscribePage() {

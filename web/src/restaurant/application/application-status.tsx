@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import type { Person, SessionRestaurant } from '../../shared/session/session.ts';
+import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Logo } from '../../shared/ui/display/logo.tsx';
@@ -14,7 +15,6 @@ import { ApplicationSteps } from './application-steps.tsx';
 import { useApplication } from './use-application.ts';
 import { useContactEmail } from './use-contact-email.ts';
 import { useLogoFailure } from './use-logo-failure.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 type Props = { person: Person; sessionRestaurant: SessionRestaurant };
 
@@ -22,7 +22,7 @@ const neutralTone = ['#EAE4DC', '#362F2A'] as const;
 
 /** Where an application stands, as a ticket (review takes 1-2 business days). */
 export function ApplicationStatus({ person, sessionRestaurant }: Props) {
-  const { signOutToLanding, problem } = useSignOut();
+  const [problem, setProblem] = useState<string | null>(null);
   const { application, updateApplication } = useApplication(person.id);
   const [isEditing, setEditing] = useState(false);
   const logo = useLogoFailure();
@@ -37,7 +37,7 @@ export function ApplicationStatus({ person, sessionRestaurant }: Props) {
     <div className={styles.page} data-targets="large">
       <header className={styles.top}>
         <Logo />
-        <Button variant="subtle" onClick={() => void signOutToLanding()}>
+        <Button variant="subtle" onClick={() => void signOutAndLeave('/', { onFailed: setProblem })}>
           Sign Out
         </Button>
       </header>

@@ -2,10 +2,10 @@ import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { IconPaperBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useNow } from '../../shared/api/use-now.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
-import { useNow } from '../use-now.ts';
 import styles from './counter.module.css';
 import dueStyles from './due-list.module.css';
 

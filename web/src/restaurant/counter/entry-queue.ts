@@ -111,8 +111,24 @@ export function createEntryQueue({ load, save, send, onApplied, onFlushed }: Que
   };
 }
 
-const isState = (value: unknown): value is QueueState =>
+type StockEntry = Extract<CounterEntry, { kind: 'stock' }>;
+/** The previous release stored `seen` for what the API now calls `expected`. A tablet can keep it for days. */
+type StoredEntry = CounterEntry | (Omit<StockEntry, 'expected'> & { seen: number });
+type StoredState = { waiting: { entry: StoredEntry; words: string }[]; conflicts: Conflict[] };
+
+const isState = (value: unknown): value is StoredState =>
   typeof value === 'object' && value !== null && 'waiting' in value && 'conflicts' in value;
+
+const toQueueState = ({ waiting, conflicts }: StoredState): QueueState => ({
+  waiting: waiting.map(({ entry, words }) => ({ entry: toCounterEntry(entry), words })),
+  conflicts,
+});
+
+function toCounterEntry(entry: StoredEntry): CounterEntry {
+  if (!('seen' in entry)) return entry;
+  const { seen, ...rest } = entry;
+  return { ...rest, expected: seen };
+}
 
 /** The queue of one kitchen on this device: it outlives the page, so that a reload loses no hand-over. */
 export function createStoredQueue(restaurantId: string): Pick<QueueOptions, 'load' | 'save'> {
@@ -121,7 +137,7 @@ export function createStoredQueue(restaurantId: string): Pick<QueueOptions, 'loa
     load: () => {
       try {
         const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-        return isState(stored) ? stored : { waiting: [], conflicts: [] };
+        return isState(stored) ? toQueueState(stored) : { waiting: [], conflicts: [] };
       } catch {
         return { waiting: [], conflicts: [] };
       }

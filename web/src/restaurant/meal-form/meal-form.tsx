@@ -1,6 +1,7 @@
 import type { MealForm as MealInput } from '@fondly/contract/meals';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
@@ -37,14 +38,15 @@ type Props = {
 export function MealForm(props: Props) {
   const { restaurant, first, submitLabel, send, onCancel, explain = explainMealError, note, canRepeat = true } = props;
   const [values, setValues] = useState(first);
+  const now = useNow();
   const picture = usePicture(first.imageUrl ?? '');
   const { fieldErrors, problem, isSending, formProps } = useServerForm({
-    check: (read) => checkMeal(read, getClock(props, read)),
+    check: (read) => checkMeal(read, getClock(props, read, now)),
     send: (read) => send(parseMealForm(read)),
     explain,
   });
   const updateValues = (event: FormEvent<HTMLFormElement>) => setValues(readFormValues(event.currentTarget));
-  const today = localNow(restaurant.timezone, new Date()).date;
+  const today = localNow(restaurant.timezone, now).date;
   return (
     <form className={styles.form} {...formProps} onChange={updateValues}>
       <fieldset className={styles.columns} disabled={isSending || picture.isUploading}>
@@ -83,9 +85,9 @@ function usePicture(first: string) {
 }
 
 /** Of a day that is kept nothing has passed yet. */
-function getClock({ restaurant, originalDay }: Props, { availableDate }: FormValues) {
+function getClock({ restaurant, originalDay }: Props, { availableDate }: FormValues, now: Date) {
   if (originalDay !== undefined && availableDate === originalDay) return { date: originalDay, time: '00:00' };
-  return localNow(restaurant.timezone, new Date());
+  return localNow(restaurant.timezone, now);
 }
 
 function readFormValues(form: HTMLFormElement): FormValues {

@@ -13,12 +13,12 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { ordersQuery } from '../queries.ts';
 import { RestaurantChip } from './restaurant-chip.tsx';
 import { useRestaurant } from './restaurant-context.ts';
 import { RestaurantSwitch } from './restaurant-switch.tsx';
 import styles from './side-navigation.module.css';
-import { signOutOfRestaurant } from './sign-out-of-restaurant.ts';
 
 const entries = [
   { name: 'overview', label: 'Overview', to: '/dashboard', icon: IconLayoutDashboard, least: 'manager' },
@@ -73,7 +73,7 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
       </nav>
       <div className={styles.foot}>
         <RestaurantSwitch />
-        <button type="button" className={styles.entry} onClick={() => void signOutOfRestaurant()}>
+        <button type="button" className={styles.entry} onClick={() => void signOutAndLeave('/')}>
           <IconLogout size={20} aria-hidden />
           <span className={styles.label}>Log out</span>
         </button>

@@ -3,6 +3,7 @@ import { policies } from '@fondly/contract/policies';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNow } from '../../shared/api/use-now.ts';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { localNow } from '../meal-form/local-now.ts';
 import { MealForm } from '../meal-form/meal-form.tsx';
@@ -15,22 +16,22 @@ type Props = { restaurant: StaffRestaurantView; send: (meal: MealInput) => Promi
 /** A new meal, written into the form or begun with one line. */
 export function NewMealForm({ restaurant, send, onCancel }: Props) {
   const meals = useQuery(mealsQuery()).data?.meals ?? [];
-  const clock = () => localNow(restaurant.timezone, new Date());
+  const clock = localNow(restaurant.timezone, useNow());
   const [usual] = useState<FormValues>(() => ({
     availableQuantity: String(policies.newMealQuantity),
-    availableDate: clock().date,
+    availableDate: clock.date,
     tag: 'chefs-pick',
   }));
   const [draft, setDraft] = useState({ first: usual, version: 0 });
 
   const begin = (read: FormValues) => {
     const known = meals.findLast((meal) => meal.name.toLowerCase() === read.name?.toLowerCase());
-    const before = known ? toCopiedMealValues(known, clock().date) : {};
+    const before = known ? toCopiedMealValues(known, clock.date) : {};
     setDraft(({ version }) => ({ first: { ...usual, ...before, ...read }, version: version + 1 }));
   };
   return (
     <>
-      <QuickMealEntry now={() => clock().time} onDraft={begin} />
+      <QuickMealEntry now={clock.time} onDraft={begin} />
       <MealForm
         key={draft.version}
         restaurant={restaurant}

@@ -1,4 +1,5 @@
 import { parseDollars } from '@fondly/contract/money';
+import { toMinutesOfDay } from '@fondly/contract/time';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 
 type Minutes = number;
@@ -45,7 +46,7 @@ export function parseMealLine(line: string, now: string): FormValues | null {
     ...(quantity && { availableQuantity: quantity }),
     ...(priceCents && { priceCents }),
     ...(before && { originalPriceCents: before }),
-    ...parseWindow(both, end, parseClockMinutes(now)),
+    ...parseWindow(both, end, toMinutesOfDay(now)),
   };
 }
 
@@ -79,7 +80,6 @@ function listTimeReadings(hour: string | undefined, minutes = '0', half = ''): M
 }
 
 const findNextTime = (times: Minutes[], now: Minutes) => times.find((one) => one > now) ?? times.at(-1);
-const parseClockMinutes = (clock: string): Minutes => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 function toWindowValues(start: Minutes | undefined, end: Minutes | undefined): FormValues {
   return {

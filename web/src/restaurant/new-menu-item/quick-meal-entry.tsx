@@ -7,7 +7,7 @@ import styles from './quick-meal-entry.module.css';
 
 type Props = {
   /** The time on the kitchen's clock. */
-  now: () => string;
+  now: string;
   onDraft: (draft: FormValues) => void;
 };
 
@@ -17,7 +17,7 @@ export function QuickMealEntry({ now, onDraft }: Props) {
   const noteId = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const draft = parseMealLine(String(new FormData(event.currentTarget).get('line') ?? ''), now());
+    const draft = parseMealLine(String(new FormData(event.currentTarget).get('line') ?? ''), now);
     setError(draft ? undefined : 'Please name the meal, like "8 veggie lasagna 6.50 until 9".');
     if (draft) onDraft(draft);
   };

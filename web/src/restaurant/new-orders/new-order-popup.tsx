@@ -3,6 +3,7 @@ import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { IconBell, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { AlertDialog } from '../../shared/ui/overlays/dialog.tsx';
@@ -47,7 +48,7 @@ function formatSoundStatus(count: number, sound: ChimeState): string {
 
 function FirstOrder({ order }: { order: RestaurantOrderView }) {
   const start = new Date(order.pickupStart);
-  const day = formatDayOrToday(start, order.timezone, new Date());
+  const day = formatDayOrToday(start, order.timezone, useNow());
   return (
     <>
       <div className={styles.meal}>

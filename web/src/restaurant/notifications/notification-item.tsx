@@ -2,6 +2,7 @@ import type { NotificationView } from '@fondly/contract/restaurant/notifications
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useNow } from '../../shared/api/use-now.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import styles from './notification-menu.module.css';
 
@@ -16,6 +17,7 @@ export function NotificationItem({ notification, onOpen, onDismiss }: Props) {
   const { timezone } = useRestaurant().restaurant;
   const { about, orderId } = notification;
   const at = new Date(notification.createdAt);
+  const now = useNow();
   return (
     <li className={styles.line}>
       <Link
@@ -26,7 +28,7 @@ export function NotificationItem({ notification, onOpen, onDismiss }: Props) {
         <b>{notification.title}</b>
         <span>{notification.text}</span>
         <span className={styles.time}>
-          {formatDayOrToday(at, timezone, new Date())}, {formatClockTime(at, timezone)}
+          {formatDayOrToday(at, timezone, now)}, {formatClockTime(at, timezone)}
         </span>
       </Link>
       {onDismiss && (

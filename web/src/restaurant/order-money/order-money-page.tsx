@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isApiError } from '../../shared/api/api-error.ts';
+import { useNow } from '../../shared/api/use-now.ts';
 import { MoneyCard, MoneyCardLine, MoneyLine, MoneySheet, MoneySkeleton } from '../../shared/order/money-card.tsx';
 import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order/order-money.tsx';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
@@ -58,6 +59,7 @@ const stepWords: Partial<Record<OrderTransition, string>> = {
 
 /** Who of the kitchen did what, in its order. */
 function StepsCard({ steps, timezone }: { steps: OrderStep[]; timezone: string }) {
+  const now = useNow();
   return (
     <MoneyCard title="Who did what">
       {steps.map(({ at, transition, actorName }) => (
@@ -66,7 +68,7 @@ function StepsCard({ steps, timezone }: { steps: OrderStep[]; timezone: string }
           name={stepWords[transition] ?? 'Changed'}
           note={actorName ?? 'A deleted account'}
         >
-          {formatDayOrToday(new Date(at), timezone, new Date())}, {formatClockTime(new Date(at), timezone)}
+          {formatDayOrToday(new Date(at), timezone, now)}, {formatClockTime(new Date(at), timezone)}
         </MoneyCardLine>
       ))}
     </MoneyCard>

@@ -1,6 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import { useNow } from '../../shared/api/use-now.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { formatProposal } from './board/ticket-time.ts';
 import { getPillStatus } from './get-pill-status.ts';
@@ -13,6 +14,7 @@ const verificationNames = { list: 'Checked offline', name: 'Without code' };
 /** One order of the list; on a narrow screen the row folds into a card. */
 export function OrderRow({ order }: { order: RestaurantOrderView }) {
   const start = new Date(order.pickupStart);
+  const now = useNow();
   const isNew = !order.isAcknowledged && order.closedReason === null;
   return (
     <tr className={styles.row} data-new={isNew || undefined}>
@@ -29,7 +31,7 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
         {order.proposal && <span className={styles.note}>{formatProposal(order, order.proposal)}</span>}
       </td>
       <td className={styles.pickup}>
-        {formatDayOrToday(start, order.timezone, new Date())},{' '}
+        {formatDayOrToday(start, order.timezone, now)},{' '}
         {formatPickupWindow(start, new Date(order.pickupEnd), order.timezone)}
       </td>
       {order.totalCents !== undefined && (

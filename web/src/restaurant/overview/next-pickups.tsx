@@ -2,6 +2,7 @@ import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useNow } from '../../shared/api/use-now.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { getColumn } from '../orders/board/order-groups.ts';
 import { getPillStatus } from '../orders/get-pill-status.ts';
@@ -27,7 +28,7 @@ export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
 
 function Pickup({ order }: { order: RestaurantOrderView }) {
   const start = new Date(order.pickupStart);
-  const day = formatDayOrToday(start, order.timezone, new Date());
+  const day = formatDayOrToday(start, order.timezone, useNow());
   const from = `${day === 'Today' ? '' : `${day} `}from ${formatClockTime(start, order.timezone)}`;
   return (
     <Link to={`/orders?show=${getColumn(order) ?? 'all'}`} className={styles.line}>

@@ -1,14 +1,14 @@
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
+import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
-import { signOutOfRestaurant } from '../navigation/sign-out-of-restaurant.ts';
 import { dashboard, mealsQuery } from '../queries.ts';
-import { useNow } from '../use-now.ts';
 import { formatGreeting, formatLongDay } from './greeting.ts';
 import { MealsOnSale } from './meals-on-sale.tsx';
 import { NextPickups } from './next-pickups.tsx';
@@ -29,7 +29,7 @@ export function Overview() {
   const actions = (
     <>
       <span className={styles.day}>{formatLongDay(restaurant.timezone, now)}</span>
-      <Button variant="subtle" className={styles.leave} onClick={() => void signOutOfRestaurant()}>
+      <Button variant="subtle" className={styles.leave} onClick={() => void signOutAndLeave('/')}>
         Sign Out
       </Button>
     </>

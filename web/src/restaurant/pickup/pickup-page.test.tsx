@@ -11,6 +11,8 @@ vi.useFakeTimers({ shouldAdvanceTime: true, now });
 const read = 'GET /api/restaurant/pickup';
 const previewChange = 'POST /api/restaurant/pickup/preview';
 const save = 'PUT /api/restaurant/pickup';
+const config = 'GET /api/public/config';
+const settings = { publishableKey: 'pk_test', stripeJsUrl: null, contactEmail: 'hello@fondly.test', isDemo: true };
 const view: PickupHoursView = {
   open: { isOpen: true, text: 'Open until 9 PM', changesAt: null },
   timezone: 'America/New_York',
@@ -45,6 +47,13 @@ describe('Pickup Management', () => {
     expect(windows.getByText('Garden Salad, Ramen')).toBeTruthy();
     expect(windows.getByText('5:30 PM to 7:00 PM, 3 waiting')).toBeTruthy();
     expect((page.getByRole('button', { name: /Extend Hours/ }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('a tablet whose clock is an hour slow still counts the right time to the last pickup', async () => {
+    const serverTime = new Date(now.getTime() + 60 * 60_000).toISOString();
+    const page = await open({ [config]: [ok(config, { ...settings, serverTime })] });
+    const status = within(await page.findByRole('region', { name: 'Status' }));
+    expect(await status.findByText('1 h 30 m')).toBeTruthy();
   });
 
   test('keeps its shape while it is on its way, and reads again when it did not come', async () => {

@@ -1,7 +1,7 @@
 import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import { IconDoor, IconDoorOff, IconPlayerPause } from '@tabler/icons-react';
+import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { useNow } from '../use-now.ts';
 import styles from './pickup.module.css';
 
 type Props = { pickup: PickupHoursView; isBusy: boolean; onPause: () => void; onResume: () => void };

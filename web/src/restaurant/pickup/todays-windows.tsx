@@ -1,7 +1,7 @@
 import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import { formatClockTime, formatPickupWindow } from '@fondly/contract/time';
 import type { CSSProperties } from 'react';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../shared/api/use-now.ts';
 import styles from './todays-windows.module.css';
 
 const hour = 3_600_000;

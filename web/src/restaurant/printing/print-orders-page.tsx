@@ -2,6 +2,7 @@ import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -11,7 +12,6 @@ import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { getColumn } from '../orders/board/order-groups.ts';
 import { ordersQuery } from '../queries.ts';
-import { useNow } from '../use-now.ts';
 import styles from './printing.module.css';
 
 export const meta = pageMeta({ title: 'Open orders', hidden: true });

@@ -1,12 +1,13 @@
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DeleteAccountForm } from '../../account/delete-account/delete-account-form.tsx';
+import { AccountDeleted, DeleteAccountQuestion } from '../../account/delete-account/delete-account-steps.tsx';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
-import { DeleteAccountForm } from './delete-account-form.tsx';
 import styles from './profile.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 
@@ -56,32 +57,31 @@ export function DangerZone({ isSelling, onChanged }: Props) {
         title={step === 'closed' ? '' : titles[step]}
       >
         {step === 'confirm' && (
-          <Question yes="Continue" onYes={() => setStep('confirm-again')} onNo={keepAccount}>
+          <DeleteAccountQuestion yes="Continue" onYes={() => setStep('confirm-again')} onNo={keepAccount}>
             Your kitchen closes for good and your account goes with it: menu, pictures, staff and settings. Orders stay
             in the books, as the law asks. An account at Stripe stays yours, with its statements and tax forms. If you
             only want a break, stop selling.
-          </Question>
+          </DeleteAccountQuestion>
         )}
         {step === 'confirm-again' && (
-          <Question yes="Yes, delete it" onYes={() => setStep('type')} onNo={keepAccount}>
+          <DeleteAccountQuestion yes="Yes, delete it" onYes={() => setStep('type')} onNo={keepAccount}>
             This cannot be undone, not even by us.
-          </Question>
+          </DeleteAccountQuestion>
         )}
         {step === 'type' && (
           <DeleteAccountForm
-            stopSelling={isSelling ? () => void stopSelling() : null}
-            onCancel={(sentence) => {
+            deleteAccount={(body) => call('POST /api/restaurant/close', { body })}
+            alternative={isSelling && <StopSelling onClick={() => void stopSelling()} />}
+            onCancel={keepAccount}
+            onWrongWord={() => {
               keepAccount();
-              if (sentence) showToast({ tone: 'info', text: sentence });
+              showToast({ tone: 'info', text: 'Account deletion cancelled. The text did not match "DELETE".' });
             }}
-            onGone={() => setStep('gone')}
+            onDeleted={() => setStep('gone')}
           />
         )}
         {step === 'gone' && (
-          <div className={styles.form} role="alert">
-            <p>Thank you for every meal that found a neighbor.</p>
-            <Button onClick={goToLanding}>OK</Button>
-          </div>
+          <AccountDeleted onLeave={goToLanding}>Thank you for every meal that found a neighbor.</AccountDeleted>
         )}
       </Dialog>
     </ProfilePanel>
@@ -104,20 +104,10 @@ function useSelling(onChanged: Props['onChanged']) {
   return { set, isBusy };
 }
 
-type QuestionProps = { yes: string; onYes: () => void; onNo: () => void; children: string | string[] };
-
-function Question({ yes, onYes, onNo, children }: QuestionProps) {
+function StopSelling({ onClick }: { onClick: () => void }) {
   return (
-    <div className={styles.form}>
-      <p>{children}</p>
-      <div className={styles.ways}>
-        <Button variant="danger" onClick={onYes}>
-          {yes}
-        </Button>
-        <Button variant="subtle" onClick={onNo} data-autofocus>
-          Keep my account
-        </Button>
-      </div>
-    </div>
+    <Button variant="default" wide onClick={onClick}>
+      Stop selling instead
+    </Button>
   );
 }

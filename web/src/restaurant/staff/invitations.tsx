@@ -1,9 +1,9 @@
 import type { StaffInvitation } from '@fondly/contract/restaurant/staff';
 import { call } from '../../shared/api/call.ts';
+import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
-import { useNow } from '../use-now.ts';
 import { formatMoment, shortRoles } from './role-names.ts';
 import styles from './staff.module.css';
 import { useChangeStaff } from './use-change-staff.ts';

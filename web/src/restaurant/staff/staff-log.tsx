@@ -1,10 +1,10 @@
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { useState } from 'react';
+import { useNow } from '../../shared/api/use-now.ts';
 import { formatStaffAction } from '../../shared/restaurant/format-staff-action.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
-import { useNow } from '../use-now.ts';
 import { formatMoment } from './role-names.ts';
 import styles from './staff.module.css';
 

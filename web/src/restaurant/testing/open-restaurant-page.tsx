@@ -21,6 +21,8 @@ export const orders = (...list: RestaurantOrderView[]) => ok('GET /api/restauran
 const usual: Replies = {
   'GET /api/account/session': [ok('GET /api/account/session', chef)],
   'GET /api/account/kitchens': [ok('GET /api/account/kitchens', { restaurants: [] })],
+  // Without a response the pages go by the test's own clock.
+  'GET /api/public/config': ['never'],
   'GET /api/restaurant': [ok('GET /api/restaurant', restaurant)],
   'GET /api/restaurant/orders': [orders()],
   'GET /api/restaurant/meals': [ok('GET /api/restaurant/meals', { meals: [meal] })],

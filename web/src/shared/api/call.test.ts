@@ -30,7 +30,10 @@ describe('A call of the API', () => {
     const mine = { ...signedOutSession, restaurant: null };
     const write = () => {
       const block = `{"/api/account/session":${JSON.stringify(mine)}}`;
-      document.head.insertAdjacentHTML('beforeend', `<script type="application/json" id="answers">${block}</script>`);
+      document.head.insertAdjacentHTML(
+        'beforeend',
+        `<script type="application/json" id="dehydrated-state">${block}</script>`,
+      );
     };
     const requests = stubApi({
       [session]: [ok(session, signedOutSession)],
@@ -38,7 +41,7 @@ describe('A call of the API', () => {
     });
     write();
     expect(await call(session)).toEqual(mine);
-    expect([requests.length, document.getElementById('answers')]).toEqual([0, null]);
+    expect([requests.length, document.getElementById('dehydrated-state')]).toEqual([0, null]);
     await call(session);
     expect(requests).toHaveLength(1);
 

@@ -1,5 +1,6 @@
 import type { Input, Operation, Output } from '@fondly/contract/api';
 import type { ProblemView } from '@fondly/contract/endpoint';
+import { toUrl, type UrlInput } from '@fondly/contract/to-url';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { clearPreloadedQueries, takePreloadedQuery } from './preloaded-queries.ts';
 
@@ -8,11 +9,7 @@ type Options = {
   file?: Blob;
 };
 type Arguments<O extends Operation> = unknown extends Input<O> ? [input?: Options] : [input: Input<O> & Options];
-type AnyInput = Options & {
-  params?: Record<string, string>;
-  querystring?: Record<string, unknown>;
-  body?: unknown;
-};
+type AnyInput = Options & UrlInput & { body?: unknown };
 
 /** Answers of a gateway between two server processes: a read is asked again, from 200 ms doubling, four times in all. */
 const gatewayStatuses = [502, 503, 504];
@@ -47,13 +44,6 @@ export async function call<O extends Operation>(operation: O, ...[rawInput]: Arg
   const apiError = toApiError(response.status, json);
   if (apiError.code === 'sign-in-required') for (const listener of signInListeners) listener();
   throw apiError;
-}
-
-function toUrl(path: string, { params = {}, querystring = {} }: AnyInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(querystring)) if (value !== undefined) query.set(name, String(value));
-  return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
 async function send(method: string, url: string, { body, file, signal }: AnyInput): Promise<Response> {

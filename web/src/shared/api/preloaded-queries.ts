@@ -1,41 +1,42 @@
-/** What the server read for a page is as good as read by it for so long; then it is asked for anew. */
+/** A preloaded response is as good as one that the page asked for, but only this long after the page was opened. */
 const freshMilliseconds = 30_000;
 
-let preloaded: Record<string, unknown> = {};
+/** Responses by the address of their read. */
+let dehydratedState: Record<string, unknown> = {};
 let isPossiblyStale = false;
 
 /**
- * The answer to a read that the server put into this page, once for each address; undefined when there is none. It was
- * read for whoever opened the page, so nothing of it is left when something has been sent since.
+ * The response that the server preloaded for a read, once for each address; undefined when there is none. It was read
+ * for the person who opened the page, so a write removes all of them.
  *
  * @param address - of the read, with its query
  */
 export function takePreloadedQuery(address: string): unknown {
-  readDataBlock();
-  const data = preloaded[address];
-  delete preloaded[address];
+  hydrate();
+  const data = dehydratedState[address];
+  delete dehydratedState[address];
   return performance.now() < freshMilliseconds ? data : undefined;
 }
 
-/** Whoever signs in next must not read what has not been asked for yet. */
+/** The next person who signs in must not see what was preloaded for the last. */
 export function clearPreloadedQueries(): void {
-  readDataBlock();
-  preloaded = {};
+  hydrate();
+  dehydratedState = {};
 }
 
-/** Whether something of this page may have changed since the server wrote it and nobody has looked; says so once. */
+/** Whether something of this page may have changed since the server wrote it. True only once for each page. */
 export function wasPagePreloaded(): boolean {
-  readDataBlock();
+  hydrate();
   const wasStale = isPossiblyStale;
   isPossiblyStale = false;
   return wasStale;
 }
 
-/** The block of data leaves the page when it is read. */
-function readDataBlock(): void {
-  const block = document.getElementById('answers');
+/** Moves the dehydrated state out of the page. */
+function hydrate(): void {
+  const block = document.getElementById('dehydrated-state');
   if (!block) return;
-  preloaded = JSON.parse(block.textContent);
+  dehydratedState = JSON.parse(block.textContent);
   isPossiblyStale = true;
   block.remove();
 }

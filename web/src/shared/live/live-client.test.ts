@@ -59,7 +59,7 @@ describe('Live signals', () => {
   });
 
   test('what the server wrote into the page is read again when the first stream stands, and only then', () => {
-    document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="answers">{}</script>');
+    document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="dehydrated-state">{}</script>');
     for (const times of [1, 0]) {
       const live = openLiveHub();
       const onSignal = vi.fn();

@@ -4,8 +4,10 @@ type PageMeta = {
   /** Without the name of the product, which is added. */
   title: string;
   description?: string;
-  /** Kept out of search engines: everything behind a sign-in, and pages that carry a token. */
+  /** Kept out of search engines: everything behind a sign-in. */
   hidden?: boolean;
+  /** The address carries a token, which must reach neither a search engine nor a page that is linked from here. */
+  hasSecretUrl?: boolean;
   /** Written once for many addresses: it names none of them as its own. */
   isSharedByManyUrls?: boolean;
   /** What the page says to programs (schema.org, JSON-LD). */
@@ -17,7 +19,8 @@ type Visit = { location: { pathname: string } };
 const origin = typeof window === 'undefined' ? 'https://public-url.invalid' : window.location.origin;
 
 /** What a page says about itself; a route exports the answer as `meta`. */
-export function pageMeta({ title, description, hidden = false, isSharedByManyUrls = false, jsonLd }: PageMeta) {
+export function pageMeta({ title, description, hidden, hasSecretUrl, isSharedByManyUrls, jsonLd }: PageMeta) {
+  const isHidden = hidden || hasSecretUrl;
   const fullTitle = title === 'Fondly' ? title : `${title} | Fondly`;
   const descriptors: MetaDescriptor[] = [{ title: fullTitle }, { property: 'og:title', content: fullTitle }];
   if (description) {
@@ -26,10 +29,11 @@ export function pageMeta({ title, description, hidden = false, isSharedByManyUrl
       { property: 'og:description', content: description },
     );
   }
-  if (hidden) descriptors.push({ name: 'robots', content: 'noindex' });
+  if (isHidden) descriptors.push({ name: 'robots', content: 'noindex' });
+  if (hasSecretUrl) descriptors.push({ name: 'referrer', content: 'no-referrer' });
   if (jsonLd) descriptors.push({ 'script:ld+json': jsonLd(origin) });
   return (visit?: Visit): MetaDescriptor[] => {
-    if (hidden || !visit) return descriptors;
+    if (isHidden || !visit) return descriptors;
     return [...descriptors, ...(isSharedByManyUrls ? [] : canonicalTags(visit.location.pathname)), ...socialImageTags];
   };
 }

@@ -1,9 +1,9 @@
 import type { Output } from '@fondly/contract/api';
 import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
+import { useNow } from '../../../shared/api/use-now.ts';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
-import { useNow } from '../../use-now.ts';
 import styles from './blocked-meal.module.css';
 
 type Block = NonNullable<MealWithRestaurantView['unavailableReason']> | 'limit';

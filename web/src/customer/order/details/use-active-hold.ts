@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../../shared/api/use-now.ts';
 import { isAwaitingPayment } from '../../order-state.ts';
 import { myOrders } from '../../queries.ts';
-import { useNow } from '../../use-now.ts';
 
 /** The portions of this meal that are being kept for this very person, who has not paid yet; null without. */
 export function useActiveHold(mealId: string): { orderId: string; quantity: number; until: string } | null {

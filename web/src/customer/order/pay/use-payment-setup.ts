@@ -1,7 +1,8 @@
 import type { Output } from '@fondly/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { myOrder, publicConfig } from '../../queries.ts';
+import { publicConfig } from '../../../shared/api/public-config.ts';
+import { myOrder } from '../../queries.ts';
 import { loadStripeJs } from './load-stripe-js.ts';
 
 type Secret = Output<'POST /api/orders/:id/payment-secret'>;

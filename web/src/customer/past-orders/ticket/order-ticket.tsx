@@ -1,9 +1,9 @@
 import type { OrderView } from '@fondly/contract/orders';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useNow } from '../../../shared/api/use-now.ts';
 import { OrderStatusPill } from '../../../shared/order/order-status-pill.tsx';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
-import { useNow } from '../../use-now.ts';
 import { formatOrderPickupWindow, toDisplayStatus } from '../order-text.ts';
 import styles from './order-ticket.module.css';
 import { OrderTimeline } from './order-timeline.tsx';

@@ -1,5 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/orders';
-import { useNow } from '../../use-now.ts';
+import { useNow } from '../../../shared/api/use-now.ts';
 import styles from './board.module.css';
 import { type Column, columnNames, columns, emptyColumns, listColumnOrders, type OrderFilter } from './order-groups.ts';
 import { Ticket } from './ticket.tsx';

@@ -1,8 +1,8 @@
 import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { useState } from 'react';
+import { useNow } from '../../../shared/api/use-now.ts';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
-import { useNow } from '../../use-now.ts';
 import { CodeCheck } from './code-check.tsx';
 import styles from './complete-dialog.module.css';
 import { NoCodeCheck } from './no-code-check.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { publicConfig } from './queries.ts';
+import { publicConfig } from './public-config.ts';
 
 /**
- * The server's time of day, told anew every `everySeconds`: a phone whose clock is wrong still shows the minutes that
- * count. Before the server's time is known, the device's.
+ * The server's time of day, updated every `intervalSeconds`: a device whose clock is wrong still counts the right
+ * minutes. Until the server's time is known, the device's.
  */
-export function useNow(intervalSeconds: number): Date {
+export function useNow(intervalSeconds = 15): Date {
   const config = useQuery(publicConfig());
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

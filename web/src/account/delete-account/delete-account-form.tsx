@@ -1,6 +1,6 @@
 import { policies } from '@fondly/contract/policies';
+import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../shared/api/api-error.ts';
-import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
@@ -10,20 +10,35 @@ import styles from './delete-account.module.css';
 
 const confirmationWord = 'DELETE';
 
-/** The word and the password; any other word ends it all. */
-export function DeleteForm({ onCancel, onGone }: { onCancel: () => void; onGone: () => void }) {
+type Props = {
+  deleteAccount: (body: { confirmation: typeof confirmationWord; password: string }) => Promise<unknown>;
+  /** What can be done first where open orders or money prevent the deletion. */
+  alternative?: ReactNode;
+  onCancel: () => void;
+  onWrongWord: () => void;
+  onDeleted: () => void;
+};
+
+/** Asks for the word and the password. Any other word cancels the deletion. */
+export function DeleteAccountForm({ deleteAccount, alternative, onCancel, onWrongWord, onDeleted }: Props) {
+  const [isPrevented, setPrevented] = useState(false);
   const form = useServerForm({
     check: ({ password = '' }) => (password === '' ? { password: 'Please fill in this field.' } : {}),
     send: async ({ confirmation = '', password = '' }) => {
-      if (confirmation !== confirmationWord) return onCancel();
-      await call('POST /api/account/delete', { body: { confirmation: confirmationWord, password } });
-      onGone();
+      setPrevented(false);
+      if (confirmation !== confirmationWord) return onWrongWord();
+      await deleteAccount({ confirmation: confirmationWord, password });
+      onDeleted();
     },
-    explain: explainDeleteError,
+    explain: (thrown) => {
+      setPrevented(isApiError(thrown, 'restaurant-has-open-orders', 'restaurant-has-open-balance'));
+      return explainDeleteError(thrown);
+    },
   });
   return (
     <form {...form.formProps} className={styles.content}>
       {form.problem && <Banner tone="error">{form.problem}</Banner>}
+      {isPrevented && alternative}
       <TextField label="Type DELETE to confirm" name="confirmation" autoComplete="off" autoCapitalize="characters" />
       <PasswordField
         label="Your password"
@@ -46,7 +61,12 @@ export function DeleteForm({ onCancel, onGone }: { onCancel: () => void; onGone:
 
 function explainDeleteError(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
   if (isApiError(thrown, 'wrong-password')) return { fieldErrors: { password: thrown.message } };
-  if (isApiError(thrown, 'has-open-order', 'owns-restaurant', 'too-many-requests')) return { problem: thrown.message };
+  if (
+    isApiError(thrown, 'has-open-order', 'owns-restaurant', 'too-many-requests') ||
+    isApiError(thrown, 'restaurant-has-open-orders', 'restaurant-has-open-balance')
+  ) {
+    return { problem: thrown.message };
+  }
   if (isApiError(thrown) && !isApiError(thrown, 'offline')) {
     return { problem: 'Failed to delete account. Please contact support.' };
   }

@@ -1,0 +1,169 @@
+import { type Audience, type PageRead, page, read } from './page.ts';
+import { pictureSizes } from './picture-src-set.ts';
+import { policies } from './policies.ts';
+
+/**
+ * Every page of Fondly. Routes, prerendering, preloading, the sitemap, and the screenshots derive from these rows.
+ *
+ * `preload` lists what a page reads before it can be drawn. It is an optimization: a page asks for whatever is missing.
+ */
+export const pages = [
+  page('/', 'public/landing/landing-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
+  page('/faq', 'public/faq/faq-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
+  page('/privacy-policy', 'public/legal/privacy-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
+  page('/terms-of-service', 'public/legal/terms-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
+  page('/demand/:zip?', 'public/demand/demand-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
+  page('/confirm-email/:token', 'public/email-links/confirm-email-page.tsx', { audience: 'visitor' }),
+  page('/unsubscribe/:token', 'public/email-links/unsubscribe-page.tsx', { audience: 'visitor' }),
+
+  page('/customer-onboarding', 'account/onboarding-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
+  page('/customer-signup', 'account/sign-up-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
+  page('/login', 'account/sign-in-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
+  page('/signin', 'account/sign-in-page.tsx', { audience: 'visitor', prerender: true }),
+  page('/restaurant-login', 'account/restaurant-sign-in-page.tsx', {
+    audience: 'visitor',
+    prerender: true,
+    sitemap: true,
+  }),
+  page('/forgot-password', 'account/passwords/forgot-password-page.tsx', { audience: 'visitor', prerender: true }),
+  page('/restaurant-forgot-password', 'account/passwords/forgot-password-page.tsx', {
+    audience: 'visitor',
+    prerender: true,
+  }),
+  page('/reset-password', 'account/passwords/reset-password-page.tsx', { audience: 'visitor' }),
+  page('/join', 'account/join/join-page.tsx', { audience: 'visitor' }),
+
+  page('/kitchens', 'customer/restaurants/restaurants-page.tsx', {
+    audience: 'customer',
+    prerender: true,
+    preload: ({ query }) => [
+      read('GET /api/kitchens', {
+        querystring: { cuisine: query.get('cuisine') || undefined, area: query.get('area') || undefined },
+        picture: ({ restaurants }) => ({
+          src: (restaurants.find(({ isFavorite }) => isFavorite) ?? restaurants[0])?.headerImageUrl,
+          sizes: pictureSizes.card,
+        }),
+      }),
+    ],
+  }),
+  page('/kitchen/:restaurantId', 'customer/restaurant/restaurant-page.tsx', {
+    audience: 'customer',
+    prerender: true,
+    preload: ({ param }) => [
+      read('GET /api/kitchens/:id', {
+        params: { id: param('restaurantId') },
+        picture: ({ restaurant }) => ({ src: restaurant.headerImageUrl, sizes: pictureSizes.page }),
+      }),
+    ],
+  }),
+  page('/meal-search', 'customer/search/meal-search-page.tsx', {
+    audience: 'customer',
+    prerender: true,
+    preload: ({ query }) => {
+      const zip = query.get('zip');
+      if (!zip) return [];
+      const search = read('GET /api/meals/search', {
+        querystring: { zip, miles: query.get('miles') ?? policies.nearbyMiles },
+        picture: ({ meals: [first] }) => ({
+          src: first?.restaurantHeaderImageUrl ?? first?.imageUrl,
+          sizes: pictureSizes.card,
+        }),
+      });
+      return [search];
+    },
+  }),
+  page('/zip/:zip', 'customer/zip/zip-page.tsx', {
+    audience: 'customer',
+    prerender: true,
+    preload: ({ param }) => [
+      read('GET /api/meals/search', { querystring: { zip: param('zip'), miles: policies.nearbyMiles } }),
+      read('GET /api/waitlist/spots/:zip', { params: { zip: param('zip') } }),
+    ],
+  }),
+  page('/order/:mealId', 'customer/order/order-page.tsx', {
+    audience: 'customer',
+    prerender: true,
+    preload: ({ param }) => [read('GET /api/meals/:id', { params: { id: param('mealId') } }), read('GET /api/orders')],
+  }),
+  page('/past-orders', 'customer/past-orders/past-orders-page.tsx', {
+    audience: 'customer',
+    prerender: true,
+    preload: () => [read('GET /api/orders')],
+  }),
+  page('/past-orders/:orderId/money', 'customer/order-money/order-money-page.tsx', {
+    audience: 'customer',
+    prerender: true,
+    preload: ({ param }) => [read('GET /api/orders/:id/money', { params: { id: param('orderId') } })],
+  }),
+  page('/past-orders/:orderId/receipt', 'customer/receipt/receipt-page.tsx', {
+    audience: 'customer',
+    prerender: true,
+    preload: ({ param }) => [read('GET /api/orders/:id', { params: { id: param('orderId') } })],
+  }),
+  page('/past-orders/:orderId/problem', 'customer/problem-report/problem-page.tsx', {
+    audience: 'customer',
+    prerender: true,
+    preload: ({ param }) => [read('GET /api/orders/:id/complaint', { params: { id: param('orderId') } })],
+  }),
+  page('/alerts', 'customer/notifications/notifications-page.tsx', { audience: 'customer', prerender: true }),
+  page('/customer-profile', 'customer/profile/profile-page.tsx', {
+    audience: 'customer',
+    prerender: true,
+    preload: () => [read('GET /api/account/settings'), read('GET /api/account/sessions')],
+  }),
+
+  page('/signup-flow', 'restaurant/signup/signup-flow-page.tsx', {
+    audience: 'restaurant',
+    layout: false,
+    prerender: true,
+    sitemap: true,
+  }),
+  page('/application-pending', 'restaurant/application/application-pending-page.tsx', {
+    audience: 'restaurant',
+    layout: false,
+  }),
+  page('/dashboard', 'restaurant/dashboard/dashboard-page.tsx', { audience: 'restaurant' }),
+  page('/orders', 'restaurant/orders/orders-page.tsx', { audience: 'restaurant' }),
+  page('/orders/print', 'restaurant/printing/print-orders-page.tsx', { audience: 'restaurant' }),
+  page('/orders/:orderId/label', 'restaurant/printing/label-page.tsx', { audience: 'restaurant' }),
+  page('/orders/:orderId/money', 'restaurant/order-money/order-money-page.tsx', { audience: 'restaurant' }),
+  page('/orders/:orderId/problem', 'restaurant/problem-report/problem-report-page.tsx', { audience: 'restaurant' }),
+  page('/counter', 'restaurant/counter/counter-page.tsx', { audience: 'restaurant' }),
+  page('/pickup', 'restaurant/pickup/pickup-page.tsx', { audience: 'restaurant' }),
+  page('/staff', 'restaurant/staff/staff-page.tsx', { audience: 'restaurant' }),
+  page('/profile', 'restaurant/profile/profile-page.tsx', { audience: 'restaurant' }),
+  page('/insights', 'restaurant/insights/insights-page.tsx', { audience: 'restaurant' }),
+  page('/new-menu-item', 'restaurant/new-menu-item/new-menu-item-page.tsx', { audience: 'restaurant' }),
+
+  page('/admin', 'admin/restaurants/restaurants-page.tsx', { audience: 'admin' }),
+  page('/admin/restaurants/:restaurantId', 'admin/restaurants/restaurant-page.tsx', { audience: 'admin' }),
+  page('/admin/orders', 'admin/orders/orders-page.tsx', { audience: 'admin' }),
+  page('/admin/orders/:orderId', 'admin/orders/order-page.tsx', { audience: 'admin' }),
+  page('/admin/people', 'admin/people/people-page.tsx', { audience: 'admin' }),
+  page('/admin/people/:personId', 'admin/people/person-page.tsx', { audience: 'admin' }),
+  page('/admin/problems', 'admin/problem-reports/problem-reports-page.tsx', { audience: 'admin' }),
+  page('/admin/payouts', 'admin/payouts/payouts-page.tsx', { audience: 'admin' }),
+  page('/admin/demand', 'admin/demand/demand-page.tsx', { audience: 'admin' }),
+  page('/admin/demand/:zip', 'admin/demand/zip-demand-page.tsx', { audience: 'admin' }),
+  page('/admin/places', 'admin/filter-options/filter-options-page.tsx', { audience: 'admin' }),
+  page('/admin/totals', 'admin/totals/totals-page.tsx', { audience: 'admin' }),
+  page('/admin/alarms', 'admin/alarms/alarms-page.tsx', { audience: 'admin' }),
+  page('/admin/coupons', 'admin/coupons/coupons-page.tsx', { audience: 'admin' }),
+  page('/admin/coupons/new', 'admin/coupons/new-coupon-page.tsx', { audience: 'admin' }),
+  page('/admin/coupons/:code', 'admin/coupons/coupon-page.tsx', { audience: 'admin' }),
+  page('/admin/ratings', 'admin/ratings/ratings-page.tsx', { audience: 'admin' }),
+  page('/admin/operations', 'admin/operations/operations-page.tsx', { audience: 'admin' }),
+  page('/admin/second-factor', 'admin/second-factor/second-factor-page.tsx', { audience: 'admin' }),
+  page('/admin/audit', 'admin/audit/audit-page.tsx', { audience: 'admin' }),
+
+  page('/*', 'shared/page/not-found-page.tsx', { audience: 'visitor' }),
+];
+export type PagePath = (typeof pages)[number]['path'];
+
+/** What the frame of an audience reads, on each of its pages. */
+export const layoutReads: Record<Audience, PageRead[]> = {
+  visitor: [],
+  customer: [read('GET /api/account/notices')],
+  restaurant: [],
+  admin: [],
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import styles from './delete-account.module.css';
+
+type QuestionProps = { yes: string; onYes: () => void; onNo: () => void; children: ReactNode };
+
+/** One of the questions before the word and the password are asked for. */
+export function DeleteAccountQuestion({ yes, onYes, onNo, children }: QuestionProps) {
+  return (
+    <div className={styles.content}>
+      <p>{children}</p>
+      <div className={styles.buttons}>
+        <Button variant="danger" onClick={onYes}>
+          {yes}
+        </Button>
+        <Button variant="subtle" onClick={onNo} data-autofocus>
+          Keep my account
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The last words, after which the page is left. */
+export function AccountDeleted({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  return (
+    <div className={styles.content} role="alert">
+      <p>{children}</p>
+      <Button onClick={onLeave}>OK</Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../shared/ui/feedback/banner.tsx';
+import { Skeleton } from '../shared/ui/feedback/skeleton.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import styles from './form.module.css';
+
+/** The page of a mailed link while the link is being checked. */
+export function MailedLinkLoading({ title, status }: { title: string; status: string }) {
+  return (
+    <AuthLayout title={title} lead={`${status}…`}>
+      <div className={styles.form} role="status" aria-busy>
+        <span className="visually-hidden">{status}</span>
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <Skeleton height={56} radius={999} />
+      </div>
+    </AuthLayout>
+  );
+}
+
+type ProblemProps = { title: string; lead: string; problem: string; children: ReactNode };
+
+/** The page of a mailed link that has expired or could not be checked; `children` is what can be done. */
+export function MailedLinkProblem({ title, lead, problem, children }: ProblemProps) {
+  return (
+    <AuthLayout title={title} lead={lead}>
+      <Banner tone="error">{problem}</Banner>
+      {children}
+    </AuthLayout>
+  );
+}

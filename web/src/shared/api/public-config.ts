@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/**
+ * The public settings, read once for each page load. `clockOffsetMilliseconds` is how far the server's clock is ahead of
+ * this device's.
+ */
+export const publicConfig = () =>
+  queryOptions({
+    // Without a connection the read fails at once, and is tried again when the connection is back.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    queryKey: ['config'],
+    queryFn: async ({ signal }) => {
+      const config = await call('GET /api/public/config', { signal });
+      return { ...config, clockOffsetMilliseconds: Date.parse(config.serverTime) - Date.now() };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
