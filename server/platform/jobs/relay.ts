@@ -34,7 +34,7 @@ const idleRows = 2;
 
 /**
  * Forwards what transactions leave in the outbox. `add_job` and NOTIFY would each take one lock for the whole
- * PostgreSQL instance until the commit is done: see docs/decisions/0005-outbox-and-relay.md.
+ * PostgreSQL instance until the commit is done: see docs/decisions/README.md, 0005.
  */
 export function openRelay(url: string, log: Log): Relay {
   const forwarder = openOutboxForwarder(url);
