@@ -1,27 +1,29 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { removePostgres, startPostgres } from '@fondly/dev/postgres/start-postgres';
+import { removePostgres } from '@fondly/dev/postgres/remove-postgres';
+import { startPostgres } from '@fondly/dev/postgres/start-postgres';
 import { migrate } from '@fondly/server/platform/database/migrate';
 import { migrateJobQueue } from '@fondly/server/platform/jobs/worker';
 import pg from 'pg';
 import { type BenchProcess, startBenchProcess } from './start-bench-process.ts';
 
-/** A fresh PostgreSQL with an empty product in it, and servers on it. */
+/** A new PostgreSQL with an empty database of the product, and the processes that use it. */
 export type BenchEnvironment = {
   client: pg.Client;
   postgresPid: number;
-  /** Of the sessions that `seedMarket` makes. */
+  /** Signs the sessions that `seedMarket` creates. */
   secret: string;
-  /** Settings that every part on this ground needs. */
+  /** Settings that every process in this environment needs. */
   settings: Record<string, string>;
+  /** Starts `bench/targets/{name}.ts`. */
   start(name: string, overrides?: Record<string, string>): Promise<BenchProcess>;
   close(): Promise<void>;
 };
 
-const secret = 'a secret that only this bench knows, long enough';
+const secret = 'a secret for one bench environment only';
 
-/** Grounds that stand now: a bench that is stopped half way leaves no database running behind it. */
+/** Closed on a signal, so that an interrupted bench leaves no database running. */
 const openEnvironments = new Set<BenchEnvironment>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
@@ -30,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** @param durable - every commit waits for the disk, as in production; else about ten times quicker to write */
+/** @param isDurable - commits wait for the disk, as in production. Otherwise writes are about ten times faster. */
 export async function openBenchEnvironment(isDurable: boolean): Promise<BenchEnvironment> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-bench-'));
   chmodSync(folder, 0o755);
@@ -38,7 +40,7 @@ export async function openBenchEnvironment(isDurable: boolean): Promise<BenchEnv
   const admin = new pg.Client(postgres.url());
   await admin.connect();
   await admin.query('create database bench');
-  // What it tidies up would fall to whoever is measured at that moment; the bench vacuums between the rounds.
+  // Autovacuum would slow down whatever is measured at that moment. The bench vacuums between rounds.
   await admin.query('alter system set autovacuum = off');
   await admin.query('select pg_reload_conf()');
   await admin.end();
@@ -46,7 +48,7 @@ export async function openBenchEnvironment(isDurable: boolean): Promise<BenchEnv
   await migrate(url);
   await migrateJobQueue(url);
   const client = new pg.Client(url);
-  // It ends with its server, which is the bench's own doing.
+  // The bench stops the server while this client is connected.
   client.on('error', () => {});
   await client.connect();
   const settings = buildSettings(url);
@@ -57,14 +59,14 @@ export async function openBenchEnvironment(isDurable: boolean): Promise<BenchEnv
     secret,
     settings,
     async start(name, overrides = {}) {
-      const benchProcess = await startBenchProcess(name, { ...settings, ...overrides });
+      const benchProcess = await startBenchProcess(`targets/${name}`, { ...settings, ...overrides });
       processes.push(benchProcess);
       return benchProcess;
     },
     async close() {
       openEnvironments.delete(environment);
       await Promise.all(processes.map((benchProcess) => benchProcess.stop()));
-      // Not in the middle of a long statement: the server itself ends it.
+      // Stop the server first: `end` would wait for a running statement.
       await removePostgres(folder);
       await client.end().catch(() => {});
       rmSync(folder, { recursive: true, force: true });
@@ -78,7 +80,7 @@ function buildSettings(url: string): Record<string, string> {
   return {
     DATABASE_URL: url,
     SECRET: secret,
-    // Nobody is there: the one call that a checkout makes is answered in the process.
+    // Nothing listens there: `createFakePayment` answers the only call of a checkout.
     STRIPE_SANDBOX_URL: 'http://127.0.0.1:9',
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_bench_connect',

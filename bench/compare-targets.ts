@@ -4,16 +4,16 @@ import type { LoadJob, LoadResult } from './load/load.ts';
 import type { RequestPlan } from './load/requests.ts';
 import { type BenchProcess, startBenchProcess } from './start-bench-process.ts';
 
-/** One thing to measure, and how it is asked. */
+/** A server to measure, and the requests that it gets. */
 export type Candidate = {
   name: string;
-  part: BenchProcess;
+  server: BenchProcess;
   connections: number;
   plan: RequestPlan;
   before?: () => Promise<void>;
 };
 
-/** Of the counted time; CPU in milliseconds of one operation. */
+/** The figures of the measured time. CPU is in milliseconds per operation. */
 export type Figures = {
   name: string;
   perSecond: number;
@@ -21,7 +21,7 @@ export type Figures = {
   p99: number;
   serverCpu: number;
   databaseCpu: number;
-  /** What was answered with another status than 200 or 201, of all. */
+  /** The share of responses with another status than 200 or 201. */
   refused: number;
   bytes: number;
 };
@@ -31,12 +31,13 @@ const seconds = 3;
 const warmUpSeconds = 1;
 
 /**
- * Runs all of them in turn, several times over, so that what disturbs the machine disturbs each of them. Gives the
- * median of each figure.
+ * Measures all candidates in turn, several times, so that other load on the machine affects each of them.
+ *
+ * @returns the median of each figure
  */
 export async function compareTargets(environment: BenchEnvironment, candidates: Candidate[]): Promise<Figures[]> {
   const loadGenerator = await startBenchProcess('load/load');
-  // What has not been compiled yet by then is hardly ever run: nothing of this first turn is counted.
+  // The first turn lets V8 compile the hot code, so its figures are not used.
   for (const candidate of candidates) await measure(environment, loadGenerator, candidate);
   const runs = candidates.map(() => [] as Figures[]);
   for (let round = 0; round < iterations; round += 1) {
@@ -52,14 +53,14 @@ export async function compareTargets(environment: BenchEnvironment, candidates: 
 async function measure(
   environment: BenchEnvironment,
   loadGenerator: BenchProcess,
-  { name, part, connections, plan }: Candidate,
+  { name, server, connections, plan }: Candidate,
 ): Promise<Figures> {
-  const job: LoadJob = { port: part.port, connections, seconds, warmUpSeconds, plan };
-  const before = { server: cpuSeconds(part.pid), database: cpuSeconds(environment.postgresPid) };
+  const job: LoadJob = { port: server.port, connections, seconds, warmUpSeconds, plan };
+  const before = { server: cpuSeconds(server.pid), database: cpuSeconds(environment.postgresPid) };
   const result = await loadGenerator.ask<LoadResult & { error?: string }>(job);
   if (result.error) throw new Error(`${name}: ${result.error}`);
   const cpuUsed = {
-    server: cpuSeconds(part.pid) - before.server,
+    server: cpuSeconds(server.pid) - before.server,
     database: cpuSeconds(environment.postgresPid) - before.database,
   };
   const accepted = (result.statuses[200] ?? 0) + (result.statuses[201] ?? 0);
@@ -80,16 +81,21 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-export function quantile(values: number[], part: number): number {
+export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function takeMedians(runs: Figures[]): Figures {
-  const of = (key: Exclude<keyof Figures, 'name'>) => median(runs.map((run) => run[key]));
+  const medianOf = (key: Exclude<keyof Figures, 'name'>) => median(runs.map((run) => run[key]));
   return {
     name: runs[0]?.name ?? '',
-    ...{ perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), refused: of('refused'), bytes: of('bytes') },
-    ...{ serverCpu: of('serverCpu'), databaseCpu: of('databaseCpu') },
+    perSecond: medianOf('perSecond'),
+    p50: medianOf('p50'),
+    p99: medianOf('p99'),
+    serverCpu: medianOf('serverCpu'),
+    databaseCpu: medianOf('databaseCpu'),
+    refused: medianOf('refused'),
+    bytes: medianOf('bytes'),
   };
 }

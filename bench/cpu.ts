@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks in a second: 100 on every Linux that Node runs on. */
-const ticks = 100;
+/** 100 on every Linux that Node supports. */
+const ticksPerSecond = 100;
 
 type Stat = { pid: number; parent: number; ownTicks: number; childTicks: number };
 
 function readStat(pid: string): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold anything, spaces too.
+    // The name in parentheses may contain any character, also spaces.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -20,12 +20,12 @@ function readStat(pid: string): Stat | null {
   }
 }
 
-/** CPU seconds that a process and everything below it has used so far, ended children included. */
+/** The CPU seconds that a process and its descendants have used so far, including children that have exited. */
 export function cpuSeconds(root: number): number {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(readStat)
-    .filter((one) => one !== null);
+    .filter((stat) => stat !== null);
   let sum = 0;
   const count = (pid: number): void => {
     for (const stat of stats) {
@@ -34,10 +34,10 @@ export function cpuSeconds(root: number): number {
     }
   };
   count(root);
-  return sum / ticks;
+  return sum / ticksPerSecond;
 }
 
-/** Resident memory of a process, in megabytes. */
+/** The resident memory of a process in megabytes. */
 export function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);

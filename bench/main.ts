@@ -9,16 +9,23 @@ import { race } from './cases/race.ts';
 import { scale } from './cases/scale.ts';
 import { missedGoals, writeHeading, writeLine } from './report.ts';
 
-/** Every part of the bench by the name that `npm run bench -- <names>` takes. */
+/** The cases by the names that `npm run bench -- <names>` accepts. */
 const cases: Record<string, () => Promise<void>> = {
-  ...{ find, scale, fresh, checkout, race, live, memory, page },
+  find,
+  scale,
+  fresh,
+  checkout,
+  race,
+  live,
+  memory,
+  page,
   'customer-pages': customerPages,
 };
 
 const requestedNames = process.argv.slice(2);
-const unknown = requestedNames.filter((name) => !cases[name]);
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(cases).join(', ')}.`);
+const unknownNames = requestedNames.filter((name) => !cases[name]);
+if (unknownNames.length > 0) {
+  console.error(`There is no ${unknownNames.join(', ')}; there are ${Object.keys(cases).join(', ')}.`);
   process.exit(1);
 }
 const names = requestedNames.length > 0 ? requestedNames : Object.keys(cases);

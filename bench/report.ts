@@ -6,7 +6,7 @@ import type { Figures } from './compare-targets.ts';
 
 const file = path.join(import.meta.dirname, 'results.md');
 
-/** Prints a line and keeps it. */
+/** Prints a line and appends it to `results.md`. */
 export function writeLine(line: string): void {
   console.log(line);
   appendFileSync(file, `${line}\n`);
@@ -19,20 +19,22 @@ export function writeHeading(names: string[]): void {
   writeLine(`\nNode ${process.version}, ${os.availableParallelism()} cores, load average ${load} at the start.`);
 }
 
-const number = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3));
+const formatNumber = (value: number) =>
+  value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3);
 
-/** Medians of all rounds, as a table. */
-export function writeFigures(title: string, all: Figures[]): void {
+/** Writes a table with the medians of all rounds. */
+export function writeFigures(title: string, rows: Figures[]): void {
   writeLine(`\n### ${title}\n`);
   writeLine('| | per second | p50 ms | p99 ms | server CPU ms | database CPU ms | bytes | refused |');
   writeLine('|---|---|---|---|---|---|---|---|');
-  for (const one of all) {
-    const cells = [one.perSecond, one.p50, one.p99, one.serverCpu, one.databaseCpu].map(number);
-    writeLine(`| ${one.name} | ${cells.join(' | ')} | ${one.bytes} | ${(one.refused * 100).toFixed(1)} % |`);
+  for (const { name, bytes, refused, ...row } of rows) {
+    const cells = [row.perSecond, row.p50, row.p99, row.serverCpu, row.databaseCpu].map(formatNumber);
+    writeLine(`| ${name} | ${cells.join(' | ')} | ${bytes} | ${(refused * 100).toFixed(1)} % |`);
   }
 }
 
 export type Goal = {
+  /** The id of the goal, for example "13" or "memory". */
   number: string;
   text: string;
   value: number;
@@ -43,14 +45,14 @@ export type Goal = {
 
 const missed: string[] = [];
 
-/** One goal: a ratio or a figure against what it must and ought to be; `isLeast` when more is better. */
+/** Compares a value with the required and the desired one. With `isMinimum`, more is better. */
 export function writeGoal({ number: id, text, value, required, desired, isMinimum = false }: Goal): void {
-  const canReach = (bar: number) => (isMinimum ? value >= bar : value <= bar);
-  const verdict = canReach(desired) ? 'aim reached' : canReach(required) ? 'met' : 'MISSED';
+  const reaches = (limit: number) => (isMinimum ? value >= limit : value <= limit);
+  const verdict = reaches(desired) ? 'aim reached' : reaches(required) ? 'met' : 'MISSED';
   const sign = isMinimum ? '>=' : '<=';
   if (verdict === 'MISSED') missed.push(id);
   writeLine(
-    `- goal ${id}, ${text}: **${number(value)}** (must ${sign} ${required}, aim ${sign} ${desired}): ${verdict}`,
+    `- goal ${id}, ${text}: **${formatNumber(value)}** (must ${sign} ${required}, aim ${sign} ${desired}): ${verdict}`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { BenchEnvironment } from './bench-environment.ts';
 
 export type Market = { zips: string[]; mealIds: string[]; priceCents: number };
 
-/** Ids that both sides of the wire can name: of an owner, a kitchen, a meal or a customer; valid as version 4. */
+/** The UUID of a test row. The SQL function `bench_id` computes the same one, so rows need not be read back. */
 export function benchId(kind: string, index: number): string {
   const hex = createHash('md5').update(`${kind}${index}`).digest('hex');
   const valid = `${hex.slice(0, 12)}4${hex.slice(13, 16)}8${hex.slice(17)}`;
@@ -15,7 +15,7 @@ export function benchId(kind: string, index: number): string {
 const priceCents = 650;
 const restaurantsPerZip = 5;
 
-/** The same as `idOf`. */
+/** Computes the same ids as `benchId`. */
 const idFunctionSql = `create function bench_id(text) returns uuid language sql immutable parallel safe
   return overlay(overlay(md5($1) placing '4' from 13) placing '8' from 17)::uuid`;
 
@@ -33,19 +33,19 @@ const insertRestaurantsSql = `insert into restaurants (id, owner_id, name, email
     'approved', 43, 10, '1', now()
   from bench_zips z cross join lateral (select (z.pick - 1) * ${restaurantsPerZip} + k as n from generate_series(1, ${restaurantsPerZip}) k) k`;
 
-/** Far from each other first, as towns are, so that an answer holds the meals of one ZIP unless there are very many. */
+/** Chooses distant ZIPs first, so that a search finds the meals of one ZIP only, unless there are very many. */
 const chooseZipsSql = `insert into bench_zips
   select row_number() over (order by turn, md5(zip)), zip from (
     select zip, row_number() over (
       partition by round(latitude::numeric, 1), round(longitude::numeric, 1) order by md5(zip)) as turn from zips) z
   order by turn, md5(zip) limit $1`;
 
-/** Without another kitchen within a mile: the answer to a search there is as long in a small market as in a large one. */
+/** ZIPs without another one within a mile. A search there has equally many results in small and large markets. */
 const isolatedZipsSql = `select zip from bench_zips b where not exists (
     select from zip_neighbours n where n.zip = b.zip and n.near_zip <> b.zip and n.miles <= 1)
   order by pick limit 100`;
 
-/** The same distance as the product's own, for all ZIPs at once and over an index of the latitude. */
+/** Computes the distances like the product, but for all ZIPs at once and with an index on the latitude. */
 const insertNeighborsSql = `insert into zip_neighbours (zip, near_zip, miles)
   select * from (
     select there.zip, home.zip as near_zip, case when there.zip = home.zip then 0 else (2 * 3958.8 * asin(least(1, sqrt(
@@ -75,10 +75,10 @@ const thinTablesSql = `
   create table thin_outbox (id bigint generated always as identity primary key, payload jsonb not null);
   insert into thin_meals select id, available_quantity, price_cents from meals limit 1000;`;
 
-/** Kitchens and meals for today, spread over ZIP areas of the whole country, twenty meals or so in each. */
+/** Creates restaurants and today's meals in ZIPs across the country. */
 export async function seedMarket({ client }: BenchEnvironment, zipCount: number, mealCount: number): Promise<Market> {
   await client.query(idFunctionSql);
-  // What is made here fits together; to look up every key of millions of rows again would take most of the time.
+  // Skips the checks of foreign keys, which would take most of the time for millions of consistent rows.
   await client.query('set session_replication_role = replica');
   await client.query('create table bench_zips (pick integer primary key, zip char(5) not null)');
   await client.query('create index on zips (latitude, longitude)');
@@ -96,7 +96,7 @@ export async function seedMarket({ client }: BenchEnvironment, zipCount: number,
   return { zips: rows.map((row) => row.zip), mealIds, priceCents };
 }
 
-/** Signed-in people, each with the cookie that a browser of theirs would send. */
+/** Creates signed-in customers. @returns their session cookies */
 export async function addCustomers({ client, secret }: BenchEnvironment, count: number): Promise<string[]> {
   await client.query(insertPeopleSql, ['customer', count]);
   await client.query(insertSessionsSql, ['customer', count]);
@@ -104,7 +104,7 @@ export async function addCustomers({ client, secret }: BenchEnvironment, count: 
   return Array.from({ length: count }, (_, index) => signCookie(secret, 'customer', index + 1));
 }
 
-/** An admin's reads go past the kept answers: theirs are the uncached ones. */
+/** Creates an admin, whose searches bypass the cache. @returns the session cookie */
 export async function addAdmin(environment: BenchEnvironment): Promise<string> {
   await environment.client.query(insertPeopleSql, ['admin', 1]);
   await environment.client.query(insertSessionsSql, ['admin', 1]);
@@ -112,7 +112,7 @@ export async function addAdmin(environment: BenchEnvironment): Promise<string> {
   return signCookie(environment.secret, 'admin', 1);
 }
 
-/** As many portions of the first meal as a kitchen may list, and the cookie of its owner. */
+/** Stocks the first meal with the maximum number of portions. @returns the cookie of its owner */
 export async function stockFirstMeal({ client, secret }: BenchEnvironment): Promise<{ cookie: string; stock: number }> {
   const stock = policies.maxListedPortions;
   await client.query('update meals set available_quantity = $2, listed_quantity = $2 where id = $1', [
@@ -131,7 +131,7 @@ const insertOrdersSql = `insert into orders (id, request_id, order_number, custo
     now() - interval '30 days', now() - interval '30 days'
   from generate_series(1, $1::int) n join meals m on m.id = bench_id('meal' || (1 + n % 1000))`;
 
-/** Orders of last month, so that the database plans for tables that are in use and not for empty ones. */
+/** Creates orders of last month, so that PostgreSQL plans for filled tables. */
 export async function addOrderHistory(
   { client }: BenchEnvironment,
   orderCount: number,

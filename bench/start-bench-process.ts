@@ -4,24 +4,24 @@ import os from 'node:os';
 import path from 'node:path';
 import { nodeFlags } from '@fondly/server/node-flags';
 
-/** A process of its own: a server to be measured, or the crowd. It ends when this one does. */
+/** A child process: a server to measure, or a load generator. It ends with its parent. */
 export type BenchProcess = {
   pid: number;
-  /** Where it listens; 0 when it does not. */
+  /** The port of a server; 0 for a load generator. */
   port: number;
-  /** Sends one question and waits for its answer; one at a time. */
-  ask<Answer>(question: object): Promise<Answer>;
+  /** Sends a message and waits for the reply. Send one at a time. */
+  ask<Answer>(message: object): Promise<Answer>;
   stop(): Promise<void>;
 };
 
 const startSeconds = 60;
 
-/** Starts `bench/{name}.ts` and waits until it says that it is ready. */
+/** Starts `bench/{name}.ts` and waits until it is ready. */
 export async function startBenchProcess(name: string, settings: Record<string, string> = {}): Promise<BenchProcess> {
   const file = path.join(import.meta.dirname, `${name}.ts`);
   const child = fork(file, [], {
     execArgv: nodeFlags,
-    // As the town and the image start the server.
+    // As in the demo and in the image.
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'fondly-compiled'), ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -29,8 +29,8 @@ export async function startBenchProcess(name: string, settings: Record<string, s
   return {
     pid: child.pid ?? 0,
     port,
-    async ask<Answer>(question: object) {
-      child.send(question);
+    async ask<Answer>(message: object) {
+      child.send(message);
       return waitForAnswer<Answer>(child, name, 600);
     },
     async stop() {
@@ -62,8 +62,9 @@ async function waitForAnswer<Answer>(child: ChildProcess, name: string, seconds:
   }
 }
 
-/** What a part says to whoever started it. Ends the process when nobody is there any more. */
+/** Sends a message to the parent process. */
 export function sendToParent(answer: object): void {
   process.send?.(answer);
 }
+// A child process must not outlive its parent.
 process.on('disconnect', () => process.exit(0));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** A browser without windows and what belongs to them: a quarter less work for every page, but no push messages. */
+/** The headless shell uses a quarter less processor time than the full browser, but receives no push messages. */
 const headlessNames = ['chromium-headless-shell'];
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const applicationPaths = [
@@ -11,7 +11,7 @@ const applicationPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The program of a browser for the journeys: the one asked for, the test runner's own, or the machine's. */
+/** The browser for the journeys: from CHROMIUM_PATH, from Playwright, or from the machine. */
 export function findBrowser(): string | null {
   const requestedPath = process.env.CHROMIUM_PATH;
   if (requestedPath) return requestedPath;
@@ -22,7 +22,7 @@ export function findBrowser(): string | null {
   );
 }
 
-/** What most journeys run in: the browser without windows where the machine has one, else `findBrowser`. */
+/** The browser of most journeys: the headless shell if it is installed, otherwise the result of `findBrowser`. */
 export function findHeadlessBrowser(): string | null {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   return listPathCandidates(headlessNames).find((program) => existsSync(program)) ?? findBrowser();
@@ -34,10 +34,9 @@ function listPathCandidates(programs: string[]): string[] {
 }
 
 /**
- * Finds a browser or installs one: as root on a Debian-like system from its packages, elsewhere the test
- * runner's own, which needs its makers' download host.
+ * Finds a browser or installs one: as root on Debian from its packages, elsewhere the one that Playwright downloads.
  *
- * @throws Error when neither way leads to a browser
+ * @throws Error if no browser can be installed
  */
 export function ensureBrowser(): string {
   const found = findBrowser();

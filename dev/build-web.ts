@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const hashFile = path.join(root, 'web/build/sources.sha256');
 const lockFolder = path.join(root, 'web/.build-turn');
 const lockMinutes = 3;
-/** What the pages are made of. The lock file stands for the libraries. */
+/** The inputs of the build. `package-lock.json` represents the libraries. */
 const sources = [
   'web/src',
   'web/public',
@@ -20,23 +20,23 @@ const sources = [
 const sharedSources = ['contract/src', 'package-lock.json'];
 
 /**
- * Builds the pages unless they were built from exactly these sources; looking takes about 50 ms.
+ * Builds the pages unless the last build used the same sources. The check takes about 50 ms.
  *
- * @param signal - ends a build that nobody waits for any more
+ * @param signal - cancels the build
  * @returns whether it built
- * @throws Error with what the builder said
+ * @throws Error with the output of the build
  */
 export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   if (isUpToDate(hashSources())) return false;
   await acquireLock(signal);
   try {
-    const now = hashSources();
-    // Whoever had the turn before has probably built it.
-    if (isUpToDate(now)) return false;
-    // Removed first: a build that is killed must not pass for this one.
+    const hash = hashSources();
+    // Another process may have built the pages while this one waited for the lock.
+    if (isUpToDate(hash)) return false;
+    // Remove the hash first: a build that is killed must not look complete.
     rmSync(hashFile, { force: true });
     await runBuild(signal);
-    writeFileSync(hashFile, now);
+    writeFileSync(hashFile, hash);
     return true;
   } finally {
     rmSync(lockFolder, { recursive: true, force: true });
@@ -47,7 +47,7 @@ function isUpToDate(hash: string): boolean {
   return existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash;
 }
 
-/** Two builds at once would write into one folder. A turn that lasts too long belonged to a build that was killed. */
+/** Keeps two builds from writing into one folder. A lock older than three minutes belongs to a build that was killed. */
 async function acquireLock(signal?: AbortSignal): Promise<void> {
   for (;;) {
     try {
@@ -96,4 +96,4 @@ function runBuild(signal?: AbortSignal): Promise<void> {
 }
 
 if (import.meta.main)
-  console.log((await buildWeb()) ? 'The web is built.' : 'The web was built from these sources already.');
+  console.log((await buildWeb()) ? 'The web is built.' : 'The web is already built from these sources.');

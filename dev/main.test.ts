@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseUrl } from './postgres/database-url.ts';
-import { ensureDatabase } from './postgres/ensure-database.ts';
-import { removePostgres, startPostgres } from './postgres/start-postgres.ts';
+import { ensureDatabase, toDatabaseUrl } from './postgres/ensure-database.ts';
+import { removePostgres } from './postgres/remove-postgres.ts';
+import { startPostgres } from './postgres/start-postgres.ts';
 import { dropDatabase } from './postgres/test-database.ts';
 import { findFreePort } from './processes/find-free-port.ts';
 import { isAlive } from './processes/is-alive.ts';
@@ -16,8 +16,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const noAbort = new AbortController().signal;
 
 /**
- * With TEST_DATABASE_URL the town stands on that server, as it does for a person who sets DATABASE_URL. What is not about
- * the database is then left out.
+ * With TEST_DATABASE_URL the demo uses that server, as it does when a person sets DATABASE_URL. Tests that do not concern
+ * the database are then skipped.
  */
 const externalDatabase = process.env.TEST_DATABASE_URL;
 
@@ -43,7 +43,7 @@ describe('npm start', { timeout: 180_000 }, () => {
   });
 
   function run(file: string, settings: Record<string, string> = {}): ChildProcess & { output: () => string } {
-    const environment = {
+    const env = {
       ...process.env,
       NODE_ENV: '',
       PORT: String(port),
@@ -51,7 +51,7 @@ describe('npm start', { timeout: 180_000 }, () => {
       ...databaseSettings,
       ...settings,
     };
-    const child = spawn('node', [file], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('node', [file], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     started.push(child);
     let text = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -74,7 +74,7 @@ describe('npm start', { timeout: 180_000 }, () => {
 
   async function countRestaurants(): Promise<number> {
     const postgres = externalDatabase ? null : await startPostgres(path.join(folder, 'postgres'));
-    const client = new pg.Client(databaseSettings.DATABASE_URL ?? databaseUrl(postgres?.url() ?? '', 'fondly'));
+    const client = new pg.Client(databaseSettings.DATABASE_URL ?? toDatabaseUrl(postgres?.url() ?? '', 'fondly'));
     await client.connect();
     const { rows } = await client.query<{ restaurants: number }>(
       'select count(*)::int as restaurants from restaurants',
@@ -83,7 +83,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     return rows[0]?.restaurants ?? 0;
   }
 
-  /** The parts are Node processes that run a file of this checkout with our data. */
+  /** The services are Node processes that run a file of this checkout with the data folder of this test. */
   const listServicePids = () =>
     execFileSync('ps', ['-eo', 'pid=,args='])
       .toString()
@@ -103,7 +103,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     }
   };
 
-  test('opens the town with its people, and Ctrl-C stops all of it', async () => {
+  test('npm start starts the demo with its data, and Ctrl-C stops every process', async () => {
     const demo = await start();
     expect(listServicePids()).toHaveLength(2);
     expect(await countRestaurants()).toBeGreaterThan(20);
@@ -115,7 +115,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(listServicePids()).toEqual([]);
   });
 
-  test('after a kill -9 of all of it the next start finds the data', async () => {
+  test('the next start after a kill -9 of every process finds the data', async () => {
     const demo = await start();
     const servicePids = listServicePids();
     for (const pid of [demo.pid ?? 0, ...servicePids]) process.kill(pid, 'SIGKILL');
@@ -129,7 +129,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(servicePids.filter(isAlive)).toEqual([]);
   });
 
-  test.skipIf(externalDatabase)('a killed server is started again by the town', async () => {
+  test.skipIf(externalDatabase)('a killed server is restarted', async () => {
     const [server = 0] = listServicePids().filter((pid) => readProcessEnvironment(pid).includes('FONDLY_DEMO=true'));
 
     process.kill(server, 'SIGKILL');
@@ -140,7 +140,7 @@ describe('npm start', { timeout: 180_000 }, () => {
   });
 
   test.skipIf(externalDatabase)(
-    'a second town on the same data, a reset under it and production are refused in words',
+    'a second demo on the same data, a reset of a running demo, and production are refused with a message',
     async () => {
       const second = run('dev/main.ts', { PORT: String(await findFreePort()) });
       const reset = run('dev/demo/reset.ts');
@@ -153,14 +153,14 @@ describe('npm start', { timeout: 180_000 }, () => {
     },
   );
 
-  test('killed alone, the town takes its parts with it', async () => {
+  test('a kill -9 of the main process also ends its services', async () => {
     const demo = started.find((child) => child.exitCode === null && child.signalCode === null);
     demo?.kill('SIGKILL');
 
     await expect.poll(listServicePids, { timeout: 20_000 }).toEqual([]);
   });
 
-  test("a reset leaves nothing of the town, and no database of one's own is touched by it", async () => {
+  test('a reset removes all data of the demo, and refuses to empty an external database', async () => {
     const reset = run('dev/demo/reset.ts');
 
     expect(await waitForExit(reset)).toBe(externalDatabase ? 1 : 0);

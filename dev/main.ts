@@ -1,4 +1,4 @@
-/** `npm start`, and with `--hot` `npm run dev`: the whole town in one process tree, offline. */
+/** Runs the demo offline in one process tree: `npm start`, and with `--hot` `npm run dev`. */
 
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { readDemoSettings } from './demo/demo-settings.ts';
@@ -19,12 +19,12 @@ Fondly is open at ${url}   (${((performance.now() - startedAt) / 1000).toFixed(1
   Components     ${url}/dev/components
   Operator code  ${url}/dev/code   (asked for at ${url}/admin, after the password)
   API            ${url}/api/docs
-  Card provider  ${sandboxUrl ? `${sandboxUrl} (a stand-in: no real money)` : 'as set by STRIPE_SECRET_KEY'}
+  Card provider  ${sandboxUrl ? `${sandboxUrl} (the Stripe sandbox: no real money)` : 'as set by STRIPE_SECRET_KEY'}
 
 Demo accounts, all with the password "${demoPassword}":
 ${accounts.join('\n')}
 
-Ctrl-C stops everything. "npm run reset" begins anew.
+Ctrl-C stops everything. "npm run reset" starts over.
 `;
 }
 
@@ -48,7 +48,7 @@ try {
   if (failure.signal.aborted) await stopDemo();
   else console.log(formatWelcome(demo.url, demo.sandboxUrl));
 } catch (error) {
-  // Ctrl-C during the start breaks the parts off, which is no fault of theirs.
+  // Ctrl-C during the start makes services fail. That is not an error.
   const isRequestedStop = failure.signal.aborted && !(failure.signal.reason instanceof Error);
   if (!isRequestedStop) console.error(error instanceof Error ? error.message : error);
   process.exit(isRequestedStop ? 0 : 1);

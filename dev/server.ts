@@ -1,4 +1,4 @@
-/** The product's server as a process of the town, with the demo's mailbox and, on an empty database, its people. */
+/** The server process of the demo: the product's server with the mailbox, and the demo's data in an empty database. */
 import path from 'node:path';
 import { readConfig } from '@fondly/server/platform/config';
 import { migrate } from '@fondly/server/platform/database/migrate';
@@ -11,13 +11,13 @@ import { componentPageRoutes } from './local-servers/component-page-routes.ts';
 import { emailPreviewRoutes } from './mail/email-preview-routes.ts';
 import { createFolderMailStore } from './mail/mail-store.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
-import { seedMealsIfNoneOnSale } from './seed-data/seed-meals.ts';
+import { seedMealsIfNoneOnSale } from './seed-data/seed-meals-if-none-on-sale.ts';
 
 const config = readConfig(process.env);
 let running: RunningServer | null = null;
 let isStopping = false;
 
-// Heard from the first moment on: the town may be gone before this has started.
+// Attach the listeners first: the parent may exit before start-up finishes.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stopServer);
 
 await seedIfEmpty();
@@ -39,7 +39,7 @@ function stopServer(): void {
   void running.stop().then(() => process.exit(0));
 }
 
-/** Before anybody is let in, so that nobody meets half a town. */
+/** Runs before the server listens, so no request sees incomplete data. */
 async function seedIfEmpty(): Promise<void> {
   await migrate(config.databaseUrl);
   if (!(await isDatabaseEmpty())) return;

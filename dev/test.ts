@@ -2,8 +2,8 @@ import { test as base, inject } from 'vitest';
 import { openTestEnvironment } from './environment/test-environment.ts';
 
 /**
- * A test with a town in it: one town and one database for each file. Every test makes the people, kitchens
- * and meals it needs, so nothing has to be cleaned up and no test hangs on another.
+ * Vitest's `test` with a `TestEnvironment` for each file. Every test builds the people, restaurants, and meals that it
+ * needs, so nothing needs cleaning up and the order of tests does not matter.
  */
 export const test = base.extend('env', { scope: 'file' }, async ({}, { onCleanup }) => {
   const env = await openTestEnvironment({ template: inject('template') });

@@ -7,12 +7,12 @@ import { addCustomers, addOrderHistory, benchId, seedMarket } from '../seed-mark
 /** A customer may hold three meals at a time, so every checkout is a new customer's. */
 const customers = 25_000;
 
-/** Takes away what checkouts have written, past the keys and triggers that keep the product from it. */
-const startAnew = `begin; set local session_replication_role = replica;
+/** Deletes what checkouts have written. Bypasses the foreign keys and triggers that protect these rows. */
+const deleteCheckoutsSql = `begin; set local session_replication_role = replica;
   delete from claims where until is not null; delete from orders where created_at > now() - interval '1 day'; delete from order_history;
   truncate outbox, thin_orders, thin_claims, thin_outbox; commit`;
 
-/** W against the stand-ins, on one meal, and with nothing behind the answer: goals 6 to 10. */
+/** Checkout (W) against the thin server, on one meal, and without jobs and signals: goals 6 to 10. */
 export async function checkout(): Promise<void> {
   const environment = await openBenchEnvironment(true);
   try {
@@ -20,12 +20,12 @@ export async function checkout(): Promise<void> {
     const cookies = await addCustomers(environment, customers);
     await addOrderHistory(environment, 50_000, customers);
     const [thin, product, quiet] = await Promise.all([
-      environment.start('targets/thin'),
-      environment.start('targets/product'),
-      environment.start('targets/product', { QUIET: 'true', PARTS: 'web' }),
+      environment.start('thin'),
+      environment.start('product'),
+      environment.start('product', { QUIET: 'true', PARTS: 'web' }),
     ]);
     const before = async () => {
-      await environment.client.query(startAnew);
+      await environment.client.query(deleteCheckoutsSql);
       await environment.client.query('vacuum orders, claims, meals, order_history');
     };
     const plan = { kind: 'checkout' as const, cookies, mealIds, priceCents };
@@ -34,11 +34,17 @@ export async function checkout(): Promise<void> {
     const api = '/api/checkout';
     const candidates: Candidate[] = [];
     for (const connections of [1, 8, 32]) {
-      candidates.push({ name: `thin, ${connections}`, part: thin, connections, plan: on('/place'), before });
-      candidates.push({ name: `product, ${connections}`, part: product, connections, plan: on(api), before });
+      candidates.push({ name: `thin, ${connections}`, server: thin, connections, plan: on('/place'), before });
+      candidates.push({ name: `product, ${connections}`, server: product, connections, plan: on(api), before });
     }
-    candidates.push({ name: 'product, one hot meal, 32', part: product, connections: 32, plan: on(api, hot), before });
-    candidates.push({ name: 'product, nothing behind, 32', part: quiet, connections: 32, plan: on(api), before });
+    candidates.push({
+      name: 'product, one hot meal, 32',
+      server: product,
+      connections: 32,
+      plan: on(api, hot),
+      before,
+    });
+    candidates.push({ name: 'product, nothing behind, 32', server: quiet, connections: 32, plan: on(api), before });
     const figures = await compareTargets(environment, candidates);
     writeFigures('Checkout: 1,000 meals, durable commits', figures);
     await writePgbench(environment);

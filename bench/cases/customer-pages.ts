@@ -8,7 +8,7 @@ const runs = 3;
 const minPerformance = 85;
 const maxLayoutShift = 0.05;
 
-/** The pages of somebody who is signed in, each opened by its address on a phone that has nothing of it yet. */
+/** The pages of a signed-in customer, each opened on a phone with an empty cache. */
 export async function customerPages(): Promise<void> {
   const phone = await openPhone();
   try {
@@ -46,20 +46,20 @@ async function listAddresses({ environment }: Phone): Promise<string[]> {
      where r.name = 'Kumo Noodle Bar' and m.is_active and m.available_quantity > 0 and m.pickup_end > now()
        and u.email = 'maya@fondly.test' limit 1`,
   );
-  const [one] = rows;
-  if (!one) throw new Error('the demo sells nothing of Kumo Noodle Bar at this hour');
-  const customerPaths = ['/past-orders', `/past-orders/${one.order}/receipt`, '/alerts', '/customer-profile'];
+  const [ids] = rows;
+  if (!ids) throw new Error('the demo sells nothing of Kumo Noodle Bar at this hour');
+  const customerPaths = ['/past-orders', `/past-orders/${ids.order}/receipt`, '/alerts', '/customer-profile'];
   return [
     '/kitchens',
-    `/kitchen/${one.restaurant}`,
+    `/kitchen/${ids.restaurant}`,
     '/meal-search?zip=30308',
     '/zip/30350',
-    `/order/${one.meal}`,
+    `/order/${ids.meal}`,
     ...customerPaths,
   ];
 }
 
-/** @returns the header that browsers of this person send */
+/** @returns the session cookie */
 async function signIn({ environment }: Phone, email: string): Promise<string> {
   const config = readConfig(environment.settings);
   const token = randomBytes(24).toString('base64url');

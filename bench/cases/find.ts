@@ -3,7 +3,7 @@ import { type Candidate, compareTargets, type Figures } from '../compare-targets
 import { writeFigures, writeGoal, writeLine } from '../report.ts';
 import { addAdmin, addCustomers, addOrderHistory, seedMarket } from '../seed-market.ts';
 
-/** R against the stand-ins: goals 1 to 3. */
+/** Search (R) against the minimal servers: goals 1 to 3. */
 export async function find(): Promise<void> {
   const environment = await openBenchEnvironment(false);
   try {
@@ -12,22 +12,22 @@ export async function find(): Promise<void> {
     const admin = await addAdmin(environment);
     await addOrderHistory(environment, 20_000, 100);
     const [bare, thin, product] = await Promise.all([
-      environment.start('targets/bare'),
-      environment.start('targets/thin'),
-      environment.start('targets/product', { PARTS: 'web' }),
+      environment.start('bare'),
+      environment.start('thin'),
+      environment.start('product', { PARTS: 'web' }),
     ]);
     const search = zips.map((zip) => `/api/meals/search?zip=${zip}&miles=1`);
     const findPaths = zips.map((zip) => `/find?zip=${zip}`);
     const get = (paths: string[], as: string[] = []) => ({ kind: 'get' as const, paths, cookies: as });
     const candidates: Candidate[] = [
-      { name: 'bare node:http, 8 KB, 32', part: bare, connections: 32, plan: get(['/']) },
-      { name: 'product, kept answer, 32', part: product, connections: 32, plan: get(search, cookies) },
-      { name: 'product, kept, anonymous page, 32', part: product, connections: 32, plan: get(['/api/public/today']) },
+      { name: 'bare node:http, 8 KB, 32', server: bare, connections: 32, plan: get(['/']) },
+      { name: 'product, kept answer, 32', server: product, connections: 32, plan: get(search, cookies) },
+      { name: 'product, kept, anonymous page, 32', server: product, connections: 32, plan: get(['/api/public/today']) },
     ];
     for (const connections of [8, 32]) {
       candidates.push(
-        { name: `thin, ${connections}`, part: thin, connections, plan: get(findPaths) },
-        { name: `product, uncached, ${connections}`, part: product, connections, plan: get(search, [admin]) },
+        { name: `thin, ${connections}`, server: thin, connections, plan: get(findPaths) },
+        { name: `product, uncached, ${connections}`, server: product, connections, plan: get(search, [admin]) },
       );
     }
     const figures = await compareTargets(environment, candidates);
@@ -48,7 +48,7 @@ function writeGoals(figures: Figures[]): void {
     Figures,
     Figures,
   ];
-  const cpu = (one: Figures) => one.serverCpu + one.databaseCpu;
+  const cpu = (of: Figures) => of.serverCpu + of.databaseCpu;
   const rate = { required: 0.5, desired: 0.75, isMinimum: true };
   writeLine('');
   writeGoal({

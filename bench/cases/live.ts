@@ -10,20 +10,22 @@ import { type BenchProcess, startBenchProcess } from '../start-bench-process.ts'
 const streams = 500;
 const signals = 60;
 
-/** From a kitchen's request to change its stock until 500 open pages have heard of it, in its process and another. */
+/** The time from a restaurant's stock change until 500 open streams have the signal, in the same process and in another. */
 export async function live(): Promise<void> {
   const environment = await openBenchEnvironment(true);
   try {
     const { zips } = await seedMarket(environment, 100, 2_000);
     const cookies = await addCustomers(environment, streams);
-    const writingServer = await environment.start('targets/product');
-    const otherServer = await environment.start('targets/product', { PARTS: 'web' });
+    const writingServer = await environment.start('product');
+    const otherServer = await environment.start('product', { PARTS: 'web' });
     const { cookie: owner, stock } = await stockFirstMeal(environment);
     writeLine(
       `\n### A change of stock reaches ${streams} open streams, ${signals} changes, ms from the kitchen's request\n`,
     );
     writeLine('| streams in | p50 | p99 | longest | memory of that server with them |');
     writeLine('|---|---|---|---|---|');
+    // Goals are written after the table.
+    const writeGoals: (() => void)[] = [];
     let expected = stock;
     for (const [name, server, goal] of [
       ['the same process', writingServer, 'A'],
@@ -36,25 +38,22 @@ export async function live(): Promise<void> {
       writeLine(
         `| ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${longest.toFixed(1)} | ${residentMegabytes(server.pid)} MB |`,
       );
-      deferredLines.push(() =>
+      writeGoals.push(() =>
         writeGoal({ number: `live ${goal}`, text: `p99 in ms, ${name}`, value: p99, required: 150, desired: 50 }),
       );
     }
     writeLine('');
-    for (const line of deferredLines.splice(0)) line();
+    for (const write of writeGoals) write();
   } finally {
     await environment.close();
   }
 }
 
-/** A table is not interrupted by what follows from it. */
-const deferredLines: (() => void)[] = [];
-
-type Listening = { server: BenchProcess; topic: string; cookies: string[] };
+type Listeners = { server: BenchProcess; topic: string; cookies: string[] };
 
 async function measureSignalDelays(
   writer: BenchProcess,
-  { server, topic, cookies }: Listening,
+  { server, topic, cookies }: Listeners,
   owner: string,
   expected: number,
 ) {

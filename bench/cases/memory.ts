@@ -7,15 +7,15 @@ import { addCustomers, seedMarket } from '../seed-market.ts';
 
 const restSeconds = 15;
 
-/** The server with its worker, a while after a few people have looked around. */
+/** The memory of server and worker in one process, some seconds after a few requests. */
 export async function memory(): Promise<void> {
   const environment = await openBenchEnvironment(false);
   try {
     const { zips } = await seedMarket(environment, 100, 2_000);
     const [cookie = ''] = await addCustomers(environment, 1);
-    // The first start of a version compiles it, as the making of the image does; it is the others that stand for weeks.
-    await (await environment.start('targets/product')).stop();
-    const product = await environment.start('targets/product');
+    // The first start fills the compile cache, as the image build does. Later starts run for weeks.
+    await (await environment.start('product')).stop();
+    const product = await environment.start('product');
     const connection = await openConnection(product.port);
     for (const zip of zips) await connection.send(formatGetRequest(`/api/meals/search?zip=${zip}`, cookie));
     for (const path of ['/api/kitchens', '/api/public/today', '/api/orders']) {

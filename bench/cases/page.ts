@@ -5,7 +5,7 @@ import { writeGoal, writeLine } from '../report.ts';
 const runs = 3;
 const kinds = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** The landing page as a phone on a slow network meets it: Lighthouse, and the bytes of its first load. */
+/** The landing page on a phone with a slow network: Lighthouse scores and the bytes of the first load. */
 export async function page(): Promise<void> {
   const phone = await openPhone();
   try {
@@ -17,12 +17,12 @@ export async function page(): Promise<void> {
   }
 }
 
-/** What the page names as script and style, and what those import, packed as a browser gets it. */
+/** The compressed size of all scripts and styles that the page references. */
 async function writePageWeight(url: string): Promise<void> {
   const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
-  const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
-  const scripts = named(/(?:href|src|import)[="\s(]+(\/assets\/[\w.-]+\.js)/g);
-  const styles = named(/href="(\/assets\/[\w.-]+\.css)#?"/g);
+  const listPaths = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
+  const scripts = listPaths(/(?:href|src|import)[="\s(]+(\/assets\/[\w.-]+\.js)/g);
+  const styles = listPaths(/href="(\/assets\/[\w.-]+\.css)#?"/g);
   const kilobytes = async (paths: string[]) => {
     const sizes = await Promise.all(
       paths.map(async (path) => gzipSync(await (await fetch(new URL(path, url))).bytes(), { level: 9 }).length),

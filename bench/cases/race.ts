@@ -9,35 +9,34 @@ const buyers = 50;
 const portions = 7;
 const iterations = 20;
 const priceCents = 650;
-/** From here on no meal has orders of last month, which would count as sold. */
+/** Meals from this number on have no past orders, which would count as sold. */
 const firstUnsoldMeal = 1_501;
 
 type Round = { placed: number; soldOut: number; other: number; lastMilliseconds: number; left: number };
 
-/** Fifty people reach for seven portions, all at once, twenty times over: goals 11 and 12. */
+/** Fifty customers order seven portions at the same moment, twenty times: goals 11 and 12. */
 export async function race(): Promise<void> {
   const environment = await openBenchEnvironment(true);
   try {
     await seedMarket(environment, 100, 2_000);
     const cookies = await addCustomers(environment, buyers * iterations + 200);
     await addOrderHistory(environment, 50_000, cookies.length);
-    const product = await environment.start('targets/product');
-    const calmMilliseconds = await measureCalm(product.port, cookies.slice(buyers * iterations));
+    const product = await environment.start('product');
+    const singleMilliseconds = await measureSingleCheckouts(product.port, cookies.slice(buyers * iterations));
     const results: Round[] = [];
     for (let round = 0; round < iterations; round += 1) {
-      const loadGenerator = cookies.slice(round * buyers, (round + 1) * buyers);
-      results.push(
-        await runRaceRound(environment, product.port, benchId('meal', firstUnsoldMeal + round), loadGenerator),
-      );
+      const mealId = benchId('meal', firstUnsoldMeal + round);
+      const buyerCookies = cookies.slice(round * buyers, (round + 1) * buyers);
+      results.push(await runRaceRound(environment, product.port, mealId, buyerCookies));
     }
-    writeRace(results, median(calmMilliseconds));
+    writeRace(results, median(singleMilliseconds));
   } finally {
     await environment.close();
   }
 }
 
-/** What one checkout takes when nobody else is there. */
-async function measureCalm(port: number, cookies: string[]): Promise<number[]> {
+/** The duration of one checkout without concurrency. */
+async function measureSingleCheckouts(port: number, cookies: string[]): Promise<number[]> {
   const connection = await openConnection(port);
   const times: number[] = [];
   for (const [index, cookie] of cookies.entries()) {
@@ -50,7 +49,7 @@ async function measureCalm(port: number, cookies: string[]): Promise<number[]> {
   return times.slice(cookies.length / 2);
 }
 
-/** All connections stand before the first of them asks: a race that begins one after the other is none. */
+/** Opens all connections before the first request, so that the checkouts really race. */
 async function runRaceRound(
   environment: BenchEnvironment,
   port: number,
@@ -81,7 +80,7 @@ async function runRaceRound(
   return { placed, soldOut, other: buyers - placed - soldOut, lastMilliseconds, left: rows[0]?.left ?? -1 };
 }
 
-function writeRace(results: Round[], calmMilliseconds: number): void {
+function writeRace(results: Round[], singleMilliseconds: number): void {
   const exact = results.filter(({ placed, other, left }) => placed === portions && other === 0 && left === 0).length;
   const last = median(results.map((round) => round.lastMilliseconds));
   writeLine(`\n### Race: ${buyers} buyers, ${portions} portions, ${iterations} rounds, durable commits\n`);
@@ -90,7 +89,7 @@ function writeRace(results: Round[], calmMilliseconds: number): void {
     `"Out of Stock": ${results.reduce((sum, round) => sum + round.other, 0)}. The last of ${buyers} knew after`,
   );
   writeLine(
-    `${last.toFixed(0)} ms (median of rounds); one checkout alone takes ${calmMilliseconds.toFixed(2)} ms (p50).\n`,
+    `${last.toFixed(0)} ms (median of rounds); one checkout alone takes ${singleMilliseconds.toFixed(2)} ms (p50).\n`,
   );
   writeGoal({
     number: '11',
@@ -103,7 +102,7 @@ function writeRace(results: Round[], calmMilliseconds: number): void {
   writeGoal({
     number: '12',
     text: 'last answer / one checkout alone',
-    value: last / calmMilliseconds,
+    value: last / singleMilliseconds,
     required: 150,
     desired: 60,
   });

@@ -5,22 +5,22 @@ import { formatGetRequest } from '../load/requests.ts';
 import { writeGoal, writeLine } from '../report.ts';
 import { addAdmin, addCustomers, addOrderHistory, seedMarket } from '../seed-market.ts';
 
-/** Thirty meals in each ZIP, whatever the size. */
+/** Thirty meals in each ZIP. */
 const sizes = [
   { meals: 2_010, zips: 67 },
   { meals: 200_010, zips: 6_667 },
   { meals: 990_000, zips: 33_000 },
 ];
 const requests = 600;
-const warmRequests = 300;
+const warmUpRequests = 300;
 
 type MarketSize = { meals: number; zips: string[]; admin: string; port: number; times: Record<Kind, number[]> };
-const kinds = { alone: 1, nearby: 5 };
-type Kind = keyof typeof kinds;
+const milesByKind = { alone: 1, nearby: 5 };
+type Kind = keyof typeof milesByKind;
 
 /**
- * R uncached as the tables grow, and nearby against one ZIP alone: goals 4 and 5. One connection, so p50 is the work;
- * all sizes stand side by side and are asked in turn.
+ * Uncached search (R) as the tables grow, and within five miles against one ZIP: goals 4 and 5. There is one connection, so
+ * p50 is the work of one request. All sizes are measured in turn.
  */
 export async function scale(): Promise<void> {
   const environments: BenchEnvironment[] = [];
@@ -31,11 +31,11 @@ export async function scale(): Promise<void> {
       environments.push(environment);
       markets.push(await openMarket(environment, size));
     }
-    // Not before all are filled: a connection that is silent for a minute is closed.
+    // Connect after all markets are filled: the server closes connections that are idle for a minute.
     const connections = await Promise.all(markets.map(({ port }) => openConnection(port)));
-    for (let index = -warmRequests; index < requests; index += 1) {
-      for (const [at, connection] of connections.entries())
-        await measureBoth(markets[at] as MarketSize, connection, index);
+    for (let index = -warmUpRequests; index < requests; index += 1) {
+      for (const [size, connection] of connections.entries())
+        await measureBoth(markets[size] as MarketSize, connection, index);
     }
     writeScale(markets);
   } finally {
@@ -48,15 +48,15 @@ async function openMarket(environment: BenchEnvironment, size: { meals: number; 
   const admin = await addAdmin(environment);
   await addCustomers(environment, 100);
   await addOrderHistory(environment, 20_000, 100);
-  const product = await environment.start('targets/product', { PARTS: 'web' });
+  const product = await environment.start('product', { PARTS: 'web' });
   return { meals: size.meals, zips, admin, port: product.port, times: { alone: [], nearby: [] } };
 }
 
-/** Nothing of the first turns is counted. */
+/** Requests with a negative index are the warm-up and are not counted. */
 async function measureBoth({ zips, admin, times }: MarketSize, connection: Connection, index: number): Promise<void> {
-  const zip = zips[(index + warmRequests) % zips.length];
+  const zip = zips[(index + warmUpRequests) % zips.length];
   for (const kind of ['alone', 'nearby'] as const) {
-    const path = `/api/meals/search?zip=${zip}&miles=${kinds[kind]}`;
+    const path = `/api/meals/search?zip=${zip}&miles=${milesByKind[kind]}`;
     const { status, milliseconds } = await connection.send(formatGetRequest(path, admin));
     if (status !== 200) throw new Error(`the search answered ${status}`);
     if (index >= 0) times[kind].push(milliseconds);

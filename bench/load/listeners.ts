@@ -2,8 +2,8 @@ import http from 'node:http';
 import { sendToParent } from '../start-bench-process.ts';
 
 /*
- * Open pages in a process of their own. First question: open streams; then each time: which signal is awaited.
- * Times are of the machine's monotonic clock, which all processes share.
+ * Keeps streams of live signals open like pages do. The first message opens the streams, each later one waits for a
+ * number of signals. Times come from the machine's monotonic clock, which all processes share.
  */
 export type ListenJob = { port: number; topic: string; cookies: string[] };
 export type WaitForSignalsJob = { signals: number };

@@ -2,11 +2,11 @@ import { sendToParent } from '../start-bench-process.ts';
 import { openConnection } from './open-connection.ts';
 import { createRequestGenerator, type RequestPlan } from './requests.ts';
 
-/** `warmSeconds` are sent but not counted. */
+/** Requests during the first `warmUpSeconds` are not counted. */
 export type LoadJob = { port: number; connections: number; seconds: number; warmUpSeconds: number; plan: RequestPlan };
 export type LoadResult = {
   count: number;
-  /** With those of the warm-up. */
+  /** Including the warm-up. */
   all: number;
   seconds: number;
   p50: number;
@@ -16,9 +16,9 @@ export type LoadResult = {
   bytes: number;
 };
 
-/** Each connection asks, waits for the answer and asks again, until the time is over. */
+/** A closed loop: each connection sends a request, waits for the response, and sends the next one. */
 async function run(job: LoadJob): Promise<LoadResult> {
-  const next = createRequestGenerator(job.plan);
+  const nextRequest = createRequestGenerator(job.plan);
   const connections = await Promise.all(Array.from({ length: job.connections }, () => openConnection(job.port)));
   const from = performance.now() + job.warmUpSeconds * 1000;
   const end = from + job.seconds * 1000;
@@ -29,7 +29,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
   await Promise.all(
     connections.map(async (connection) => {
       while (performance.now() < end) {
-        const { status, body, milliseconds } = await connection.send(next());
+        const { status, body, milliseconds } = await connection.send(nextRequest());
         all += 1;
         if (performance.now() < from) continue;
         times.push(milliseconds);
@@ -40,7 +40,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
     }),
   );
   times.sort((a, b) => a - b);
-  const quantile = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  const quantile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   const seconds = (performance.now() - from) / 1000;
   return {
     count: times.length,

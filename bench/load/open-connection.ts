@@ -2,7 +2,7 @@ import net from 'node:net';
 
 export type Response = { status: number; head: string; body: Buffer; milliseconds: number };
 export type Connection = {
-  /** Sends one request as it stands and gives its answer; one at a time. */
+  /** Sends the text of a request and waits for the response. Send one at a time. */
   send(request: string): Promise<Response>;
   close(): void;
 };
@@ -10,8 +10,8 @@ export type Connection = {
 const separator = '\r\n\r\n';
 
 /**
- * HTTP/1.1 over one raw socket that stays open. Node's own client costs more than the servers that are measured;
- * this one reads just what they send: a status, a content-length, a body.
+ * Opens a raw HTTP/1.1 connection. Node's client uses more processor time than the measured servers. This one reads only
+ * the status, the content length, and the body.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = net.connect(port, '127.0.0.1');
@@ -35,7 +35,7 @@ export async function openConnection(port: number): Promise<Connection> {
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
-        if (socket.destroyed) return reject(new Error('the connection was closed before'));
+        if (socket.destroyed) return reject(new Error('the connection is already closed'));
         waiting = { from: performance.now(), resolve, reject };
         socket.write(request);
       }),
@@ -43,7 +43,7 @@ export async function openConnection(port: number): Promise<Connection> {
   };
 }
 
-/** Null until the whole answer is there. */
+/** Returns null until the response is complete. */
 function readResponse(received: Buffer): Omit<Response, 'milliseconds'> | null {
   const end = received.indexOf(separator);
   if (end < 0) return null;

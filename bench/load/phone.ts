@@ -9,18 +9,18 @@ import lighthouse from 'lighthouse';
 import { type BenchEnvironment, openBenchEnvironment } from '../bench-environment.ts';
 
 type Kind = 'performance' | 'accessibility' | 'best-practices' | 'seo';
-/** Scores from 0 to 100 by kind, the sum of all shifts of the layout, and the milliseconds to the largest paint. */
+/** Scores from 0 to 100 by kind, the cumulative layout shift, and the time to the largest contentful paint. */
 export type Scores = { scoreByKind: Map<Kind, number>; layoutShift: number; paintMilliseconds: number };
 
 export type Phone = {
   environment: BenchEnvironment;
   url: string;
-  /** The best of a few looks: whatever else the machine does only ever takes points away. */
+  /** The best of several runs, because other load on the machine only lowers scores. */
   audit(address: string, plan: { kinds: readonly Kind[]; runs: number; cookie?: string }): Promise<Scores>;
   close(): Promise<void>;
 };
 
-/** A phone on a slow network as Lighthouse plays it, before the demo's own kitchens and meals, whose pictures are shown. */
+/** Opens a phone on a slow network as emulated by Lighthouse, and a server with the data of the demo. */
 export async function openPhone(): Promise<Phone> {
   await buildWeb();
   const environment = await openBenchEnvironment(false);
@@ -38,7 +38,7 @@ export async function openPhone(): Promise<Phone> {
   };
   try {
     await seedDemoData(environment);
-    const { port } = await environment.start('targets/product', { PARTS: 'web' });
+    const { port } = await environment.start('product', { PARTS: 'web' });
     const url = `http://localhost:${port}`;
     return {
       environment,

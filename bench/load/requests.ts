@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What one member of the crowd sends again and again. */
+/** The requests that a load generator sends. */
 export type RequestPlan =
   | { kind: 'get'; paths: string[]; cookies: string[] }
   | { kind: 'checkout'; path: string; cookies: string[]; mealIds: string[]; priceCents: number };
@@ -12,7 +12,7 @@ const cookieLine = (cookie: string | undefined) => (cookie ? `cookie: ${cookie}`
 export const formatGetRequest = (path: string, cookie?: string): string =>
   lines(`GET ${path} HTTP/1.1`, host, cookieLine(cookie));
 
-/** A request that changes something names its page, as browsers do. */
+/** A request that changes data has an `origin`, as browsers send it. */
 export function formatWriteRequest(method: 'POST' | 'PUT', path: string, body: object, cookie?: string): string {
   const text = JSON.stringify(body);
   const type = ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`];
@@ -33,12 +33,12 @@ export function checkoutBody(mealId: string, priceCents: number) {
 
 const at = (list: string[], index: number): string => list[index % list.length] ?? '';
 
-/** Gives one request after the other: everybody in turn for checkouts, paths in turn for reads. */
+/** Creates a function that returns the next request: paths in turn for reads, customers in turn for checkouts. */
 export function createRequestGenerator(plan: RequestPlan): () => string {
   let sent = 0;
   if (plan.kind === 'get') {
-    const ready = plan.paths.map((path, index) => formatGetRequest(path, at(plan.cookies, index) || undefined));
-    return () => at(ready, sent++);
+    const requests = plan.paths.map((path, index) => formatGetRequest(path, at(plan.cookies, index) || undefined));
+    return () => at(requests, sent++);
   }
   return () => {
     const cookie = at(plan.cookies, sent);

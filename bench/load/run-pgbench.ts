@@ -7,7 +7,7 @@ import type { BenchEnvironment } from '../bench-environment.ts';
 const run = promisify(execFile);
 const programPaths = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`);
 
-/** The database alone, without any server before it: transactions a second, or null where there is no pgbench. */
+/** Measures the database without a server: transactions per second, or null if pgbench is not installed. */
 export async function runPgbench(environment: BenchEnvironment, script: string): Promise<number | null> {
   const program = programPaths.find((programPath) => existsSync(programPath));
   if (!program) return null;

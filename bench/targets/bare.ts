@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sendToParent } from '../start-bench-process.ts';
 
-/** What this machine can send at all: 8 KB that are ready, past every framework. */
+/** The upper limit of this machine: a constant response of 8 KB without a framework. */
 const text = Buffer.from(JSON.stringify({ text: 'x'.repeat(8_180) }));
 const headers = { 'content-type': 'application/json', 'content-length': text.length };
 

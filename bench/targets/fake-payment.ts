@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What both the product and the thin stand-in pay with: a card provider that answers at once. */
+/** Creates a payment intent without Stripe, for the product and for the thin server. */
 export async function createFakePayment(): Promise<{ id: string; client_secret: string }> {
   await new Promise((resolve) => setImmediate(resolve));
   const id = `pi_${randomUUID()}`;

@@ -10,14 +10,14 @@ import { sendToParent } from '../start-bench-process.ts';
 import { createFakePayment } from './fake-payment.ts';
 
 /*
- * The product as it is, but for the card provider. QUIET leaves out what happens behind an answer, the relay of jobs
- * and signals and the worker, to see what they cost.
+ * The product with a fake card provider. QUIET turns off what happens after a response (the relay of jobs and signals, and
+ * the worker), to measure its cost.
  */
 const isQuiet = process.env.QUIET === 'true';
-// Chosen beforehand: pages name their own address, which Lighthouse looks at.
+// Choose the port first: pages contain their own URL, and Lighthouse checks it.
 const port = await findFreePort();
 const app: App = await openApp(readConfig({ ...process.env, PORT: String(port) }));
-// Only the one call that a checkout makes is there; any other would fail loudly.
+// A checkout makes only this call. Any other call fails.
 const provider = { paymentIntents: { create: createFakePayment } } as unknown as App['stripe'];
 const measured: App = { ...app, stripe: provider };
 if (isQuiet) await app.relay.stop();

@@ -5,8 +5,8 @@ import { sendToParent } from '../start-bench-process.ts';
 import { createFakePayment } from './fake-payment.ts';
 
 /*
- * The ceiling: Fastify, pg, one prepared statement an operation, durable commits, no session, no limits, no rules.
- * Its figures are what the product's are divided by.
+ * The minimal server: Fastify, pg, one prepared statement per operation, durable commits, and no sessions, limits, or rules.
+ * The product's figures are divided by its figures.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -27,11 +27,27 @@ const numberOrNull = { type: 'integer', nullable: true };
 const meal = {
   type: 'object',
   properties: {
-    ...{ id: text, restaurant_id: text, name: text, description: text, ingredients: textOrNull, price_cents: number },
-    ...{ original_price_cents: numberOrNull, image_url: textOrNull, tag: text, available_date: text, timezone: text },
-    ...{ pickup_start: { ...text, format: 'date-time' }, pickup_end: { ...text, format: 'date-time' } },
-    ...{ available_quantity: number, restaurant_name: text, address: text, logo_url: textOrNull, rating_count: number },
-    ...{ header_image_url: textOrNull, tone: { type: 'array', items: text }, rating_sum: number },
+    id: text,
+    restaurant_id: text,
+    name: text,
+    description: text,
+    ingredients: textOrNull,
+    price_cents: number,
+    original_price_cents: numberOrNull,
+    image_url: textOrNull,
+    tag: text,
+    available_date: text,
+    timezone: text,
+    pickup_start: { ...text, format: 'date-time' },
+    pickup_end: { ...text, format: 'date-time' },
+    available_quantity: number,
+    restaurant_name: text,
+    address: text,
+    logo_url: textOrNull,
+    rating_count: number,
+    header_image_url: textOrNull,
+    tone: { type: 'array', items: text },
+    rating_sum: number,
   },
 };
 const foundSchema = { type: 'object', properties: { meals: { type: 'array', items: meal } } };
@@ -44,10 +60,10 @@ http.get<{ Querystring: { zip: string } }>(
 
 const placeOrder = {
   name: 'thin-place',
-  text: `with taken as (update thin_meals set stock = stock - 1 where id = $2 and stock >= 1 and price_cents = $3 returning id),
+  text: `with reserved as (update thin_meals set stock = stock - 1 where id = $2 and stock >= 1 and price_cents = $3 returning id),
    placed as (insert into thin_orders (id, request_id, meal_id, name, email, phone, total_cents)
-     select gen_random_uuid(), $1, id, $4, $5, $6, $3 from taken returning id),
-   told as (insert into thin_outbox (payload) select jsonb_build_object('order', id) from placed)
+     select gen_random_uuid(), $1, id, $4, $5, $6, $3 from reserved returning id),
+   queued as (insert into thin_outbox (payload) select jsonb_build_object('order', id) from placed)
    insert into thin_claims (order_id, meal_id, until) select id, $2, now() + interval '5 minutes' from placed
    returning order_id`,
 };

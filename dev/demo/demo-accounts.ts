@@ -1,18 +1,18 @@
-/** Everybody in the demo town has the same password. */
+/** The password of every demo account. */
 export const demoPassword = 'second-chance';
 
 export const adminEmail = 'admin@fondly.test';
-/** Behind the demo operator's second factor, so that `/dev/code` can show its code: a demo has no secrets. */
+/** The secret of the demo admin's second factor. It is not confidential: `/dev/code` shows its codes. */
 export const adminTotpSecret = 'fondly-demo-operator-second-step';
 
-/** Whom one can sign in as; printed at the end of the start. */
+/** The accounts to log in with, printed at the end of the start. */
 export const demoAccounts = [
-  { email: 'maya@fondly.test', name: 'Maya Rivers', description: 'a customer with a few orders behind her' },
+  { email: 'maya@fondly.test', name: 'Maya Rivers', description: 'a customer with a few past orders' },
   { email: 'sam@fondly.test', name: 'Sam Okafor', description: 'another customer' },
   {
     email: 'aiko@fondly.test',
     name: 'Aiko Tanaka',
-    description: 'runs Kumo Noodle Bar, which accepts orders by itself',
+    description: 'runs Kumo Noodle Bar, which auto-accepts orders',
   },
   {
     email: 'hana@fondly.test',
@@ -23,19 +23,19 @@ export const demoAccounts = [
   {
     email: 'priya@fondly.test',
     name: 'Priya Nair',
-    description: 'runs Saffron Alley, which approves every order by hand',
+    description: 'runs Saffron Alley, which approves each order',
   },
   { email: 'jules@fondly.test', name: 'Jules Moreau', description: 'runs Petit Four Corners, still under review' },
   { email: adminEmail, name: 'Noor Haddad', description: 'super admin, who sees everything' },
 ] as const;
 
-/** Who works for a kitchen beside its owner. */
+/** Restaurant staff in addition to the owners. */
 export const demoStaff = [
   { email: 'hana@fondly.test', restaurant: 'Kumo Noodle Bar', role: 'manager' },
   { email: 'theo@fondly.test', restaurant: 'Kumo Noodle Bar', role: 'counter' },
 ] as const;
 
-/** Neighbours who have ordered before, so that kitchens have something to look back on. */
+/** Customers with past orders, so that restaurants have a history. */
 export const neighbors = [
   { email: 'jordan@fondly.test', name: 'Jordan Price' },
   { email: 'devon@fondly.test', name: 'Devon Abara' },

@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-/** What a person may set when he starts the town; what he leaves out, the town brings itself. */
+/** The settings of the demo. It brings its own service for each one that is missing. */
 export type DemoSettings = {
   port: number;
   dataDir: string;
   isHot: boolean;
-  /** A PostgreSQL of his own, 15 or newer, instead of the embedded one. */
+  /** An external PostgreSQL 15 or newer, instead of the embedded one. */
   databaseUrl: string | null;
-  /** A port for the card provider's stand-in; null when real keys make it needless. */
+  /** The port of the Stripe sandbox; null with the keys of a real Stripe account. */
   sandboxPort: number | 'any' | null;
   smtpUrl: string | null;
 };
@@ -15,12 +15,11 @@ export type DemoSettings = {
 /**
  * Reads the settings of `npm start` and `npm run dev`.
  *
- * @throws Error in production, which must not run on parts that are made for trying things out, and for a
- *   port that is none
+ * @throws Error in production, and for an invalid port
  */
 export function readDemoSettings(environment: NodeJS.ProcessEnv, options: string[]): DemoSettings {
   if (environment.NODE_ENV === 'production') {
-    throw new Error('npm start opens the demo town, which is not for production. Run `node server/start.ts` there.');
+    throw new Error('npm start runs the demo, which is not for production. Run `node server/start.ts` there.');
   }
   const stripeKey = environment.STRIPE_SECRET_KEY;
   const usesSandbox = !stripeKey || stripeKey.startsWith('sk_test_sandbox');

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFreePort } from '../processes/find-free-port.ts';
-import { isPortFree } from '../processes/is-port-free.ts';
+import { findFreePort, isPortFree } from '../processes/find-free-port.ts';
 
-/** What a town keeps over a restart, so that sessions go on and open card forms find their provider again. */
+/** What the demo keeps over a restart, so that sessions stay valid and open card forms reach the sandbox. */
 export type DemoState = { secret: string; webhookSecret: string; connectWebhookSecret: string; sandboxPort: number };
 
-/** Reads what this town remembers, and makes up what it does not. */
+/** Reads the stored state and generates missing values. */
 export async function loadDemoState(dataDir: string): Promise<DemoState> {
+  // Existing data folders have this name.
   const file = path.join(dataDir, 'town.json');
   const stored = readStateFile(file);
   const sandboxPort =

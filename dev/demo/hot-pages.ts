@@ -1,10 +1,10 @@
-/** The pages from their sources, as a process of the town: the builder's own server, which must not outlive us. */
+/** Serves the pages from their sources with the development server of React Router, which ends with this process. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const program = path.join(root, 'node_modules/.bin/react-router');
-// With the condition given at once it does not start itself a second time.
+// Without this condition the program would start itself a second time.
 const options = ['--conditions=development', program, 'dev', '--port', String(process.env.PORT), '--strictPort'];
 const child = spawn(process.execPath, options, {
   cwd: path.join(root, 'web'),

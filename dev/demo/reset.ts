@@ -1,11 +1,11 @@
-/** `npm run reset`: the next start finds an empty town. Database, mails, pictures and card provider go together. */
+/** `npm run reset`: removes all data of the demo (database, mailbox, uploads, Stripe sandbox). */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { removePostgres } from '../postgres/start-postgres.ts';
+import { removePostgres } from '../postgres/remove-postgres.ts';
 import { findRunningDemo } from '../processes/lock-data-folder.ts';
 import { readDemoSettings } from './demo-settings.ts';
 
-/** By name, since DATA_DIR may be a folder with other things in it. */
+/** Listed by name, because DATA_DIR may contain other files. */
 const dataFiles = [
   'postgres',
   'mailbox',
@@ -22,13 +22,13 @@ async function resetDemo(): Promise<void> {
   const { dataDir, databaseUrl } = readDemoSettings(process.env, []);
   const running = findRunningDemo(dataDir);
   if (running) throw new Error(`Fondly runs on ${dataDir} (process ${running}). Stop it first.`);
-  if (databaseUrl) throw new Error('DATABASE_URL is set, and a database of yours is not ours to empty.');
+  if (databaseUrl) throw new Error('DATABASE_URL is set. A reset does not empty an external database.');
   await removePostgres(path.join(dataDir, 'postgres'));
   for (const name of dataFiles) rmSync(path.join(dataDir, name), { recursive: true, force: true });
-  console.log(`${dataDir} is empty. "npm start" begins anew.`);
+  console.log(`${dataDir} is empty. "npm start" starts over.`);
 }
 
-await resetDemo().catch((fault: Error) => {
-  console.error(fault.message);
+await resetDemo().catch((error: Error) => {
+  console.error(error.message);
   process.exitCode = 1;
 });

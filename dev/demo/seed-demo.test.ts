@@ -1,7 +1,7 @@
 import { listBrokenInvariants } from '@fondly/server/monitoring/invariants';
 import { describe, expect, inject, test } from 'vitest';
 import { openTestEnvironment, type TestEnvironment } from '../environment/test-environment.ts';
-import { seedMealsIfNoneOnSale } from '../seed-data/seed-meals.ts';
+import { seedMealsIfNoneOnSale } from '../seed-data/seed-meals-if-none-on-sale.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -18,44 +18,47 @@ async function signIn(env: TestEnvironment, email: string) {
   return { visitor, reply };
 }
 
-describe('The demo town', () => {
+describe('The demo data', () => {
   test.for([
     ['at noon', '2026-11-20T17:00:00Z'],
     ['late in the evening', '2026-11-21T04:40:00Z'],
     ['just after midnight', '2026-11-21T05:10:00Z'],
     ['early in the morning', '2026-11-21T11:00:00Z'],
-    ['in the night of the autumn change', '2026-11-01T05:30:00Z'],
-  ] as const)('opened %s it has kitchens, meals that can be ordered now, people and a past', async ([, now]) => {
-    const { env, seconds } = await openSeededEnvironment(now);
-    try {
-      expect(seconds).toBeLessThan(5);
-      expect(await listBrokenInvariants(env.app.db)).toEqual([]);
+    ['in the night when daylight saving time ends', '2026-11-01T05:30:00Z'],
+  ] as const)(
+    'a demo started %s has restaurants, meals that can be ordered now, people, and past orders',
+    async ([, now]) => {
+      const { env, seconds } = await openSeededEnvironment(now);
+      try {
+        expect(seconds).toBeLessThan(5);
+        expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 
-      const { visitor: maya } = await signIn(env, 'maya@fondly.test');
-      const { restaurants } = (await maya.call('GET /api/kitchens', { querystring: {} })).body;
-      expect(restaurants.length).toBeGreaterThanOrEqual(26);
-      expect(new Set(restaurants.map((restaurant) => restaurant.zip)).size).toBeGreaterThanOrEqual(12);
-      expect(restaurants.filter((restaurant) => restaurant.isFavorite)).toHaveLength(3);
-      const { rows } = await env.app.db.$client.query<{ meals: number }>(
-        `select count(*)::int as meals from meals where created_at = $1`,
-        [env.clock.now()],
-      );
-      expect(rows[0]?.meals).toBeGreaterThanOrEqual(75);
-      const { meals, nearby } = (await maya.call('GET /api/meals/search', { querystring: { zip: '30308' } })).body;
-      const found = [...meals, ...nearby];
-      expect(meals.length).toBeGreaterThan(3);
-      expect(found.length).toBeGreaterThan(40);
-      expect(found.filter((meal) => meal.unavailableReason === null).length).toBeGreaterThan(25);
-      expect(found.some((meal) => meal.unavailableReason === 'sold-out')).toBe(true);
-      expect(found.some((meal) => meal.unavailableReason === null && meal.availableQuantity <= 3)).toBe(true);
-      const { orders } = (await maya.call('GET /api/orders')).body;
-      expect(orders.length).toBeGreaterThan(3);
-    } finally {
-      await env.close();
-    }
-  });
+        const { visitor: maya } = await signIn(env, 'maya@fondly.test');
+        const { restaurants } = (await maya.call('GET /api/kitchens', { querystring: {} })).body;
+        expect(restaurants.length).toBeGreaterThanOrEqual(26);
+        expect(new Set(restaurants.map((restaurant) => restaurant.zip)).size).toBeGreaterThanOrEqual(12);
+        expect(restaurants.filter((restaurant) => restaurant.isFavorite)).toHaveLength(3);
+        const { rows } = await env.app.db.$client.query<{ meals: number }>(
+          `select count(*)::int as meals from meals where created_at = $1`,
+          [env.clock.now()],
+        );
+        expect(rows[0]?.meals).toBeGreaterThanOrEqual(75);
+        const { meals, nearby } = (await maya.call('GET /api/meals/search', { querystring: { zip: '30308' } })).body;
+        const found = [...meals, ...nearby];
+        expect(meals.length).toBeGreaterThan(3);
+        expect(found.length).toBeGreaterThan(40);
+        expect(found.filter((meal) => meal.unavailableReason === null).length).toBeGreaterThan(25);
+        expect(found.some((meal) => meal.unavailableReason === 'sold-out')).toBe(true);
+        expect(found.some((meal) => meal.unavailableReason === null && meal.availableQuantity <= 3)).toBe(true);
+        const { orders } = (await maya.call('GET /api/orders')).body;
+        expect(orders.length).toBeGreaterThan(3);
+      } finally {
+        await env.close();
+      }
+    },
+  );
 
-  test('every demo account can sign in, and is what its line says', async () => {
+  test('every demo account can sign in and has the role in its description', async () => {
     const { env } = await openSeededEnvironment('2026-11-20T17:00:00Z');
     try {
       const kinds: Record<string, unknown> = {};
@@ -94,22 +97,22 @@ describe('The demo town', () => {
     }
   });
 
-  test('opened again the next day it cooks again, and no second time while something is on sale', async () => {
+  test('a demo started again the next day lists new meals, and no more while some are on sale', async () => {
     const { env } = await openSeededEnvironment('2026-11-20T17:00:00Z');
-    const onSale = async () => {
+    const countMealsOnSale = async () => {
       const { visitor } = await signIn(env, 'maya@fondly.test');
       const { body } = await visitor.call('GET /api/kitchens', { querystring: {} });
       return body.restaurants.reduce((sum, restaurant) => sum + restaurant.mealsToday, 0);
     };
     try {
-      const first = await onSale();
+      const first = await countMealsOnSale();
       await env.advance({ hours: 24 });
-      expect(await onSale()).toBe(0);
+      expect(await countMealsOnSale()).toBe(0);
 
       await seedMealsIfNoneOnSale(env.app);
-      expect(await onSale()).toBe(first);
+      expect(await countMealsOnSale()).toBe(first);
       await seedMealsIfNoneOnSale(env.app);
-      expect(await onSale()).toBe(first);
+      expect(await countMealsOnSale()).toBe(first);
     } finally {
       await env.close();
     }

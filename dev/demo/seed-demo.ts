@@ -15,7 +15,7 @@ import { seedOrderHistory } from '../seed-data/seed-order-history.ts';
 import { seedWaitlist } from '../seed-data/seed-waitlist.ts';
 import { adminEmail, adminTotpSecret, demoAccounts, demoPassword, demoStaff, neighbors } from './demo-accounts.ts';
 
-/** Fills an empty database with the demo town: Atlanta, its kitchens, today's meals, people and a week of orders. */
+/** Fills an empty database with demo Atlanta: restaurants, today's meals, people, and past orders. */
 export async function seedDemo(app: App): Promise<void> {
   const passwordHash = await (await getAuth(app).$context).password.hash(demoPassword);
   const twoFactor = {
@@ -45,7 +45,7 @@ export async function seedDemo(app: App): Promise<void> {
   });
 }
 
-/** Nobody is told them: the code of the moment stands at `/dev/code`. */
+/** These are not shown anywhere: `/dev/code` has the current code. */
 const recoveryCodes = Array.from({ length: policies.recoveryCodes }, () => randomUUID());
 
 const couponDefaults = { active: true, uses: 0, uses_per_person: 100, first_order_only: false, minimum_cents: 0 };
@@ -81,13 +81,13 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Map<
 
 async function seedRestaurants(tx: Tx, people: Map<string, string>, now: Date): Promise<SeededRestaurant[]> {
   const restaurants = restaurantSeeds.map((restaurant) => ({ ...restaurant, id: randomUUID() }));
-  const rows = restaurants.map((restaurant, at) => ({
+  const rows = restaurants.map((restaurant, index) => ({
     id: restaurant.id,
     owner_id: people.get(restaurant.ownerEmail),
     name: restaurant.name,
-    email: `hello${at}@kitchens.fondly.test`,
+    email: `hello${index}@kitchens.fondly.test`,
     contact_name: restaurant.owner,
-    phone: `+1404555${String(200 + at).padStart(4, '0')}`,
+    phone: `+1404555${String(200 + index).padStart(4, '0')}`,
     address: `${restaurant.street}, Atlanta, GA`,
     zip: restaurant.zip,
     timezone: demoTimezone,

@@ -10,15 +10,15 @@ import { watchSources } from '../processes/watch-sources.ts';
 import type { DemoSettings } from './demo-settings.ts';
 import type { DemoState } from './demo-state.ts';
 
-/** A part that runs: what the server must know of it, in the names of its settings, and how it stops. */
-export type Service = { environment: Record<string, string>; stop: () => Promise<void> };
+/** A running service: the settings that the server needs to reach it, and how to stop it. */
+export type Service = { serverSettings: Record<string, string>; stop: () => Promise<void> };
 
-/** What all parts are started with. `failure` is aborted, with the reason, when one cannot go on. */
+/** What each service is started with. A service that fails later aborts `failure` with the reason. */
 export type ServiceContext = { settings: DemoSettings; state: DemoState; apiPort: number; failure: AbortController };
 
 const startSeconds = 120;
 
-/** Node keeps compiled sources here by their content: a third less work at every later start. */
+/** Node caches compiled sources here, which saves a third of the processor time of later starts. */
 const compileCache = ({ settings }: ServiceContext) => ({
   NODE_COMPILE_CACHE: path.join(settings.dataDir, 'compiled'),
 });
@@ -26,16 +26,16 @@ const compileCache = ({ settings }: ServiceContext) => ({
 const noop = async () => undefined;
 
 export async function startDatabase({ settings }: ServiceContext): Promise<Service> {
-  if (settings.databaseUrl) return { environment: { DATABASE_URL: settings.databaseUrl }, stop: noop };
+  if (settings.databaseUrl) return { serverSettings: { DATABASE_URL: settings.databaseUrl }, stop: noop };
   const postgres = await supervisePostgres(path.join(settings.dataDir, 'postgres'));
   const url = await ensureDatabase(postgres.url, 'fondly');
-  return { environment: { DATABASE_URL: url }, stop: postgres.stop };
+  return { serverSettings: { DATABASE_URL: url }, stop: postgres.stop };
 }
 
-/** The card provider's stand-in, which sends its webhooks to our server; nothing when real keys are set. */
+/** Starts the Stripe sandbox, which sends its webhooks to the server. Starts nothing with the keys of a real account. */
 export async function startStripeSandbox(context: ServiceContext): Promise<Service> {
   const { settings, state, apiPort, failure } = context;
-  if (settings.sandboxPort === null) return { environment: {}, stop: noop };
+  if (settings.sandboxPort === null) return { serverSettings: {}, stop: noop };
   const port = settings.sandboxPort === 'any' ? state.sandboxPort : settings.sandboxPort;
   const sandbox = superviseProcess({
     file: path.join(import.meta.dirname, '../local-servers/stripe-sandbox.ts'),
@@ -43,7 +43,7 @@ export async function startStripeSandbox(context: ServiceContext): Promise<Servi
       ...compileCache(context),
       STRIPE_SANDBOX_PORT: String(port),
       STRIPE_SANDBOX_DATA: path.join(settings.dataDir, 'stripe-sandbox.jsonl'),
-      // What the house gives to a coupon is sent on to the kitchen out of money of its own.
+      // The platform needs funds, because it pays for its coupons with transfers to restaurants.
       STRIPE_SANDBOX_SEED: 'funded',
       STRIPE_SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/stripe`,
       STRIPE_SANDBOX_WEBHOOK_SECRET: state.webhookSecret,
@@ -52,7 +52,7 @@ export async function startStripeSandbox(context: ServiceContext): Promise<Servi
     onFailure: (reason) => failure.abort(new Error(reason)),
   });
   const url = `http://127.0.0.1:${port}`;
-  const service = { stop: sandbox.stop, environment: stripeSettings(url, state) };
+  const service = { stop: sandbox.stop, serverSettings: stripeSettings(url, state) };
   await waitUntilReady(`${url}/_sandbox/health`, startSeconds, failure.signal).catch(stopAndRethrow(service));
   return service;
 }
@@ -66,19 +66,19 @@ function stripeSettings(url: string, state: DemoState): Record<string, string> {
 }
 
 export async function startMailbox({ settings }: ServiceContext): Promise<Service> {
-  if (settings.smtpUrl) return { environment: { SMTP_URL: settings.smtpUrl }, stop: noop };
+  if (settings.smtpUrl) return { serverSettings: { SMTP_URL: settings.smtpUrl }, stop: noop };
   const mailbox = await openMailbox(createFolderMailStore(path.join(settings.dataDir, 'mailbox')));
-  return { environment: { SMTP_URL: mailbox.smtpUrl }, stop: mailbox.close };
+  return { serverSettings: { SMTP_URL: mailbox.smtpUrl }, stop: mailbox.close };
 }
 
-/** The pages, built when they are missing or older than their sources; served hot they are never built. */
+/** Builds the pages if they are missing or outdated. In hot mode, `startHotPages` serves them instead. */
 export async function buildPages({ settings, failure }: ServiceContext): Promise<Service> {
   if (!settings.isHot) await buildWeb(failure.signal);
-  return { environment: {}, stop: noop };
+  return { serverSettings: {}, stop: noop };
 }
 
-/** @param environment - what the parts before said the server must know */
-export async function startServer(context: ServiceContext, environment: Record<string, string>): Promise<Service> {
+/** @param serverSettings - of the services that the server uses */
+export async function startServer(context: ServiceContext, serverSettings: Record<string, string>): Promise<Service> {
   const { settings, state, apiPort, failure } = context;
   const server = superviseProcess({
     file: path.join(import.meta.dirname, '../server.ts'),
@@ -89,7 +89,7 @@ export async function startServer(context: ServiceContext, environment: Record<s
       SECRET: state.secret,
       LOG_LEVEL: 'warn',
       ...withoutEmpty(process.env),
-      ...environment,
+      ...serverSettings,
       DATA_DIR: settings.dataDir,
       PORT: String(apiPort),
     },
@@ -100,28 +100,28 @@ export async function startServer(context: ServiceContext, environment: Record<s
     stopWatching();
     await server.stop();
   };
-  const service = { environment: {}, stop };
+  const service = { serverSettings: {}, stop };
   await waitUntilReady(`http://127.0.0.1:${apiPort}/health/ready`, startSeconds, failure.signal).catch(
     stopAndRethrow(service),
   );
   return service;
 }
 
-/** The pages from their sources, changed in the open browser as they are written. */
+/** Serves the pages from their sources and updates open browsers after a change. */
 export async function startHotPages({ settings, apiPort, failure }: ServiceContext): Promise<Service> {
   const pages = superviseProcess({
     file: path.join(import.meta.dirname, 'hot-pages.ts'),
     environment: { PORT: String(settings.port), API_URL: `http://127.0.0.1:${apiPort}` },
     onFailure: (reason) => failure.abort(new Error(reason)),
   });
-  const service = { environment: {}, stop: pages.stop };
+  const service = { serverSettings: {}, stop: pages.stop };
   await waitUntilReady(`http://localhost:${settings.port}/`, startSeconds, failure.signal).catch(
     stopAndRethrow(service),
   );
   return service;
 }
 
-/** A part that has not come up must not stay behind. */
+/** Stops a service that did not become ready. */
 function stopAndRethrow(service: Service) {
   return async (error: unknown): Promise<never> => {
     await service.stop();

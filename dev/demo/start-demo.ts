@@ -1,5 +1,4 @@
-import { findFreePort } from '../processes/find-free-port.ts';
-import { isPortFree } from '../processes/is-port-free.ts';
+import { findFreePort, isPortFree } from '../processes/find-free-port.ts';
 import type { DemoSettings } from './demo-settings.ts';
 import { loadDemoState } from './demo-state.ts';
 import {
@@ -16,11 +15,11 @@ import {
 export type Demo = { url: string; sandboxUrl: string | null; stop: () => Promise<void> };
 
 /**
- * Starts every part of the town and resolves when the product answers. Nothing of it needs a network or an
- * account. Parts stop in the opposite order, so that the server can end what is under way.
+ * Starts every service of the demo and resolves when the product is ready. No service needs a network or an account.
+ * Services stop in reverse order, so the server can finish its work first.
  *
- * @param failure - aborted by a part that cannot go on, during the start or later
- * @throws Error when a part does not start or the port is taken; then nothing is left running
+ * @param failure - aborted by a service that fails, during the start or later
+ * @throws Error if a service does not start or the port is taken. No service is left running.
  */
 export async function startDemo(settings: DemoSettings, failure: AbortController): Promise<Demo> {
   if (!(await isPortFree(settings.port))) {
@@ -33,7 +32,7 @@ export async function startDemo(settings: DemoSettings, failure: AbortController
   const register = async (starting: Promise<Service>): Promise<Record<string, string>> => {
     const service = await starting;
     stopCallbacks.push(service.stop);
-    return service.environment;
+    return service.serverSettings;
   };
   try {
     const state = await loadDemoState(settings.dataDir);
@@ -42,16 +41,16 @@ export async function startDemo(settings: DemoSettings, failure: AbortController
     const starting = [startDatabase, startStripeSandbox, startMailbox, buildPages].map((startService) =>
       register(startService(context)),
     );
-    // All of them, even when one fails: what is still opening could not be stopped.
+    // Wait for all of them, even if one fails: a service that is still starting cannot be stopped.
     const results = await Promise.allSettled(starting);
-    const environment: Record<string, string> = {};
+    const serverSettings: Record<string, string> = {};
     for (const service of results) {
       if (service.status === 'rejected') throw service.reason;
-      Object.assign(environment, service.value);
+      Object.assign(serverSettings, service.value);
     }
-    await register(startServer(context, environment));
+    await register(startServer(context, serverSettings));
     if (settings.isHot) await register(startHotPages(context));
-    return { url: `http://localhost:${settings.port}`, sandboxUrl: environment.STRIPE_SANDBOX_URL ?? null, stop };
+    return { url: `http://localhost:${settings.port}`, sandboxUrl: serverSettings.STRIPE_SANDBOX_URL ?? null, stop };
   } catch (error) {
     await stop();
     throw error;

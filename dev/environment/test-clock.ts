@@ -1,14 +1,14 @@
 import type { Clock } from '@fondly/server/platform/clock';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only tests advance. */
 export type TestClock = Clock & {
-  /** @throws RangeError for an earlier time: nothing in the town can unhappen */
+  /** @throws RangeError for an earlier time */
   set(to: Date): void;
 };
 
 /**
- * Friday noon in Atlanta (UTC-4). It lies in the past, so that sessions, whose library asks the machine
- * for the time, have not ended.
+ * Friday noon in Atlanta (UTC-4). It is in the past, because the session library uses the machine's clock and must not
+ * find expired sessions.
  */
 export const fridayNoon = new Date('2025-10-03T16:00:00Z');
 

@@ -5,8 +5,8 @@ import { describe, expect } from 'vitest';
 import { test } from '../test.ts';
 import { fridayNoon } from './test-clock.ts';
 
-describe('A town runs offline, with time that only tests move', () => {
-  test('its server answers, and knows the town by its clock', async ({ env }) => {
+describe('The test environment', () => {
+  test('the server answers and uses the test clock', async ({ env }) => {
     const reply = await env.visitor().send('GET', '/health/ready');
 
     expect(reply).toMatchObject({ status: 200, body: { ok: true } });
@@ -14,7 +14,7 @@ describe('A town runs offline, with time that only tests move', () => {
     expect((await fetch(`${env.url}/health/live`)).status).toBe(200);
   });
 
-  test('moving the clock moves the card provider with it, and never back', async ({ env }) => {
+  test('advancing the clock also advances the Stripe sandbox, and the clock never goes back', async ({ env }) => {
     const before = env.clock.now().getTime();
 
     await env.advance({ days: 1, minutes: 2 });
@@ -38,7 +38,7 @@ describe('A town runs offline, with time that only tests move', () => {
     expect(env.mails('bob@example.test')).toEqual([]);
   });
 
-  test('the demo mailbox shows what was sent', async ({ env }) => {
+  test('the mailbox shows a mail that was sent over SMTP', async ({ env }) => {
     const mail = {
       from: 'hello@fondly.test',
       to: 'cy@example.test',

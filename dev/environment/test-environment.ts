@@ -18,42 +18,42 @@ import { openVisitor, type Visitor } from './visitor.ts';
 
 export type TestEnvironmentOptions = {
   template: DatabaseTemplate;
-  /** Where the clock starts; Friday noon in Atlanta when left out. */
+  /** The initial time; Friday noon in Atlanta by default. */
   now?: Date;
-  /** Settings that differ from the town's own, by the names of the environment. */
+  /** Environment variables that override the defaults. */
   settings?: Record<string, string>;
-  /** How many jobs go on side by side; one after the other when left out, so that a test sees the same order again. */
+  /** How many jobs run concurrently; one by default, so that every run has the same order. */
   jobsAtOnce?: number;
 };
 
-/** Everything running, offline, in one process: a database of its own, server, card provider, mail and clock. */
+/** The whole product in one process, offline: server, Stripe sandbox, mailbox, clock, and a database of its own. */
 export type TestEnvironment = {
   app: App;
   url: string;
   sandbox: Sandbox;
   clock: TestClock;
   visitor(): Visitor;
-  /** Mails that were "sent", newest first; those to one address when it is given. */
+  /** The mails that were sent, newest first; with `to`, those to one address. */
   mails(to?: string): Mail[];
-  /** Moves the clock of product and card provider, and does what falls due meanwhile. */
+  /** Advances the clock of product and sandbox, and runs what becomes due. */
   advance(by: { seconds?: number; minutes?: number; hours?: number; days?: number }): Promise<void>;
   /**
-   * Runs each timer of the product once, as its worker would, then everything that follows from it. The nightly
-   * comparison of the books is left out: it would heal what the timers are there to heal.
+   * Runs each timer once, as the worker would, and then all jobs that follow. Leaves out the nightly reconciliation,
+   * which would also repair what the timers must repair.
    */
   runTimers(): Promise<void>;
-  /** Jobs, mails and webhooks, and what they cause, until nothing is left. Nothing in a test ever sleeps. */
+  /** Runs jobs, mails, and webhooks, and what they cause, until nothing is left. */
   runUntilIdle(): Promise<void>;
   close(): Promise<void>;
 };
 
 const webhookSecrets = { platform: 'whsec_test_platform', connect: 'whsec_test_connect' };
 
-/** Opens a town on a clone of the template. What a test needs of people, kitchens and meals the rooms' builders make. */
+/** Starts the product on a clone of the template database. The builders of the server's modules create test data. */
 export async function openTestEnvironment(options: TestEnvironmentOptions): Promise<TestEnvironment> {
   const clock = createTestClock(options.now);
   const mails = createMemoryMailStore();
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fondly-town-'));
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fondly-test-'));
   const [databaseUrl, mailbox, sandbox, port] = await Promise.all([
     cloneDatabase(options.template),
     openMailbox(mails),
@@ -65,7 +65,7 @@ export async function openTestEnvironment(options: TestEnvironmentOptions): Prom
     PORT: String(port),
     PARTS: 'web',
     DATABASE_URL: databaseUrl,
-    SECRET: 'a secret that only this town knows, long enough',
+    SECRET: 'a secret for one test environment only',
     DATA_DIR: dataDir,
     STRIPE_SANDBOX_URL: sandbox.url,
     STRIPE_WEBHOOK_SECRET: webhookSecrets.platform,
@@ -80,7 +80,7 @@ export async function openTestEnvironment(options: TestEnvironmentOptions): Prom
     onUndeclaredProblem: (operation, code) => undeclaredProblems.add(`${operation}: ${code}`),
   });
   const webhookUrl = `${server.url}/api/webhooks/stripe`;
-  // As an operator subscribes: what nobody acts on is not sent.
+  // As in production, subscribe only to event types with a handler.
   const enabledEvents = Object.keys(stripeEvents);
   sandbox.addWebhook({ url: webhookUrl, secret: webhookSecrets.platform, enabledEvents });
   sandbox.addWebhook({ url: webhookUrl, secret: webhookSecrets.connect, connect: true, enabledEvents });
@@ -106,7 +106,7 @@ export async function openTestEnvironment(options: TestEnvironmentOptions): Prom
   };
 }
 
-/** What makes time and work pass in a town. */
+/** The functions that advance the clock and run jobs. */
 function createTimeControls({ app }: RunningServer, sandbox: Sandbox, clock: TestClock, jobsAtOnce: number) {
   async function runEverythingUntilIdle(): Promise<void> {
     do {
@@ -121,7 +121,7 @@ function createTimeControls({ app }: RunningServer, sandbox: Sandbox, clock: Tes
       const { seconds = 0, minutes = 0, hours = 0, days = 0 } = by;
       const elapsedMilliseconds = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
       clock.set(new Date(clock.now().getTime() + elapsedMilliseconds));
-      // The provider's clock stands on ours: moving it by nothing does what has become due.
+      // The sandbox follows our clock: advancing it by 0 runs what has become due.
       await sandbox.advance(0);
       await runEverythingUntilIdle();
     },
@@ -132,7 +132,7 @@ function createTimeControls({ app }: RunningServer, sandbox: Sandbox, clock: Tes
   };
 }
 
-/** Webhooks may have asked for jobs, which may in turn call the provider. */
+/** Webhooks queue jobs, and jobs call the sandbox, so several rounds may be needed. */
 async function hasWorkLeft(app: App): Promise<boolean> {
   const { rows } = await app.db.$client.query<{ left: boolean }>(
     `select exists (select from outbox) or exists (

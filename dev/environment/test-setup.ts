@@ -9,10 +9,10 @@ declare module 'vitest' {
 
 const projectsWithDatabase = ['server', 'dev'];
 
-/** Runs once before all tests: one server for the run, unless no chosen project needs a database. */
+/** Vitest's global setup: starts one PostgreSQL for the run, unless no selected project needs a database. */
 export default async function startDatabaseForTests(root: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!root.vitest.projects.some((project) => projectsWithDatabase.includes(project.name))) return;
-  // Only now: a fault in the server's migrations must not keep the other projects from running.
+  // Import late: an error in the server's migrations must not keep the other projects from running.
   const { startTestPostgres } = await import('../postgres/test-postgres.ts');
   const server = await startTestPostgres();
   root.provide('template', server.template);

@@ -3,20 +3,23 @@ import type { Input, Operation, Output } from '@fondly/contract/api';
 import type { ProblemView } from '@fondly/contract/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** What came back. `body` has the answer's fields on success and the refusal's otherwise; `status` tells which. */
+/** A response. `body` has the fields of the success response or of the problem, depending on `status`. */
 export type Reply<Body> = { status: number; body: Body & Partial<ProblemView>; headers: Record<string, unknown> };
 
 /**
- * One person's browser: it keeps its cookies, names its origin as browsers do and has an address of its
- * own, so that limits meant for one address do not hit the whole town.
+ * One person's browser. It keeps cookies, sends its origin, and has an IP address of its own, so rate limits for one
+ * address do not affect other visitors.
  */
 export type Visitor = {
-  /** Calls an operation of the contract; what it takes and gives is typed by it. */
+  /** Calls an operation of the contract, typed by its schemas. */
   call<O extends Operation>(operation: O, input?: Input<O>): Promise<Reply<Output<O>>>;
-  /** Sends anything anywhere: for what the contract would not compile. */
+  /** Sends any request, for those that the contract does not allow. */
   send(method: InjectOptions['method'], path: string, extra?: InjectOptions): Promise<Reply<Record<string, unknown>>>;
   cookies: Map<string, string>;
 };
+
+export const toCookieHeader = ({ cookies }: Pick<Visitor, 'cookies'>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 type OperationInput = { params?: Record<string, unknown>; querystring?: Record<string, unknown>; body?: unknown };
 
@@ -25,7 +28,7 @@ export function openVisitor(http: FastifyInstance, publicUrl: string): Visitor {
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
   async function send(method: InjectOptions['method'], path: string, extra: InjectOptions = {}) {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = toCookieHeader({ cookies });
     const defaultHeaders = { origin: publicUrl, host: new URL(publicUrl).host, ...(cookie && { cookie }) };
     const headers = { ...defaultHeaders, ...extra.headers };
     const response = await http.inject({ remoteAddress, ...extra, method: method ?? 'GET', url: path, headers });
@@ -50,7 +53,8 @@ export function openVisitor(http: FastifyInstance, publicUrl: string): Visitor {
 }
 
 function toQueryString(querystring: Record<string, unknown>): string {
-  const given = Object.entries(querystring).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)]))).toString();
+  const defined = Object.entries(querystring).filter(([, value]) => value !== undefined);
+  const parameters = Object.fromEntries(defined.map(([name, value]) => [name, String(value)]));
+  const text = new URLSearchParams(parameters).toString();
   return text && `?${text}`;
 }

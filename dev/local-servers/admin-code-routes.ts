@@ -16,8 +16,8 @@ const styles = `
 `;
 
 /**
- * The page `/dev/code`: what the authenticator app of the demo's operator would show. Registered by the demo's starter
- * alone, for an account whose password is printed there as well.
+ * The page `/dev/code` with the current code of the demo admin's second factor. Only the demo registers it, and the demo
+ * also prints the password of that account.
  */
 export function adminCodeRoutes(getApp: () => App | null) {
   return async (http: FastifyInstance): Promise<void> => {

@@ -9,15 +9,15 @@ export type BrevoContact = {
   emailBlacklisted: boolean;
 };
 
-/** Stands in for the marketing provider's API of contacts, as far as we speak to it. */
+/** Emulates the part of Brevo's contacts API that we use. */
 export type BrevoServer = {
   url: string;
   key: string;
-  /** By their external id. */
+  /** By external id. */
   contacts: Map<string, BrevoContact>;
-  /** Method and path of every call, in their order. */
+  /** Method and path of every request, in order. */
   calls: string[];
-  /** The next calls are answered with these statuses, and nothing is done. */
+  /** The next requests fail with these statuses and change nothing. */
   failNext: number[];
   close(): Promise<void>;
 };
@@ -25,17 +25,17 @@ export type BrevoServer = {
 const knownFields = ['email', 'ext_id', 'attributes', 'listIds', 'emailBlacklisted', 'updateEnabled'];
 
 type HttpReply = [status: number, body?: object];
-const errorReply = (status: number, code: string): HttpReply => [status, { code, message: `${code}, it says` }];
+const errorReply = (status: number, code: string): HttpReply => [status, { code, message: code }];
 
 export async function openBrevoServer(): Promise<BrevoServer> {
   const contacts = new Map<string, BrevoContact>();
-  const state = { key: 'xkeysib-stand-in', contacts, calls: [] as string[], failNext: [] as number[] };
+  const state = { key: 'xkeysib-test', contacts, calls: [] as string[], failNext: [] as number[] };
 
   async function respond(request: IncomingMessage): Promise<HttpReply> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://brevo');
     state.calls.push(`${request.method} ${pathname}`);
     const failure = state.failNext.shift();
-    if (failure) return errorReply(failure, 'planted');
+    if (failure) return errorReply(failure, 'configured_failure');
     if (request.headers['api-key'] !== state.key) return errorReply(401, 'unauthorized');
     const body = await readJson(request);
     if (request.method === 'POST' && pathname === '/v3/contacts') return createContact(contacts, body as never);

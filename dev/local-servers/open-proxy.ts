@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net';
 
 const checkMilliseconds = 50;
 const checkTimeoutMilliseconds = 3_000;
-/** How long a request waits for a server that is ready, as `deploy/Caddyfile` has it. */
+/** How long a request waits for a ready server, as in `deploy/Caddyfile`. */
 const waitForServerMilliseconds = 5_000;
 const retryMilliseconds = 100;
 
 export type LocalProxy = {
   url: string;
-  /** How many answers each server gave, by its address. */
+  /** The number of responses of each server, by URL. */
   responseCounts: Map<string, number>;
-  /** Sends people to this server from the moment it says that it is ready. */
+  /** Adds a server, which gets requests while it is ready. */
   add(server: string): Promise<void>;
   close(): Promise<void>;
 };
 
 type Upstream = { url: string; isReady: boolean };
 
-/** Which servers say that they are ready, asked again and again; in turn. */
+/** Polls the readiness of servers and chooses among the ready ones in turn. */
 function watchUpstreams() {
   const upstreams: Upstream[] = [];
   let nextIndex = 0;
@@ -48,9 +48,9 @@ function watchUpstreams() {
 }
 
 /**
- * What a proxy does in front of several servers, and nothing that real ones do not: it asks each for `/health/ready`,
- * takes turns among those that are, waits a moment when none is, passes everything on as it comes, and tries the next one
- * when a server takes no connection at all, since nothing was done then. Who has gone is forgotten.
+ * A reverse proxy with the behavior of `deploy/Caddyfile`: it polls `/health/ready`, alternates between ready servers, waits
+ * a moment if none is ready, and streams responses. It tries the next server only after a refused connection, because
+ * then no request was handled.
  */
 export async function openProxy(): Promise<LocalProxy> {
   const upstreams = watchUpstreams();
@@ -95,7 +95,7 @@ export async function openProxy(): Promise<LocalProxy> {
     );
     request.on('error', () => {});
   });
-  // A crowd that paused for a few seconds must not write into a connection that was closed meanwhile.
+  // A load test that pauses for seconds must not write to a connection that has been closed.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

@@ -2,22 +2,22 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, r
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser's subscription, as the browser tells it to the server. */
+/** A push subscription as a browser sends it to the server. */
 export type PushDevice = { endpoint: string; p256dh: string; auth: string };
 export type ReceivedPush = {
   device: string;
-  /** Decrypted with the keys that only the device has. */
+  /** Decrypted with the keys of the device. */
   message: { title: string; body: string; path: string };
   headers: Record<string, string | string[] | undefined>;
-  /** What the sender has signed: whom it is for, until when, and where to reach the sender. */
+  /** The signed claims: audience, expiration, and contact of the sender. */
   jwtClaims: { aud: string; exp: number; sub: string };
 };
 export type PushService = {
   url: string;
   received: ReceivedPush[];
-  /** A browser that subscribes. */
+  /** Creates a device with a subscription. */
   subscribe(): PushDevice;
-  /** What the service answers from now on, in place of 201. */
+  /** Sets the status of all later responses; null restores 201. */
   respondWith(status: number | null): void;
   close(): Promise<void>;
 };
@@ -25,8 +25,8 @@ export type PushService = {
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 
 /**
- * Stands where a browser's push service and the browser behind it are: takes what a server sends (RFC 8030), checks
- * its signature (RFC 8292) and decrypts it (RFC 8291). It shares no code with the sender.
+ * Emulates a push service and the browser behind it: accepts messages (RFC 8030), verifies their signature (RFC 8292),
+ * and decrypts them (RFC 8291). It shares no code with the sender.
  */
 export async function openPushService(): Promise<PushService> {
   const devices = new Map<string, { keys: ReturnType<typeof createECDH>; auth: Buffer }>();
@@ -44,7 +44,7 @@ export async function openPushService(): Promise<PushService> {
 
   async function receive(request: IncomingMessage): Promise<void> {
     const device = devices.get(request.url ?? '');
-    if (!device) throw new Error('nobody listens here');
+    if (!device) throw new Error('unknown subscription');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { headers } = request;
@@ -83,7 +83,7 @@ function checkSignature(header: string): ReceivedPush['jwtClaims'] {
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!isValid) throw new Error('the signature does not fit');
+  if (!isValid) throw new Error('invalid signature');
   return JSON.parse(Buffer.from(jwtClaims, 'base64url').toString());
 }
 

@@ -1,5 +1,5 @@
-/** The card provider's stand-in as a process of the town: it ends with the town, even when that is killed. */
-// Heard from the first moment on: the town may be gone before this has started.
+/** The Stripe sandbox as a process of the demo. It ends with the demo, even if that is killed. */
+// Attach the listener first: the parent may exit before start-up finishes.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 await import('@fondly/stripe-sandbox/main');

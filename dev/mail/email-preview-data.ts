@@ -18,57 +18,88 @@ export const maya = { id, name: 'Maya Rivers', email: 'maya@fondly.test' };
 export const subscriber = { id, email: maya.email, confirmedAt: null };
 export const resetLink = { id, token: 'sample' };
 export const invitation = {
-  ...{ restaurantName: 'Kumo Noodle Bar', invitedBy: 'Aiko Tanaka', token: 'sample' },
+  restaurantName: 'Kumo Noodle Bar',
+  invitedBy: 'Aiko Tanaka',
+  token: 'sample',
 };
 export const application = {
-  ...{ id, name: 'Saffron Alley', contactName: 'Priya Nair', email: 'priya@fondly.test' },
-  ...{ status: 'approved', zip: '30308' },
+  id,
+  name: 'Saffron Alley',
+  contactName: 'Priya Nair',
+  email: 'priya@fondly.test',
+  status: 'approved',
+  zip: '30308',
 };
 export const joinedRestaurant = { id, name: 'Okra Lane Table', zip: '30308' };
 export const coupon = { code: 'PEACH-3K7Q', valueCents: 300, endsAt: new Date('2027-01-19T20:00:00Z') };
 
 export const meals = ['Tonkotsu Ramen', 'Veggie Gyoza', 'Miso Cod'].map((name, at) => ({
-  ...{ name, restaurantName: 'Kumo Noodle Bar', priceCents: 750 + at * 100, timezone, availableQuantity: 4 },
-  ...{ pickupStart: opens.toISOString(), pickupEnd: closes.toISOString() },
+  name,
+  restaurantName: 'Kumo Noodle Bar',
+  priceCents: 750 + at * 100,
+  timezone,
+  availableQuantity: 4,
+  pickupStart: opens.toISOString(),
+  pickupEnd: closes.toISOString(),
 }));
 export const onSale = meals.map((meal, at) => ({
   ...meal,
-  ...{ id: `${id.slice(0, -1)}${at}`, restaurantId: id, stock: 4 + at, pickupStart: opens, pickupEnd: closes },
+  id: `${id.slice(0, -1)}${at}`,
+  restaurantId: id,
+  stock: 4 + at,
+  pickupStart: opens,
+  pickupEnd: closes,
 })) as unknown as MealOnSale[];
 
 export const foodChange = [{ what: 'Allergens', before: 'wheat', after: 'wheat, sesame' }];
 export const nameChange = [{ what: 'Name', before: 'Tonkotsu Ramen', after: 'Miso Ramen' }];
 export const proposal: Proposal = {
-  ...{ id, orderId: id, fromStart: opens, fromEnd: closes, toStart: closes, toEnd: new Date('2026-11-21T01:00:00Z') },
-  ...{ answerBy: new Date('2026-11-20T21:30:00Z'), answer: null },
+  id,
+  orderId: id,
+  fromStart: opens,
+  fromEnd: closes,
+  toStart: closes,
+  toEnd: new Date('2026-11-21T01:00:00Z'),
+  answerBy: new Date('2026-11-20T21:30:00Z'),
+  answer: null,
 };
 export const refund = { id, amountCents: 450, reason: 'quality', createdAt: now } as Refund;
 
 /** An order with everything that an email can mention. */
 const order = {
-  ...{
-    id,
-    orderNumber: '7XK4QD',
-    customerId: id,
-    restaurantId: id,
-    customerName: maya.name,
-    customerEmail: maya.email,
-  },
-  ...{ quantity: 2, mealName: 'Tonkotsu Ramen', unitPriceCents: 750, originalUnitPriceCents: 1600 },
-  ...{ subtotalCents: 1500, discountCents: 300, couponCode: 'PEACH3', taxCents: 0, totalCents: 1200, paidCents: 1200 },
-  ...{ pickupStart: opens, pickupEnd: closes, timezone, reason: 'We ran out of broth, sorry!', captureDecision: null },
-  ...{ answerBy: new Date('2026-11-20T20:10:00Z'), disputedAt: null, refundedCents: 0 },
+  id,
+  orderNumber: '7XK4QD',
+  customerId: id,
+  restaurantId: id,
+  customerName: maya.name,
+  customerEmail: maya.email,
+  quantity: 2,
+  mealName: 'Tonkotsu Ramen',
+  unitPriceCents: 750,
+  originalUnitPriceCents: 1600,
+  subtotalCents: 1500,
+  discountCents: 300,
+  couponCode: 'PEACH3',
+  taxCents: 0,
+  totalCents: 1200,
+  paidCents: 1200,
+  pickupStart: opens,
+  pickupEnd: closes,
+  timezone,
+  reason: 'We ran out of broth, sorry!',
+  captureDecision: null,
+  answerBy: new Date('2026-11-20T20:10:00Z'),
+  disputedAt: null,
+  refundedCents: 0,
 } as unknown as Order;
 
 export const buildMessageContext = ({ publicUrl, contactEmail }: Config): MessageContext => ({
   order,
   restaurant: {
-    ...{
-      name: 'Kumo Noodle Bar',
-      email: 'aiko@fondly.test',
-      address: '88 Ponce Row NE, Atlanta, GA 30308',
-      phone: '+14045550101',
-    },
+    name: 'Kumo Noodle Bar',
+    email: 'aiko@fondly.test',
+    address: '88 Ponce Row NE, Atlanta, GA 30308',
+    phone: '+14045550101',
     pickupInstructions: 'Come to the counter and show your code. No need to wait in line.',
   },
   pickupCode: '4K7Q',
@@ -79,26 +110,46 @@ export const buildMessageContext = ({ publicUrl, contactEmail }: Config): Messag
 });
 
 export const handPayout: ManualPayoutMessage = {
-  ...{ payoutId: id, amountCents: 22_550, paidOn: '2026-11-23', reference: 'FONDLY 17', returnReason: null },
+  payoutId: id,
+  amountCents: 22_550,
+  paidOn: '2026-11-23',
+  reference: 'FONDLY 17',
+  returnReason: null,
   restaurant: { name: 'Kumo Noodle Bar', contactName: 'Aiko Tanaka', email: 'aiko@fondly.test' },
 };
 
 export const hiddenRating: RatingMessage = {
-  ...{ orderId: id, orderNumber: '7XK4QD', mealName: 'Tonkotsu Ramen', rating: 1, at: now },
+  orderId: id,
+  orderNumber: '7XK4QD',
+  mealName: 'Tonkotsu Ramen',
+  rating: 1,
+  at: now,
   restaurant: { name: 'Kumo Noodle Bar', email: 'aiko@fondly.test' },
   customer: maya,
   reason: 'It names a person who works there.',
 };
 
 export const problemReport: ProblemReportView = {
-  ...{ orderId: id, orderNumber: '7XK4QD', mealName: 'Tonkotsu Ramen', quantity: 2, timezone },
-  ...{ restaurantName: 'Kumo Noodle Bar', customerName: 'Maya R.', reason: 'quality', photos: [], status: 'settled' },
-  ...{
-    text: 'The soup was cold, and one of the two had no egg.',
-    dueBy: new Date('2026-11-21T22:00:00Z').toISOString(),
-  },
-  ...{ canEscalate: true, outcome: 'refund', answer: 'We are sorry: the warmer had failed.', answeredBy: 'restaurant' },
-  ...{ answeredAt: now.toISOString(), refundCents: 450, refundableCents: 750, createdAt: now.toISOString() },
+  orderId: id,
+  orderNumber: '7XK4QD',
+  mealName: 'Tonkotsu Ramen',
+  quantity: 2,
+  timezone,
+  restaurantName: 'Kumo Noodle Bar',
+  customerName: 'Maya R.',
+  reason: 'quality',
+  photos: [],
+  status: 'settled',
+  text: 'The soup was cold, and one of the two had no egg.',
+  dueBy: new Date('2026-11-21T22:00:00Z').toISOString(),
+  canEscalate: true,
+  outcome: 'refund',
+  answer: 'We are sorry: the warmer had failed.',
+  answeredBy: 'restaurant',
+  answeredAt: now.toISOString(),
+  refundCents: 450,
+  refundableCents: 750,
+  createdAt: now.toISOString(),
 } as ProblemReportView;
 
 export const zipMessage = {

@@ -4,7 +4,7 @@ import { type EmailPreview, listEmailPreviews } from './email-previews.ts';
 import type { Mail } from './mail-store.ts';
 import { sendMailPage } from './mailbox-routes.ts';
 
-/** The pages `/dev/mails` and `/dev/mails/{id}`: every mail that the product can write, with made-up people in it. */
+/** The pages `/dev/mails` and `/dev/mails/{id}`: a preview of every mail of the product. */
 export function emailPreviewRoutes(config: Config) {
   return async (http: FastifyInstance): Promise<void> => {
     const page = { path: '/dev/mails', title: 'All mails', notice: 'Samples. Nobody was sent any of these.' };

@@ -21,7 +21,7 @@ const serverFolder = path.resolve(import.meta.dirname, '../../server');
 const layouts = ['messaging/channels/email.ts', 'waitlist/topic-mail.ts'];
 const previews = listEmailPreviews(config);
 
-describe('The page of all emails', () => {
+describe('Email previews', () => {
   test('every source file of an email has a preview', () => {
     const emailSources = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.includes('node_modules') && !name.includes('.test.'))
@@ -31,7 +31,7 @@ describe('The page of all emails', () => {
     expect(emailSources.sort()).toEqual([...new Set(previews.map(({ from }) => from))].sort());
   });
 
-  test.for(previews.map((one) => [`${one.name} (${one.from})`, one] as const))('%s', ([, mail]) => {
+  test.for(previews.map((one) => [`${one.name} (${one.from})`, one] as const))('the preview "%s" is complete', ([, mail]) => {
     for (const body of [mail.html, mail.text]) expect(body).not.toMatch(/undefined|null|NaN|\[object/);
     expect(mail.text).toMatch(/\n--\n/);
     expect(mail.html.match(/<table/g)?.length).toBe(mail.html.match(/<\/table>/g)?.length);
@@ -41,7 +41,7 @@ describe('The page of all emails', () => {
     expect(mail.headers?.['List-Unsubscribe-Post']).toBe(isMarketing ? 'List-Unsubscribe=One-Click' : undefined);
   });
 
-  test('the page lists all previews and shows one without a script', async () => {
+  test('the preview page lists every email and allows no scripts', async () => {
     const http = Fastify();
     await http.register(emailPreviewRoutes(config));
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A mail that was "sent" in the town, as its reader would see it. */
+/** A mail that the product sent, as its reader would see it. */
 export type Mail = {
-  /** Sorts by time of arrival. */
+  /** Ids sort by time of arrival. */
   id: string;
   receivedAt: string;
   from: string;
@@ -12,12 +12,12 @@ export type Mail = {
   subject: string;
   text: string;
   html: string | null;
-  /** How mail programs unsubscribe by themselves (RFC 8058), as the headers say it; null when the mail has none. */
+  /** The headers for one-click unsubscribe (RFC 8058), or null. */
   unsubscribe: { list: string; post: string | null } | null;
   attachments: { name: string; type: string; bytes: number }[];
 };
 
-/** Where mails are kept: newest first in `list`, null for an id that is not there. */
+/** `list` returns the newest mail first, `get` returns null for an unknown id. */
 export type MailStore = {
   add: (mail: Omit<Mail, 'id'>) => Mail;
   list: () => Mail[];
@@ -25,11 +25,11 @@ export type MailStore = {
   clear: () => void;
 };
 
-/** Older mails are removed, so that a town left running for weeks does not fill the disk. */
+/** Older mails are deleted, so that a demo that runs for weeks does not fill the disk. */
 const maxMails = 500;
 const idPattern = /^\d{13}-[0-9a-f]{12}$/;
 
-/** Keeps mails for as long as the process lives: for tests. */
+/** Stores mails in memory, for tests. */
 export function createMemoryMailStore(): MailStore {
   const mails: Mail[] = [];
   return {
@@ -45,7 +45,7 @@ export function createMemoryMailStore(): MailStore {
   };
 }
 
-/** Keeps each mail as a JSON file in `folder`, which the receiver writes and the web page reads. */
+/** Stores each mail as a JSON file in `folder`. One process receives mails there, another shows them. */
 export function createFolderMailStore(folder: string): MailStore {
   mkdirSync(folder, { recursive: true });
   const pathOf = (id: string) => path.join(folder, `${id}.json`);
@@ -56,7 +56,7 @@ export function createFolderMailStore(folder: string): MailStore {
       .sort()
       .reverse();
   const get = (id: string): Mail | null => {
-    // The id comes out of an address: only a shape of ours may become a path.
+    // The id comes from a URL, so check its format before it becomes a path.
     if (!idPattern.test(id)) return null;
     try {
       return JSON.parse(readFileSync(pathOf(id), 'utf8')) as Mail;
@@ -68,7 +68,7 @@ export function createFolderMailStore(folder: string): MailStore {
   return {
     add(content) {
       const mail = { id: createId(), ...content };
-      // Renamed when whole: a reader beside us never meets half a mail.
+      // Write and rename, so the other process never reads an incomplete mail.
       writeFileSync(`${pathOf(mail.id)}.half`, JSON.stringify(mail, null, 2));
       renameSync(`${pathOf(mail.id)}.half`, pathOf(mail.id));
       ids().slice(maxMails).forEach(remove);
@@ -85,7 +85,7 @@ export function createFolderMailStore(folder: string): MailStore {
 
 let lastMilliseconds = 0;
 
-/** Milliseconds, never twice the same in this process, and a random end against a second process. */
+/** Increasing milliseconds, and a random suffix in case a second process creates an id at the same time. */
 function createId(): string {
   lastMilliseconds = Math.max(Date.now(), lastMilliseconds + 1);
   return `${lastMilliseconds}-${randomBytes(6).toString('hex')}`;

@@ -31,12 +31,12 @@ const styles = `
   :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** Which mails a page shows, and what it says of them. */
+/** The path and the texts of a page that lists mails. */
 export type MailPageOptions = { path: string; title: string; notice: string };
 
 /**
- * The mailbox as one page without a script: the list, and beside it the chosen mail. A phone has room for
- * one of the two: the list while `isListing`, else the mail.
+ * Renders a page without scripts: the list of mails, and the selected mail next to it. On a phone only one of them is
+ * visible: the list if `isListing`, otherwise the mail.
  */
 export function renderMailboxPage(
   mails: Mail[],
@@ -76,10 +76,7 @@ function list(mails: Mail[], selectedMail: Mail | null, { path }: MailPageOption
   return `<ul>${rows.join('')}</ul>`;
 }
 
-/**
- * The mail's own HTML lives in a sandbox without scripts, forms or our origin; its links open a new tab,
- * which is an ordinary one again.
- */
+/** Shows the HTML of the mail in a frame without scripts, forms, or our origin. Its links open a normal tab. */
 function renderMail(mail: Mail, { path, title }: MailPageOptions): string {
   const source = escapeHtml(`<base target="_blank"><style>body { margin: 0 }</style>${mail.html ?? ''}`);
   const frame = `<iframe title="The mail as its reader sees it" srcdoc="${source}"
@@ -91,7 +88,7 @@ ${mail.html === null ? '' : frame}
 <details${mail.html === null ? ' open' : ''}><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details></article>`;
 }
 
-/** A sample was never sent: it names what it is and the source that writes it. */
+/** The sender, recipients, and date. A preview has no date and shows its name and source file instead. */
 function renderEnvelope({ from, to, receivedAt, ...mail }: Mail): string {
   const [sender, reader] = [escapeHtml(from), escapeHtml(to.join(', '))];
   if (!receivedAt) return `${reader}<br>${sender}`;
@@ -105,5 +102,5 @@ function renderReceivedAt(mail: Mail): string {
 
 function escapeHtml(text: string): string {
   const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
 }

@@ -8,7 +8,7 @@ const mailbox: MailPageOptions = {
   notice: 'Demo only. No mail leaves this machine.',
 };
 
-/** No script at all. Mails may show pictures from anywhere, as they may in a real mailbox. */
+/** Forbids scripts. Mails may show images from any site, as in a real mailbox. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -19,8 +19,8 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /**
- * The pages `/dev/mailbox` and `/dev/mailbox/{id}`, and the same as JSON at `/dev/mailbox.json`,
- * newest first; `?to=` keeps the mails of one address. Registered by the demo's starter alone.
+ * The pages `/dev/mailbox` and `/dev/mailbox/{id}`, and all mails as JSON at `/dev/mailbox.json`, newest first. `?to=`
+ * filters by address. Only demos and tests register these routes.
  */
 export function mailboxRoutes(store: MailStore) {
   return async (http: FastifyInstance): Promise<void> => {
@@ -42,7 +42,6 @@ export function mailboxRoutes(store: MailStore) {
   };
 }
 
-/** @param place - which of the two pages of mails it is */
 export function sendMailPage(
   reply: FastifyReply,
   mails: Mail[],

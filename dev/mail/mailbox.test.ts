@@ -8,7 +8,7 @@ import { createFolderMailStore, type MailStore } from './mail-store.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 
-describe('The mailbox of the demo town keeps what was "sent" and shows it', () => {
+describe('The mailbox', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-mailbox-'));
   const store: MailStore = createFolderMailStore(folder);
   const http = Fastify();
@@ -33,7 +33,7 @@ describe('The mailbox of the demo town keeps what was "sent" and shows it', () =
       html,
     });
 
-  test('a mail arrives whole, and another process finds it in the folder', async () => {
+  test('a received mail is complete, and another process can read it from the folder', async () => {
     await send('We saved you a plate, Zoë', '<p>Your code is <b>4K7Q</b></p>');
 
     const [mail] = createFolderMailStore(folder).list();
@@ -47,7 +47,7 @@ describe('The mailbox of the demo town keeps what was "sent" and shows it', () =
     });
   });
 
-  test('what a stranger writes into a mail stays text on the page', async () => {
+  test('the mailbox page escapes the subject and the content of a mail', async () => {
     await send('<script>alert(1)</script>', '"></iframe><script>alert(2)</script>');
 
     const page = (await http.inject('/dev/mailbox')).body;
@@ -57,7 +57,7 @@ describe('The mailbox of the demo town keeps what was "sent" and shows it', () =
     expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   });
 
-  test('mails are listed newest first, for one address on request', async () => {
+  test('mails are listed newest first and can be filtered by address', async () => {
     const all = await http.inject('/dev/mailbox.json');
     const others = await http.inject('/dev/mailbox.json?to=bob@example.test');
 
@@ -68,7 +68,10 @@ describe('The mailbox of the demo town keeps what was "sent" and shows it', () =
     expect(others.json()).toEqual([]);
   });
 
-  test.for(['..%2F..%2Fetc%2Fpasswd', '1234567890123-000000000000'])('there is no mail %s', async (id) => {
-    expect((await http.inject(`/dev/mailbox/${id}`)).statusCode).toBe(404);
-  });
+  test.for(['..%2F..%2Fetc%2Fpasswd', '1234567890123-000000000000'])(
+    'a mail with the id %s is not found',
+    async (id) => {
+      expect((await http.inject(`/dev/mailbox/${id}`)).statusCode).toBe(404);
+    },
+  );
 });

@@ -8,10 +8,10 @@ const maxBytes = 10 * 1024 * 1024;
 export type Mailbox = { smtpUrl: string; port: number; close: () => Promise<void> };
 
 /**
- * Stands in for the world's mail: takes every mail of the product on this machine and puts it into
- * `store`. A mail is accepted only after it was stored, as a real server would.
+ * A local SMTP server that puts every mail of the product into `store`. It accepts a mail only after storing it, as a
+ * real server would.
  *
- * @param port - 0 takes any free one
+ * @param port - 0 chooses a free port
  */
 export async function openMailbox(store: MailStore, port = 0): Promise<Mailbox> {
   const smtp = new SMTPServer({
@@ -29,17 +29,17 @@ export async function openMailbox(store: MailStore, port = 0): Promise<Mailbox> 
       });
     },
   });
-  // A client that breaks off mid-sentence is its own trouble, not the mailbox's end.
+  // A client that disconnects in the middle of a mail must not end the server.
   smtp.on('error', () => undefined);
 
   await new Promise<void>((resolve, reject) => {
     smtp.server.once('error', reject);
     smtp.listen(port, '127.0.0.1', resolve);
   });
-  const listening = (smtp.server.address() as AddressInfo).port;
+  const listeningPort = (smtp.server.address() as AddressInfo).port;
   return {
-    smtpUrl: `smtp://127.0.0.1:${listening}`,
-    port: listening,
+    smtpUrl: `smtp://127.0.0.1:${listeningPort}`,
+    port: listeningPort,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }

@@ -1,13 +1,19 @@
-import { databaseUrl } from './database-url.ts';
 import { runStatement } from './run-statement.ts';
 
-/** The connection string of this database on the server, made now when it is not there yet. */
+/** The connection string of another database on the same server. */
+export function toDatabaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Creates the database unless it exists, and returns its connection string. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
-  const url = databaseUrl(serverUrl, name);
+  const url = toDatabaseUrl(serverUrl, name);
   try {
     await runStatement(url, 'select 1');
   } catch (error) {
-    // 3D000: PostgreSQL's word for "there is no such database".
+    // 3D000: the database does not exist.
     if ((error as { code?: string }).code !== '3D000') throw error;
     await runStatement(serverUrl, `create database "${name}"`);
   }

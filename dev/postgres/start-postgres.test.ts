@@ -4,14 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Postgres, removePostgres, startPostgres } from './start-postgres.ts';
+import { removePostgres } from './remove-postgres.ts';
+import { type Postgres, startPostgres } from './start-postgres.ts';
 
-/** Longer than the 107 bytes that a socket's path may have. */
-const deepPath = 'a-checkout-that-lies-deep-below-many-folders/'.repeat(3);
+/** Longer than the limit of 107 bytes for the path of a socket. */
+const deepPath = 'a-checkout-deep-below-many-other-long-folders/'.repeat(3);
 
 async function runQuery<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client(url);
-  // A server that is killed under us ends the connection with an event, not with a rejection.
+  // A killed server ends the connection with an event, not with a rejection.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -24,14 +25,14 @@ async function runQuery<Row extends object>(url: string, statement: string): Pro
 const countMeals = async (postgres: Postgres) =>
   (await runQuery<{ meals: number }>(postgres.url(), 'select count(*)::int as meals from meals'))[0]?.meals;
 
-describe('The embedded database finds its data again after any accident', () => {
+describe('The embedded PostgreSQL', () => {
   let base: string;
   let folder: string;
   let postgres: Postgres;
 
   beforeAll(async () => {
     base = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'fondly-launcher-')));
-    // A temporary folder is closed to others, and root hands the database to another user.
+    // Root runs the database as another user, who cannot enter a private temporary folder.
     chmodSync(base, 0o755);
     folder = path.join(base, deepPath, 'postgres');
     postgres = await startPostgres(folder);
@@ -43,14 +44,14 @@ describe('The embedded database finds its data again after any accident', () => 
     await rm(base, { recursive: true, force: true });
   });
 
-  test('a second start attaches to the server that an earlier run left behind', async () => {
+  test('a second start attaches to the server of an earlier run', async () => {
     const secondStart = await startPostgres(folder);
 
     expect(secondStart).toMatchObject({ isAttached: true, pid: postgres.pid });
     expect(await countMeals(secondStart)).toBe(70);
   });
 
-  test('rows survive a kill -9 of the database', async () => {
+  test('committed rows survive a kill -9 of the database', async () => {
     const before = postgres.pid;
     process.kill(before, 'SIGKILL');
 
@@ -60,7 +61,7 @@ describe('The embedded database finds its data again after any accident', () => 
     expect(await countMeals(postgres)).toBe(70);
   });
 
-  test('a lock that names a living stranger is seen through', async () => {
+  test('a lock file with the id of an unrelated process does not prevent the start', async () => {
     await postgres.stop();
     writeFileSync(path.join(folder, 'cluster/postmaster.pid'), `${process.pid}\n${folder}\n`);
 
@@ -70,7 +71,7 @@ describe('The embedded database finds its data again after any accident', () => 
     expect(await countMeals(postgres)).toBe(70);
   });
 
-  test('two checkouts run beside each other and do not meet', async () => {
+  test('two checkouts run separate databases at the same time', async () => {
     const other = await startPostgres(path.join(base, 'other'), { isFast: true });
     try {
       const tables = await runQuery(other.url(), "select 1 from pg_tables where tablename = 'meals'");
@@ -82,7 +83,7 @@ describe('The embedded database finds its data again after any accident', () => 
     }
   });
 
-  test('a stopped database refuses connections and starts with its rows', async () => {
+  test('a stopped database refuses connections and has its rows after the next start', async () => {
     const url = postgres.url();
     await postgres.stop();
     await expect(runQuery(url, 'select 1')).rejects.toThrow();

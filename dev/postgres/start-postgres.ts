@@ -13,32 +13,31 @@ import {
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { isAlive } from '../processes/is-alive.ts';
 import { ensurePostgresUser, type SystemUser } from './ensure-postgres-user.ts';
 import { prepareBinaries } from './prepare-binaries.ts';
 import { type PostgresFolders, prepareFolders } from './prepare-folders.ts';
 import { readLockFile, removeLockFile } from './read-lock-file.ts';
+import { stopServer } from './stop-server.ts';
 
 const startSeconds = 60;
-const stopSeconds = 20;
 const pollMilliseconds = 10;
 
 export type Postgres = {
-  /** Connection string of a database in this cluster; it leads to a Unix socket, not to a port. */
+  /** The connection string of a database in this cluster, over a Unix socket. */
   url: (database?: string) => string;
   pid: number;
-  /** True when the server of an earlier run was still there, as after a `kill -9` of that run. */
+  /** The server of an earlier run was still running, for example after a `kill -9` of that run. */
   isAttached: boolean;
-  /** Ends every connection and stops the server; the data stays. */
+  /** Closes all connections and stops the server. Keeps the data. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the embedded PostgreSQL 18 on the data below `folder`, or attaches to the one that already
- * serves it. Fsync is on, so what was committed survives a `kill -9` of any part.
+ * Starts the embedded PostgreSQL 18 on the data below `folder`, or attaches to a server that already uses it. Fsync is
+ * on, so committed data survives a `kill -9` of any process.
  *
- * @param options.fast - for tests only: about ten times quicker to write, and a crash of the machine loses all
- * @throws Error with the end of the server's own log when it does not start within a minute
+ * @param options.isFast - for tests only: writes are about ten times faster, and a crash of the machine loses all data
+ * @throws Error with the end of the server's log if it does not start within a minute
  */
 export async function startPostgres(folder: string, options: { isFast?: boolean } = {}): Promise<Postgres> {
   const user = ensurePostgresUser();
@@ -53,19 +52,11 @@ export async function startPostgres(folder: string, options: { isFast?: boolean 
 
     const outcome = await launchServer(binaries, folders, user, options.isFast ?? false);
     if (outcome.pid) return createHandle(folders, outcome.pid, false);
-    // The lock of a server that was just killed, or the memory its last processes still hold: both pass.
+    // The lock and the shared memory of a server that was just killed disappear after a moment.
     const isTransient = /lock file .* already exists|pre-existing shared memory/.test(outcome.log);
     if (!isTransient || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${outcome.log}`);
     await wait(200);
   }
-}
-
-/** Stops whatever server still runs on the data below `folder`, and removes data, log and socket. */
-export async function removePostgres(folder: string): Promise<void> {
-  const folders = prepareFolders(folder, ensurePostgresUser());
-  const holder = readLockFile(folders);
-  if (holder.kind === 'ours') await stopServer(holder.pid, folders);
-  for (const part of [folders.data, folders.log, folders.socket]) rmSync(part, { recursive: true, force: true });
 }
 
 function createHandle(folders: PostgresFolders, pid: number, isAttached: boolean): Postgres {
@@ -79,8 +70,8 @@ function createHandle(folders: PostgresFolders, pid: number, isAttached: boolean
 }
 
 /**
- * Made beside its place and moved there when it is whole: a first start that is killed leaves nothing
- * that looks like a cluster. The built-in locale gives the same order of texts on every machine.
+ * Creates the cluster in a temporary folder and renames it, so a start that is killed leaves no incomplete cluster. The
+ * built-in locale sorts texts the same way on every machine.
  */
 function createCluster(binaries: string, folders: PostgresFolders, user: SystemUser): void {
   if (existsSync(path.join(folders.data, 'PG_VERSION'))) return;
@@ -90,16 +81,8 @@ function createCluster(binaries: string, folders: PostgresFolders, user: SystemU
   if (user.uid !== undefined) chownSync(temporaryFolder, user.uid, user.gid ?? user.uid);
 
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const options = [
-    '-D',
-    temporaryFolder,
-    '-U',
-    'postgres',
-    '--auth=trust',
-    ...locale,
-    '--no-sync',
-    '--no-instructions',
-  ];
+  const cluster = ['-D', temporaryFolder, '-U', 'postgres', '--auth=trust'];
+  const options = [...cluster, ...locale, '--no-sync', '--no-instructions'];
   execFileSync(path.join(binaries, 'initdb'), options, {
     ...user,
     cwd: temporaryFolder,
@@ -108,7 +91,7 @@ function createCluster(binaries: string, folders: PostgresFolders, user: SystemU
   renameSync(temporaryFolder, folders.data);
 }
 
-/** The process id of a server that serves this cluster now; clears away whatever merely looks like one. */
+/** The process id of the server of this cluster, or null. Removes the lock file of a dead or unrelated process. */
 async function findRunningServer(folders: PostgresFolders, deadline: number): Promise<number | null> {
   while (Date.now() < deadline) {
     const holder = readLockFile(folders);
@@ -119,7 +102,7 @@ async function findRunningServer(folders: PostgresFolders, deadline: number): Pr
     }
     if (holder.kind === 'ours' && holder.ready) {
       if (await isReachable(folders)) return holder.pid;
-      // It runs but cannot be reached: a cleaner of temporary folders took its socket. Begin anew.
+      // A running server without a socket: a cleanup of temporary folders removed it. Restart the server.
       await stopServer(holder.pid, folders);
     }
     await wait(pollMilliseconds * 5);
@@ -141,8 +124,8 @@ async function isReachable(folders: PostgresFolders): Promise<boolean> {
 }
 
 /**
- * One attempt. The server is its own process group: Ctrl-C in a terminal must not stop it before the
- * product has finished its requests. It writes its log to a file, which outlives us as it may itself.
+ * Makes one attempt to start the server. It gets a process group of its own, because Ctrl-C in a terminal must not stop
+ * it before the product has finished its requests. It may outlive this process, so its log is a file.
  */
 async function launchServer(
   binaries: string,
@@ -174,7 +157,7 @@ async function launchServer(
   return { log: error ? String(error) : readFileSync(folders.log, 'utf8').slice(logStart) };
 }
 
-/** For tests only. What a query is worth compiling for is never in their small tables. */
+/** For tests only. Their tables are too small for JIT compilation to pay off. */
 export const fastUnsafeSettings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -186,20 +169,4 @@ export const fastUnsafeSettings = [
 function serverSettings(folders: PostgresFolders, isFast: boolean): string[] {
   const baseSettings = ['listen_addresses=', `unix_socket_directories=${folders.socket}`, 'max_connections=300'];
   return [...baseSettings, ...(isFast ? fastUnsafeSettings : [])].flatMap((setting) => ['-c', setting]);
-}
-
-async function stopServer(pid: number, folders: PostgresFolders): Promise<void> {
-  // SIGINT is PostgreSQL's "fast" stop: roll back, write a checkpoint, leave. SIGQUIT leaves at once.
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    if (!isAlive(pid)) return;
-    try {
-      process.kill(pid, signal);
-    } catch {
-      return;
-    }
-    const deadline = Date.now() + stopSeconds * 1000;
-    // The lock file goes last; the process may stay unburied for a second after it.
-    while (existsSync(path.join(folders.data, 'postmaster.pid')) && Date.now() < deadline) await wait(pollMilliseconds);
-    if (!existsSync(path.join(folders.data, 'postmaster.pid'))) return;
-  }
 }

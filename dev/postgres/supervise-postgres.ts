@@ -3,10 +3,7 @@ import { type Postgres, startPostgres } from './start-postgres.ts';
 
 const checkMilliseconds = 1000;
 
-/**
- * The embedded PostgreSQL with somebody who looks after it: killed, it is started again at the same address,
- * and the pools of the server find it there.
- */
+/** Runs the embedded PostgreSQL and restarts it after a crash at the same address, so connection pools reconnect. */
 export async function supervisePostgres(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   let postgres: Postgres = await startPostgres(folder);
   let restarting: Promise<void> = Promise.resolve();

@@ -12,8 +12,8 @@ async function countRows(url: string, from: string): Promise<number> {
   }
 }
 
-describe('Every file of tests has a database of its own', () => {
-  test('clones made at once are migrated, and none sees what another holds', async () => {
+describe('Test databases', () => {
+  test('databases cloned at the same time are migrated and independent', async () => {
     const urls = await Promise.all(Array.from({ length: 4 }, () => cloneDatabase(inject('template'))));
     try {
       const [first, ...others] = urls as [string, ...string[]];
@@ -32,7 +32,7 @@ describe('Every file of tests has a database of its own', () => {
     }
   });
 
-  test('a dropped database is gone, though somebody was still connected', async () => {
+  test('a database can be dropped while a client is connected', async () => {
     const url = await cloneDatabase(inject('template'));
     const openClient = new pg.Client(url);
     openClient.on('error', () => undefined);

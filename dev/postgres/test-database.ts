@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { migrate } from '@fondly/server/platform/database/migrate';
 import { migrateJobQueue } from '@fondly/server/platform/jobs/worker';
-import { databaseUrl } from './database-url.ts';
+import { toDatabaseUrl } from './ensure-database.ts';
 import { runStatement } from './run-statement.ts';
 
-/** A server and the name of a migrated database on it that nobody is ever connected to. */
+/** A server and the name of a migrated database on it, to which no one ever connects. */
 export type DatabaseTemplate = { serverUrl: string; name: string };
 
-/** Makes the database from which tests clone theirs, by the product's own migrations. */
+/** Creates and migrates the database that tests clone. */
 export async function createTemplate(serverUrl: string): Promise<DatabaseTemplate> {
   const name = createDatabaseName('template');
   await runStatement(serverUrl, `create database ${name}`);
-  const url = databaseUrl(serverUrl, name);
+  const url = toDatabaseUrl(serverUrl, name);
   await migrate(url);
   await migrateJobQueue(url);
   return { serverUrl, name };
 }
 
 /**
- * A database of one's own, as fresh from the migrations; about 40 ms. Never connect to the template:
- * PostgreSQL refuses to copy a database that anyone is connected to.
+ * Clones the template in about 40 ms. Never connect to the template, because PostgreSQL refuses to copy a database with
+ * open connections.
  *
- * @returns its connection string, for `dropDatabase` when done
+ * @returns the connection string of the clone. Pass it to `dropDatabase` at the end.
  */
 export async function cloneDatabase(template: DatabaseTemplate): Promise<string> {
   const name = createDatabaseName('test');
   await runStatement(template.serverUrl, `create database ${name} template ${template.name} strategy file_copy`);
-  return databaseUrl(template.serverUrl, name);
+  return toDatabaseUrl(template.serverUrl, name);
 }
 
-/** Drops the database, and with it every connection that is still open. */
+/** Drops the database and closes its connections. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  await runStatement(databaseUrl(url, 'postgres'), `drop database if exists "${name}" with (force)`);
+  await runStatement(toDatabaseUrl(url, 'postgres'), `drop database if exists "${name}" with (force)`);
 }
 
 function createDatabaseName(purpose: 'template' | 'test'): string {

@@ -2,24 +2,25 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { isAlive } from '../processes/is-alive.ts';
-import { databaseUrl } from './database-url.ts';
-import { removePostgres, startPostgres } from './start-postgres.ts';
+import { toDatabaseUrl } from './ensure-database.ts';
+import { removePostgres } from './remove-postgres.ts';
+import { startPostgres } from './start-postgres.ts';
 import { createTemplate, type DatabaseTemplate, dropDatabase } from './test-database.ts';
 
 const prefix = 'fondly-tests-';
 
-/** A PostgreSQL for one run of tests, with the template in it. */
+/** The PostgreSQL of one test run, with the template database. */
 export type TestPostgres = { template: DatabaseTemplate; close: () => Promise<void> };
 
 /**
- * Uses the server of `TEST_DATABASE_URL` when it is set, which is how the rooms are proved on older
- * PostgreSQL versions; else starts a quick one of its own. Runs beside each other never meet.
+ * Uses the server of `TEST_DATABASE_URL`, for example to test older PostgreSQL versions. Otherwise starts one for this run
+ * without fsync. Simultaneous runs are independent.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const externalUrl = process.env.TEST_DATABASE_URL;
   if (externalUrl) {
     const template = await createTemplate(externalUrl);
-    return { template, close: () => dropDatabase(databaseUrl(externalUrl, template.name)) };
+    return { template, close: () => dropDatabase(toDatabaseUrl(externalUrl, template.name)) };
   }
 
   await removeAbandonedServers();
@@ -38,7 +39,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** A run that was killed left its server behind: the folder's name tells whose it was. */
+/** Removes the servers of runs that were killed. The folder name contains the process id of its run. */
 async function removeAbandonedServers(): Promise<void> {
   for (const name of readdirSync(os.tmpdir())) {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
@@ -48,7 +49,7 @@ async function removeAbandonedServers(): Promise<void> {
       await removePostgres(folder);
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Somebody else's, or being removed by a run beside this one.
+      // The folder belongs to another user, or another run is removing it.
     }
   }
 }

@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { TestEnvironment } from '../environment/test-environment.ts';
 
 /**
- * Takes a lock on a connection of its own, so that whoever needs it stands still in the middle of what he does.
+ * Takes a lock on a connection of its own, so that statements that need it wait.
  *
- * @returns lets it go
+ * @returns releases the lock
  */
 export async function holdLock(env: TestEnvironment, statement: string): Promise<() => Promise<void>> {
   const client = new pg.Client(env.app.config.databaseUrl);
@@ -17,7 +17,7 @@ export async function holdLock(env: TestEnvironment, statement: string): Promise
   };
 }
 
-/** Who stands at a lock with a statement that names this table: names of applications, as their connections say them. */
+/** The application names of the connections that wait for a lock in a statement on this table. */
 export async function listLockWaiters(env: TestEnvironment, table: string): Promise<string[]> {
   const { rows } = await env.app.db.$client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity

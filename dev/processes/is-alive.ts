@@ -1,4 +1,4 @@
-/** Whether a process of this number exists, be it dead and not yet buried. */
+/** Whether a process with this id exists. A zombie counts, too. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCommandLine } from './read-command-line.ts';
 
-/** The process that runs the town on this data now, or null. */
+/** The id of the process that runs a demo on this data folder, or null. */
 export function findRunningDemo(dataDir: string): number | null {
   try {
     const pid = Number(readFileSync(lockFile(dataDir), 'utf8'));
-    // After a kill -9 the number may have gone to a stranger.
+    // After a kill -9 the id may have been reused by another program.
     return pid !== process.pid && readCommandLine(pid).includes('dev/main.ts') ? pid : null;
   } catch {
     return null;
@@ -14,10 +14,10 @@ export function findRunningDemo(dataDir: string): number | null {
 }
 
 /**
- * Two towns on one set of data would each believe the other's work to be their own.
+ * Locks the data folder, because two demos on the same data would interfere.
  *
- * @returns the function that gives the data free again
- * @throws Error that names the process which has it
+ * @returns releases the lock
+ * @throws Error with the id of the process that holds the lock
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -28,5 +28,6 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 function lockFile(dataDir: string): string {
+  // Existing data folders have this name.
   return path.join(dataDir, 'town.pid');
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The command line of a process; '' when it is gone, or dead and not yet buried. */
+/** The command line of a process; '' for a dead process or a zombie. */
 export function readCommandLine(pid: number): string {
   if (existsSync('/proc/self/cmdline')) {
     try {
@@ -11,10 +11,10 @@ export function readCommandLine(pid: number): string {
     }
   }
   try {
-    const shown = execFileSync('ps', ['-o', 'args=', '-p', String(pid)])
+    const commandLine = execFileSync('ps', ['-o', 'args=', '-p', String(pid)])
       .toString()
       .trim();
-    return /^\(|<defunct>$/.test(shown) ? '' : shown;
+    return /^\(|<defunct>$/.test(commandLine) ? '' : commandLine;
   } catch {
     return '';
   }

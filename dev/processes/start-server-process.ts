@@ -7,25 +7,25 @@ import { nodeFlags } from '@fondly/server/node-flags';
 import type { Config } from '@fondly/server/platform/config';
 import { findFreePort } from './find-free-port.ts';
 
-/** The product's server as it ships, in a process of its own, on the database, card provider and mail of a town. */
+/** The product's server in a process of its own, with the database, sandbox, and mailbox of a test environment. */
 export type ServerProcess = {
   url: string;
   metricsUrl: string;
-  /** What it has written, its log and whatever else. */
+  /** Everything that it has written to stdout and stderr. */
   output(): string;
-  /** Asks it to stop. Gives its exit code. */
+  /** Stops it and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it at once, as a loss of power would. */
+  /** Ends it at once with SIGKILL. */
   kill(): Promise<void>;
 };
 
 const serverFile = fileURLToPath(import.meta.resolve('@fondly/server/start'));
 
 /**
- * @param config - of the town; its clock stays behind, a process goes by the machine's
- * @param name - what PostgreSQL calls its connections
- * @param settings - that differ, by the names of the environment
- * @throws Error with what it said when it ends instead of opening
+ * @param config - of the test environment. The process uses the machine's clock, not the test clock.
+ * @param name - the application name of its database connections
+ * @param settings - environment variables that override the defaults
+ * @throws Error with its output if it ends during start-up
  */
 export async function startServerProcess(
   config: Config,
@@ -38,7 +38,7 @@ export async function startServerProcess(
     env: {
       PATH: process.env.PATH,
       PGAPPNAME: name,
-      // Compiled sources by their content, as the town keeps them: a third less work at every later start.
+      // Caching compiled sources saves a third of the processor time of later starts.
       NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'fondly-compiled'),
       PORT: String(port),
       METRICS_PORT: String(metricsPort),

@@ -6,16 +6,16 @@ const stopSeconds = 15;
 
 export type SupervisedProcess = { restart: () => Promise<void>; stop: () => Promise<void> };
 export type SupervisorOptions = {
-  /** The file that Node runs; when we die, however that happens, its `disconnect` event tells it to stop. */
+  /** The file that Node runs. It must stop on `disconnect`, which it gets even if this process is killed. */
   file: string;
   environment: Record<string, string>;
-  /** Called when it gives up soon after its start: another try would end the same. */
+  /** Called if it exits soon after its start, because another attempt would end the same way. */
   onFailure: (reason: string) => void;
 };
 
 /**
- * Keeps one part of the town running: a part that dies after it was well is started again. It is a process
- * group of its own, so that Ctrl-C reaches only us and the parts stop in their order.
+ * Runs one service and restarts it after a crash. The service is a process group of its own, so Ctrl-C reaches only this
+ * process, which then stops the services in order.
  */
 export function superviseProcess(options: SupervisorOptions): SupervisedProcess {
   let isWanted = true;
@@ -29,10 +29,10 @@ export function superviseProcess(options: SupervisorOptions): SupervisedProcess 
       detached: true,
     });
     started.once('exit', (code, signal) => {
-      // Taken away by `stop` or `restart`: this end is no accident.
+      // `stop` or `restart` ended it on purpose.
       if (child !== started) return;
       const description = `${options.file} ended (${signal ?? `exit code ${code}`})`;
-      // It gave up by itself; one that was killed had no say in it.
+      // Restart a killed process, but not one that exits soon after its start.
       if (code !== null && Date.now() - startedAt < healthySeconds * 1000) return options.onFailure(description);
       console.error(`${description}; starting it again.`);
       child = start();
@@ -58,7 +58,7 @@ export function superviseProcess(options: SupervisorOptions): SupervisedProcess 
   };
 }
 
-/** Asks the process to stop; one that has not after 15 s is killed, which it must survive anyway. */
+/** Stops the process with SIGTERM, and with SIGKILL after 15 seconds. */
 async function terminate(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise<void>((resolve) => {

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 const pollMilliseconds = 25;
 
 /**
- * Resolves when this address answers with success.
+ * Resolves when this URL answers with success.
  *
- * @throws Error when it has not after `seconds`, or as soon as `signal` is aborted
+ * @throws Error after `seconds`, or as soon as `signal` is aborted
  */
 export async function waitUntilReady(url: string, seconds: number, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + seconds * 1000;

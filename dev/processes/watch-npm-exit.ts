@@ -5,8 +5,8 @@ import { readCommandLine } from './read-command-line.ts';
 const checkMilliseconds = 500;
 
 /**
- * Calls `ended` when the npm that started us is gone: it does not hand on a SIGTERM, and a town that
- * nobody can see any more should not keep its port. Does nothing when npm did not start us.
+ * Calls `onExit` when the npm that started this process has exited. npm does not forward SIGTERM, and a demo in the
+ * background would keep its port. Does nothing without npm.
  */
 export function watchNpmExit(onExit: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
@@ -20,7 +20,7 @@ export function watchNpmExit(onExit: () => void): void {
   checkTimer.unref();
 }
 
-/** The shell between npm and us, npm, and whoever started that: nearest first. */
+/** The process ids of all ancestors, nearest first: the shell, npm, and its ancestors. */
 function listAncestors(pid: number): number[] {
   const parent = readParentPid(pid);
   return parent > 1 ? [parent, ...listAncestors(parent)] : [];
@@ -29,7 +29,7 @@ function listAncestors(pid: number): number[] {
 function readParentPid(pid: number): number {
   try {
     const file = `/proc/${pid}/stat`;
-    // The program's name stands in brackets and may hold anything; state and parent follow the last one.
+    // The name of the program is in parentheses and may contain any character. State and parent id follow it.
     if (existsSync(file)) return Number(readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[1]);
     return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)]).toString());
   } catch {

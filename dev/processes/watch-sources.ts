@@ -4,10 +4,10 @@ import path from 'node:path';
 const quietMilliseconds = 150;
 
 /**
- * Calls `changed` when a source of the server is written; several writes in a moment are one change.
+ * Calls `onChange` after a source of the server has changed. Several writes within a moment count as one change.
  *
  * @param folders - relative to the checkout
- * @returns the function that ends it
+ * @returns stops watching
  */
 export function watchSources(folders: string[], onChange: () => Promise<void>): () => void {
   let debounceTimer: NodeJS.Timeout | undefined;

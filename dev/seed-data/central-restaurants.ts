@@ -2,7 +2,7 @@ import { defineRestaurant, type RestaurantSeed, restaurantStyles } from './defin
 
 const { american, bakery, dumpling, farm, indian, italian, japanese, mexican, mezze } = restaurantStyles;
 
-/** Between Downtown, Midtown and the parks. Invented, every one; the ZIP areas are real. */
+/** Restaurants between Downtown, Midtown, and the parks. All are invented; the ZIP codes are real. */
 export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Kumo Noodle Bar',

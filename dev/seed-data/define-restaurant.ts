@@ -1,10 +1,10 @@
 import type { restaurantTypes } from '@fondly/contract/restaurants';
 import type { DishName } from './dishes.ts';
 
-/** When a portion is picked up, seen from the moment at which the town is made. */
+/** The pickup window of a meal, relative to the time of seeding. */
 export type PickupSlot = 'now' | 'soon' | 'evening' | 'late' | 'ended';
 
-/** A dish, how many portions are left, when. The first of a kitchen is its chef's pick. */
+/** A dish, its portions left, and its pickup window. The first entry of a menu is the chef's pick. */
 export type MenuEntry = [dish: DishName, portions: number, slot: PickupSlot];
 
 export type RestaurantSeed = {
@@ -17,7 +17,7 @@ export type RestaurantSeed = {
   cuisines: string[];
   about: string;
   picture: string;
-  /** Background and ink of the initial. */
+  /** Background and text color of the initial. */
   tone: [string, string];
   hours: [opens: string, closes: string];
   rating: number;

@@ -5,7 +5,7 @@ type DietaryInfo = { allergens: Allergen[]; diets: Diet[] };
 
 const dietaryInfo = (allergens: Allergen[], ...diets: Diet[]): DietaryInfo => ({ allergens, diets });
 
-/** What the kitchens of the town say is in their dishes. Some have not said, as in any town. */
+/** The allergens and diets of the dishes. Some have none, as restaurants may leave them out. */
 export const dietaryInfoByDish: Partial<Record<DishName, DietaryInfo>> = {
   tonkotsu: dietaryInfo(['eggs', 'wheat', 'soy', 'sesame']),
   misoRamen: dietaryInfo(['eggs', 'wheat', 'soy', 'sesame']),

@@ -1,4 +1,4 @@
-/** What the kitchens of the demo town cook, for the pictures that we have. Prices in cents. */
+/** A dish of the demo. Each uses one of the existing pictures. */
 export type Dish = {
   picture: string;
   name: string;
@@ -19,8 +19,13 @@ function dish(
   return { picture, name, description, ingredients, priceCents, originalPriceCents };
 }
 
-const ramen = (name: string, price: number, original: number, description: string, ingredients: string) =>
-  dish('tonkotsu-ramen', name, price, original, description, ingredients);
+const ramen = (
+  name: string,
+  priceCents: number,
+  originalPriceCents: number,
+  description: string,
+  ingredients: string,
+) => dish('tonkotsu-ramen', name, priceCents, originalPriceCents, description, ingredients);
 
 export const dishes = {
   tonkotsu: ramen(

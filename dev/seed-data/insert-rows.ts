@@ -1,6 +1,6 @@
 import type { Tx } from '@fondly/server/platform/database/db';
 
-/** Rows as one parameter; columns take the names and types of the table. */
+/** Inserts rows with one JSON parameter. Keys are column names, and PostgreSQL converts to the column types. */
 export async function insertRows(tx: Tx, table: string, rows: Record<string, unknown>[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {}).join(', ');
   await tx.$client.query(

@@ -2,7 +2,7 @@ import { defineRestaurant, type RestaurantSeed, restaurantStyles } from './defin
 
 const { american, bakery, dumpling, farm, indian, italian, japanese, mezze } = restaurantStyles;
 
-/** Further out, and two that customers do not see. Invented like the others. */
+/** Invented restaurants farther out, and two that customers do not see. */
 export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Midtown Makimono',

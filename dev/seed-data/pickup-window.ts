@@ -7,7 +7,7 @@ const lastStartMinute = 23 * 60 + 30;
 
 type SlotTimes = { startsInMinutes: number; notBeforeMinute: number; minutes: number };
 
-/** When pickup starts, in minutes from now but not before a time of the day, and how long it lasts. */
+/** Minutes from now until pickup starts, the earliest minute of the day, and the duration. */
 const slotTimes: Record<PickupSlot, SlotTimes> = {
   ended: { startsInMinutes: -200, notBeforeMinute: -1440, minutes: 120 },
   now: { startsInMinutes: -45, notBeforeMinute: 0, minutes: 150 },
@@ -19,7 +19,7 @@ const slotTimes: Record<PickupSlot, SlotTimes> = {
 const padTwoDigits = (value: number) => String(value).padStart(2, '0');
 const formatTime = (minutes: number) => `${padTwoDigits(Math.floor(minutes / 60) % 24)}:${padTwoDigits(minutes % 60)}`;
 
-/** Minutes since midnight on the clock of Atlanta. */
+/** Minutes since midnight in Atlanta. */
 function minuteOfDay(now: Date): number {
   const [, hour = '0', minute = '0', meridiem = 'AM'] =
     /(\d+):(\d+)\s(AM|PM)/.exec(formatClockTime(now, demoTimezone)) ?? [];
@@ -27,8 +27,8 @@ function minuteOfDay(now: Date): number {
 }
 
 /**
- * A pickup window that fits the hour at which the town is opened: on quarters of an hour, never starting after
- * 11:30 PM, so that meals of today stay today's even when somebody looks at midnight.
+ * A pickup window that fits the current time. It starts on a quarter of an hour and never after 11:30 PM, so that it
+ * belongs to today even shortly before midnight.
  */
 export function computePickupWindow(slot: PickupSlot, now: Date) {
   const { startsInMinutes, notBeforeMinute, minutes } = slotTimes[slot];

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '@fondly/server/platform/app';
 import type { Tx } from '@fondly/server/platform/database/db';
-import { transaction } from '@fondly/server/platform/database/transaction';
 import { dietaryInfoByDish } from './dietary-info.ts';
 import { type Dish, dishes } from './dishes.ts';
 import { insertRows } from './insert-rows.ts';
 import { computePickupWindow, demoTimezone } from './pickup-window.ts';
-import { restaurantSeeds, type SeededRestaurant } from './restaurants.ts';
+import type { SeededRestaurant } from './restaurants.ts';
 
-/** Lists what the story's kitchens offer, with windows that fit the hour. */
+/** Lists the meals of the demo's restaurants, with pickup windows that fit the current time. */
 export async function seedMeals(tx: Tx, restaurants: SeededRestaurant[], now: Date): Promise<void> {
   const menuEntries = restaurants.flatMap((restaurant) =>
-    restaurant.menu.map((menuEntry, at) => ({ restaurant, menuEntry, isChefsPick: at === 0 })),
+    restaurant.menu.map((menuEntry, index) => ({ restaurant, menuEntry, isChefsPick: index === 0 })),
   );
   const rows = menuEntries.map(({ restaurant, menuEntry: [name, quantity, slot], isChefsPick }) => {
     const dish: Dish = dishes[name];
@@ -48,23 +46,4 @@ export async function seedMeals(tx: Tx, restaurants: SeededRestaurant[], now: Da
     };
   });
   await insertRows(tx, 'meals', rows);
-}
-
-/** A town that is opened again on another day cooks again: its own kitchens, once nothing of theirs is left on sale. */
-export async function seedMealsIfNoneOnSale(app: App): Promise<void> {
-  const now = app.clock.now();
-  await transaction(app, async (tx) => {
-    const { rows: mealsOnSale } = await tx.$client.query(
-      'select from meals where is_active and pickup_end > $1 limit 1',
-      [now],
-    );
-    if (mealsOnSale.length > 0) return;
-    const { rows } = await tx.$client.query<{ id: string; name: string }>('select id, name from restaurants');
-    const ids = new Map(rows.map(({ id, name }) => [name, id]));
-    const restaurants = restaurantSeeds.flatMap((restaurant) => {
-      const id = ids.get(restaurant.name);
-      return id === undefined ? [] : [{ ...restaurant, id }];
-    });
-    if (restaurants.length > 0) await seedMeals(tx, restaurants, now);
-  });
 }

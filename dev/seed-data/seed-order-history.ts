@@ -19,18 +19,18 @@ type PastOrder = {
   stars?: number;
 };
 
-/** Dinners of the last days. Maya has rated some of hers; the last one still waits for its stars. */
+/** Maya has rated all of her orders except the last one. */
 const pastOrders: PastOrder[] = [
   { daysAgo: 3, restaurant: 'Saffron Alley', dish: 'butterChicken', quantity: 1, customer: 'maya' },
   { daysAgo: 6, restaurant: 'Sugarberry Bakehouse', dish: 'pastryBox', quantity: 1, customer: 'maya', stars: 5 },
   { daysAgo: 9, restaurant: 'Kumo Noodle Bar', dish: 'gyoza', quantity: 2, customer: 'maya', stars: 4 },
   { daysAgo: 14, restaurant: 'Via Fiorella', dish: 'margherita', quantity: 1, customer: 'maya', stars: 5 },
   ...[1, 1, 2, 2, 2, 3, 4, 4, 5, 6, 7, 8].map(
-    (daysAgo, at): PastOrder => ({
+    (daysAgo, index): PastOrder => ({
       daysAgo,
       restaurant: 'Kumo Noodle Bar',
-      dish: at % 3 === 0 ? 'tonkotsu' : at % 3 === 1 ? 'gyoza' : 'sushi',
-      quantity: 1 + (at % 3),
+      dish: index % 3 === 0 ? 'tonkotsu' : index % 3 === 1 ? 'gyoza' : 'sushi',
+      quantity: 1 + (index % 3),
       customer: 'other',
     }),
   ),
@@ -45,16 +45,16 @@ const pastOrders: PastOrder[] = [
   ),
 ];
 
-/** Orders that were paid, collected and booked before the town was opened, as the product itself would have kept them. */
+/** Seeds past orders with history, ledger entries, and ratings, as the product would have stored them. */
 export async function seedOrderHistory(
   tx: Tx,
   people: People,
   restaurants: SeededRestaurant[],
   now: Date,
 ): Promise<void> {
-  for (const [at, pastOrder] of pastOrders.entries()) {
+  for (const [index, pastOrder] of pastOrders.entries()) {
     const restaurant = restaurants.find((candidate) => candidate.name === pastOrder.restaurant);
-    const customerId = pastOrder.customer === 'maya' ? people.maya : people.others[at % people.others.length];
+    const customerId = pastOrder.customer === 'maya' ? people.maya : people.others[index % people.others.length];
     if (restaurant && customerId) await seedPastOrder(tx, pastOrder, restaurant, customerId, now);
   }
 }
@@ -73,7 +73,7 @@ async function seedPastOrder(
   const { start, end } = toTimeWindow(day, '18:00', '19:30', demoTimezone);
   const paidAt = new Date(start.getTime() - 3 * 3_600_000);
   const collectedAt = new Date(start.getTime() + 20 * 60_000);
-  // On sale for a while before it is bought: insights say how long that took.
+  // Insights show how long a meal was on sale before it was bought.
   const listedAt = new Date(paidAt.getTime() - pastOrder.quantity * 25 * 60_000);
   const totalCents = dish.priceCents * pastOrder.quantity;
   await tx.$client.query(

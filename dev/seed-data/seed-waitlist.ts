@@ -4,7 +4,7 @@ import type { Tx } from '@fondly/server/platform/database/db';
 import { toNameKey } from '@fondly/server/waitlist/request-restaurant';
 import { insertRows } from './insert-rows.ts';
 
-/** Where nothing is sold yet, and how many wait there; the last are too few to be counted in public. */
+/** People waiting, by ZIP. The last ZIP has too few for the public count. */
 const waitingByZip = { '30331': 143, '30311': 58, '30032': 21, '30344': 6 };
 const requestedRestaurants = [
   { zip: '30331', name: 'The Green Spoon', people: 31 },
@@ -14,12 +14,12 @@ const requestedRestaurants = [
   { zip: '30311', name: 'the green spoon', people: 4 },
 ];
 const daysBack = 40;
-/** Every so many have not confirmed their address yet. */
+/** One in so many has not confirmed the email address. */
 const unconfirmedEvery = 9;
 
 const toEmail = (zip: string, index: number): string => `neighbor-${zip}-${index}@waiting.fondly.test`;
 
-/** People of the demo who are too early, and the restaurants that they ask for. */
+/** Seeds the waitlist: people in ZIPs without meals, and the restaurants that they request. */
 export async function seedWaitlist(tx: Tx, now: Date): Promise<void> {
   const people = Object.entries(waitingByZip).flatMap(([zip, count]) =>
     Array.from({ length: count }, (_, index) => {
@@ -36,14 +36,22 @@ export async function seedWaitlist(tx: Tx, now: Date): Promise<void> {
     tx,
     'mail_contacts',
     people.map(({ email, createdAt, isConfirmed }) => ({
-      ...{ id: randomUUID(), email, created_at: createdAt, confirmed_at: isConfirmed ? createdAt : null },
+      id: randomUUID(),
+      email,
+      created_at: createdAt,
+      confirmed_at: isConfirmed ? createdAt : null,
     })),
   );
   await insertRows(
     tx,
     'zip_waitlist',
     people.map(({ zip, email, createdAt }) => ({
-      ...{ id: randomUUID(), zip, email, incentive: '$3_off', source: 'zip-empty-state', created_at: createdAt },
+      id: randomUUID(),
+      zip,
+      email,
+      incentive: '$3_off',
+      source: 'zip-empty-state',
+      created_at: createdAt,
     })),
   );
   await insertRows(
@@ -51,7 +59,11 @@ export async function seedWaitlist(tx: Tx, now: Date): Promise<void> {
     'restaurant_requests',
     requestedRestaurants.flatMap(({ zip, name, people: count }) =>
       Array.from({ length: count }, (_, index) => ({
-        ...{ id: randomUUID(), zip, name, name_key: toNameKey(name), email: toEmail(zip, index) },
+        id: randomUUID(),
+        zip,
+        name,
+        name_key: toNameKey(name),
+        email: toEmail(zip, index),
         created_at: daysAfter(now, (-daysBack * (index + 1)) / (count + 2)),
       })),
     ),

@@ -1,33 +1,33 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What can be pressed, chosen or written into, as it stands: shown, usable, and not one of many behind a single stop. */
-const findTabStops = `[...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter((one) =>
-  one.tabIndex >= 0 && !one.matches(':disabled, [aria-disabled="true"]') && !one.closest('[inert], [hidden], iframe') &&
-  one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
-  !(one.type === 'radio' && !one.checked))`;
+/** Finds every visible and enabled element that Tab must reach. A group of radio buttons is one stop: its checked one. */
+const findTabStops = `[...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter((element) =>
+  element.tabIndex >= 0 && !element.matches(':disabled, [aria-disabled="true"]') && !element.closest('[inert], [hidden], iframe') &&
+  element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+  !(element.type === 'radio' && !element.checked))`;
 
-/** Where the focus is: the place of the element among the stops, -1 for none of them. */
+/** The index of the focused stop; -1 if none has the focus. */
 const focusedIndex = `window.stopsOfPage.indexOf(document.activeElement)`;
 
 /**
- * Goes through a page with the Tab key alone: every stop is come to, and none of them keeps the focus.
+ * Presses Tab through the page and expects to reach every stop. A stop that traps the focus leaves later ones unreached.
  *
- * @param page - as it stands, with nothing open; it has no focus afterwards
+ * @param page - without an open dialog or menu. Nothing has the focus afterwards.
  */
 export async function checkKeyboard(page: Page): Promise<void> {
   await page.evaluate('document.activeElement?.blur(), scrollTo(0, 0)');
   const count = await page.evaluate<number>(`(window.stopsOfPage = ${findTabStops}).length`);
-  const seen = new Set<number>();
-  // A stop may open another one behind it, such as the list of a field; the page ends where nothing has the focus.
+  const reached = new Set<number>();
+  // A stop may open further ones, such as the list of a field. At the end of the page, nothing has the focus.
   for (let presses = 0; presses < count * 2 + 20; presses += 1) {
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate<boolean>('document.activeElement === document.body');
     if (isOutside) break;
-    seen.add(await page.evaluate<number>(focusedIndex));
+    reached.add(await page.evaluate<number>(focusedIndex));
   }
-  const missed = Array.from({ length: count }, (_, place) => place).filter((place) => !seen.has(place));
+  const missed = Array.from({ length: count }, (_, index) => index).filter((index) => !reached.has(index));
   const names = await page.evaluate<string[]>(
-    `${JSON.stringify(missed)}.map((place) => window.stopsOfPage[place]).filter((one) => one.isConnected).map((one) => one.outerHTML.slice(0, 120))`,
+    `${JSON.stringify(missed)}.map((index) => window.stopsOfPage[index]).filter((stop) => stop.isConnected).map((stop) => stop.outerHTML.slice(0, 120))`,
   );
   expect.soft(names, `not reached by Tab on ${page.url()}`).toEqual([]);
 }

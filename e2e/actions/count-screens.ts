@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The screens that somebody comes by from now on: pages, and of a page in steps each step. */
+/** Records the screens that the page shows from now on: each page, and each step of a page with steps. */
 export function countScreens(page: Page): Set<string> {
   const screens = new Set<string>();
   page.on('framenavigated', (frame) => {
@@ -9,11 +9,4 @@ export function countScreens(page: Page): Set<string> {
     screens.add(`${pathname} ${searchParams.get('step') ?? ''}`);
   });
   return screens;
-}
-
-/** From the front door to the details of an order: the card of a kitchen's meal among those of today. */
-export async function openMealFromLandingPage(page: Page, restaurantName: string): Promise<void> {
-  await page.goto('/');
-  const card = page.getByRole('article').filter({ hasText: restaurantName });
-  await card.getByRole('link', { name: /^Order Now/ }).click();
 }

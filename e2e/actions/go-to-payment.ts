@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Meal } from '../fixtures/builders.ts';
 import { cardFrame } from './pay-with-card.ts';
 
-/** From the address of a meal to the card form: step 1 as it comes filled in. */
+/** Opens the order page of a meal and continues to the card form with the prefilled details. */
 export async function goToPayment(page: Page, meal: Meal): Promise<void> {
   await page.goto(`/order/${meal.id}`);
   await expect(page.getByLabel('Email')).not.toHaveValue('');
@@ -10,6 +10,6 @@ export async function goToPayment(page: Page, meal: Meal): Promise<void> {
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
 }
 
-/** The ticket of an order of this meal on the page of the own orders. */
+/** The ticket of the customer's order of this meal, on the orders page. */
 export const orderTicket = (page: Page, meal: Meal) =>
   page.getByRole('article', { name: new RegExp(`^${meal.name}, `) });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Adds up what moves in a page from now on without anybody's hand, as browsers measure it for "cumulative layout shift".
+ * Measures layout shifts without user input from now on, as in "cumulative layout shift".
  *
- * @returns the sum so far: 0 where nothing moved, 0.1 where a tenth of the screen jumped by its own height
+ * @returns reads the sum so far. 0 means that nothing moved; browsers call up to 0.1 good.
  */
 export async function measureLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(`window.shiftOfPage = 0;

@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from '../fixtures/test.ts';
 
-/** The card form's settings carry the time of day, and a device knows of its pushes alone. */
+/** Requests that cannot be preloaded: the settings of the card form contain the current time, and push is per device. */
 const allowedRequests = /^\/api\/(public|account\/push)/;
 
-/** Opens a page of a customer, which comes with what it shows: it reads nothing before its live stream. */
+/** Opens a preloaded page of a customer, and expects no API request before the stream of live signals. */
 export async function openPreloadedPage(page: Page, address: string): Promise<void> {
   const requestedPaths: string[] = [];
   const recordRequest = (request: Request) => {

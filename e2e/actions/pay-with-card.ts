@@ -1,12 +1,12 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** The provider's form inside of our page. */
+/** The frame with Stripe's card form. */
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]');
 export const bankFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Bank verification frame"]');
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-/** Types a card as a person would, digit by digit, over whatever was there. */
+/** Types a card digit by digit, like a person, after clearing the fields. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const form = cardFrame(page);
   const fields = {

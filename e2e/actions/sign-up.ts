@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 
 export const password = 'seven plates of rice';
 
-/** An address that nobody has yet. */
+/** An address without an account. */
 const randomEmail = (name: string) => `${name.split(' ')[0]?.toLowerCase()}-${randomUUID().slice(0, 8)}@example.test`;
 
-/** Fills in the sign-up page that is on screen and sends it. Gives back the person's email. */
+/** Fills in and submits the sign-up page that is open. @returns the person's email */
 export async function signUp(page: Page, name: string, email = randomEmail(name)): Promise<string> {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Phone (optional)').fill('404 555 0134');

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
-import { databaseUrl } from '@fondly/dev/postgres/database-url';
+import { toDatabaseUrl } from '@fondly/dev/postgres/ensure-database';
 import { runStatement } from '@fondly/dev/postgres/run-statement';
 import { dropDatabase } from '@fondly/dev/postgres/test-database';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -54,7 +54,10 @@ function run(command: 'backup' | 'restore', options: string[], own: Record<strin
 }
 
 async function createEmptyDatabase(): Promise<string> {
-  const url = databaseUrl(testEnv.app.config.databaseUrl, `fondly_restored_${process.pid}_${createdDatabases.length}`);
+  const url = toDatabaseUrl(
+    testEnv.app.config.databaseUrl,
+    `fondly_restored_${process.pid}_${createdDatabases.length}`,
+  );
   await runStatement(testEnv.app.config.databaseUrl, `create database ${new URL(url).pathname.slice(1)}`);
   createdDatabases.push(url);
   return url;

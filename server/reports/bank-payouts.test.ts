@@ -6,13 +6,13 @@ import { listBrokenInvariants } from '../monitoring/invariants.ts';
 import type { Restaurant } from '../orders/testing/order-builders.ts';
 import {
   buildOnboardedRestaurant,
-  controlSandbox,
   handOver,
   onboard,
   readBookedCents,
   readStripeAccountId,
   sellOrder,
 } from '../payments/testing/payout-builders.ts';
+import { controlSandbox } from '../payments/testing/sandbox.ts';
 import { buildOwner } from '../restaurants/testing/build-owner.ts';
 
 const read = async (restaurant: Restaurant) => (await restaurant.call('GET /api/restaurant/payouts')).body;

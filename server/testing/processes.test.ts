@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@fondly/contract/live';
-import { callOverHttp, listenToSignals, sendOverHttp } from '@fondly/dev/environment/send-over-http';
+import { listenToSignals } from '@fondly/dev/environment/listen-to-signals';
+import { callOverHttp, sendOverHttp } from '@fondly/dev/environment/send-over-http';
 import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import { type LocalProxy, openProxy } from '@fondly/dev/local-servers/open-proxy';

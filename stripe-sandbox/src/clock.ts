@@ -1,11 +1,11 @@
 /** The simulated clock: the base clock plus an offset that only grows. */
 export interface Clock {
-  /** Milliseconds since 1970. Never goes back, even if the base clock does. */
+  /** Milliseconds since 1970. Never decreases, even if the base clock does. */
   nowMs(): number;
-  /** Whole seconds since 1970, as every `created` has them. */
+  /** Whole seconds since 1970, the unit of every `created`. */
   now(): number;
   offsetMs(): number;
-  /** Moves the clock to `ms`; an earlier time leaves it where it is. */
+  /** Moves the clock to `ms`. An earlier time changes nothing. */
   moveTo(ms: number): void;
   restore(offsetMs: number): void;
 }

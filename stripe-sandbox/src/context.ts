@@ -1,87 +1,35 @@
 import type { Clock } from './clock.ts';
-import { resourceMissing } from './http/api-error.ts';
-import { newId } from './ids.ts';
-import type { Endpoint, Store, StoredEvent, Task } from './store/store.ts';
+import type { Store, StoredEvent } from './store/rows.ts';
 
-/** The version every object and event is shaped by; moves together with the `stripe` package. */
+/** The API version of every object and event. Change it together with the `stripe` package. */
 export const apiVersion = '2026-10-28.endive';
 
 export interface Context {
   store: Store;
   clock: Clock;
-  /** Where the sandbox listens, such as `http://127.0.0.1:4020`: for the addresses inside of objects. */
+  /** The sandbox's own address, such as `http://127.0.0.1:4020`, for URLs inside objects. */
   origin: string;
-  /** The request whose work is being done, null for the work of time. Handlers never wait, so they cannot mix it up. */
+  /** The request being handled; null while a task runs. Handlers are synchronous, so two requests cannot overlap. */
   cause: { id: string; idempotency_key: string | null } | null;
   switches: Switches;
-  /** Queues an event for the endpoints that listen to it. */
+  /** Queues an event for the endpoints that subscribe to it. */
   deliver(event: StoredEvent): void;
-  /** Tells the timer that there is work at `atMs`. */
+  /** Tells the timer that a task is due at `atMs`. */
   rescheduleTimer(atMs: number): void;
 }
 
-/** What the real provider sometimes does and sometimes does not; a reset brings `freshSwitches` back. */
+/** Behavior of Stripe that varies from call to call. A reset restores `defaultSwitches`. */
 export interface Switches {
-  /** Balance transaction, transfer and fee of a capture come a second later, with `charge.updated`. */
+  /** Balance transaction, transfer, and fee of a capture follow one second later, with `charge.updated`. */
   lateBalance: boolean;
-  /** Cancelling is allowed while the bank is still thinking. */
+  /** A payment intent can be canceled while its status is `processing`. */
   cancelWhileProcessing: boolean;
-  /** How long the provider looks at what an owner told on the onboarding page, in milliseconds of the clock. */
+  /** From a submitted onboarding page to an active account, in milliseconds of the simulated clock. */
   activationDelayMs: number;
-  /** How long the slow bank thinks, in milliseconds of the clock. */
+  /** How long a payment intent stays `processing`, in milliseconds of the simulated clock. */
   processingMs: number;
 }
 
 export function defaultSwitches(): Switches {
   return { lateBalance: false, cancelWhileProcessing: false, activationDelayMs: 1500, processingMs: 30_000 };
-}
-
-interface EventDetails {
-  previous?: object;
-  /** The connected account the event belongs to; only endpoints with `connect` hear of it. */
-  account?: string;
-}
-
-/** Events of connected accounts go only to `connect` endpoints, those of the platform only to the others. */
-export function isSubscribed(endpoint: Endpoint, type: string, account: string | null): boolean {
-  if (endpoint.connect !== (account !== null)) return false;
-  return endpoint.enabledEvents.includes('*') || endpoint.enabledEvents.includes(type);
-}
-
-/** Writes down that something happened. The object is copied as text at once: later changes do not reach the event. */
-export function emit(context: Context, type: string, object: { id: string }, details: EventDetails = {}): void {
-  const id = newId('evt');
-  const created = context.clock.now();
-  const account = details.account ?? null;
-  let listeners = 0;
-  for (const endpoint of context.store.endpoints.all()) if (isSubscribed(endpoint, type, account)) listeners += 1;
-  const body = JSON.stringify({
-    id,
-    object: 'event',
-    ...(account !== null && { account }),
-    api_version: apiVersion,
-    created,
-    data: { object, ...(details.previous && { previous_attributes: details.previous }) },
-    livemode: false,
-    pending_webhooks: listeners,
-    request: context.cause ?? { id: null, idempotency_key: null },
-    type,
-  });
-  context.deliver(context.store.events.put({ id, type, created, account, objectId: object.id, body }));
-}
-
-/** Sets work for later; the same work for the same object is only set once, at the newest time. */
-export function scheduleTask(context: Context, kind: Task['kind'], objectId: string, atMs: number): void {
-  context.store.tasks.put({ id: `${kind}:${objectId}`, kind, objectId, atMs });
-  context.rescheduleTimer(atMs);
-}
-
-export function cancelTask(context: Context, kind: Task['kind'], objectId: string): void {
-  context.store.tasks.remove(`${kind}:${objectId}`);
-}
-
-/** @throws Refusal 404 `resource_missing` */
-export function find<T>(found: T | undefined, kind: string, id: string, param?: string): T {
-  if (found === undefined) throw resourceMissing(kind, id, param);
-  return found;
 }

@@ -1,9 +1,9 @@
 const stageVariables = ['NODE_ENV', 'APP_ENV', 'ENVIRONMENT', 'DEPLOY_ENV', 'VERCEL_ENV'];
 
-/** Keys that move real money, wherever in a value they stand. */
+/** Finds live keys anywhere in a value. */
 const liveKey = /(^|[^a-z])(sk|pk|rk)_live_/;
 
-/** Why a stand-in for money must not start here, or null when it may. */
+/** The reason why the sandbox must not start in this environment, or null. */
 export function findProductionSign(environment: NodeJS.ProcessEnv): string | null {
   const stage = stageVariables.find((name) => environment[name]?.toLowerCase() === 'production');
   if (stage) return `${stage} is production`;

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findProductionSign } from './find-production-sign.ts';
-import { buildAuthorizedIntent, catchStripeError, createStripeClient, openListener } from './testing/sandbox-test.ts';
+import { buildAuthorizedIntent } from './testing/builders.ts';
+import { catchStripeError, createStripeClient } from './testing/create-stripe-client.ts';
+import { openListener } from './testing/open-listener.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 let folder = '';
@@ -22,21 +24,21 @@ afterEach(() => {
 
 const advanceHour = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"seconds":3600}' };
 
-interface Started {
+interface SandboxProcess {
   port: number;
   output: () => string;
-  /** The code it ends with by itself. */
-  ended: Promise<number | null>;
+  /** The exit code. */
+  exited: Promise<number | null>;
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The program as a person starts it, on a free port; resolves when it says that it listens. */
-async function start(environment: Record<string, string> = {}, ...flags: string[]): Promise<Started> {
-  const env = { PATH: process.env.PATH ?? '', STRIPE_SANDBOX_PORT: String(await findFreePort()), ...environment };
+/** Starts the sandbox on a free port. Resolves after its first line of output, or when it exits. */
+async function start(settings: Record<string, string> = {}, ...flags: string[]): Promise<SandboxProcess> {
+  const env = { PATH: process.env.PATH ?? '', STRIPE_SANDBOX_PORT: String(await findFreePort()), ...settings };
   const child = spawn(process.execPath, [main, ...flags], { env });
   children.push(child);
   let output = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve) => {
     const read = (part: Buffer) => {
       output += part;
@@ -44,15 +46,15 @@ async function start(environment: Record<string, string> = {}, ...flags: string[
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    void ended.then(() => resolve());
+    void exited.then(() => resolve());
   });
   return {
     port: Number(env.STRIPE_SANDBOX_PORT),
     output: () => output,
-    ended,
+    exited,
     stop: (signal) => {
       child.kill(signal);
-      return ended;
+      return exited;
     },
   };
 }
@@ -63,8 +65,8 @@ async function findFreePort(): Promise<number> {
   return Number(new URL(listener.url).port);
 }
 
-describe('The program', () => {
-  test('keeps everything it has answered over kill -9: intents, keys, the clock, webhooks that wait', async () => {
+describe('The sandbox as a process', () => {
+  test('a kill -9 loses nothing that was answered: intents, idempotency keys, the clock, and pending webhooks survive', async () => {
     const listener = await openListener('whsec_main');
     const environment = {
       STRIPE_SANDBOX_DATA: join(folder, 'data', 'stripe.jsonl'),
@@ -106,30 +108,30 @@ describe('The program', () => {
     listener.close();
   });
 
-  test('an endpoint that comes back at another address gets what still waits for it', async () => {
+  test('an endpoint that is restarted with another URL receives its pending deliveries there', async () => {
     const file = join(folder, 'stripe.jsonl');
     const old = await openListener('whsec_old');
-    const fresh = await openListener('whsec_new');
-    const environment = (listener: typeof old) => ({
+    const current = await openListener('whsec_new');
+    const settingsFor = (listener: typeof old) => ({
       STRIPE_SANDBOX_DATA: file,
       STRIPE_SANDBOX_WEBHOOK_URL: listener.url,
       STRIPE_SANDBOX_WEBHOOK_SECRET: listener.secret,
     });
     old.status = 500;
-    const first = await start(environment(old));
+    const first = await start(settingsFor(old));
     const { id } = await buildAuthorizedIntent(createStripeClient(first.port));
     await first.stop('SIGKILL');
-    const second = await start(environment(fresh));
+    const second = await start(settingsFor(current));
     await fetch(`http://127.0.0.1:${second.port}/_sandbox/clock/advance`, advanceHour);
     await fetch(`http://127.0.0.1:${second.port}/_sandbox/webhooks/flush`, { method: 'POST' });
-    expect(fresh.refused).toEqual([]);
-    expect(fresh.types(id)).toHaveLength(3);
-    expect((await createStripeClient(second.port).webhookEndpoints.list()).data).toMatchObject([{ url: fresh.url }]);
+    expect(current.refused).toEqual([]);
+    expect(current.types(id)).toHaveLength(3);
+    expect((await createStripeClient(second.port).webhookEndpoints.list()).data).toMatchObject([{ url: current.url }]);
     old.close();
-    fresh.close();
+    current.close();
   });
 
-  test('drops a last line that was cut short, and nothing else', async () => {
+  test('a last line that was cut short is dropped, and all other lines are kept', async () => {
     const file = join(folder, 'stripe.jsonl');
     const first = await start({ STRIPE_SANDBOX_DATA: file });
     const { id } = await buildAuthorizedIntent(createStripeClient(first.port));
@@ -140,7 +142,7 @@ describe('The program', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('pi_half');
   });
 
-  test('a reset empties the file as well', async () => {
+  test('a reset also empties the data file', async () => {
     const file = join(folder, 'stripe.jsonl');
     const first = await start({ STRIPE_SANDBOX_DATA: file });
     const { id } = await buildAuthorizedIntent(createStripeClient(first.port));
@@ -154,7 +156,7 @@ describe('The program', () => {
     expect((await createStripeClient(second.port).paymentIntents.list()).data).toHaveLength(1);
   });
 
-  test('is sown once, and not again when it finds its file', async () => {
+  test('a seed is applied to a new data file and not to an existing one', async () => {
     const environment = { STRIPE_SANDBOX_DATA: join(folder, 'stripe.jsonl'), STRIPE_SANDBOX_SEED: 'funded' };
     const available = async (port: number) => (await createStripeClient(port).balance.retrieve()).available[0]?.amount;
     const first = await start(environment);
@@ -163,11 +165,11 @@ describe('The program', () => {
     const second = await start(environment);
     expect(await available(second.port)).toBe(100_000);
     const wrong = await start({ STRIPE_SANDBOX_SEED: 'gold' });
-    expect(await wrong.ended).toBe(1);
-    expect(wrong.output()).toContain('none of empty, funded, restaurant');
+    expect(await wrong.exited).toBe(1);
+    expect(wrong.output()).toContain('must be one of empty, funded, restaurant');
   });
 
-  test('keeps nothing when it is told so', async () => {
+  test('a sandbox started with --ephemeral writes no data file', async () => {
     const file = join(folder, 'stripe.jsonl');
     const program = await start({ STRIPE_SANDBOX_DATA: file }, '--ephemeral');
     await buildAuthorizedIntent(createStripeClient(program.port));
@@ -175,18 +177,18 @@ describe('The program', () => {
     expect(() => readFileSync(file)).toThrow('ENOENT');
   });
 
-  test('does not take up the file of another version, and says what to do', async () => {
+  test('a data file of another version stops the start, and the message says how to fix it', async () => {
     const file = join(folder, 'stripe.jsonl');
     writeFileSync(file, '{"stripeSandbox":99}\n');
     const program = await start({ STRIPE_SANDBOX_DATA: file });
-    expect(await program.ended).toBe(1);
+    expect(await program.exited).toBe(1);
     expect(program.output()).toContain('another version');
     expect(program.output()).toContain('delete the file');
   });
 
-  test('does not start in production', async () => {
+  test('the sandbox refuses to start in production', async () => {
     const program = await start({ NODE_ENV: 'production' });
-    expect(await program.ended).toBe(1);
+    expect(await program.exited).toBe(1);
     expect(program.output()).toContain('NODE_ENV is production');
   });
 
@@ -195,7 +197,7 @@ describe('The program', () => {
     [{ STRIPE_SECRET_KEY: 'sk_live_x' }, 'STRIPE_SECRET_KEY holds a live key'],
     [{ PUBLIC_CONFIG: '{"key":"pk_live_x"}' }, 'PUBLIC_CONFIG holds a live key'],
     [{ NODE_ENV: 'test', STRIPE_SECRET_KEY: 'sk_test_x' }, null],
-  ] as const)('%j: %s', ([environment, reason]) => {
-    expect(findProductionSign(environment)).toBe(reason);
+  ] as const)('the environment %j has the production sign: %s', ([environment, sign]) => {
+    expect(findProductionSign(environment)).toBe(sign);
   });
 });

@@ -16,7 +16,7 @@ function webhooksOf(environment: NodeJS.ProcessEnv): WebhookTarget[] {
 
 function seedOf(name: string): Seed {
   if (isSeed(name)) return name;
-  throw new Error(`STRIPE_SANDBOX_SEED is none of ${seedNames.join(', ')}`);
+  throw new Error(`STRIPE_SANDBOX_SEED must be one of ${seedNames.join(', ')}`);
 }
 
 async function start(): Promise<void> {

@@ -1,61 +1,63 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { schedulePayout } from './api/payouts/create-due-payout.ts';
+import { schedulePayout } from './api/payouts/payout-schedule.ts';
 import { addEndpoint } from './api/webhook-endpoints.ts';
 import { openClock } from './clock.ts';
 import { type Context, defaultSwitches } from './context.ts';
-import { advanceClock } from './control/control-actions.ts';
+import { advanceClock } from './control/advance-clock.ts';
 import { findProductionSign } from './find-production-sign.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { openFaults } from './http/faults.ts';
 import { openIdempotency } from './http/idempotency.ts';
+import type { LoggedRequest } from './http/log-request.ts';
 import { applySeed, type Seed } from './seeds.ts';
-import type { LoggedRequest, Services } from './services.ts';
+import type { Services } from './services.ts';
 import { type Journal, openJournal } from './store/journal.ts';
 import { pruneStore } from './store/prune-store.ts';
-import { type Endpoint, openStore, tableNames } from './store/store.ts';
+import type { Endpoint } from './store/rows.ts';
+import { openStore, tableNames } from './store/store.ts';
 import { openTasks } from './tasks.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
 export interface WebhookTarget {
   url: string;
   secret: string;
-  /** Hears of connected accounts instead of the platform. */
+  /** Receives events of connected accounts instead of those of the platform. */
   connect?: boolean;
-  /** The types it has subscribed to; all of them when left out. */
+  /** The event types it subscribes to; all by default. */
   enabledEvents?: string[];
 }
 
 export interface SandboxOptions {
-  /** 0, the default, takes a free one. */
+  /** 0, the default, chooses a free port. */
   port?: number;
-  /** Where everything is kept over a restart; left out, it is all in memory (`ephemeral`). */
+  /** The file that preserves all state over a restart. Without it, state is kept in memory only. */
   dataFile?: string;
-  /** Says in words that nothing is to be kept. */
+  /** Ignores `dataFile`. */
   ephemeral?: boolean;
-  /** What a new sandbox begins with; one that finds its file again is left as it was. */
+  /** The initial state of a new sandbox. Ignored when the data file exists. */
   seed?: Seed;
   webhooks?: WebhookTarget[];
-  /** The base of the simulated clock in milliseconds; the real clock when left out. */
+  /** The base of the simulated clock in milliseconds; the real clock by default. */
   now?: () => number;
 }
 
 export interface Sandbox {
   url: string;
   port: number;
-  /** Moves the simulated clock and does the work of that time: authorisations run out, retries become due. */
+  /** Moves the simulated clock and runs what becomes due: authorizations expire, webhooks are retried. */
   advance(seconds: number): Promise<void>;
-  /** Resolves when every webhook that waits has been answered, jitter or not. */
+  /** Sends every pending webhook without waiting for its jitter, and resolves when all were answered. */
   flushWebhooks(): Promise<void>;
   addWebhook(target: WebhookTarget): void;
-  /** Empties everything but the endpoints given by options and `addWebhook`, and begins again with the seed. */
+  /** Deletes everything except the endpoints from the options and `addWebhook`, then applies the seed. */
   reset(seed?: Seed): Promise<void>;
   requests(): LoggedRequest[];
   close(): Promise<void>;
 }
 
-/** Changes between two looks for what can be forgotten: rare, since each look reads all events. */
-const pruneEvery = 2000;
+/** Commits between two prunings. Each pruning reads all events. */
+const pruneInterval = 2000;
 
 function allRows(context: Context) {
   return tableNames.map((name) => ({
@@ -64,15 +66,15 @@ function allRows(context: Context) {
 }
 
 /**
- * Makes the given endpoints be there, and no others that were given at an earlier start. One that comes back with
- * another address or secret stays itself, so what still waits for it goes to where it is now.
+ * Replaces the endpoints configured at an earlier start. An endpoint whose URL or secret changed keeps its id, so its
+ * pending deliveries go to the new URL.
  */
 function replaceGivenEndpoints(context: Context, targets: WebhookTarget[]): void {
   const known = [...context.store.endpoints.all()].filter(({ given }) => given);
   const used = new Set<Endpoint>();
   for (const { url, secret, connect = false, enabledEvents = ['*'] } of targets) {
     const same = known.filter((endpoint) => endpoint.connect === connect && !used.has(endpoint));
-    const endpoint = same.find((one) => one.url === url) ?? same[0];
+    const endpoint = same.find((candidate) => candidate.url === url) ?? same[0];
     if (endpoint) used.add(endpoint);
     if (endpoint) context.store.endpoints.put({ ...endpoint, url, secrets: [secret], enabledEvents });
     else addEndpoint(context, { url, secret, connect, enabledEvents, given: true });
@@ -84,7 +86,7 @@ function createServices(context: Context, journal: () => Journal | null, targets
   let commits = 0;
   const commit = async () => {
     commits += 1;
-    if (commits % pruneEvery === 0) pruneStore(context);
+    if (commits % pruneInterval === 0) pruneStore(context);
     const changes = context.store.takeChanges();
     await (changes ? journal()?.append(changes) : journal()?.settled());
   };
@@ -95,14 +97,14 @@ function createServices(context: Context, journal: () => Journal | null, targets
   context.rescheduleTimer = tasks.rescheduleTimer;
   const requests: LoggedRequest[] = [];
   const reset = async (seed: Seed = 'empty') => {
-    webhooks.forget();
+    webhooks.reset();
     tasks.stop();
     faults.clear();
     requests.length = 0;
     Object.assign(context.switches, defaultSwitches());
     const offsetMs = context.clock.offsetMs();
     context.store.clear();
-    // The clock never goes back, so its offset outlives the reset.
+    // The clock never goes back, so a reset keeps its offset.
     context.store.clock.put({ id: 'clock', offsetMs });
     replaceGivenEndpoints(context, targets);
     applySeed(context, seed);
@@ -113,14 +115,14 @@ function createServices(context: Context, journal: () => Journal | null, targets
 }
 
 /**
- * Starts a stand-in for the payment provider on 127.0.0.1.
+ * Starts the sandbox on 127.0.0.1.
  *
- * @throws Error in a production environment, beside a live key, when the data file was written by another version,
- * or when the port is taken
+ * @throws Error in production, if a live key is configured, if another version wrote the data file, or if the port is
+ * taken
  */
 export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const refusal = findProductionSign(process.env);
-  if (refusal) throw new Error(`${refusal}: a sandbox has no place where money is real.`);
+  const productionSign = findProductionSign(process.env);
+  if (productionSign) throw new Error(`${productionSign}: the sandbox does not start where money is real.`);
   const context: Context = {
     store: openStore(),
     clock: openClock(options.now ?? Date.now),
@@ -139,7 +141,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     journal = await openJournal(options.dataFile, context.store.load);
     context.clock.restore(context.store.clock.get('clock')?.offsetMs ?? 0);
     pruneStore(context);
-    // A file of before there were payouts has accounts without a day for theirs.
+    // Data files from before payouts were emulated have accounts without a scheduled payout.
     for (const account of context.store.accounts.all()) schedulePayout(context, account);
   }
   replaceGivenEndpoints(context, targets);
@@ -151,7 +153,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;
   context.origin = `http://127.0.0.1:${port}`;
-  // What became due while nobody was listening.
+  // Runs what became due while the process was stopped.
   await advanceClock(services, context.clock.nowMs());
   services.webhooks.resume();
 

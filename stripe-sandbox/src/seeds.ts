@@ -6,7 +6,7 @@ import { newId } from './ids.ts';
 
 const fundedCents = 100_000;
 
-/** Money of the platform's own, at hand at once: transfers without a charge come out of it. Below 0 takes it away. */
+/** Adds to the platform's available balance, from which transfers without a charge are paid. A negative amount subtracts. */
 export function addFunds(context: Context, amountCents: number): void {
   recordBalanceTransaction(context, {
     account: null,
@@ -14,20 +14,20 @@ export function addFunds(context: Context, amountCents: number): void {
     reportingCategory: 'topup',
     amountCents,
     source: newId('tu'),
-    description: 'Money put in by hand',
+    description: 'Top-up',
   });
 }
 
 function addRestaurantAccount(context: Context): void {
   const account = buildAccount(context, {
     country: 'US',
-    email: 'kitchen@example.com',
+    email: 'restaurant@example.com',
     feePayer: 'application',
     lossPayer: 'application',
     collector: 'stripe',
     dashboard: 'express',
     transfersRequested: true,
-    businessProfile: { name: 'Seeded kitchen', mcc: '5812', productDescription: null, url: null },
+    businessProfile: { name: 'Seeded restaurant', mcc: '5812', productDescription: null, url: null },
     schedule: { interval: 'weekly', weeklyDays: ['monday'] },
     debitNegativeBalances: true,
     metadata: {},
@@ -35,12 +35,12 @@ function addRestaurantAccount(context: Context): void {
   onboardAccount(context, context.store.accounts.put(account), 'complete');
 }
 
-/** What a sandbox can begin with. */
+/** The initial states of a sandbox. */
 const seeds = {
   empty: () => undefined,
-  /** A thousand dollars, as a platform that pays for coupons has put in. */
+  /** A platform with $1,000.00, for example to subsidize coupons. */
   funded: (context: Context) => addFunds(context, fundedCents),
-  /** The same, and a connected account that can receive and is paid out on Mondays. */
+  /** The same, and a connected account that can receive transfers and is paid out on Mondays. */
   restaurant: (context: Context) => {
     addFunds(context, fundedCents);
     addRestaurantAccount(context);

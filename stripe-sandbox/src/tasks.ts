@@ -1,12 +1,13 @@
 import { activateAccount } from './api/connect/onboard-account.ts';
 import { recordLateFunds } from './api/payment-intents/apply-capture.ts';
-import { expireAuthorization } from './api/payment-intents/cancel-payment-intent.ts';
-import { finishProcessing } from './api/payment-intents/confirm-payment-intent.ts';
-import { completePayout, createDuePayout } from './api/payouts/create-due-payout.ts';
-import { finishRefundByCard } from './api/refunds/create-refund.ts';
-import { loseUnansweredDispute } from './api/refunds/dispute-charge.ts';
+import { expireAuthorization } from './api/payment-intents/expire-authorization.ts';
+import { finishProcessing } from './api/payment-intents/finish-processing.ts';
+import { completePayout } from './api/payouts/complete-payout.ts';
+import { createDuePayout } from './api/payouts/create-due-payout.ts';
+import { loseUnansweredDispute } from './api/refunds/close-dispute.ts';
+import { finishRefundByCard } from './api/refunds/finish-refund.ts';
 import type { Context } from './context.ts';
-import type { Task } from './store/store.ts';
+import type { Task } from './store/rows.ts';
 
 const longestTimerMs = 3_600_000;
 
@@ -34,17 +35,17 @@ function earliest(context: Context): Task | null {
 
 export interface Tasks {
   rescheduleTimer(atMs: number): void;
-  /** Does all work up to `ms` in the order of its time, with the clock standing at each, and leaves the clock there. */
+  /** Runs all tasks due by `ms` in order, with the clock set to the time of each, then sets the clock to `ms`. */
   advanceTo(ms: number): void;
   stop(): void;
 }
 
-/** The work that time does by itself. */
-export function openTasks(context: Context, changed: () => void): Tasks {
+/** Runs tasks when they become due. `onChange` is called after the timer has run some. */
+export function openTasks(context: Context, onChange: () => void): Tasks {
   let timer: NodeJS.Timeout | undefined;
   let timerAtMs = Infinity;
 
-  function doDueWork(untilMs: number): void {
+  function runDueTasks(untilMs: number): void {
     for (let task = earliest(context); task && task.atMs <= untilMs; task = earliest(context)) {
       context.store.tasks.remove(task.id);
       context.clock.moveTo(Math.min(task.atMs, untilMs));
@@ -52,28 +53,28 @@ export function openTasks(context: Context, changed: () => void): Tasks {
     }
   }
 
-  function plan(): void {
+  function startTimer(): void {
     const next = earliest(context);
     clearTimeout(timer);
     timerAtMs = next?.atMs ?? Infinity;
     if (!next) return;
     const waitMs = Math.min(Math.max(0, next.atMs - context.clock.nowMs()), longestTimerMs);
     timer = setTimeout(() => {
-      doDueWork(context.clock.nowMs());
-      changed();
-      plan();
+      runDueTasks(context.clock.nowMs());
+      onChange();
+      startTimer();
     }, waitMs).unref();
   }
 
   return {
-    // Most new tasks are days away: the timer is only planned anew for one that comes before it.
+    // Most new tasks are days away. Restart the timer only for a task that comes before it.
     rescheduleTimer(atMs) {
-      if (atMs < timerAtMs) plan();
+      if (atMs < timerAtMs) startTimer();
     },
     advanceTo(ms) {
-      doDueWork(ms);
+      runDueTasks(ms);
       context.clock.moveTo(ms);
-      plan();
+      startTimer();
     },
     stop: () => {
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import { password, signUp } from '../../actions/sign-up.ts';
 import { buildAdmin, buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('an operator approves a kitchen in two clicks, which hears it at once', async ({ env, openBrowser }) => {
+test('an admin approves a restaurant in two clicks, and its owner sees it at once', async ({ env, openBrowser }) => {
   const restaurant = await buildRestaurant(env.app, { name: 'Petit Four Corners', status: 'pending' });
   const page = await openBrowser(await buildAdmin(env.app));
   const ownerPage = await openBrowser(restaurant.owner);
@@ -26,7 +26,10 @@ test('an operator approves a kitchen in two clicks, which hears it at once', asy
   await checkPage(page);
 });
 
-test("an operator suspends a kitchen, and its meals leave a customer's open search", async ({ env, openBrowser }) => {
+test("an admin suspends a restaurant, and its meals disappear from a customer's open search", async ({
+  env,
+  openBrowser,
+}) => {
   const restaurant = await buildRestaurant(env.app, { name: 'Okra Lane Table' });
   await buildMeal(env.app, restaurant, { name: 'Okra Stew' });
   const customerPage = await openBrowser(await buildCustomer(env.app));
@@ -54,7 +57,7 @@ test("an operator suspends a kitchen, and its meals leave a customer's open sear
   }
 });
 
-test('a new operator sets up the second factor, then finds a customer and locks him out', async ({
+test('a new admin sets up the second factor, then finds a customer and locks them out', async ({
   env,
   openBrowser,
   pageErrors,
@@ -82,7 +85,7 @@ test('a new operator sets up the second factor, then finds a customer and locks 
   const customerPage = await openBrowser(customer);
   await customerPage.goto('/customer-profile');
   await expect(customerPage.getByText('Zora Hurston').first()).toBeVisible();
-  // The customer's open page may still be asking when the door closes.
+  // The open page of the customer may still send requests after the session has ended.
   pageErrors.allow(/^GET \/api\/account\/\w+ 401$/);
   await page.getByRole('button', { name: 'Lock out' }).click();
   await page.getByLabel('Reason').fill('Four stolen cards.');
@@ -92,10 +95,7 @@ test('a new operator sets up the second factor, then finds a customer and locks 
   await customerPage.waitForURL('**/customer-onboarding?next=*');
 });
 
-test('an operator reads a message as its readers will, sends it to a ZIP, and stops it', async ({
-  env,
-  openBrowser,
-}) => {
+test('an admin previews a message, sends it to a ZIP, and stops it', async ({ env, openBrowser }) => {
   const [zip, subject] = ['30349', 'Two kitchens are coming'];
   const emails = await buildWaitingPeople(env, zip, 30);
   const page = await openBrowser(await buildAdmin(env.app));
@@ -122,7 +122,7 @@ test('an operator reads a message as its readers will, sends it to a ZIP, and st
   expect(env.mails(emails[29] ?? '')).toEqual([]);
 });
 
-test('an operator asks whether all is well, and makes a coupon', async ({ env, openBrowser }) => {
+test('an admin checks the invariants and creates a coupon', async ({ env, openBrowser }) => {
   const page = await openBrowser(await buildAdmin(env.app));
   await page.goto('/admin/operations');
   await page.getByRole('button', { name: 'Check now: all invariants' }).click();
@@ -146,7 +146,7 @@ test('an operator asks whether all is well, and makes a coupon', async ({ env, o
   await checkPage(page);
 });
 
-test('everybody else is turned away from the operators’ pages', async ({ env, openBrowser, pageErrors }) => {
+test('customers and visitors cannot open the admin pages', async ({ env, openBrowser, pageErrors }) => {
   pageErrors.allow(/GET \/admin 403/);
   const page = await openBrowser(await buildCustomer(env.app));
   await page.goto('/admin');

@@ -5,7 +5,10 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const picture = path.resolve(import.meta.dirname, '../../../web/public/pictures/v-plate.webp');
 
-test('a person looks after the account, takes the data along, and leaves', async ({ openBrowser, pageErrors }) => {
+test('a customer edits their account, downloads their data, and deletes the account', async ({
+  openBrowser,
+  pageErrors,
+}) => {
   const page = await openBrowser();
   await page.goto('/customer-signup');
   const email = await signUp(page, 'Maya Rivers');

@@ -9,7 +9,7 @@ const photo = Buffer.from(
   'base64',
 );
 
-test('after an order: the way it went, a problem with a photo, a part of the money back, and the dish again', async ({
+test('a customer follows an order, reports a problem with a photo, and gets a partial refund', async ({
   env,
   openBrowser,
 }) => {

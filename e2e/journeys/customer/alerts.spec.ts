@@ -8,7 +8,7 @@ import { signOut } from '../../actions/sign-out.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a favorite kitchen puts a meal on sale: a mail, a number on the bell, a line that leads to the meal', async ({
+test('a new meal of a favorite restaurant causes a mail, a badge, and an alert that leads to the meal', async ({
   env,
   openBrowser,
 }) => {
@@ -31,21 +31,17 @@ test('a favorite kitchen puts a meal on sale: a mail, a number on the bell, a li
   await listCroissants(env.app, restaurant, timezone);
   await env.advance({ seconds: 1 });
   await page.getByRole('link', { name: 'Alerts, 1 new' }).filter({ visible: true }).click();
-  const line = page.getByRole('article', { name: 'Croissants, Soleil Bakery' });
-  await expect(line).toContainText('$4.00 · 6 left');
+  const alert = page.getByRole('article', { name: 'Croissants, Soleil Bakery' });
+  await expect(alert).toContainText('$4.00 · 6 left');
   await checkPage(page);
   await expect.poll(() => env.mails(maya.email)[0]?.subject).toBe('Soleil Bakery: Croissants for $4.00');
-  await line.getByRole('link', { name: 'See the meal: Croissants' }).click();
+  await alert.getByRole('link', { name: 'See the meal: Croissants' }).click();
   await expect(page.getByRole('heading', { name: 'Croissants' })).toBeVisible();
   await page.goto('/alerts');
-  await expect(line).not.toContainText('New');
+  await expect(alert).not.toContainText('New');
 });
 
-test('the pickup code is there without a network, and gone after signing out', async ({
-  env,
-  openBrowser,
-  pageErrors,
-}) => {
+test('the pickup code is available offline and is deleted on sign-out', async ({ env, openBrowser, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/);
   const maya = await buildCustomer(env.app);
   const meal = await buildMeal(env.app, await buildRestaurant(env.app));
@@ -77,7 +73,7 @@ test('the pickup code is there without a network, and gone after signing out', a
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-/** Alerts leave by day: a zone where it is about noon, whenever the journeys run. */
+/** Alerts are sent by day, so this is a time zone where it is about noon now. */
 function findTimezoneAtNoon(now: Date): string {
   const offset = now.getUTCHours() - 12;
   return `Etc/GMT${offset < 0 ? '' : '+'}${offset}`;
@@ -87,8 +83,15 @@ async function listCroissants(app: App, restaurant: market.Restaurant, timezone:
   const now = app.clock.now();
   const [pickupStart, pickupEnd] = [minutesAfter(now, 30), minutesAfter(now, 150)];
   await market.meal(app, restaurant, {
-    ...{ name: 'Croissants', priceCents: 400, originalPriceCents: 900, stock: 6, timezone },
-    ...{ pickupStart, pickupEnd, availableDate: toLocalDate(now, timezone) },
-    ...{ pickupStartTime: toLocalTime(pickupStart, timezone), pickupEndTime: toLocalTime(pickupEnd, timezone) },
+    name: 'Croissants',
+    priceCents: 400,
+    originalPriceCents: 900,
+    stock: 6,
+    timezone,
+    pickupStart,
+    pickupEnd,
+    availableDate: toLocalDate(now, timezone),
+    pickupStartTime: toLocalTime(pickupStart, timezone),
+    pickupEndTime: toLocalTime(pickupEnd, timezone),
   });
 }

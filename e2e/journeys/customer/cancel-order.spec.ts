@@ -4,7 +4,10 @@ import { payWithCard } from '../../actions/pay-with-card.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a customer cancels, the kitchen sees it, the money goes back', async ({ env, openBrowser }) => {
+test('a customer cancels an order, the restaurant sees it, and the payment is refunded', async ({
+  env,
+  openBrowser,
+}) => {
   const customer = await buildCustomer(env.app);
   const restaurant = await buildRestaurant(env.app);
   const meal = await buildMeal(env.app, restaurant, { portions: 1 });

@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 type OpenBrowser = (person?: Somebody) => Promise<Page>;
 
-/** Refusals of a card are answers that these journeys ask for. */
+/** The response to a declined card, which these journeys expect. */
 const declinedResponse = /^POST \/v1\/payment_intents\/\w+\/confirm 402$/;
 
 const commonDeclines = [
@@ -29,7 +29,11 @@ for (const [name, cards, acceptedCard] of [
   ['declined', commonDeclines, '4242424242424242'],
   ['rarely declined', rareDeclines, '378282246310005'],
 ] as const) {
-  test(`${name} cards say why, and another card pays for the same order`, async ({ env, openBrowser, pageErrors }) => {
+  test(`${name} cards show the reason, and another card pays for the same order`, async ({
+    env,
+    openBrowser,
+    pageErrors,
+  }) => {
     pageErrors.allow(declinedResponse);
     const { page, meal } = await openPayment(env, openBrowser);
     const orderId = new URL(page.url()).searchParams.get('order');
@@ -46,10 +50,10 @@ for (const [name, cards, acceptedCard] of [
   });
 }
 
-test('five declined tries end the order', async ({ env, openBrowser, pageErrors }) => {
+test('an order ends after five declined cards', async ({ env, openBrowser, pageErrors }) => {
   pageErrors.allow(declinedResponse);
   const { page } = await openPayment(env, openBrowser);
-  for (let tries = 1; tries < policies.maxCardDeclines; tries += 1) {
+  for (let attempt = 1; attempt < policies.maxCardDeclines; attempt += 1) {
     await payWithCard(page, '4000000000000002');
     await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
     await expect(payButton(page)).toBeEnabled();
@@ -61,14 +65,14 @@ test('five declined tries end the order', async ({ env, openBrowser, pageErrors 
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
 });
 
-test('a card number with a slip is seen in the form', async ({ env, openBrowser }) => {
+test('an invalid card number is reported in the card form', async ({ env, openBrowser }) => {
   const { page } = await openPayment(env, openBrowser);
   await payWithCard(page, '4242424242424241');
   await expect(page.getByRole('alert').filter({ hasText: /card number/i })).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('the bank asks: no, closed, and yes', async ({ env, openBrowser }) => {
+test('a failed or closed bank verification can be repeated, and a completed one pays', async ({ env, openBrowser }) => {
   const { page, meal } = await openPayment(env, openBrowser);
   await payWithCard(page, '4000000000003220');
   await expect(bankFrame(page).getByText('$7.50')).toBeVisible();
@@ -84,7 +88,7 @@ test('the bank asks: no, closed, and yes', async ({ env, openBrowser }) => {
   await expect(orderTicket(page, meal).getByText('Your pickup code')).toBeVisible();
 });
 
-test('the bank says yes, and then declines', async ({ env, openBrowser, pageErrors }) => {
+test('a card can be declined after the bank verification', async ({ env, openBrowser, pageErrors }) => {
   pageErrors.allow(declinedResponse);
   const { page } = await openPayment(env, openBrowser);
   await payWithCard(page, '4000008400001629');
@@ -92,7 +96,7 @@ test('the bank says yes, and then declines', async ({ env, openBrowser, pageErro
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
 });
 
-test('a slow bank is waited for', async ({ env, openBrowser }) => {
+test('a payment that is processing is confirmed when the bank answers', async ({ env, openBrowser }) => {
   const { page, meal } = await openPayment(env, openBrowser);
   await payWithCard(page, '4000009999990008');
   await expect(page.getByText('Payment is being processed. Please check your email for confirmation.')).toBeVisible();

@@ -7,7 +7,10 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('order') ?? '';
 
-test('details are changed, the page is left and loaded anew in step 2', async ({ env, openBrowser }) => {
+test('a customer changes the details, goes back, and reloads the payment step before paying', async ({
+  env,
+  openBrowser,
+}) => {
   const meal = await buildMeal(env.app, await buildRestaurant(env.app));
   const page = await openBrowser(await buildCustomer(env.app));
   await goToPayment(page, meal);
@@ -35,7 +38,7 @@ test('details are changed, the page is left and loaded anew in step 2', async ({
   expect(orderIdOf(page)).toBe(second);
 });
 
-test('a double click is one order and one payment', async ({ env, openBrowser }) => {
+test('a double click creates one order and one payment', async ({ env, openBrowser }) => {
   const meal = await buildMeal(env.app, await buildRestaurant(env.app));
   const customer = await buildCustomer(env.app);
   const page = await openBrowser(customer);
@@ -51,7 +54,10 @@ test('a double click is one order and one payment', async ({ env, openBrowser })
   expect(await env.countCharges(rows[0]?.id ?? '')).toBe(1);
 });
 
-test('two tabs of one meal: the newer try counts, and both follow', async ({ env, openBrowser }) => {
+test('a second tab replaces the order of the first one, and both tabs show the payment', async ({
+  env,
+  openBrowser,
+}) => {
   const meal = await buildMeal(env.app, await buildRestaurant(env.app));
   const first = await openBrowser(await buildCustomer(env.app));
   await goToPayment(first, meal);
@@ -69,7 +75,7 @@ test('two tabs of one meal: the newer try counts, and both follow', async ({ env
   await first.waitForURL('**/past-orders?payment=success**');
 });
 
-test('the hold counts down, is lengthened once, and ends', async ({ env, openBrowser }) => {
+test('a hold counts down, can be extended once, and expires', async ({ env, openBrowser }) => {
   const restaurant = await buildRestaurant(env.app);
   const meal = await buildMeal(env.app, restaurant, { portions: 1 });
   const page = await openBrowser(await buildCustomer(env.app));

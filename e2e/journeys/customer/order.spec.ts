@@ -1,24 +1,25 @@
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
-import { countScreens, openMealFromLandingPage } from '../../actions/count-screens.ts';
+import { countScreens } from '../../actions/count-screens.ts';
 import { orderTicket } from '../../actions/go-to-payment.ts';
 import { measureLayoutShift } from '../../actions/measure-layout-shift.ts';
+import { openMealFromLandingPage } from '../../actions/open-meal-from-landing-page.ts';
 import { cardFrame, payWithCard } from '../../actions/pay-with-card.ts';
 import { signUp } from '../../actions/sign-up.ts';
 import { buildMeal, buildRestaurant, type Meal } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** From the landing page to the button that pays, for somebody new. */
+/** From the landing page to the pay button, for a new customer. */
 const maxScreens = 6;
-/** So soon does pickup end that the meal is among the few on the landing page. */
+/** Pickup ends so soon that the landing page shows the meal. */
 const endsInMinutes = 20;
-/** From the server's answer about the payment to the popup in the kitchen's browser, on one machine's clock. */
+/** From the server's response about the payment to the popup in the restaurant's browser. */
 const maxPopupMilliseconds = 1000;
 
-/** What browsers call good is 0.1, for a whole page; here it is one order that comes in. */
+/** Browsers call 0.1 good for a whole page. This is the limit for one new order. */
 const maxLayoutShift = 0.02;
 
-/** Runs in the kitchen's browser: the time of day at which the popup came into the page. */
+/** Runs in the restaurant's browser and returns the time at which the popup appears. */
 const whenPopupAppears = `new Promise((resolve) => {
   const look = () => {
     const titles = [...document.querySelectorAll('[role="dialog"] h2')];
@@ -30,7 +31,7 @@ const whenPopupAppears = `new Promise((resolve) => {
   observer.observe(document.body, { childList: true, subtree: true });
 })`;
 
-test('a customer finds a meal, pays, fetches it and rates it', async ({ env, openBrowser, pageErrors }) => {
+test('a customer finds a meal, pays, picks it up, and rates it', async ({ env, openBrowser, pageErrors }) => {
   const restaurant = await buildRestaurant(env.app, { name: 'Okra Lane Table' });
   const meal = await buildMeal(env.app, restaurant, { endsInMinutes });
   const restaurantPage = await openBrowser(restaurant.owner);
@@ -61,7 +62,7 @@ test('a customer finds a meal, pays, fetches it and rates it', async ({ env, ope
   await expect(popup).toContainText('$15.00');
   await expect(popup).toContainText(ticket.number);
   await expect(popup).toContainText('Soy on the side');
-  expect(await readLayoutShift(), 'what moved under the hands of the kitchen').toBeLessThan(maxLayoutShift);
+  expect(await readLayoutShift(), 'layout shift on the page of the restaurant').toBeLessThan(maxLayoutShift);
   await checkPage(restaurantPage);
   await popup.getByRole('button', { name: 'Got it!' }).click();
   await expect(popup).toBeHidden();
@@ -69,12 +70,12 @@ test('a customer finds a meal, pays, fetches it and rates it', async ({ env, ope
   await handOver(restaurantPage, page, meal, ticket, () => pageErrors.allow(/\/move 409$/));
   await rateOrder(page, meal);
   await browseMeals(page, meal);
-  // The runner's own look into the frame of a mail, which lets no script in.
+  // Playwright runs a script in the frame of a mail, which allows no scripts.
   pageErrors.allow(/^console: Blocked script execution in 'about:srcdoc'/);
   await readMails(page, email, ticket.number);
 });
 
-/** What was chosen before signing up is what one comes back to. */
+/** Signing up leads back to the chosen meal. */
 async function signUpFromLandingPage(page: Page, restaurantName: string): Promise<string> {
   await openMealFromLandingPage(page, restaurantName);
   await page.waitForURL('**/customer-onboarding?next=**');
@@ -85,7 +86,7 @@ async function signUpFromLandingPage(page: Page, restaurantName: string): Promis
   return signUp(page, 'Maya Rivers');
 }
 
-/** The ways to a meal that lead from kitchens and from a ZIP. */
+/** Finds the meal in the list of restaurants and by ZIP. */
 async function browseMeals(page: Page, meal: Meal): Promise<void> {
   await page.goto('/kitchens');
   await expect(page.getByRole('heading', { name: 'Kitchens near you' })).toBeVisible();
@@ -106,7 +107,7 @@ async function browseMeals(page: Page, meal: Meal): Promise<void> {
   await checkPage(page);
 }
 
-/** Step 1 filled in by hand, and on to step 2. */
+/** Fills in the details and continues to the payment step. */
 async function fillInOrder(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Maya Rivers');
@@ -136,7 +137,7 @@ async function readTicket(page: Page, meal: Meal): Promise<Ticket> {
   return { number, code };
 }
 
-/** Ready, a wrong code, the right one; the customer's page follows without being touched. */
+/** Marks the order ready, enters a wrong code, then the right one. The customer's page updates on its own. */
 async function handOver(restaurantPage: Page, page: Page, meal: Meal, ticket: Ticket, allowRefusal: () => void) {
   const slip = restaurantPage.getByRole('article', { name: `Order ${ticket.number}` });
   await slip.getByRole('button', { name: 'Mark Ready' }).click();
@@ -164,7 +165,7 @@ async function rateOrder(page: Page, meal: Meal): Promise<void> {
   await dialog.getByLabel('Review (optional)').fill('Rich broth.');
   await dialog.getByRole('button', { name: 'Submit rating' }).click();
   await expect(row.getByRole('img', { name: 'You rated it 5 of 5, Excellent' })).toBeVisible();
-  // The message that thanks lies over none of the bars.
+  // The thank-you message must not cover the navigation.
   await expect(page.getByText('Thank you for rating.')).toBeVisible();
   const profile = page.locator('a[href="/customer-profile"]').filter({ visible: true });
   await profile.first().click({ trial: true, timeout: 2000 });
@@ -174,8 +175,8 @@ async function readMails(page: Page, email: string, number: string): Promise<voi
   for (const subject of [/Welcome/i, new RegExp(`Your order ${number} at Okra Lane Table`), /Ready for pickup/]) {
     await expect(async () => {
       await page.goto('/dev/mailbox');
-      const letter = page.getByRole('link').filter({ hasText: subject }).filter({ hasText: email });
-      await letter.click({ timeout: 1000 });
+      const mail = page.getByRole('link').filter({ hasText: subject }).filter({ hasText: email });
+      await mail.click({ timeout: 1000 });
       await expect(page.getByRole('article').getByRole('heading', { name: subject })).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 10_000 });
   }

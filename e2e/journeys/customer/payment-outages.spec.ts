@@ -5,11 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const connectionErrors = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)$/;
 
-test('no connection at the moment of paying: nothing is lost, and it goes on', async ({
-  env,
-  openBrowser,
-  pageErrors,
-}) => {
+test('a customer who is offline can pay when the connection is back', async ({ env, openBrowser, pageErrors }) => {
   pageErrors.allow(connectionErrors);
   const meal = await buildMeal(env.app, await buildRestaurant(env.app));
   const page = await openBrowser(await buildCustomer(env.app));
@@ -24,8 +20,8 @@ test('no connection at the moment of paying: nothing is lost, and it goes on', a
   await expect(orderTicket(page, meal).getByText('Your pickup code')).toBeVisible();
 });
 
-test('the answer to a payment is lost: it is not paid twice', async ({ env, openBrowser, pageErrors }) => {
-  // The second click confirms what was confirmed already, which the provider refuses.
+test('a payment whose response was lost is not charged twice', async ({ env, openBrowser, pageErrors }) => {
+  // Stripe refuses the second confirmation of a payment.
   pageErrors.allow(connectionErrors, /\/confirm 400$/);
   const meal = await buildMeal(env.app, await buildRestaurant(env.app));
   const page = await openBrowser(await buildCustomer(env.app));
@@ -40,7 +36,7 @@ test('the answer to a payment is lost: it is not paid twice', async ({ env, open
   await expect(page.getByRole('alert').filter({ hasText: 'Payment failed. Please try again.' })).toBeVisible();
   await page.unroute('**/v1/payment_intents/*/confirm');
   await page.context().setOffline(false);
-  // The page may learn by itself that it was paid, and be gone from under the finger.
+  // The page may learn that the order is paid and navigate away before the click.
   await expect(async () => {
     if (await payButton(page).isVisible()) await payButton(page).click({ timeout: 1000 });
     await expect(orderTicket(page, meal).getByText('Your pickup code')).toBeVisible({ timeout: 5000 });
@@ -48,7 +44,7 @@ test('the answer to a payment is lost: it is not paid twice', async ({ env, open
   expect(await env.countCharges(orderId)).toBe(1);
 });
 
-test('the card provider is down: the sentence, and the same button goes on', async ({
+test('an outage of the card provider shows a message, and the same button continues later', async ({
   env,
   openBrowser,
   pageErrors,

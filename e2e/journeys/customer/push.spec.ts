@@ -8,11 +8,11 @@ import { signOut } from '../../actions/sign-out.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-// A browser without windows hears no push messages.
+// A headless shell receives no push messages.
 const browser = findBrowser();
 if (browser) test.use({ launchOptions: { executablePath: browser } });
 
-test('after the first order a phone is asked, hears "ready", leads to the ticket, and is forgotten at sign-out', async ({
+test('a phone gets a push message when the order is ready, and its subscription ends on sign-out', async ({
   env,
   openBrowser,
 }) => {
@@ -50,24 +50,24 @@ test('after the first order a phone is asked, hears "ready", leads to the ticket
   await service.close();
 });
 
-/** Stands for the browser's own push service, which is on the internet; everything else of the browser is its own. */
+/** Replaces only the browser's push service, which is on the internet. */
 async function stubPushSubscription(context: BrowserContext, device: PushDevice): Promise<void> {
   const { endpoint, ...keys } = device;
   await context.addInitScript(`{
-    const kept = 'push-of-this-test';
+    const storageKey = 'push-of-this-test';
     const subscription = {
       toJSON: () => (${JSON.stringify({ endpoint, keys })}),
-      unsubscribe: async () => localStorage.removeItem(kept),
+      unsubscribe: async () => localStorage.removeItem(storageKey),
     };
-    PushManager.prototype.getSubscription = async () => (localStorage.getItem(kept) ? subscription : null);
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem(storageKey) ? subscription : null);
     PushManager.prototype.subscribe = async () => {
-      localStorage.setItem(kept, 'yes');
+      localStorage.setItem(storageKey, 'yes');
       return subscription;
     };
   }`);
 }
 
-/** What the push service does last: it hands the words to the browser, which wakes our service worker. */
+/** Delivers a push message to the browser, which starts our service worker. */
 async function deliverPush(page: Page, origin: string, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
@@ -85,7 +85,7 @@ const listNotifications = (page: Page) =>
     .then((registration) => registration.getNotifications())
     .then((shown) => shown.map(({ title }) => title))`);
 
-/** A notification lies outside of the page, where no test reaches: the worker is told of the tap as a browser tells it. */
+/** Dispatches the event of a tap to the service worker, because tests cannot reach notifications outside the page. */
 async function tapNotification(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(`self.registration.getNotifications().then(([notification]) =>

@@ -4,7 +4,7 @@ import { goToPayment } from '../../actions/go-to-payment.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('what cannot be ordered says why', async ({ env, openBrowser }) => {
+test('a meal that cannot be ordered shows the reason', async ({ env, openBrowser }) => {
   const restaurant = await buildRestaurant(env.app);
   const soldOut = await buildMeal(env.app, restaurant, { portions: 0 });
   const ended = await buildMeal(env.app, restaurant, { startsInMinutes: -120, endsInMinutes: -1 });
@@ -17,7 +17,7 @@ test('what cannot be ordered says why', async ({ env, openBrowser }) => {
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden();
 });
 
-test('what is not there is said to be not there', async ({ env, openBrowser, pageErrors }) => {
+test('an unknown meal, restaurant, or page shows that it was not found', async ({ env, openBrowser, pageErrors }) => {
   pageErrors.allow(/ 40[04]$/);
   const page = await openBrowser(await buildCustomer(env.app));
   for (const id of [randomUUID(), 'ramen']) {
@@ -32,7 +32,7 @@ test('what is not there is said to be not there', async ({ env, openBrowser, pag
   await checkPage(page);
 });
 
-test("another person's order is not there", async ({ env, openBrowser, pageErrors }) => {
+test("another person's order is not found", async ({ env, openBrowser, pageErrors }) => {
   pageErrors.allow(/ 404$/);
   const meal = await buildMeal(env.app, await buildRestaurant(env.app));
   const owner = await openBrowser(await buildCustomer(env.app));
@@ -46,7 +46,7 @@ test("another person's order is not there", async ({ env, openBrowser, pageError
   await checkPage(stranger);
 });
 
-test('no meals near a ZIP: a place on the waitlist', async ({ env, openBrowser }) => {
+test('a customer without meals nearby joins the waitlist', async ({ env, openBrowser }) => {
   const page = await openBrowser(await buildCustomer(env.app));
   await page.goto('/meal-search?zip=99950');
   await expect(page.getByRole('heading', { name: 'No meals near you (yet)' })).toBeVisible();
@@ -57,7 +57,7 @@ test('no meals near a ZIP: a place on the waitlist', async ({ env, openBrowser }
   await expect(page.getByLabel('ZIP code')).toBeFocused();
 });
 
-test('a session that has ended leads to the sign-in and back', async ({ env, openBrowser, pageErrors }) => {
+test('an ended session leads to the login page with the way back', async ({ env, openBrowser, pageErrors }) => {
   pageErrors.allow(/ 401$/);
   const meal = await buildMeal(env.app, await buildRestaurant(env.app));
   const customer = await buildCustomer(env.app);
@@ -65,12 +65,12 @@ test('a session that has ended leads to the sign-in and back', async ({ env, ope
   await page.goto(`/order/${meal.id}`);
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
   await env.app.db.$client.query('delete from sessions where user_id = $1', [customer.id]);
-  // Unless something else on the page has found out first.
+  // Another request of the page may have noticed the ended session first.
   await page.evaluate("document.querySelector('button[type=submit]')?.click()");
   await page.waitForURL(`**/customer-onboarding?next=${encodeURIComponent(`/order/${meal.id}`)}`);
 });
 
-test('a customer has no kitchen to look after', async ({ env, openBrowser }) => {
+test('a customer is redirected from the pages of restaurants', async ({ env, openBrowser }) => {
   const page = await openBrowser(await buildCustomer(env.app));
   for (const address of ['/dashboard', '/orders', '/new-menu-item']) {
     await page.goto(address);

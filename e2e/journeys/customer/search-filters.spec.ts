@@ -2,8 +2,8 @@ import { checkPage } from '../../actions/check-page.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a search is narrowed, and the choice survives reload, back and being shared', async ({ env, openBrowser }) => {
-  // Far from every other kitchen, so that nothing of other journeys is nearby.
+test('search filters survive a reload, the back button, and sharing the URL', async ({ env, openBrowser }) => {
+  // Far from the restaurants of other journeys.
   const restaurant = await buildRestaurant(env.app, { name: 'Cabbagetown Greens', zip: '31401' });
   const food = {
     'Falafel Plate': { allergens: ['sesame' as const], diets: ['vegan' as const], priceCents: 575 },
@@ -25,7 +25,7 @@ test('a search is narrowed, and the choice survives reload, back and being share
   await expect(shown()).toHaveText(['Falafel Plate', 'Cream Soup']);
   await page.getByLabel('Sort by').selectOption('Lowest price');
   await expect(shown()).toHaveText(['Cream Soup', 'Falafel Plate']);
-  // A press shows at once, before the address has followed.
+  // The result changes at once, before the URL does.
   await page.getByRole('checkbox', { name: 'Milk' }).check();
   await expect(shown()).toHaveText(['Falafel Plate']);
   await page.getByRole('checkbox', { name: 'Vegetarian' }).focus();

@@ -4,10 +4,10 @@ import { buildCustomer } from '../../fixtures/builders.ts';
 import type { JourneyEnvironment } from '../../fixtures/journey-environment.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** No kitchen of another journey sells here. */
+/** No other journey uses this ZIP. */
 const zip = '30345';
 
-test('somebody too early gets $3 off, hears when meals come, and has the mails stopped', async ({
+test('a customer on the waitlist gets $3 off, a mail about new meals, and unsubscribes', async ({
   env,
   openBrowser,
 }) => {
@@ -34,7 +34,7 @@ test('somebody too early gets $3 off, hears when meals come, and has the mails s
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 
   const restaurant = await market.restaurant(env.app, { zip, name: 'Howell Mill Noodle Co.' });
-  // At whatever hour this runs there is still something to fetch.
+  // The pickup window covers the whole day, so that the journey can run at any hour.
   await market.meal(env.app, restaurant, { pickup: ['00:00', '23:59'] });
   await env.advance({ seconds: 1 });
   const live = await waitForEmail(env, maya.email, `Meals are live in ${zip}`);
@@ -47,7 +47,7 @@ test('somebody too early gets $3 off, hears when meals come, and has the mails s
   await page.waitForURL(`**/meal-search?zip=${zip}`);
 });
 
-test('a visitor of the landing page subscribes, and confirms by mail', async ({ env, openBrowser }) => {
+test('a visitor subscribes on the landing page and confirms the email address', async ({ env, openBrowser }) => {
   const page = await openBrowser();
   const email = `visitor-${Date.now()}@example.test`;
   await page.goto('/');
@@ -60,7 +60,7 @@ test('a visitor of the landing page subscribes, and confirms by mail', async ({ 
   await expect(page.getByText('Your email is confirmed.')).toBeVisible();
 });
 
-/** The text of a mail that is on its way or has arrived. */
+/** Waits for a mail and returns its text. */
 async function waitForEmail(env: JourneyEnvironment, email: string, subject: string): Promise<string> {
   const find = () => env.mails(email).find((mail) => mail.subject === subject)?.text;
   await expect.poll(find, { timeout: 10_000 }).toBeTruthy();

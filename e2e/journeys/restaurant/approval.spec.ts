@@ -4,7 +4,7 @@ import { payWithCard } from '../../actions/pay-with-card.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a kitchen that approves by hand says yes', async ({ env, openBrowser }) => {
+test('a restaurant approves an order, and the customer gets a pickup code', async ({ env, openBrowser }) => {
   const customer = await buildCustomer(env.app);
   const restaurant = await buildRestaurant(env.app, { autoAccept: false });
   const meal = await buildMeal(env.app, restaurant);
@@ -31,7 +31,7 @@ test('a kitchen that approves by hand says yes', async ({ env, openBrowser }) =>
   }).toPass();
 });
 
-test('a kitchen that says no gives its reason and the card is not charged', async ({ env, openBrowser }) => {
+test('a restaurant denies an order with a reason, and the card is not charged', async ({ env, openBrowser }) => {
   const customer = await buildCustomer(env.app);
   const restaurant = await buildRestaurant(env.app, { autoAccept: false });
   const meal = await buildMeal(env.app, restaurant);

@@ -6,10 +6,10 @@ import type { JourneyEnvironment } from '../../fixtures/journey-environment.ts';
 import { openTablet } from '../../fixtures/open-tablet.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** What issue and design promise is a second; a machine that runs everything at once is given three. */
+/** The promise is one second. A machine that runs other tests at the same time gets three. */
 const popupMilliseconds = process.env.LONG ? 1000 : 3000;
 
-test('a shift at the counter: orders ring after a cut, and are handed over without a network', async ({
+test('counter staff see new orders after a lost connection, and hand them over while offline', async ({
   env,
   openBrowser,
   pageErrors,
@@ -25,7 +25,7 @@ test('a shift at the counter: orders ring after a cut, and are handed over witho
   await page.getByRole('link', { name: 'Open Counter' }).click();
   await expect(page.getByText(/^Connected,/)).toBeVisible();
   await checkPage(page);
-  // Cut with every other connection of the house, as by a router that starts anew.
+  // Close every connection, as when a router restarts.
   pageErrors.allow(/ERR_(CONNECTION|EMPTY|INCOMPLETE|INTERNET|NETWORK|SOCKET)/);
   env.closeConnections();
   const { orderId, pickupCode } = await placeOrder(env, request, meal, customer);
@@ -52,13 +52,13 @@ test('a shift at the counter: orders ring after a cut, and are handed over witho
   await expect(page.getByText(/^Connected,/)).toBeVisible();
 
   await expect(async () => {
-    const seen = await (await request.get(`${env.url}/api/orders/${orderId}`)).json();
-    expect(seen).toMatchObject({ closedReason: 'collected' });
+    const order = await (await request.get(`${env.url}/api/orders/${orderId}`)).json();
+    expect(order).toMatchObject({ closedReason: 'collected' });
   }).toPass();
   await expect(page.getByText('Nobody is on the way. New orders ring here.')).toBeVisible();
 });
 
-test('a tablet that slept while its connections died hears its orders within a second of waking', async ({
+test('a tablet shows new orders within a second of waking up, even if its connections died', async ({
   env,
   openBrowser,
 }) => {
@@ -81,14 +81,14 @@ test('a tablet that slept while its connections died hears its orders within a s
   tablet.freezeConnections();
   await placeOrder(env, request, meal, customer);
   const resumedAt = Date.now();
-  // What a browser tells a page that it froze while nobody saw it.
+  // Browsers send this event to a page that was frozen in the background.
   await tablet.page.evaluate(`document.dispatchEvent(new Event('resume'))`);
   await acknowledgeNewOrder(resumedAt, popupMilliseconds);
   await placeOrder(env, request, meal, customer);
   await acknowledgeNewOrder(Date.now(), popupMilliseconds);
 
   if (process.env.LONG) {
-    // The whole device stops; no event says so.
+    // The whole device stops without an event.
     tablet.stop();
     tablet.freezeConnections();
     await placeOrder(env, request, meal, customer);
@@ -96,7 +96,7 @@ test('a tablet that slept while its connections died hears its orders within a s
     tablet.resume();
     await acknowledgeNewOrder(Date.now(), popupMilliseconds);
 
-    // Nothing slept, but the connections died: the beats that the page counts on stay away.
+    // The device is awake, but its connections died: the page notices the missing heartbeats.
     tablet.freezeConnections();
     await placeOrder(env, request, meal, customer);
     await acknowledgeNewOrder(Date.now(), 7500 + popupMilliseconds);
@@ -104,7 +104,7 @@ test('a tablet that slept while its connections died hears its orders within a s
   await tablet.close();
 });
 
-/** A paid order, by the API that the order page calls; the page itself has journeys of its own. */
+/** Places and pays an order over the API. The order page has journeys of its own. */
 async function placeOrder(env: JourneyEnvironment, request: APIRequestContext, meal: Meal, { name, email }: Somebody) {
   const headers = { origin: env.url };
   const customerFields = { customerName: name, customerEmail: email, customerPhone: '4045550134' };

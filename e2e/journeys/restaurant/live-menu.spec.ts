@@ -4,7 +4,7 @@ import { checkPage } from '../../actions/check-page.ts';
 import { buildCustomer, buildMeal, buildRestaurant, localTime } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a new meal appears on pages that are open, and every plate that goes', async ({ env, openBrowser }) => {
+test('a new meal and every stock change appear on open pages', async ({ env, openBrowser }) => {
   const restaurant = await buildRestaurant(env.app, { name: 'Sweet Auburn Grill' });
   await buildMeal(env.app, restaurant, { name: 'Garden Salad' });
   const page = await openBrowser(await buildCustomer(env.app));
@@ -38,7 +38,7 @@ test('a new meal appears on pages that are open, and every plate that goes', asy
   await expect(page.getByText('Only 2 left!')).toBeVisible();
 });
 
-/** A meal whose window is open now, so that it is for today at any hour. */
+/** Fills in a meal whose pickup window is open now, whatever the time of day. */
 async function writeMeal(page: Page, now: Date): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Smoked Brisket Plate');
   await page.getByLabel('Description').fill('Two slices, slaw and beans.');

@@ -16,15 +16,15 @@ async function chooseFromMenu(page: Page, name: string, entry: string): Promise<
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-// Two browsers and a good dozen pages.
+// This file opens two browsers and more than a dozen pages.
 test.slow();
 
-test('a kitchen repeats a meal, keeps its word to who ordered, and sells out with one tap', async ({
+test('a restaurant repeats a meal, cannot break promises to customers, and sells out with one tap', async ({
   env,
   openBrowser,
   pageErrors,
 }) => {
-  // What was promised is refused, and so is a delete while somebody waits.
+  // Shortening the pickup window and deleting the meal are refused while a customer has an order.
   pageErrors.allow(/^PUT \/api\/restaurant\/meals\/[\w-]+ 409$/, /^DELETE \/api\/restaurant\/meals\/[\w-]+\S* 409$/);
   const restaurant = await buildRestaurant(env.app, { name: 'Kirkwood Oven' });
   const meal = await buildMeal(env.app, restaurant, { name: 'Peach Cobbler' });
@@ -66,7 +66,10 @@ test('a kitchen repeats a meal, keeps its word to who ordered, and sells out wit
   await checkPage(page);
 });
 
-test('yesterday’s meals come back with one tap, and a new one with one line', async ({ env, openBrowser }) => {
+test('a restaurant lists yesterday’s meals again with one tap, and a new meal with one line of text', async ({
+  env,
+  openBrowser,
+}) => {
   const restaurant = await buildRestaurant(env.app, { name: 'Inman Pantry' });
   await listYesterday(env.app, restaurant);
   const page = await openBrowser(restaurant.owner);
@@ -88,12 +91,12 @@ test('yesterday’s meals come back with one tap, and a new one with one line', 
   await expect(tile(page, 'Corn chowder')).toContainText('of 8 left');
 });
 
-/** The day after tomorrow, as the pills name it. */
+/** The short name of the day after tomorrow. */
 function weekdayAhead(now: Date): string {
   return formatDay(daysAfter(now, 2), zone).slice(0, 3);
 }
 
-/** A meal whose window was yesterday's whole day: it can be sold at the same hours until the end of this one. */
+/** Lists a meal for all of yesterday, so that it can be listed again at any hour today. */
 async function listYesterday(app: Parameters<typeof market.meal>[0], restaurant: Restaurant): Promise<void> {
   const availableDate = toLocalDate(daysAfter(app.clock.now(), -1), zone);
   await market.meal(app, restaurant, { name: 'Cornbread', availableDate, pickup: ['00:00', '23:59'] });

@@ -6,7 +6,7 @@ import { payWithCard } from '../../actions/pay-with-card.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a kitchen sets its hours, pauses, and closes today on a paid order', async ({ env, openBrowser }) => {
+test('a restaurant sets its hours, pauses, and closes today with a paid order', async ({ env, openBrowser }) => {
   const customer = await buildCustomer(env.app);
   const restaurant = await buildRestaurant(env.app);
   const meal = await buildMeal(env.app, restaurant, { startsInMinutes: 0 });
@@ -51,7 +51,7 @@ test('a kitchen sets its hours, pauses, and closes today on a paid order', async
   );
 });
 
-/** Around the clock on all days, so that the journey may run at any hour. */
+/** Opens the restaurant around the clock, so that the journey can run at any hour. */
 async function setHours(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Open on Monday' }).check();
   await page.getByLabel('Monday, opens').fill('00:00');

@@ -8,10 +8,10 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const days = (count: number) => ({ minutes: count * 24 * 60 });
 
-// Some thirty pages are read on the way.
+// This journey opens about thirty pages.
 test.slow();
 
-test('a kitchen connects its bank, sells, and reads on its statement what the bank was paid', async ({
+test('a restaurant connects its bank, sells a meal, and finds the payout on its statement', async ({
   env,
   openBrowser,
 }) => {
@@ -32,7 +32,7 @@ test('a kitchen connects its bank, sells, and reads on its statement what the ba
   await expect(lines).toContainText('1 × Tonkotsu Ramen');
   await checkPage(restaurantPage);
 
-  // Two business days until the money is at hand, then the next Monday, then two more until it arrives.
+  // Funds are available after two business days, paid out on Monday, and arrive two business days later.
   const payouts = restaurantPage.getByRole('region', { name: 'Bank payouts' });
   await expect(async () => {
     await env.advance(days(3));
@@ -44,7 +44,7 @@ test('a kitchen connects its bank, sells, and reads on its statement what the ba
   await readStatement(restaurantPage);
 });
 
-/** From the banner to the provider's page and back; the first time something is left out. */
+/** Completes onboarding on Stripe's page at the second attempt. The first one leaves something out. */
 async function connectBank(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await checkPage(page);
@@ -57,7 +57,7 @@ async function connectBank(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add what is missing' }).click();
   await page.getByRole('button', { name: 'Complete' }).click();
   await page.waitForURL('**/dashboard');
-  // The provider checks for a moment; the banner turns by itself.
+  // Stripe verifies the account for a moment, then the banner changes on its own.
   await expect(page.getByText('Payouts are on.')).toBeVisible();
   await checkPage(page);
   await expect(page.getByRole('button', { name: 'Payment dashboard' })).toBeVisible();
@@ -83,7 +83,7 @@ async function handOver(restaurantPage: Page, page: Page, meal: Meal): Promise<v
   await expect(restaurantPage.getByText(/ is completed$/).first()).toBeVisible();
 }
 
-/** On screen, on paper and as a file; all three say the same. */
+/** Checks the statement on screen, as CSV, and in print. */
 async function readStatement(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Statement of / }).click();
   const sheet = page.getByRole('region', { name: 'Statement' });

@@ -4,7 +4,7 @@ import { payWithCard } from '../../actions/pay-with-card.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a kitchen refunds a part, then the rest; both sides see where the money is', async ({ env, openBrowser }) => {
+test('a restaurant refunds a part, then the rest, and both sides see the refunds', async ({ env, openBrowser }) => {
   const customer = await buildCustomer(env.app);
   const restaurant = await buildRestaurant(env.app);
   const meal = await buildMeal(env.app, restaurant, { portions: 1 });
@@ -60,7 +60,7 @@ test('a kitchen refunds a part, then the rest; both sides see where the money is
   await expect(page.getByText('Only 1 left!')).toBeVisible();
 });
 
-test("a refund that the bank does not take is said, and somebody else's order is not found", async ({
+test('a customer sees a refund that the bank refused, and another customer cannot open the order', async ({
   env,
   openBrowser,
   pageErrors,

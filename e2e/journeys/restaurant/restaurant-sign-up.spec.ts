@@ -28,7 +28,7 @@ async function acceptAndComplete(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete Setup' }).click();
 }
 
-test('a kitchen signs up, is interrupted, and waits for its review', async ({ env, openBrowser }) => {
+test('a restaurant signs up after an interruption and waits for its review', async ({ env, openBrowser }) => {
   const email = `aiko-${randomUUID().slice(0, 8)}@example.test`;
   const page = await openBrowser();
   await page.goto('/');
@@ -79,7 +79,7 @@ test('a kitchen signs up, is interrupted, and waits for its review', async ({ en
   await page.waitForURL('**/application-pending');
 });
 
-test('an address that is taken leads back to it; its owner signs up with the own account', async ({
+test('a taken email address is refused, and its owner signs up with the existing account', async ({
   env,
   openBrowser,
   pageErrors,

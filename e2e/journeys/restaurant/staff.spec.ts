@@ -3,7 +3,7 @@ import { checkPage } from '../../actions/check-page.ts';
 import { buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('an owner invites somebody to the counter, and removes them', async ({ env, openBrowser, pageErrors }) => {
+test('an owner invites a person to the counter staff and removes them', async ({ env, openBrowser, pageErrors }) => {
   const restaurant = await buildRestaurant(env.app);
   const [owner, tablet] = [await openBrowser(restaurant.owner), await openBrowser()];
   const email = `theo-${randomUUID().slice(0, 8)}@example.test`;
@@ -30,7 +30,7 @@ test('an owner invites somebody to the counter, and removes them', async ({ env,
   await owner.getByRole('button', { name: 'More for Theo Park' }).click();
   await owner.getByRole('menuitem', { name: 'Remove' }).click();
   await checkPage(owner);
-  // The tablet is told by a refusal that nobody is signed in there any more.
+  // The tablet learns from a refused request that its session has ended.
   pageErrors.allow(/401/);
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await tablet.waitForURL('**/restaurant-login**');

@@ -4,10 +4,10 @@ import { cardFrame } from '../../actions/pay-with-card.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** No page has more stops than this before the one that is wanted. */
+/** More stops than any page has before the wanted element. */
 const maxTabStops = 40;
 
-test('a meal is found, paid for and handed over by keyboard alone', async ({ env, openBrowser }) => {
+test('a meal is found, paid for, and handed over with the keyboard alone', async ({ env, openBrowser }) => {
   const restaurant = await buildRestaurant(env.app);
   const meal = await buildMeal(env.app, restaurant);
   const [page, restaurantPage] = [await openBrowser(await buildCustomer(env.app)), await openBrowser(restaurant.owner)];
@@ -49,7 +49,7 @@ test('a meal is found, paid for and handed over by keyboard alone', async ({ env
   await expect(page.getByRole('article', { name: `${meal.name}, Completed` })).toBeVisible();
 });
 
-/** The popup takes the focus and gives it back; a dialog keeps it until it is closed. */
+/** Popup and dialogs take the focus and return it when they close. */
 async function handOverByKeyboard(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Got it!' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ async function handOverByKeyboard(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** The form moves on by itself where a field is complete. */
+/** The card form moves the focus on when a field is complete. */
 async function typeCardByKeyboard(page: Page, form: FrameLocator): Promise<void> {
   await expect(form.getByLabel('Card number')).toBeVisible();
   await tabTo(page, form.getByLabel('Card number'));
@@ -77,7 +77,7 @@ async function typeCardByKeyboard(page: Page, form: FrameLocator): Promise<void>
   await page.keyboard.type('30308');
 }
 
-/** Walks forward with the Tab key until the wanted place has the focus, which must be seen there. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let stops = 0; stops < maxTabStops; stops += 1) {
     if (await isFocused(wanted)) return;

@@ -1,6 +1,7 @@
 import { checkPage } from '../../actions/check-page.ts';
-import { countScreens, openMealFromLandingPage } from '../../actions/count-screens.ts';
+import { countScreens } from '../../actions/count-screens.ts';
 import { orderTicket } from '../../actions/go-to-payment.ts';
+import { openMealFromLandingPage } from '../../actions/open-meal-from-landing-page.ts';
 import { openPreloadedPage } from '../../actions/open-preloaded-page.ts';
 import { cardFrame, payWithCard } from '../../actions/pay-with-card.ts';
 import { signOut } from '../../actions/sign-out.ts';
@@ -8,7 +9,7 @@ import { password, signUp } from '../../actions/sign-up.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a customer changes the profile', async ({ env, openBrowser }) => {
+test('a customer edits their profile', async ({ env, openBrowser }) => {
   const page = await openBrowser(await buildCustomer(env.app));
   await openPreloadedPage(page, '/customer-profile');
   await checkPage(page);
@@ -21,7 +22,7 @@ test('a customer changes the profile', async ({ env, openBrowser }) => {
   await expect(page.getByText('Maya R. Rivers').first()).toBeVisible();
 });
 
-test('an owner signs in to the kitchen, and looks around', async ({ env, openBrowser }) => {
+test('an owner logs in and opens the pages of the restaurant', async ({ env, openBrowser }) => {
   const page = await openBrowser();
   await page.goto('/customer-signup');
   const email = await signUp(page, 'Aiko Tanaka');
@@ -54,7 +55,7 @@ test('an owner signs in to the kitchen, and looks around', async ({ env, openBro
   await checkPage(page);
 });
 
-test('a kitchen under review waits on its own page', async ({ env, openBrowser }) => {
+test('a restaurant under review sees a waiting page and can change its application', async ({ env, openBrowser }) => {
   const restaurant = await buildRestaurant(env.app, { status: 'pending' });
   const page = await openBrowser(restaurant.owner);
   await page.goto('/dashboard');
@@ -66,7 +67,7 @@ test('a kitchen under review waits on its own page', async ({ env, openBrowser }
   await checkPage(page);
 });
 
-test('an old reset link is refused', async ({ openBrowser }) => {
+test('an expired password reset link is refused', async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.goto('/reset-password?token=long-gone');
   await expect(
@@ -75,10 +76,10 @@ test('an old reset link is refused', async ({ openBrowser }) => {
   await checkPage(page);
 });
 
-/** From the landing page to the button that pays, for somebody whom this browser knows. */
+/** From the landing page to the pay button, for a signed-in customer. */
 const maxScreens = 3;
 
-test('a known customer orders in three screens; menus and dialogs can be read', async ({ env, openBrowser }) => {
+test('a signed-in customer orders in three screens', async ({ env, openBrowser }) => {
   const restaurant = await buildRestaurant(env.app, { name: 'Three Steps Diner' });
   const meal = await buildMeal(env.app, restaurant, { endsInMinutes: 20 });
   const [page, restaurantPage] = [await openBrowser(await buildCustomer(env.app)), await openBrowser(restaurant.owner)];

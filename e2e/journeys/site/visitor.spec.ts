@@ -5,7 +5,7 @@ import { password, signUp } from '../../actions/sign-up.ts';
 import { buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a visitor finds the way in from the landing page', async ({ openBrowser }) => {
+test('a visitor signs up from the landing page', async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Good food deserves a second chance' })).toBeVisible();
@@ -18,7 +18,7 @@ test('a visitor finds the way in from the landing page', async ({ openBrowser })
   await page.waitForURL('**/kitchens');
 });
 
-test('whoever asked for a page first comes back to it after signing in', async ({ env, openBrowser, pageErrors }) => {
+test('a visitor returns to the requested page after logging in', async ({ env, openBrowser, pageErrors }) => {
   const meal = await buildMeal(env.app, await buildRestaurant(env.app));
   const page = await openBrowser();
   await page.goto('/customer-signup');
@@ -40,7 +40,7 @@ test('whoever asked for a page first comes back to it after signing in', async (
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
 });
 
-test('an email that has an account is told so', async ({ openBrowser, pageErrors }) => {
+test('signing up with a taken email address shows a message', async ({ openBrowser, pageErrors }) => {
   const page = await openBrowser();
   await page.goto('/customer-signup');
   const email = await signUp(page, 'Lena Fox');
@@ -54,7 +54,7 @@ test('an email that has an account is told so', async ({ openBrowser, pageErrors
   ).toBeVisible();
 });
 
-test('each page that search engines may list says its own title, words and address before any script', async ({
+test('each page in the sitemap has its own title, description, and URL without scripts', async ({
   env,
   openBrowser,
 }) => {
@@ -84,7 +84,7 @@ for (const address of [
   '/restaurant-login',
   '/forgot-password',
 ]) {
-  test(`${address} can be read by everybody`, async ({ openBrowser }) => {
+  test(`a visitor can read ${address}`, async ({ openBrowser }) => {
     const page = await openBrowser();
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -8,12 +8,12 @@ import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import { buildRestaurant, type Restaurant } from '../../orders/testing/order-builders.ts';
 import {
   buildOnboardedRestaurant,
-  controlSandbox,
   handOver,
   onboard,
   readBookedCents,
   sellOrder,
 } from '../../payments/testing/payout-builders.ts';
+import { clearFaults, controlSandbox } from '../../payments/testing/sandbox.ts';
 
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   await env.runUntilIdle();
@@ -182,7 +182,7 @@ describe('A kitchen without an account at the provider is paid by hand', () => {
     expect(await readOwed(admin, restaurant)).toBeUndefined();
     expect(await pay(admin, restaurant, 750)).toMatchObject({ status: 409, body: { code: 'owed-amount-changed' } });
 
-    await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(env);
     await env.runTimers();
     const { data } = await env.app.stripe.transfers.list({ transfer_group: `order_${orderId}` });
     expect(data.map(({ amount }) => amount)).toEqual([750]);

@@ -12,7 +12,8 @@ import {
   portionsOnSale,
   readOrderRow,
 } from '../../orders/testing/order-builders.ts';
-import { buildSoldOrder, listStripeRefunds, postToSandbox } from '../../payments/testing/refund-builders.ts';
+import { buildSoldOrder, listStripeRefunds } from '../../payments/testing/refund-builders.ts';
+import { clearFaults, controlSandbox } from '../../payments/testing/sandbox.ts';
 
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   await env.runUntilIdle();
@@ -82,7 +83,7 @@ describe('An operator ends an order', () => {
     await restaurant.call('POST /api/restaurant/orders/:id/hand-over', { ...params, body: { withoutCode: true } });
     const other = await buildOrderAwaitingApproval(env);
     // The provider does not answer: the capture is decided, and nobody knows yet how it went.
-    await postToSandbox(env, '/faults', {
+    await controlSandbox(env, '/faults', {
       match: { path: '/v1/payment_intents/*' },
       times: 20,
       action: { drop_connection: 'before' },
@@ -93,7 +94,7 @@ describe('An operator ends an order', () => {
     expect(await cancel(admin, other.orderId)).toMatchObject({ status: 409, body: { code: 'payment-in-progress' } });
     expect(await cancel(admin, randomUUID())).toMatchObject({ status: 404, body: { code: 'order-not-found' } });
     expect(await listAuditEntries(env, orderId)).toEqual([]);
-    await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(env);
   });
 });
 

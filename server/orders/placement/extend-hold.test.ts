@@ -2,7 +2,7 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
-import { postToSandbox } from '../../payments/testing/refund-builders.ts';
+import { controlSandbox } from '../../payments/testing/sandbox.ts';
 import {
   buildBuyer,
   buildMeal,
@@ -96,7 +96,7 @@ describe('A hold', () => {
     ['asks', 'pm_card_authenticationRequired', 'requires_action'],
     ['thinks', 'pm_sandbox_processing', 'processing'],
   ] as const)('waits for a bank that %s, thirty minutes and not one more', async ([, card, word], { env }) => {
-    await postToSandbox(env, '/switches', { processingMs: 3_600_000 });
+    await controlSandbox(env, '/switches', { processingMs: 3_600_000 });
     const { meal, orderId, until } = await buildHold(env);
     await payWith(env, orderId, card);
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
@@ -114,7 +114,7 @@ describe('A hold', () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'failed', closed_reason: 'expired' });
 
     // The bank's yes comes too late: nothing is taken.
-    if (word === 'processing') await postToSandbox(env, `/payment_intents/${intentId}/settle`, { outcome: 'succeed' });
+    if (word === 'processing') await controlSandbox(env, `/payment_intents/${intentId}/settle`, { outcome: 'succeed' });
     await env.runUntilIdle();
     await env.advance({ minutes: 3 });
     await env.runTimers();

@@ -15,6 +15,7 @@ import {
   vacuumQueue,
 } from '../../orders/testing/order-builders.ts';
 import { sweep } from '../reconcile/sweep.ts';
+import { controlSandbox } from '../testing/sandbox.ts';
 
 const iterations = process.env.LONG ? 200 : 10;
 
@@ -105,8 +106,7 @@ describe('Until when a restaurant may approve an order', () => {
   test('an authorisation that ends at the bank ends the order, and nothing is left to approve', async ({ env }) => {
     const { restaurant, meal, orderId } = await buildOrderAwaitingApproval(env);
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
-    const ended = await fetch(`${env.sandbox.url}/_sandbox/payment_intents/${intentId}/expire`, { method: 'POST' });
-    expect(ended.status).toBe(200);
+    await controlSandbox(env, `/payment_intents/${intentId}/expire`);
     await env.runUntilIdle();
 
     expect(await transitionAsRestaurant(restaurant, orderId, 'approve')).toMatchObject({ status: 409 });

@@ -14,9 +14,9 @@ import {
   transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
 import { readIntentStates } from '../testing/crash-builders.ts';
-import { dropEvents, restoreEvents } from '../testing/event-builders.ts';
-import { controlSandbox, readStripeAccountId } from '../testing/payout-builders.ts';
-import { injectFault, listAlarms, listStripeRefunds, postToSandbox } from '../testing/refund-builders.ts';
+import { readStripeAccountId } from '../testing/payout-builders.ts';
+import { listAlarms, listStripeRefunds } from '../testing/refund-builders.ts';
+import { clearFaults, controlSandbox, dropEvents, injectFault, restoreEvents } from '../testing/sandbox.ts';
 
 /* Responses to a capture or a void that are lost, late or refusals, and payments captured elsewhere. */
 
@@ -27,7 +27,7 @@ const refusal = { error: { status: 400, type: 'invalid_request_error' } };
 const unchangedOrder = { status: 'pending', payment_status: 'authorised', captureDecision: 'capture' };
 
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {
-  await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+  await clearFaults(env);
   await restoreEvents(env);
   await env.runUntilIdle();
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
@@ -87,7 +87,7 @@ describe('The answer to a capture', () => {
     expect(await transition('deny')).toMatchObject({ status: 409, body: { code: 'order-changed' } });
     expect(await readOrderRow(env, orderId)).toMatchObject({ ...unchangedOrder, paid_cents: 0 });
 
-    await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(env);
     await env.advance({ minutes: 3 });
     await env.runTimers();
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed', paid_cents: 1500 });
@@ -145,7 +145,7 @@ describe('The answer to a capture', () => {
   test('comes after the events that it causes: the same end', async ({ env }) => {
     const { intentId, orderId, refresh } = await buildAuthorizedOrder(env);
     for (const type of ['charge.captured', 'payment_intent.succeeded']) {
-      await postToSandbox(env, '/webhooks/rules', { match: { type }, times: 1, action: 'before_response' });
+      await controlSandbox(env, '/webhooks/rules', { match: { type }, times: 1, action: 'before_response' });
     }
     const [{ body }] = await Promise.all([refresh(), env.runUntilIdle(), env.runUntilIdle()]);
     await env.runUntilIdle();

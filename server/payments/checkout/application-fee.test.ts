@@ -6,7 +6,7 @@ import { buildAdmin } from '../../accounts/testing/people.ts';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import { buildBuyer, buildMeal, payWith, type Restaurant, readOrderRow } from '../../orders/testing/order-builders.ts';
 import { buildOnboardedRestaurant, handOver, readBookedCents } from '../testing/payout-builders.ts';
-import { injectFault } from '../testing/refund-builders.ts';
+import { injectFault } from '../testing/sandbox.ts';
 import { computeApplicationFeeCents } from './intent-params.ts';
 
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {

@@ -12,6 +12,7 @@ import {
   readOrderRow,
   readTransitions,
 } from '../../orders/testing/order-builders.ts';
+import { injectFault } from '../testing/sandbox.ts';
 
 describe('Checkout', () => {
   afterEach<{ env: Parameters<typeof buildRestaurant>[0] }>(async ({ env }) => {
@@ -260,14 +261,7 @@ describe('Checkout', () => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const buyer = await buildBuyer(env);
     const requestId = randomUUID();
-    const control = (method: string, body?: object) =>
-      fetch(`${env.sandbox.url}/_sandbox/faults`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-    const match = { method: 'POST', path: '/v1/payment_intents' };
-    await control('POST', { match, times: 1, action: { error: { status: 500, type: 'api_error' } } });
+    await injectFault(env, '/v1/payment_intents', { error: { status: 500, type: 'api_error' } }, 1);
 
     expect(await buyer.checkout(meal, { requestId })).toMatchObject({
       status: 503,

@@ -6,7 +6,8 @@ import { buildAdmin } from '../../accounts/testing/people.ts';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import { buildRestaurant, type Restaurant, readOrderRow } from '../../orders/testing/order-builders.ts';
 import { buildOnboardedRestaurant, handOver, onboard, readBookedCents, sellOrder } from '../testing/payout-builders.ts';
-import { listAlarms, listStripeRefunds, postToSandbox } from '../testing/refund-builders.ts';
+import { listAlarms, listStripeRefunds } from '../testing/refund-builders.ts';
+import { controlSandbox } from '../testing/sandbox.ts';
 
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   await env.runUntilIdle();
@@ -20,13 +21,13 @@ const recoverShare = (admin: Admin, id: string) =>
     body: { reason: 'No pickup was recorded.' },
   });
 const closeDispute = async (env: TestEnvironment, id: string, won: boolean) => {
-  await postToSandbox(env, `/disputes/${id}/close`, { won });
+  await controlSandbox(env, `/disputes/${id}/close`, { won });
   await env.runUntilIdle();
 };
 
 async function dispute(env: TestEnvironment, orderId: string): Promise<string> {
   const { stripe_charge_id: charge } = await readOrderRow(env, orderId);
-  const { id } = (await postToSandbox(env, `/charges/${charge}/dispute`, {})) as { id: string };
+  const { id } = (await controlSandbox(env, `/charges/${charge}/dispute`, {})) as { id: string };
   await env.runUntilIdle();
   return id;
 }
@@ -42,7 +43,7 @@ async function readPosition(env: TestEnvironment, restaurant: Restaurant, orderI
 }
 
 /** Money of the platform's own at hand, to give back from. */
-const fillPlatform = (env: TestEnvironment) => postToSandbox(env, '/balance', { amount: 10_000 });
+const fillPlatform = (env: TestEnvironment) => controlSandbox(env, '/balance', { amount: 10_000 });
 
 describe('An operator has a kitchen bear its part of a dispute', () => {
   test.for(['destination', 'held'] as const)(
@@ -131,7 +132,7 @@ describe('An operator has a kitchen bear its part of a dispute', () => {
     await handOver(env, restaurant, orderId);
     const id = await dispute(env, orderId);
     const action = { error: { status: 400, type: 'invalid_request_error', code: 'balance_insufficient' } };
-    await postToSandbox(env, '/faults', { match: { method: 'POST', path: '/v1/transfers/*' }, times: 1, action });
+    await controlSandbox(env, '/faults', { match: { method: 'POST', path: '/v1/transfers/*' }, times: 1, action });
 
     await recoverShare(admin, id);
     await env.runUntilIdle();

@@ -9,7 +9,8 @@ import {
   buildRestaurant,
   readOrderRow,
 } from '../../orders/testing/order-builders.ts';
-import { listAlarms, listStripeRefunds, postToSandbox, refundAsRestaurant } from '../testing/refund-builders.ts';
+import { listAlarms, listStripeRefunds, refundAsRestaurant } from '../testing/refund-builders.ts';
+import { controlSandbox } from '../testing/sandbox.ts';
 import { syncDispute } from './sync-dispute.ts';
 
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {
@@ -23,7 +24,7 @@ async function buildDisputedOrder(env: TestEnvironment) {
   const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), buyer, 2);
   await env.runUntilIdle();
   const { stripe_charge_id: charge } = await readOrderRow(env, orderId);
-  const { id } = (await postToSandbox(env, `/charges/${charge}/dispute`, {})) as { id: string };
+  const { id } = (await controlSandbox(env, `/charges/${charge}/dispute`, {})) as { id: string };
   await env.runUntilIdle();
   return { restaurant, buyer, orderId, disputeId: id };
 }
@@ -36,7 +37,7 @@ async function listLedgerLines(env: TestEnvironment, disputeId: string) {
   return rows.map(({ kind, account, cents }) => `${kind} ${account} ${cents}`);
 }
 
-const close = (env: TestEnvironment, id: string, won: boolean) => postToSandbox(env, `/disputes/${id}/close`, { won });
+const close = (env: TestEnvironment, id: string, won: boolean) => controlSandbox(env, `/disputes/${id}/close`, { won });
 
 describe('A customer disputes a payment', () => {
   test('amount and fee are booked, an operator is alarmed, both sides see it, and nobody can refund', async ({

@@ -10,7 +10,8 @@ import {
   readOrderRow,
 } from '../../orders/testing/order-builders.ts';
 import { buildOwner } from '../../restaurants/testing/build-owner.ts';
-import { controlSandbox, onboard, readStripeAccountId } from '../testing/payout-builders.ts';
+import { onboard, readStripeAccountId } from '../testing/payout-builders.ts';
+import { clearFaults, controlSandbox } from '../testing/sandbox.ts';
 
 const start = 'POST /api/restaurant/payouts/onboarding';
 const recheck = 'POST /api/restaurant/payouts/account/refresh';
@@ -189,7 +190,7 @@ describe('Setting up payouts', () => {
     await controlSandbox(env, '/faults', { match: { method: 'POST', path: '/v1/accounts' }, times: 4, action });
 
     const refused = await restaurant.call(start, { body: {} });
-    await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(env);
 
     expect(refused).toMatchObject({ status: 503, body: { message: says } });
     expect((await restaurant.call(start, { body: {} })).status).toBe(200);

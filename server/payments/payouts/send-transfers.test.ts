@@ -11,15 +11,9 @@ import {
   type Restaurant,
   readOrderRow,
 } from '../../orders/testing/order-builders.ts';
-import {
-  buildOnboardedRestaurant,
-  controlSandbox,
-  handOver,
-  onboard,
-  readBookedCents,
-  sellOrder,
-} from '../testing/payout-builders.ts';
+import { buildOnboardedRestaurant, handOver, onboard, readBookedCents, sellOrder } from '../testing/payout-builders.ts';
 import { buildAdminBuyer } from '../testing/refund-builders.ts';
+import { clearFaults, controlSandbox } from '../testing/sandbox.ts';
 import { sendTransfers } from './send-transfers.ts';
 
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {
@@ -116,7 +110,7 @@ describe('Held money goes to its restaurant once', () => {
     await start(restaurant);
     await controlSandbox(env, '/faults', { match: { method: 'POST', path: '/v1/transfers' }, times, action });
     await onboard(env, restaurant);
-    await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(env);
 
     await env.runTimers();
 
@@ -136,7 +130,7 @@ describe('Held money goes to its restaurant once', () => {
       action: { drop_connection: 'after' },
     });
     await onboard(env, restaurant);
-    await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(env);
 
     // The provider has forgotten the key by then.
     await env.advance({ hours: 25 });
@@ -157,7 +151,7 @@ describe('Held money goes to its restaurant once', () => {
     await onboard(env, restaurant);
     expect(await listTransferCents(env, orderId)).toEqual([]);
 
-    await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(env);
     await env.advance({ minutes: 10 });
     await env.runTimers();
     await env.runTimers();

@@ -11,22 +11,14 @@ import {
   payWith,
   readOrderRow,
 } from '../../orders/testing/order-builders.ts';
+import { clearFaults, controlSandbox, dropEvents, restoreEvents } from '../testing/sandbox.ts';
 import { reconcile } from './reconcile.ts';
 
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {
-  await control(env, 'DELETE', 'webhooks/rules');
-  await control(env, 'DELETE', 'faults');
+  await restoreEvents(env);
+  await clearFaults(env);
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
-
-const control = (env: TestEnvironment, method: string, path: string, body?: object) =>
-  fetch(`${env.sandbox.url}/_sandbox/${path}`, {
-    method,
-    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-  });
-/** The endpoint is dead: nothing that happens from now on is heard. */
-const dropEvents = (env: TestEnvironment) =>
-  control(env, 'POST', 'webhooks/rules', { match: { type: '*' }, times: 1_000, action: 'drop' });
 
 async function runReconciliation(env: TestEnvironment): Promise<void> {
   await reconcile(env.app);
@@ -190,12 +182,12 @@ describe('Every night the books are compared with the card provider’s', () => 
     await dropEvents(env);
     const error = { status: 500, type: 'api_error' };
     const match = (method: string) => ({ match: { method, path: '/v1/refunds*' }, times: 40 });
-    await control(env, 'POST', 'faults', { ...match('POST'), action: { error_after: error } });
-    await control(env, 'POST', 'faults', { ...match('GET'), action: { error } });
+    await controlSandbox(env, '/faults', { ...match('POST'), action: { error_after: error } });
+    await controlSandbox(env, '/faults', { ...match('GET'), action: { error } });
     await buyer.call('POST /api/orders/:id/cancel', { params: { id: orderId }, body: {} });
     await env.runUntilIdle();
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'cancelled', refunded_cents: 0 });
-    await control(env, 'DELETE', 'faults');
+    await clearFaults(env);
     await env.advance({ minutes: 3 });
 
     await runReconciliation(env);
@@ -285,7 +277,7 @@ describe('Every night the books are compared with the card provider’s', () => 
     await dropEvents(env);
     await payWith(env, orderId);
     await env.advance({ minutes: 3 });
-    await control(env, 'POST', 'faults', {
+    await controlSandbox(env, '/faults', {
       match: { method: 'GET', path: '/v1/payment_intents' },
       times: 20,
       action: { error: { status: 500, type: 'api_error' } },

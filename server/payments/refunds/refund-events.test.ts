@@ -14,14 +14,13 @@ import {
 import { buildOnboardedRestaurant, handOver, readBookedCents } from '../testing/payout-builders.ts';
 import {
   buildAdminBuyer,
-  injectFault,
   listAlarms,
   listRefundRows,
   listStripeRefunds,
-  postToSandbox,
   readBalances,
   refundAsRestaurant,
 } from '../testing/refund-builders.ts';
+import { controlSandbox, dropEvents, injectFault, restoreEvents } from '../testing/sandbox.ts';
 import { applyRefund } from './sync-refund.ts';
 
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {
@@ -56,20 +55,15 @@ async function postEventTwice(env: TestEnvironment, type: string, id: string): P
   await env.runUntilIdle();
 }
 
-const dropNextEvents = (env: TestEnvironment, times: number) =>
-  postToSandbox(env, '/webhooks/rules', { match: { type: '*' }, times, action: 'drop' });
-const restoreEvents = (env: TestEnvironment) =>
-  fetch(`${env.sandbox.url}/_sandbox/webhooks/rules`, { method: 'DELETE' });
-
 describe('Events of a refund', () => {
   test.for(permutations(['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed']))(
     'a refund that failed ends the same: %s, %s, %s, %s, each twice',
     async (order, { env }) => {
       const { restaurant, orderId } = await buildSoldOrder(env, 'pm_card_refundFail');
-      await dropNextEvents(env, 100);
+      await dropEvents(env, 100);
       await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
       const [row] = await listRefundRows(env, orderId);
-      await postToSandbox(env, `/refunds/${row?.stripe_refund_id}/settle`, { outcome: 'fail' });
+      await controlSandbox(env, `/refunds/${row?.stripe_refund_id}/settle`, { outcome: 'fail' });
       await env.runUntilIdle();
       await restoreEvents(env);
       expect(await readOrderRow(env, orderId)).toMatchObject({ refunded_cents: 400 });
@@ -89,12 +83,12 @@ describe('Events of a refund', () => {
     'on its way, and nobody hears that it did %s: a timer asks',
     async (outcome, { env }) => {
       const { restaurant, orderId } = await buildSoldOrder(env, 'pm_card_pendingRefund');
-      await dropNextEvents(env, 100);
+      await dropEvents(env, 100);
       await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
       await env.runUntilIdle();
       const [row] = await listRefundRows(env, orderId);
       expect(row).toMatchObject({ status: 'pending' });
-      await postToSandbox(env, `/refunds/${row?.stripe_refund_id}/settle`, { outcome });
+      await controlSandbox(env, `/refunds/${row?.stripe_refund_id}/settle`, { outcome });
       await env.advance({ minutes: 2 });
       await env.runTimers();
       await restoreEvents(env);
@@ -107,7 +101,7 @@ describe('Events of a refund', () => {
 
   test('every event lost: the refund that was sent is known all the same', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
-    await dropNextEvents(env, 100);
+    await dropEvents(env, 100);
     await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
     await env.runUntilIdle();
     await restoreEvents(env);
@@ -135,7 +129,7 @@ describe("Refunded in the provider's own dashboard", () => {
     'whole: it ends the order, whatever comes first (%s, %s, %s)',
     async (order, { env }) => {
       const { orderId, intent } = await buildSoldOrder(env);
-      await dropNextEvents(env, 100);
+      await dropEvents(env, 100);
       const made = await env.app.stripe.refunds.create({ payment_intent: intent });
       await env.runUntilIdle();
       await restoreEvents(env);
@@ -216,7 +210,7 @@ describe('Money that went on to the restaurant', () => {
       'select stripe_account_id as id from payout_accounts where restaurant_id = $1',
       [restaurant.id],
     );
-    await postToSandbox(env, `/accounts/${rows[0].id}/onboard`, { outcome: 'complete' });
+    await controlSandbox(env, `/accounts/${rows[0].id}/onboard`, { outcome: 'complete' });
     await env.runUntilIdle();
     await env.runTimers();
     expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(1500);

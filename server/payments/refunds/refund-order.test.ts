@@ -20,7 +20,6 @@ import { buildStaff } from '../../staff/testing/build-staff.ts';
 import {
   buildAdminBuyer,
   buildSoldOrder,
-  injectFault,
   listAlarms,
   listRefundRows,
   listStripeRefunds,
@@ -28,6 +27,7 @@ import {
   readBalances,
   refundAsRestaurant,
 } from '../testing/refund-builders.ts';
+import { injectFault } from '../testing/sandbox.ts';
 import { refundOrder } from './refund-order.ts';
 
 /** The actor that a request of this person would get now. */

@@ -18,8 +18,9 @@ import {
 import { sendTransfers } from '../payouts/send-transfers.ts';
 import type { CrashWork } from './crashing-process.ts';
 import { listEvents, postEvent, signEvent } from './event-builders.ts';
-import { controlSandbox, readStripeAccountId } from './payout-builders.ts';
+import { readStripeAccountId } from './payout-builders.ts';
 import { buildAdminBuyer } from './refund-builders.ts';
+import { controlSandbox } from './sandbox.ts';
 
 /* Nothing here runs the town's jobs: what was asked for by one piece of work is the work of another. */
 

@@ -7,7 +7,7 @@ import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import { buildBuyer, buildMeal, buildRestaurant, payWith, readOrderRow } from '../../orders/testing/order-builders.ts';
 import { startWorker } from '../../platform/jobs/worker.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
-import { dropEvents, restoreEvents } from './event-builders.ts';
+import { dropEvents, restoreEvents } from './sandbox.ts';
 
 /* What a crash leaves behind when no client retries (docs/payments.md#crashes). */
 

@@ -2,13 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
-import { type Postgres, removePostgres, startPostgres } from '@fondly/dev/postgres/start-postgres';
+import { removePostgres } from '@fondly/dev/postgres/remove-postgres';
+import { type Postgres, startPostgres } from '@fondly/dev/postgres/start-postgres';
 import { createTemplate } from '@fondly/dev/postgres/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import { openRandom } from '../../testing/simulation/random.ts';
 import { readIntentStates, readOutcome, type Scenario, scenarios } from './crash-builders.ts';
-import { dropEvents } from './event-builders.ts';
+import { dropEvents } from './sandbox.ts';
 
 /* The database is killed with all of its processes while orders are placed. */
 

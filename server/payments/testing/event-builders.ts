@@ -2,19 +2,6 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type Stripe from 'stripe';
 import { readOrderRow } from '../../orders/testing/order-builders.ts';
 
-/** Builders of what tests of events need: a provider that nobody hears, and its events sent by hand. */
-
-const changeWebhookRules = (env: TestEnvironment, method: 'POST' | 'DELETE', body?: object) =>
-  fetch(`${env.sandbox.url}/_sandbox/webhooks/rules`, {
-    method,
-    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-  });
-
-/** Nothing that happens from now on is sent. */
-export const dropEvents = (env: TestEnvironment) =>
-  changeWebhookRules(env, 'POST', { match: { type: '*' }, times: 100_000, action: 'drop' });
-export const restoreEvents = (env: TestEnvironment) => changeWebhookRules(env, 'DELETE');
-
 /** What the provider would have sent about an order's payment, of these types, in the order of the types. */
 export async function listEvents(env: TestEnvironment, orderId: string, types: string[]): Promise<Stripe.Event[]> {
   const { payment_intent_id: intentId } = await readOrderRow(env, orderId);

@@ -17,8 +17,8 @@ import {
 } from '../../orders/testing/order-builders.ts';
 import { openRandom, type Random } from '../../testing/simulation/random.ts';
 import { readIntentStates } from './crash-builders.ts';
-import { dropEvents } from './event-builders.ts';
-import { injectFault, listStripeRefunds } from './refund-builders.ts';
+import { listStripeRefunds } from './refund-builders.ts';
+import { dropEvents, injectFault } from './sandbox.ts';
 
 /* Connections break at any moment of a request, and no event of Stripe arrives. */
 

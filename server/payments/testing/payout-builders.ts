@@ -7,18 +7,9 @@ import {
   type Restaurant,
   transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
+import { controlSandbox } from './sandbox.ts';
 
 /* Builders of what tests of payouts need: accounts at the provider and sold, collected meals. */
-
-/** An order to the provider's stand-in itself. */
-export async function controlSandbox(env: TestEnvironment, path: string, body: object): Promise<void> {
-  const answer = await fetch(`${env.sandbox.url}/_sandbox${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-}
 
 export async function readStripeAccountId(env: TestEnvironment, restaurant: Restaurant): Promise<string> {
   const { rows } = await env.app.db.$client.query<{ id: string }>(

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import { readIntentStates, readOutcome, type Scenario, scenarios } from './crash-builders.ts';
 import type { CrashPlan } from './crashing-process.ts';
-import { dropEvents } from './event-builders.ts';
+import { dropEvents } from './sandbox.ts';
 
 /*
  * A real process dies by `kill -9` at every point of every piece of work in which money or stock changes:

@@ -77,20 +77,3 @@ export async function readBalances(
   );
   return rows[0];
 }
-
-/** From now on the provider does something else with the next requests for this path. */
-export async function injectFault(env: TestEnvironment, path: string, action: object, times: number): Promise<void> {
-  await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
-  await postToSandbox(env, '/faults', { match: { method: 'POST', path }, times, action });
-}
-
-/** An order to the provider's stand-in itself. */
-export async function postToSandbox(env: TestEnvironment, path: string, body: object): Promise<unknown> {
-  const answer = await fetch(`${env.sandbox.url}/_sandbox${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}

@@ -13,7 +13,8 @@ import {
 } from '../../orders/testing/order-builders.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
-import { deliverEvent, dropEvents, listEvents, restoreEvents } from '../testing/event-builders.ts';
+import { deliverEvent, listEvents } from '../testing/event-builders.ts';
+import { dropEvents, restoreEvents } from '../testing/sandbox.ts';
 
 /* The events of one payment in every order of arrival, lost, repeated and late. */
 

@@ -11,6 +11,7 @@ import {
   readOrderRow,
   readTransitions,
 } from '../../orders/testing/order-builders.ts';
+import { controlSandbox, dropEvents, restoreEvents } from '../testing/sandbox.ts';
 
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
@@ -22,13 +23,6 @@ async function buildPlacedOrder(env: TestEnvironment) {
   const { body } = await buyer.checkout(meal);
   return { buyer, meal, orderId: body.orderId };
 }
-
-const addWebhookRule = (env: TestEnvironment, match: object, action: object | string, times = 1) =>
-  fetch(`${env.sandbox.url}/_sandbox/webhooks/rules`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ match, times, action }),
-  });
 
 /** An event as the provider would send it, signed with a secret of the test's choosing. */
 function event(env: TestEnvironment, orderIntent: string, over: { secret?: string; at?: number; live?: boolean } = {}) {
@@ -66,7 +60,7 @@ describe('Events of the card provider', () => {
 
   test('every event lost: the minute timer finds the payment', async ({ env }) => {
     const { orderId } = await buildPlacedOrder(env);
-    await addWebhookRule(env, { type: '*' }, 'drop', 20);
+    await dropEvents(env, 20);
     await payWith(env, orderId);
     await env.runUntilIdle();
     expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'none' });
@@ -75,7 +69,7 @@ describe('Events of the card provider', () => {
     await env.runTimers();
 
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    await fetch(`${env.sandbox.url}/_sandbox/webhooks/rules`, { method: 'DELETE' });
+    await restoreEvents(env);
   });
 
   test('one event heard ten times at once confirms once and refunds nothing', async ({ env }) => {
@@ -148,11 +142,7 @@ describe('Events of the card provider', () => {
     await env.advance({ minutes: 4 });
 
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
-    await fetch(`${env.sandbox.url}/_sandbox/payment_intents/${intentId}/authenticate`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ outcome: 'complete' }),
-    });
+    await controlSandbox(env, `/payment_intents/${intentId}/authenticate`, { outcome: 'complete' });
 
     expect((await refresh()).body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });

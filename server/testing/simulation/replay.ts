@@ -14,8 +14,7 @@ import {
   transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
 import { reconcile } from '../../payments/reconcile/reconcile.ts';
-import { restoreEvents } from '../../payments/testing/event-builders.ts';
-import { controlSandbox } from '../../payments/testing/payout-builders.ts';
+import { clearFaults, controlSandbox, restoreEvents } from '../../payments/testing/sandbox.ts';
 import { openRandom, type Random } from './random.ts';
 
 /* The life of `history.ts` through the real server, PostgreSQL and sandbox: the same people, luck and bad luck. */
@@ -207,7 +206,7 @@ export async function replay(env: TestEnvironment, seed: number, actions: number
 /** No more people and no more bad luck: timers and the night alone bring all to its end. */
 async function runToCompletion({ env }: Replay): Promise<void> {
   await restoreEvents(env);
-  await fetch(`${env.sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+  await clearFaults(env);
   for (const hours of [0.05, 0.1, 0.5, 1, 8, 24]) {
     await env.advance({ minutes: hours * 60 });
     await env.runTimers();

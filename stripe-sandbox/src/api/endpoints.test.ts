@@ -1,17 +1,13 @@
 import type Stripe from 'stripe';
 import { describe, expect, vi } from 'vitest';
-import {
-  buildAuthorizedIntent,
-  buildOnboardedAccount,
-  catchStripeError,
-  createStripeClient,
-  sendCommand,
-  test,
-} from '../testing/sandbox-test.ts';
+import { buildAuthorizedIntent, buildOnboardedAccount } from '../testing/builders.ts';
+import { catchStripeError, createStripeClient } from '../testing/create-stripe-client.ts';
+import { test } from '../testing/sandbox-test.ts';
+import { sendCommand } from '../testing/send-command.ts';
 import { apiRoutes } from './routes.ts';
 
-/** One of everything: an account, a captured payment, and what can be made of it. */
-interface Things {
+/** The ids of one object of each kind. */
+interface ObjectIds {
   account: string;
   intent: string;
   charge: string;
@@ -24,12 +20,12 @@ interface Things {
 
 const list = { limit: 1 };
 
-/** What the product may call, by the name of the endpoint. */
-const calls: Record<string, (stripe: Stripe, it: Things) => Promise<unknown>> = {
+/** One successful call of the official client for each endpoint. */
+const calls: Record<string, (stripe: Stripe, ids: ObjectIds) => Promise<unknown>> = {
   'POST /payment_intents': (stripe) => stripe.paymentIntents.create({ amount: 500, currency: 'usd' }),
-  'GET /payment_intents/:id': (stripe, it) => stripe.paymentIntents.retrieve(it.intent),
+  'GET /payment_intents/:id': (stripe, ids) => stripe.paymentIntents.retrieve(ids.intent),
   'GET /payment_intents': (stripe) => stripe.paymentIntents.list(list),
-  'POST /payment_intents/:id': (stripe, it) => stripe.paymentIntents.update(it.intent, { description: 'Order 1' }),
+  'POST /payment_intents/:id': (stripe, ids) => stripe.paymentIntents.update(ids.intent, { description: 'Order 1' }),
   'POST /payment_intents/:id/confirm': async (stripe) => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     return stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -38,48 +34,49 @@ const calls: Record<string, (stripe: Stripe, it: Things) => Promise<unknown>> = 
     stripe.paymentIntents.capture((await buildAuthorizedIntent(stripe)).id),
   'POST /payment_intents/:id/cancel': async (stripe) =>
     stripe.paymentIntents.cancel((await buildAuthorizedIntent(stripe)).id),
-  'GET /charges/:id': (stripe, it) => stripe.charges.retrieve(it.charge),
+  'GET /charges/:id': (stripe, ids) => stripe.charges.retrieve(ids.charge),
   'GET /charges': (stripe) => stripe.charges.list(list),
-  'POST /refunds': (stripe, it) => stripe.refunds.create({ charge: it.charge, amount: 100 }),
-  'GET /refunds/:id': (stripe, it) => stripe.refunds.retrieve(it.refund),
+  'POST /refunds': (stripe, ids) => stripe.refunds.create({ charge: ids.charge, amount: 100 }),
+  'GET /refunds/:id': (stripe, ids) => stripe.refunds.retrieve(ids.refund),
   'GET /refunds': (stripe) => stripe.refunds.list(list),
   'POST /accounts': (stripe) => stripe.accounts.create({ email: 'owner@example.com' }),
-  'GET /accounts/:id': (stripe, it) => stripe.accounts.retrieve(it.account),
-  'POST /accounts/:id': (stripe, it) => stripe.accounts.update(it.account, { email: 'new@example.com' }),
+  'GET /accounts/:id': (stripe, ids) => stripe.accounts.retrieve(ids.account),
+  'POST /accounts/:id': (stripe, ids) => stripe.accounts.update(ids.account, { email: 'new@example.com' }),
   'DELETE /accounts/:id': async (stripe) => stripe.accounts.del((await stripe.accounts.create({})).id),
   'GET /accounts': (stripe) => stripe.accounts.list(list),
-  'POST /account_links': (stripe, it) =>
+  'POST /account_links': (stripe, ids) =>
     stripe.accountLinks.create({
-      account: it.account,
+      account: ids.account,
       type: 'account_onboarding',
       return_url: 'http://localhost/back',
       refresh_url: 'http://localhost/again',
     }),
-  'POST /accounts/:id/login_links': (stripe, it) => stripe.accounts.createLoginLink(it.account),
-  'POST /transfers': (stripe, it) => stripe.transfers.create({ amount: 100, currency: 'usd', destination: it.account }),
-  'GET /transfers/:id': (stripe, it) => stripe.transfers.retrieve(it.transfer),
+  'POST /accounts/:id/login_links': (stripe, ids) => stripe.accounts.createLoginLink(ids.account),
+  'POST /transfers': (stripe, ids) =>
+    stripe.transfers.create({ amount: 100, currency: 'usd', destination: ids.account }),
+  'GET /transfers/:id': (stripe, ids) => stripe.transfers.retrieve(ids.transfer),
   'GET /transfers': (stripe) => stripe.transfers.list(list),
-  'POST /transfers/:id': (stripe, it) => stripe.transfers.update(it.transfer, { metadata: { order_id: 'o1' } }),
-  'POST /transfers/:id/reversals': (stripe, it) => stripe.transfers.createReversal(it.transfer, { amount: 50 }),
-  'GET /transfers/:id/reversals': (stripe, it) => stripe.transfers.listReversals(it.transfer),
+  'POST /transfers/:id': (stripe, ids) => stripe.transfers.update(ids.transfer, { metadata: { order_id: 'o1' } }),
+  'POST /transfers/:id/reversals': (stripe, ids) => stripe.transfers.createReversal(ids.transfer, { amount: 50 }),
+  'GET /transfers/:id/reversals': (stripe, ids) => stripe.transfers.listReversals(ids.transfer),
   'GET /balance': (stripe) => stripe.balance.retrieve(),
   'GET /balance_transactions': (stripe) => stripe.balanceTransactions.list(list),
   'GET /balance_transactions/:id': async (stripe) => {
-    const [line] = (await stripe.balanceTransactions.list(list)).data;
-    return stripe.balanceTransactions.retrieve(line?.id ?? '');
+    const [transaction] = (await stripe.balanceTransactions.list(list)).data;
+    return stripe.balanceTransactions.retrieve(transaction?.id ?? '');
   },
-  'GET /payouts': (stripe, it) => stripe.payouts.list(list, { stripeAccount: it.account }),
-  'GET /payouts/:id': async (stripe, it) => {
-    const own = { stripeAccount: it.account };
-    const [payout] = (await stripe.payouts.list(list, own)).data;
-    return stripe.payouts.retrieve(payout?.id ?? '', {}, own);
+  'GET /payouts': (stripe, ids) => stripe.payouts.list(list, { stripeAccount: ids.account }),
+  'GET /payouts/:id': async (stripe, ids) => {
+    const options = { stripeAccount: ids.account };
+    const [payout] = (await stripe.payouts.list(list, options)).data;
+    return stripe.payouts.retrieve(payout?.id ?? '', {}, options);
   },
   'GET /application_fees': (stripe) => stripe.applicationFees.list(list),
-  'GET /application_fees/:id': (stripe, it) => stripe.applicationFees.retrieve(it.fee),
+  'GET /application_fees/:id': (stripe, ids) => stripe.applicationFees.retrieve(ids.fee),
   'GET /disputes': (stripe) => stripe.disputes.list(list),
-  'GET /disputes/:id': (stripe, it) => stripe.disputes.retrieve(it.dispute),
-  'POST /disputes/:id': (stripe, it) => stripe.disputes.update(it.dispute, { metadata: { note: 'seen' } }),
-  'POST /disputes/:id/close': (stripe, it) => stripe.disputes.close(it.dispute),
+  'GET /disputes/:id': (stripe, ids) => stripe.disputes.retrieve(ids.dispute),
+  'POST /disputes/:id': (stripe, ids) => stripe.disputes.update(ids.dispute, { metadata: { note: 'seen' } }),
+  'POST /disputes/:id/close': (stripe, ids) => stripe.disputes.close(ids.dispute),
   'GET /radar/early_fraud_warnings': (stripe) => stripe.radar.earlyFraudWarnings.list(list),
   'GET /radar/early_fraud_warnings/:id': async (stripe) => {
     await stripe.paymentIntents.create({
@@ -97,14 +94,14 @@ const calls: Record<string, (stripe: Stripe, it: Things) => Promise<unknown>> = 
   'POST /webhook_endpoints': (stripe) =>
     stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/hook', enabled_events: ['invoice.paid'] }),
   'GET /webhook_endpoints': (stripe) => stripe.webhookEndpoints.list(list),
-  'GET /webhook_endpoints/:id': (stripe, it) => stripe.webhookEndpoints.retrieve(it.endpoint),
-  'DELETE /webhook_endpoints/:id': (stripe, it) => stripe.webhookEndpoints.del(it.endpoint),
+  'GET /webhook_endpoints/:id': (stripe, ids) => stripe.webhookEndpoints.retrieve(ids.endpoint),
+  'DELETE /webhook_endpoints/:id': (stripe, ids) => stripe.webhookEndpoints.del(ids.endpoint),
 };
 
-/** They answer too, but not with success: a charge of an intent is captured there, a card is told in the form. */
-const refusing = ['POST /charges/:id/capture', 'GET /payment_methods/:id'];
+/** Endpoints without a call above: charges are captured through their intent, and methods come from the card form. */
+const notCalled = ['POST /charges/:id/capture', 'GET /payment_methods/:id'];
 
-const withThings = test.extend('things', { scope: 'file' }, async ({ sandbox }): Promise<Things> => {
+const withObjects = test.extend('objectIds', { scope: 'file' }, async ({ sandbox }): Promise<ObjectIds> => {
   const stripe = createStripeClient(sandbox.port);
   await sendCommand(sandbox, '/balance', { amount: 100_000 });
   const account = await buildOnboardedAccount(stripe, sandbox);
@@ -136,9 +133,9 @@ const withThings = test.extend('things', { scope: 'file' }, async ({ sandbox }):
   };
 });
 
-describe('The endpoints', () => {
-  withThings.for(Object.keys(calls))('%s answers', async (name, { stripe, sandbox, things }) => {
-    await calls[name]?.(stripe, things);
+describe('The API endpoints', () => {
+  withObjects.for(Object.keys(calls))('%s answers with 200', async (name, { stripe, sandbox, objectIds }) => {
+    await calls[name]?.(stripe, objectIds);
     const { method, path, status } = sandbox.requests().at(-1) ?? {};
     expect(status).toBe(200);
     const [wanted = '', pattern = ''] = name.split(' ');
@@ -146,36 +143,36 @@ describe('The endpoints', () => {
     expect(path).toMatch(new RegExp(`^/v1${pattern.replaceAll(':id', '\\w+')}$`));
   });
 
-  test('none is missing from the table above', () => {
-    const known = apiRoutes.map(({ method, path }) => `${method} ${path}`);
-    expect(known.sort()).toEqual([...Object.keys(calls), ...refusing].sort());
+  test('every emulated endpoint is listed in this test', () => {
+    const emulated = apiRoutes.map(({ method, path }) => `${method} ${path}`);
+    expect(emulated.sort()).toEqual([...Object.keys(calls), ...notCalled].sort());
   });
 
-  test('anything else is 404, and a loud line names the gap', async ({ stripe, sandbox }) => {
-    const line = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const gaps = [stripe.customers.create({}), stripe.payouts.create({ amount: 1, currency: 'usd' })];
-    for (const gap of gaps) expect(await catchStripeError(gap)).toMatchObject({ statusCode: 404 });
-    expect(line.mock.calls).toEqual([
+  test('an endpoint that is not emulated answers 404 and is logged', async ({ stripe, sandbox }) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const missing = [stripe.customers.create({}), stripe.payouts.create({ amount: 1, currency: 'usd' })];
+    for (const call of missing) expect(await catchStripeError(call)).toMatchObject({ statusCode: 404 });
+    expect(warn.mock.calls).toEqual([
       ['stripe-sandbox: POST /v1/customers is not emulated'],
       ['stripe-sandbox: POST /v1/payouts is not emulated'],
     ]);
-    line.mockRestore();
+    warn.mockRestore();
     expect((await fetch(`${sandbox.url}/v1/customers`)).headers.get('content-type')).toContain('application/json');
   });
 
-  test('every answer has a name of its own and says its version', async ({ sandbox, stripe }) => {
+  test('every response has its own request id and states the API version', async ({ sandbox, stripe }) => {
     const { id } = await buildAuthorizedIntent(stripe);
-    const ask = (path: string, headers = {}) =>
+    const request = (path: string, headers = {}) =>
       fetch(`${sandbox.url}/v1${path}`, { headers: { authorization: 'Bearer sk_test_x', ...headers } });
     const answers = await Promise.all([
-      ask(`/payment_intents/${id}`),
-      ask('/payment_intents/pi_nobody'),
-      ask('/customers'),
-      ask('/account', { 'stripe-version': '2020-08-27' }),
+      request(`/payment_intents/${id}`),
+      request('/payment_intents/pi_nobody'),
+      request('/customers'),
+      request('/account', { 'stripe-version': '2020-08-27' }),
     ]);
-    const names = answers.map(({ headers }) => headers.get('request-id') ?? '');
-    expect(new Set(names).size).toBe(4);
-    for (const name of names) expect(name).toMatch(/^req_\w{24}$/);
+    const requestIds = answers.map(({ headers }) => headers.get('request-id') ?? '');
+    expect(new Set(requestIds).size).toBe(4);
+    for (const id of requestIds) expect(id).toMatch(/^req_\w{24}$/);
     expect(answers.map(({ headers }) => headers.get('stripe-version'))).toEqual([
       '2026-10-28.endive',
       '2026-10-28.endive',

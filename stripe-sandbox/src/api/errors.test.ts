@@ -1,21 +1,17 @@
 import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import {
-  buildAuthorizedIntent,
-  buildOnboardedAccount,
-  catchStripeError,
-  createStripeClient,
-  sendCommand,
-  test,
-} from '../testing/sandbox-test.ts';
+import { buildAuthorizedIntent, buildOnboardedAccount } from '../testing/builders.ts';
+import { catchStripeError, createStripeClient } from '../testing/create-stripe-client.ts';
+import { test } from '../testing/sandbox-test.ts';
+import { sendCommand } from '../testing/send-command.ts';
 
 const good = { amount: 1200, currency: 'usd' };
 const invalidRequest = { type: 'StripeInvalidRequestError', statusCode: 400 };
 
-/** Parameters the client's types would not let through, as a careless caller sends them. */
-const wrong = (params: object) => params as unknown as Stripe.PaymentIntentCreateParams;
+/** Parameters that the types of the client do not allow. */
+const untyped = (params: object) => params as unknown as Stripe.PaymentIntentCreateParams;
 
-describe('What the API refuses', () => {
+describe('API errors', () => {
   test.for([
     [{ ...good, payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
     [{ ...good, transfer_data: { destination: 'acct_x', color: 'red' } }, 'parameter_unknown', 'transfer_data[color]'],
@@ -30,21 +26,21 @@ describe('What the API refuses', () => {
     [{ ...good, statement_descriptor_suffix: 'x'.repeat(23) }, undefined, 'statement_descriptor_suffix'],
     [{ ...good, transfer_data: { destination: 'acct_nobody' } }, 'resource_missing', 'transfer_data[destination]'],
     [{ ...good, application_fee_amount: 100 }, undefined, 'application_fee_amount'],
-    [{ ...good, expand: ['colour'] }, undefined, 'expand'],
+    [{ ...good, expand: ['color'] }, undefined, 'expand'],
     [
       { ...good, automatic_payment_methods: { enabled: true }, allowed_payment_method_types: ['card'] },
       'parameters_exclusive',
       'automatic_payment_methods',
     ],
-  ] as const)('an intent with %j', async ([params, code, param], { stripe }) => {
-    const error = await catchStripeError(stripe.paymentIntents.create(wrong(params)));
+  ] as const)('a payment intent is refused with the parameters %j', async ([params, code, param], { stripe }) => {
+    const error = await catchStripeError(stripe.paymentIntents.create(untyped(params)));
     expect(error).toMatchObject({ ...invalidRequest, param });
     expect(error.code).toBe(code);
   });
 
-  test('what cannot be expanded is refused before anything is done', async ({ stripe }) => {
+  test('an invalid expansion is refused before the operation changes anything', async ({ stripe }) => {
     const { id } = await buildAuthorizedIntent(stripe);
-    expect(await catchStripeError(stripe.paymentIntents.capture(id, { expand: ['colour'] }))).toMatchObject({
+    expect(await catchStripeError(stripe.paymentIntents.capture(id, { expand: ['color'] }))).toMatchObject({
       param: 'expand',
     });
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture');
@@ -54,19 +50,19 @@ describe('What the API refuses', () => {
     expect(charge).toMatchObject({ captured: true, balance_transaction: { amount: 1200 } });
   });
 
-  test('an intent or an endpoint that does not exist', async ({ stripe, sandbox }) => {
+  test('a payment intent or an endpoint that does not exist answers 404', async ({ stripe, sandbox }) => {
     expect(await catchStripeError(stripe.paymentIntents.retrieve('pi_nobody'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
       param: 'intent',
     });
-    const gap = await catchStripeError(stripe.customers.create({}));
-    expect(gap).toMatchObject({ statusCode: 404 });
-    expect(gap.message).toContain('/v1/customers');
+    const missing = await catchStripeError(stripe.customers.create({}));
+    expect(missing).toMatchObject({ statusCode: 404 });
+    expect(missing.message).toContain('/v1/customers');
     expect(sandbox.requests().at(-1)?.path).not.toBe('/v1/customers');
   });
 
-  test('capture: wrong state, too much, nothing, twice', async ({ stripe }) => {
+  test('a capture is refused in a wrong state, for too much, for nothing, and the second time', async ({ stripe }) => {
     const fresh = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd', capture_method: 'manual' });
     const wrongState = { ...invalidRequest, code: 'payment_intent_unexpected_state' };
     expect(await catchStripeError(stripe.paymentIntents.capture(fresh.id))).toMatchObject(wrongState);
@@ -89,7 +85,7 @@ describe('What the API refuses', () => {
     });
   });
 
-  test('cancel: what is captured, what is canceled, what the bank still thinks about', async ({ stripe, sandbox }) => {
+  test('a captured, canceled, or processing payment intent cannot be canceled', async ({ stripe, sandbox }) => {
     const wrongState = { ...invalidRequest, code: 'payment_intent_unexpected_state' };
     const { id } = await buildAuthorizedIntent(stripe);
     await stripe.paymentIntents.capture(id);
@@ -104,7 +100,7 @@ describe('What the API refuses', () => {
     await sendCommand(sandbox, '/switches', { cancelWhileProcessing: false });
   });
 
-  test('the amount once the money is reserved', async ({ stripe }) => {
+  test('the amount of an authorized payment intent cannot be changed', async ({ stripe }) => {
     const fresh = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd' });
     expect((await stripe.paymentIntents.update(fresh.id, { amount: 900, metadata: { a: '1' } })).amount).toBe(900);
     const { id } = await buildAuthorizedIntent(stripe);
@@ -114,7 +110,10 @@ describe('What the API refuses', () => {
     expect((await stripe.paymentIntents.update(id, { metadata: { note: 'late' } })).metadata).toEqual({ note: 'late' });
   });
 
-  test('a destination that cannot receive: at create and at capture', async ({ stripe, sandbox }) => {
+  test('a destination that cannot receive transfers is refused on creation and on capture', async ({
+    stripe,
+    sandbox,
+  }) => {
     const account = await stripe.accounts.create({ capabilities: { transfers: { requested: true } } });
     const refusal = {
       ...invalidRequest,
@@ -135,7 +134,7 @@ describe('What the API refuses', () => {
     expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled');
   });
 
-  test('keys: none, live, publishable where a secret one is needed', async ({ sandbox, stripe }) => {
+  test('a live, invalid, or publishable key cannot capture a payment', async ({ sandbox, stripe }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     for (const key of ['sk_live_x', 'nonsense', 'pk_test_x']) {
       const error = await catchStripeError(createStripeClient(sandbox.port, key).paymentIntents.capture(id));
@@ -144,7 +143,7 @@ describe('What the API refuses', () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture');
   });
 
-  test('a body that is not form-encoded', async ({ sandbox }) => {
+  test('a JSON body is refused', async ({ sandbox }) => {
     const answer = await fetch(`${sandbox.url}/v1/payment_intents`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_x', 'content-type': 'application/json' },
@@ -153,13 +152,16 @@ describe('What the API refuses', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('a browser sees little, and only with the secret of its own intent', async ({ sandbox, stripe }) => {
+  test('a browser reads only public fields, and only with the client secret of the payment intent', async ({
+    sandbox,
+    stripe,
+  }) => {
     const intent = await buildAuthorizedIntent(stripe, { metadata: { order_id: 'o1' } });
     const other = await buildAuthorizedIntent(stripe);
-    const ask = (secret: string | null) =>
+    const retrieve = (secret: string | null) =>
       fetch(`${sandbox.url}/v1/payment_intents/${intent.id}?key=pk_test_x&client_secret=${secret}`);
-    expect((await ask(other.client_secret)).status).toBe(401);
-    const seen = await (await ask(intent.client_secret)).json();
+    expect((await retrieve(other.client_secret)).status).toBe(401);
+    const seen = await (await retrieve(intent.client_secret)).json();
     expect(seen).toMatchObject({ id: intent.id, status: 'requires_capture', amount: 1200 });
     for (const hidden of ['metadata', 'latest_charge', 'transfer_data', 'application_fee_amount']) {
       expect(seen).not.toHaveProperty(hidden);
@@ -174,7 +176,7 @@ describe('What the API refuses', () => {
     expect(error.payment_intent).not.toHaveProperty('metadata');
   });
 
-  test('a card number over the secret key', async ({ stripe }) => {
+  test('a card number sent with a secret key is refused', async ({ stripe }) => {
     const fresh = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd' });
     const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
     const call = stripe.paymentIntents.confirm(fresh.id, { payment_method_data: { type: 'card', card } } as object);

@@ -1,19 +1,21 @@
 import type Stripe from 'stripe';
-import { type Context, find } from '../context.ts';
+import type { Context } from '../context.ts';
+import { assertFound } from '../http/api-error.ts';
 import { listPage, listParameters } from '../http/list-page.ts';
 import { listOf, parametersOf, text } from '../http/parameters.ts';
 import { route } from '../http/route.ts';
-import type { StoredEvent } from '../store/store.ts';
+import type { StoredEvent } from '../store/rows.ts';
 
-const keptDays = 30;
+const retentionDays = 30;
 
-const isKept = (context: Context, event: StoredEvent) => event.created > context.clock.now() - keptDays * 86_400;
+const isRetained = (context: Context, event: StoredEvent) =>
+  event.created > context.clock.now() - retentionDays * 86_400;
 
-/** The event as it was sent, with the number of deliveries that wait for an answer now. */
-function eventObject(context: Context, event: StoredEvent): object {
-  let waiting = 0;
-  for (const { status } of context.store.deliveries.of(event.id)) if (status === 'pending') waiting += 1;
-  return { ...JSON.parse(event.body), pending_webhooks: waiting };
+/** The event as it was sent, with the current number of pending deliveries. */
+function toEvent(context: Context, event: StoredEvent): object {
+  let pending = 0;
+  for (const { status } of context.store.deliveries.of(event.id)) if (status === 'pending') pending += 1;
+  return { ...JSON.parse(event.body), pending_webhooks: pending };
 }
 
 export const eventRoutes = [
@@ -23,9 +25,9 @@ export const eventRoutes = [
     parametersOf<Stripe.EventRetrieveParams>()({}),
     (_, { context, id, account }) => {
       const event = context.store.events.get(id);
-      return eventObject(
+      return toEvent(
         context,
-        find(event?.account === account && isKept(context, event) ? event : undefined, 'event', id),
+        assertFound(event?.account === account && isRetained(context, event) ? event : undefined, 'event', id),
       );
     },
     { connected: true },
@@ -40,12 +42,12 @@ export const eventRoutes = [
         context.store.events.all(),
         params,
         (event) =>
-          isKept(context, event) &&
+          isRetained(context, event) &&
           event.account === account &&
           (params.type ? event.type === params.type : true) &&
           (params.types ? params.types.includes(event.type) : true),
       );
-      return { ...page, data: page.data.map((event) => eventObject(context, event)) };
+      return { ...page, data: page.data.map((event) => toEvent(context, event)) };
     },
     { connected: true },
   ),

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
-import { buildAuthorizedIntent, buildOnboardedAccount, catchStripeError, test } from '../testing/sandbox-test.ts';
+import { buildAuthorizedIntent, buildOnboardedAccount } from '../testing/builders.ts';
+import { catchStripeError } from '../testing/create-stripe-client.ts';
+import { test } from '../testing/sandbox-test.ts';
 
-describe('Lists and expand', () => {
-  test('newest first, page by page in both directions', async ({ stripe, sandbox }) => {
+describe('Lists and expansions', () => {
+  test('a list starts with the newest object and can be paged in both directions', async ({ stripe, sandbox }) => {
     await sandbox.reset();
     const made: string[] = [];
     for (let index = 0; index < 5; index += 1) made.unshift((await buildAuthorizedIntent(stripe)).id);
@@ -20,7 +22,7 @@ describe('Lists and expand', () => {
     expect(all).toEqual(made);
   });
 
-  test('by time of creation', async ({ stripe, sandbox }) => {
+  test('a list can be filtered by creation time', async ({ stripe, sandbox }) => {
     await sandbox.reset();
     const old = await buildAuthorizedIntent(stripe);
     await sandbox.advance(100);
@@ -31,7 +33,7 @@ describe('Lists and expand', () => {
     expect(await idsSince({ lt: young.created })).toEqual([old.id]);
   });
 
-  test('wrong limits and two cursors are refused', async ({ stripe }) => {
+  test('a list refuses invalid limits, two cursors, and unknown cursors', async ({ stripe }) => {
     for (const limit of [0, 101])
       expect(await catchStripeError(stripe.charges.list({ limit }))).toMatchObject({ param: 'limit' });
     const both = stripe.charges.list({ starting_after: 'ch_a', ending_before: 'ch_b' });
@@ -41,7 +43,7 @@ describe('Lists and expand', () => {
     });
   });
 
-  test('events can be asked for by type', async ({ stripe, sandbox }) => {
+  test('events can be listed by type for thirty days', async ({ stripe, sandbox }) => {
     await sandbox.reset();
     const { id } = await buildAuthorizedIntent(stripe);
     await stripe.paymentIntents.capture(id);
@@ -55,7 +57,7 @@ describe('Lists and expand', () => {
     expect(await types({ type: 'charge.captured' })).toEqual([]);
   });
 
-  test('expand opens ids, to four levels, also in lists, and leaves what is stored alone', async ({ stripe }) => {
+  test('an expansion works to four levels and in lists, and leaves stored objects unchanged', async ({ stripe }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     await stripe.paymentIntents.capture(id);
     const opened = await stripe.paymentIntents.retrieve(id, {
@@ -70,33 +72,34 @@ describe('Lists and expand', () => {
     expect(await catchStripeError(stripe.paymentIntents.retrieve(id, deep))).toMatchObject({ param: 'expand' });
   });
 
-  test('every step of a path is looked at before anything is done, whatever the object has in it', async ({
+  test('an expansion with an invalid step is refused before the operation runs, whatever the object contains', async ({
     stripe,
   }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     const refused = { statusCode: 400, param: 'expand' };
     const wrong = (path: string) => catchStripeError(stripe.paymentIntents.retrieve(id, { expand: [path] }));
     for (const path of [
-      'latest_charge.colour',
-      'latest_charge.balance_transaction.colour',
+      'latest_charge.color',
+      'latest_charge.balance_transaction.color',
       'latest_charge.payment_method',
     ]) {
       expect([path, await wrong(path)]).toMatchObject([path, refused]);
     }
     expect(await catchStripeError(stripe.paymentIntents.list({ expand: ['latest_charge'] }))).toMatchObject(refused);
-    expect(await catchStripeError(stripe.refunds.list({ expand: ['data.charge.colour'] }))).toMatchObject(refused);
+    expect(await catchStripeError(stripe.refunds.list({ expand: ['data.charge.color'] }))).toMatchObject(refused);
 
-    const capture = { expand: ['latest_charge.colour'] };
+    const capture = { expand: ['latest_charge.color'] };
     expect(await catchStripeError(stripe.paymentIntents.capture(id, capture))).toMatchObject(refused);
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture');
   });
 
-  test('paths through several objects open each of them', async ({ stripe, sandbox }) => {
+  test('an expansion through several objects expands each of them', async ({ stripe, sandbox }) => {
     const destination = await buildOnboardedAccount(stripe, sandbox);
     const { id } = await buildAuthorizedIntent(stripe, { transfer_data: { destination } });
     await stripe.paymentIntents.capture(id);
     const refund = await stripe.refunds.create({
-      ...{ payment_intent: id, reverse_transfer: true },
+      payment_intent: id,
+      reverse_transfer: true,
       expand: ['charge.payment_intent', 'transfer_reversal.transfer.destination', 'balance_transaction.source.charge'],
     });
 

@@ -1,38 +1,38 @@
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
-import { platform } from '../store/store.ts';
+import { platformOwner } from '../store/store.ts';
 
 interface NewBalanceTransaction {
-  /** Null books on the platform. */
+  /** Null for the platform. */
   account: string | null;
   type: Stripe.BalanceTransaction['type'];
   reportingCategory: string;
   amountCents: number;
   fee?: { cents: number; type: 'stripe_fee' | 'application_fee'; description: string };
   source: string;
-  /** Seconds; left out: at once. */
+  /** In seconds; immediately by default. */
   availableOn?: number;
   description?: string | null;
 }
 
-/** The second at which money captured now can be paid out: midnight UTC after two business days. */
+/** Midnight UTC two business days later, in seconds: when captured funds become available, and when payouts arrive. */
 export function twoBusinessDaysAfter(second: number): number {
   const day = new Date(second * 1000);
   day.setUTCHours(0, 0, 0, 0);
-  for (let left = 2; left > 0; ) {
+  for (let remaining = 2; remaining > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1);
-    if (day.getUTCDay() % 6 !== 0) left -= 1;
+    if (day.getUTCDay() % 6 !== 0) remaining -= 1;
   }
   return day.getTime() / 1000;
 }
 
-/** Stripe's share of a captured charge, which the platform pays: 2.9 % and 30 cents, halves rounded up. */
+/** Stripe's fee for a captured charge, which the platform pays: 2.9% and 30 cents, rounded half up. */
 export function processingFeeCents(amountCents: number): number {
   return Math.floor((amountCents * 29 + 500) / 1000) + 30;
 }
 
-/** Writes one line of the books and returns its id. */
+/** Records a balance transaction and returns its id. */
 export function recordBalanceTransaction(context: Context, entry: NewBalanceTransaction): string {
   const now = context.clock.now();
   const { fee } = entry;
@@ -61,11 +61,11 @@ export function recordBalanceTransaction(context: Context, entry: NewBalanceTran
   return object.id;
 }
 
-/** In cents: what an account, null for the platform, has at hand now, and what is on its way to it. */
+/** The available and pending balance in cents of an account; null is the platform. */
 export function sumBalance(context: Context, account: string | null): { available: number; pending: number } {
   const now = context.clock.now();
   const sums = { available: 0, pending: 0 };
-  for (const { object } of context.store.balance.of(account ?? platform)) {
+  for (const { object } of context.store.balance.of(account ?? platformOwner)) {
     sums[object.available_on <= now ? 'available' : 'pending'] += object.net;
   }
   return sums;

@@ -15,7 +15,7 @@ import { fraudWarningRoutes } from './refunds/fraud-warnings.ts';
 import { refundRoutes } from './refunds/refunds.ts';
 import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
-/** Every endpoint that is emulated. Whatever is not here answers 404 and is named in the log. */
+/** Every emulated endpoint. A request for any other is answered with 404 and logged. */
 export const apiRoutes: Route[] = [
   ...accountLinkRoutes,
   ...accountRoutes,

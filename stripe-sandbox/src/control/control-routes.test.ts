@@ -1,30 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect } from 'vitest';
+import type { LoggedRequest } from '../http/log-request.ts';
 import { openSandbox } from '../sandbox.ts';
-import type { LoggedRequest, Services } from '../services.ts';
-import {
-  buildAuthorizedIntent,
-  catchStripeError,
-  createStripeClient,
-  sendCommand,
-  test,
-} from '../testing/sandbox-test.ts';
-import { assertLocalRequest } from './control-actions.ts';
+import type { Services } from '../services.ts';
+import { buildAuthorizedIntent } from '../testing/builders.ts';
+import { catchStripeError, createStripeClient } from '../testing/create-stripe-client.ts';
+import { test } from '../testing/sandbox-test.ts';
+import { sendCommand } from '../testing/send-command.ts';
+import { assertLocalRequest } from './assert-local-request.ts';
 
 interface Clock {
   now: number;
   offsetMs: number;
 }
 
-describe('Orders to the sandbox', () => {
-  test('health, clock and the state of everything', async ({ sandbox, stripe }) => {
+describe('The control API', () => {
+  test('the control API shows health and all stored objects', async ({ sandbox, stripe }) => {
     expect(await sendCommand(sandbox, '/health')).toMatchObject({ ok: true });
     const { id } = await buildAuthorizedIntent(stripe);
     const state = await sendCommand<Record<string, { id: string }[]>>(sandbox, '/state');
     expect(state.intents?.map((intent) => intent.id)).toContain(id);
   });
 
-  test('the clock goes on by seconds or to a time, and never back', async ({ sandbox, stripe }) => {
+  test('the clock advances by seconds or to a time, and never goes back', async ({ sandbox, stripe }) => {
     const before = await sendCommand<Clock>(sandbox, '/clock');
     const after = await sendCommand<Clock>(sandbox, '/clock/advance', { seconds: 1000 });
     expect(after.now - before.now).toBeGreaterThanOrEqual(1000);
@@ -37,7 +35,7 @@ describe('Orders to the sandbox', () => {
     expect((await buildAuthorizedIntent(stripe)).created).toBeGreaterThanOrEqual(later.now);
   });
 
-  test('a clock of somebody else is followed', async () => {
+  test('the sandbox follows the clock from its options', async () => {
     let nowMs = Date.UTC(2027, 0, 1);
     const sandbox = await openSandbox({ now: () => nowMs });
     const stripe = createStripeClient(sandbox.port);
@@ -49,14 +47,14 @@ describe('Orders to the sandbox', () => {
     await sandbox.close();
   });
 
-  test('another machine is told that there is nothing here', () => {
+  test('a request from another machine gets 404', () => {
     const from = (ip: string) => () =>
       assertLocalRequest({} as Services, { ip, url: '/', headers: {} } as FastifyRequest);
     expect(from('192.168.1.20')).toThrow('No such page');
     for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(from(ip)).not.toThrow();
   });
 
-  test('a listener hears what it subscribed to and nothing else, also after a reset', async ({ listener }) => {
+  test('an endpoint receives only the events that it subscribes to, also after a reset', async ({ listener }) => {
     const target = { url: listener.url, secret: listener.secret, enabledEvents: ['charge.captured'] };
     const sandbox = await openSandbox({ webhooks: [target] });
     const stripe = createStripeClient(sandbox.port);
@@ -72,7 +70,7 @@ describe('Orders to the sandbox', () => {
     await sandbox.close();
   });
 
-  test('requests are kept with their answers', async ({ sandbox, stripe }) => {
+  test('requests are logged with their responses', async ({ sandbox, stripe }) => {
     const intent = await buildAuthorizedIntent(stripe);
     await stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: `capture:${intent.id}` });
     const requests = await sendCommand<LoggedRequest[]>(sandbox, '/requests');
@@ -87,7 +85,7 @@ describe('Orders to the sandbox', () => {
     expect(sandbox.requests().at(-1)?.id).toBe(requests.at(-1)?.id);
   });
 
-  test('an event can be made up for an object that exists', async ({ sandbox, stripe, listener }) => {
+  test('an event can be triggered for an existing object', async ({ sandbox, stripe, listener }) => {
     const { latest_charge: charge } = await buildAuthorizedIntent(stripe);
     await sendCommand(sandbox, '/trigger', { type: 'radar.early_fraud_warning.created', object_id: charge });
     await sandbox.flushWebhooks();
@@ -97,7 +95,7 @@ describe('Orders to the sandbox', () => {
     });
   });
 
-  test('a reset can begin again with a seed', async ({ sandbox, stripe }) => {
+  test('a reset can apply a seed', async ({ sandbox, stripe }) => {
     expect(await sendCommand(sandbox, '/reset', { seed: 'gold' })).toMatchObject({ error: { param: 'seed' } });
     await sendCommand(sandbox, '/reset', { seed: 'restaurant' });
     const [restaurant] = (await stripe.accounts.list()).data;
@@ -110,7 +108,7 @@ describe('Orders to the sandbox', () => {
     expect((await stripe.accounts.list()).data).toEqual([]);
   });
 
-  test('a reset empties everything but the listeners, the clock and the address', async ({
+  test('a reset keeps only the configured endpoints, the clock, and the port', async ({
     sandbox,
     stripe,
     listener,

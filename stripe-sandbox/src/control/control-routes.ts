@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { sumBalance } from '../api/record-balance-transaction.ts';
 import { newSecret } from '../api/webhook-endpoints.ts';
-import { emit, find } from '../context.ts';
-import { ApiError, invalidRequest } from '../http/api-error.ts';
+import { ApiError, assertFound, invalidRequest } from '../http/api-error.ts';
 import type { Fault } from '../http/faults.ts';
 import { addFunds, isSeed, seedNames } from '../seeds.ts';
 import type { Services } from '../services.ts';
 import { findObject } from '../store/find-object.ts';
 import { tableNames } from '../store/store.ts';
+import { emit } from '../webhooks/emit.ts';
 import type { Rule } from '../webhooks/webhook-rules.ts';
-import { advanceClock, assertLocalRequest, resendDelivery, resendEvent } from './control-actions.ts';
+import { advanceClock } from './advance-clock.ts';
+import { assertLocalRequest } from './assert-local-request.ts';
 import { objectControlRoutes } from './object-control-routes.ts';
+import { resendDelivery, resendEvent } from './resend-event.ts';
 
 interface WithId {
   Params: { id: string };
@@ -70,9 +72,9 @@ function webhookControlRoutes(app: FastifyInstance, services: Services): void {
   app.get('/webhooks/deliveries', async () => [...context.store.deliveries.all()]);
   app.post<WithId>('/webhooks/deliveries/:id/resend', async ({ params }) => resendDelivery(services, params.id));
   app.post<WithId>('/events/:id/resend', async ({ params }) => resendEvent(services, params.id));
-  // From now on both secrets sign, as in the day in which a secret is rolled.
+  // Both secrets sign from now on, as during the day after a secret was rolled in Stripe.
   app.post<WithId>('/webhook_endpoints/:id/roll', async (request) => {
-    const endpoint = find(context.store.endpoints.get(request.params.id), 'webhook endpoint', request.params.id);
+    const endpoint = assertFound(context.store.endpoints.get(request.params.id), 'webhook endpoint', request.params.id);
     const secret = readBody<{ secret: string }>(request).secret ?? newSecret();
     context.store.endpoints.put({ ...endpoint, secrets: [secret, ...endpoint.secrets.slice(0, 1)] });
     return { secret };
@@ -84,20 +86,20 @@ function webhookControlRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Says that something happened to an object which did not: for events that only the real provider makes. */
+/** Emits any event for an existing object, for events that the sandbox does not emit itself. */
 function triggerRoutes(app: FastifyInstance, { context }: Services): void {
   app.post('/trigger', async (request) => {
     const { type = '', object_id: id = '' } = readBody<{ type: string; object_id: string }>(request);
-    const { object, account } = find(findObject(context, id), 'object', id, 'object_id');
+    const { object, account } = assertFound(findObject(context, id), 'object', id, 'object_id');
     emit(context, type, object, account === null ? {} : { account });
     return { ok: true };
   });
 }
 
-/** `/_sandbox`: orders to the stand-in itself. Only this machine may give them. */
+/** The control API below `/_sandbox`, for this machine only. */
 export function controlRoutes(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request) => assertLocalRequest(services, request));
-  // Whatever an order changed is in the file before it is answered.
+  // The data file contains the changes of a command before its response is sent.
   app.addHook('onSend', async () => {
     await services.commit();
   });
@@ -111,8 +113,7 @@ export function controlRoutes(app: FastifyInstance, services: Services): void {
   app.get('/requests', async () => services.requests);
   app.post('/reset', async (request) => {
     const { seed = 'empty' } = readBody<{ seed: string }>(request);
-    if (!isSeed(seed))
-      throw invalidRequest(`There is no seed of that name: ${seedNames.join(', ')}.`, { param: 'seed' });
+    if (!isSeed(seed)) throw invalidRequest(`seed must be one of ${seedNames.join(', ')}.`, { param: 'seed' });
     await services.reset(seed);
     return { ok: true };
   });

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The body of an error answer, under `error`. Wording is ours; type, code and param are the provider's. */
+/** The `error` of a response. Types, codes, and params are those of Stripe; the wording is ours. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error' | 'rate_limit_error';
   message: string;
@@ -12,7 +12,7 @@ export interface ErrorBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/** An error answer on its way to the caller. Everything else that is thrown is a fault of the sandbox itself. */
+/** An error for the caller. Anything else that is thrown is a bug in the sandbox. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
 
 type Details = Partial<Omit<ErrorBody, 'type' | 'message'>>;
 
-/** 400: the caller asked for something that is not possible. */
+/** 400, for a request that cannot be fulfilled. */
 export function invalidRequest(message: string, details: Details = {}): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, ...details });
 }
@@ -40,11 +40,17 @@ export function resourceMissing(kind: string, id: string, param = 'id'): ApiErro
   });
 }
 
+/** @throws ApiError 404 `resource_missing` */
+export function assertFound<T>(found: T | undefined, kind: string, id: string, param?: string): T {
+  if (found === undefined) throw resourceMissing(kind, id, param);
+  return found;
+}
+
 export function unauthorized(message: string): ApiError {
   return new ApiError(401, { type: 'invalid_request_error', message });
 }
 
-/** 400 with the intent attached, as every refusal for a wrong state carries it. */
+/** 400 for a wrong state. Stripe attaches the payment intent, so we do too. */
 export function unexpectedState(intent: Stripe.PaymentIntent, verb: string): ApiError {
   return invalidRequest(`You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`, {
     code: 'payment_intent_unexpected_state',

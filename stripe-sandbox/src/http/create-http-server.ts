@@ -47,7 +47,7 @@ function registerApi(app: FastifyInstance, services: Services): void {
     });
   }
   app.all('/v1/*', async (request, reply) => {
-    // A browser asks before it calls from the product's page: any such question is answered by the headers.
+    // A CORS preflight request is answered by the headers alone.
     if (request.method === 'OPTIONS') return reply.code(204).send();
     console.warn(`stripe-sandbox: ${request.method} ${request.url} is not emulated`);
     return sendError(
@@ -58,7 +58,7 @@ function registerApi(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** All that listens on the one port: the API, the browser's part, the control and the pages for people. */
+/** The server for everything on the one port: API, browser scripts, pages, and control API. */
 export async function createHttpServer(services: Services): Promise<FastifyInstance> {
   const app = fastify({ bodyLimit: bodyLimitBytes, forceCloseConnections: true });
   await app.register(async (scope) => registerApi(scope, services));

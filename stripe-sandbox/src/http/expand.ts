@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 
 const maxDepth = 4;
 
-/** What lies under one step of a path, by kind; nothing where it cannot be opened. */
+/** The kinds that one step of a path leads to; none if it cannot be expanded. */
 function kindsUnder(kinds: string[], step: string): string[] {
   return kinds.flatMap((kind) => {
     if (kind === 'never') return [kind];
@@ -16,11 +16,11 @@ function kindsUnder(kinds: string[], step: string): string[] {
 }
 
 /**
- * Looks at every step of each path before any work is done: a request that is refused must change nothing, and a path
- * is right or wrong whatever the object has in it.
+ * Checks every step of each path before the operation runs, because a refused request must change nothing. Whether a
+ * path is valid depends on the endpoint only, never on the object.
  *
  * @param path - of the endpoint, such as `/refunds/:id`
- * @throws Refusal 400 for what its answer does not have, at whatever depth, and for more than 4 levels
+ * @throws ApiError 400 for a step that does not exist or cannot be expanded, and for more than 4 levels
  */
 export function assertExpandable(method: string, path: string, wanted: string[]): void {
   for (const whole of wanted) {
@@ -41,7 +41,7 @@ const refundsOf = ({ store }: Context, chargeId: string) => ({
   data: [...store.refunds.all()].filter((row) => row.charge === chargeId).reverse(),
 });
 
-/** What a field holds: the object behind an id, or what is there already. A charge has no list of refunds of its own. */
+/** The object behind an id, or the value itself. The refunds of a charge are listed here, because charges do not store them. */
 function expanded(context: Context, from: Json, step: string, kinds: string[]): unknown {
   const value = from[step];
   if (kinds.includes('list:refund') && from.object === 'charge') return refundsOf(context, String(from.id));
@@ -62,7 +62,7 @@ function expandPath(context: Context, target: unknown, kinds: string[], steps: s
   return { ...from, [step]: expandPath(context, expanded(context, from, step, inside), inside, rest) };
 }
 
-/** A copy of the answer with the named fields opened; the stored objects stay as they are. */
+/** A copy of the answer with the requested fields expanded. Stored objects do not change. */
 export function expand(
   context: Context,
   answer: object,

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 
 type ObjectLookup = (context: Context, id: string) => object | undefined;
 
-/** How an id of each kind becomes its object. A kind without a row is one that the sandbox never has an object of. */
+/** Finds the object behind an id of each kind. The sandbox never has objects of other kinds. */
 export const objectLookups: Record<string, ObjectLookup> = {
   account: ({ store }, id) => store.accounts.get(id),
   application_fee: ({ store }, id) => store.fees.get(id),
@@ -24,19 +24,22 @@ export const objectLookups: Record<string, ObjectLookup> = {
 };
 
 const balance = ['balance_transaction'];
-/** Null in every object of the sandbox: opened it stays null, and whatever is below it with it. */
+/** Fields that are null in every object of the sandbox. Expanding them, or anything below, changes nothing. */
 const alwaysNull = ['never'];
 
 /**
- * Which fields can be opened, and what is in them: one kind or, of a line in the books, one of several. `list:` is the
- * list of a kind, of which only `data` can be opened; a group is an object without an id, such as `transfer_data`.
+ * The expandable fields of each kind and the kinds they may contain. `list:` is a list of a kind, of which only `data`
+ * can be expanded. `group:` is an object without an id, such as `transfer_data`.
  */
 export const expandable: Record<string, Record<string, string[]>> = {
   payment_intent: {
     latest_charge: ['charge'],
     payment_method: ['payment_method'],
     transfer_data: ['group:transfer_data'],
-    ...{ application: alwaysNull, customer: alwaysNull, on_behalf_of: alwaysNull, review: alwaysNull },
+    application: alwaysNull,
+    customer: alwaysNull,
+    on_behalf_of: alwaysNull,
+    review: alwaysNull,
   },
   charge: {
     balance_transaction: balance,
@@ -46,13 +49,11 @@ export const expandable: Record<string, Record<string, string[]>> = {
     application_fee: ['application_fee'],
     refunds: ['list:refund'],
     transfer_data: ['group:transfer_data'],
-    ...{
-      application: alwaysNull,
-      customer: alwaysNull,
-      on_behalf_of: alwaysNull,
-      review: alwaysNull,
-      source_transfer: alwaysNull,
-    },
+    application: alwaysNull,
+    customer: alwaysNull,
+    on_behalf_of: alwaysNull,
+    review: alwaysNull,
+    source_transfer: alwaysNull,
   },
   refund: {
     balance_transaction: balance,
@@ -85,14 +86,16 @@ export const expandable: Record<string, Record<string, string[]>> = {
   payout: {
     balance_transaction: balance,
     failure_balance_transaction: balance,
-    ...{ original_payout: alwaysNull, reversed_by: alwaysNull, application_fee: alwaysNull },
+    original_payout: alwaysNull,
+    reversed_by: alwaysNull,
+    application_fee: alwaysNull,
   },
   payment_method: { customer: alwaysNull },
   'group:transfer_data': { destination: ['account'] },
 };
 
-/** What each endpoint answers with, by the beginning of its path; others have nothing to open. */
-const answers: [RegExp, string][] = [
+/** The kind that each endpoint returns, by the beginning of its path. Other endpoints have nothing to expand. */
+const responseKinds: [RegExp, string][] = [
   [/^\/transfers\/:id\/reversals/, 'transfer_reversal'],
   [/^\/payment_intents/, 'payment_intent'],
   [/^\/charges/, 'charge'],
@@ -108,7 +111,7 @@ const answers: [RegExp, string][] = [
 
 /** @param path - of the endpoint, such as `/refunds/:id` */
 export function responseKindOf(method: string, path: string): string {
-  const kind = answers.find(([pattern]) => pattern.test(path))?.[1] ?? 'nothing';
+  const kind = responseKinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'nothing';
   const isList = method === 'GET' && (path.endsWith('/reversals') || !path.includes('/:id'));
   return isList ? `list:${kind}` : kind;
 }

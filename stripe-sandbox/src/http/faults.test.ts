@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import {
-  buildAuthorizedIntent,
-  catchStripeError,
-  createStripeClient,
-  sendCommand,
-  test,
-} from '../testing/sandbox-test.ts';
+import { buildAuthorizedIntent } from '../testing/builders.ts';
+import { catchStripeError, createStripeClient } from '../testing/create-stripe-client.ts';
+import { test } from '../testing/sandbox-test.ts';
+import { sendCommand } from '../testing/send-command.ts';
 
 const capture = (id: string) => ({ method: 'POST', path: `/v1/payment_intents/${id}/capture` });
 
-describe('Ordered faults', () => {
-  test('an error before the work: nothing was done, the same key works afterwards', async ({ stripe, sandbox }) => {
+describe('Configured faults', () => {
+  test('an error before the operation changes nothing, and the same idempotency key works afterwards', async ({
+    stripe,
+    sandbox,
+  }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     await sendCommand(sandbox, '/faults', {
       match: capture(id),
@@ -25,13 +25,16 @@ describe('Ordered faults', () => {
     expect((await stripe.paymentIntents.capture(id, {}, keyed)).status).toBe('succeeded');
   });
 
-  test('an error after the work: the money is taken, and the key remembers the 500', async ({ stripe, sandbox }) => {
+  test('an error after the operation keeps its changes, and the idempotency key replays the 500', async ({
+    stripe,
+    sandbox,
+  }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     const action = { error_after: { status: 500, type: 'api_error' } };
     await sendCommand(sandbox, '/faults', { match: capture(id), times: 1, action });
     const keyed = { idempotencyKey: `capture:${id}` };
-    // A stored 500 says itself that repeating is of no use: the client's own retries stop at once.
-    const patient = new Stripe('sk_test_x', {
+    // A stored 500 has the header `stripe-should-retry: false`, so the client stops its retries at once.
+    const retryingClient = new Stripe('sk_test_x', {
       host: '127.0.0.1',
       port: sandbox.port,
       protocol: 'http',
@@ -39,22 +42,27 @@ describe('Ordered faults', () => {
       telemetry: false,
     });
 
-    expect(await catchStripeError(patient.paymentIntents.capture(id, {}, keyed))).toMatchObject({ statusCode: 500 });
+    expect(await catchStripeError(retryingClient.paymentIntents.capture(id, {}, keyed))).toMatchObject({
+      statusCode: 500,
+    });
     expect(sandbox.requests().filter(({ path }) => path === capture(id).path)).toHaveLength(1);
     expect(await catchStripeError(stripe.paymentIntents.capture(id, {}, keyed))).toMatchObject({ statusCode: 500 });
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
   });
 
-  test('too many requests', async ({ stripe, sandbox }) => {
+  test('a 429 fault is reported as a rate limit and applies once', async ({ stripe, sandbox }) => {
     const action = { error: { status: 429, type: 'invalid_request_error', code: 'rate_limit' } };
     await sendCommand(sandbox, '/faults', { match: { path: '/v1/refunds' }, times: 1, action });
     expect(await catchStripeError(stripe.refunds.list())).toMatchObject({ statusCode: 429, code: 'rate_limit' });
     expect((await stripe.refunds.list()).data).toEqual([]);
   });
 
-  test('a connection that drops before the work, and one that drops after it', async ({ stripe, sandbox }) => {
+  test('a connection dropped before the operation changes nothing, and one dropped after it keeps the changes', async ({
+    stripe,
+    sandbox,
+  }) => {
     const before = await buildAuthorizedIntent(stripe);
-    // The client repeats a closed connection once even without retries: two faults for one call.
+    // The client retries a closed connection once, even without configured retries, so one call needs two faults.
     await sendCommand(sandbox, '/faults', {
       match: capture(before.id),
       times: 2,
@@ -74,7 +82,7 @@ describe('Ordered faults', () => {
     expect((await stripe.paymentIntents.capture(after.id, {}, keyed)).status).toBe(captured?.status ?? 'succeeded');
   });
 
-  test('no answer at all', async ({ stripe, sandbox }) => {
+  test('a timeout fault never answers and changes nothing', async ({ stripe, sandbox }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     await sendCommand(sandbox, '/faults', { match: capture(id), times: 2, action: { timeout: true } });
     const call = createStripeClient(sandbox.port).paymentIntents.capture(id, {}, { timeout: 100 });
@@ -83,7 +91,10 @@ describe('Ordered faults', () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture');
   });
 
-  test('a path may end in a star, and a fault is used up by what it meets', async ({ stripe, sandbox }) => {
+  test('a fault with a path that ends in * applies to matching requests only, as many times as configured', async ({
+    stripe,
+    sandbox,
+  }) => {
     const action = { error: { status: 500, type: 'api_error' } };
     await sendCommand(sandbox, '/faults', {
       match: { method: 'GET', path: '/v1/payment_intents/*' },

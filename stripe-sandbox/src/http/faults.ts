@@ -1,4 +1,4 @@
-/** What goes wrong instead of, or after, the work of a request. */
+/** What happens to a request: before it is handled, instead, or after. */
 export type FaultAction =
   | { error: { status: number; type: string; code?: string } }
   | { error_after: { status: number; type: string; code?: string } }
@@ -8,7 +8,7 @@ export type FaultAction =
 
 export interface Fault {
   match: { method?: string; path?: string };
-  /** How many requests it still meets. */
+  /** How many more requests it applies to. */
   times: number;
   action: FaultAction;
 }
@@ -17,11 +17,11 @@ export interface Faults {
   add(fault: Fault): void;
   clear(): void;
   all(): Fault[];
-  /** The first fault that meets this request; it is used up by one. */
+  /** The first fault that matches the request. Counts as one of its `times`. */
   take(method: string, path: string): FaultAction | null;
 }
 
-const meets = ({ match }: Fault, method: string, path: string) =>
+const matches = ({ match }: Fault, method: string, path: string) =>
   (match.method === undefined || match.method === method) &&
   (match.path === undefined ||
     (match.path.endsWith('*') ? path.startsWith(match.path.slice(0, -1)) : path === match.path));
@@ -37,7 +37,7 @@ export function openFaults(): Faults {
     },
     all: () => faults,
     take(method, path) {
-      const fault = faults.find((known) => meets(known, method, path));
+      const fault = faults.find((known) => matches(known, method, path));
       if (!fault) return null;
       fault.times -= 1;
       faults = faults.filter(({ times }) => times > 0);

@@ -13,16 +13,16 @@ describe('Form encoding', () => {
     ['metadata%5Border%5D=1', { metadata: { order: '1' } }],
     ['empty&x=', { empty: '', x: '' }],
     ['', {}],
-  ] as const)('%s', ([text, fields]) => {
+  ] as const)('the form "%s" is decoded', ([text, fields]) => {
     expect(read(text)).toEqual(fields);
   });
 
-  test('a name cannot reach the prototype of all objects', () => {
+  test('a parameter name cannot change the prototype of objects', () => {
     decodeForm('__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test('the order of parameters does not matter to a key, their values do', () => {
+  test('the canonical form depends on the values of parameters and not on their order', () => {
     const same = (left: string, right: string) => canonicalForm(decodeForm(left)) === canonicalForm(decodeForm(right));
     expect(same('a=1&m[x]=2&m[y]=3', 'm[y]=3&m[x]=2&a=1')).toBe(true);
     expect(same('a=1', 'a=2')).toBe(false);

@@ -1,4 +1,4 @@
-/** A decoded form: text, or a group of named values (`a[b]=c`), to any depth. Lists are groups named 0, 1, 2 … */
+/** A decoded form value: text, or named values (`a[b]=c`) to any depth. Lists have the names 0, 1, 2 … */
 export type Raw = string | RawFields;
 export interface RawFields {
   [name: string]: Raw;
@@ -6,7 +6,7 @@ export interface RawFields {
 
 const decode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
-/** `a[b][0]` is the path a, b, 0; `a[]` appends, so its last step is empty. */
+/** `a[b][0]` becomes a, b, 0. The last step of `a[]` is empty, because it appends. */
 function pathOf(name: string): string[] {
   const opening = name.indexOf('[');
   if (opening < 1) return [name];
@@ -26,9 +26,9 @@ function put(target: RawFields, path: string[], value: string): void {
     if (typeof inner === 'object') {
       group = inner;
     } else {
-      const fresh: RawFields = Object.create(null);
-      group[step] = fresh;
-      group = fresh;
+      const created: RawFields = Object.create(null);
+      group[step] = created;
+      group = created;
     }
   }
   const last = path.at(-1) || String(Object.keys(group).length);
@@ -36,7 +36,7 @@ function put(target: RawFields, path: string[], value: string): void {
 }
 
 /**
- * Reads a form-encoded body or query as the payment provider does.
+ * Decodes a form-encoded body or query the way Stripe does.
  *
  * @throws URIError for a broken percent escape
  */
@@ -51,7 +51,7 @@ export function decodeForm(text: string): RawFields {
   return fields;
 }
 
-/** The same text for the same fields, whatever order they were sent in: what an idempotency key is compared by. */
+/** A text that does not depend on the order of the fields, for comparing requests under one idempotency key. */
 export function canonicalForm(fields: RawFields, prefix = ''): string {
   return Object.keys(fields)
     .sort()

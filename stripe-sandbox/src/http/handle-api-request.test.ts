@@ -1,25 +1,31 @@
 import { describe, expect } from 'vitest';
-import { type LoggedRequest, logRequest, type Services } from '../services.ts';
-import { buildAuthorizedIntent, catchStripeError, sendCommand, test } from '../testing/sandbox-test.ts';
-
-/* What is the same for every endpoint. */
+import type { Services } from '../services.ts';
+import { buildAuthorizedIntent } from '../testing/builders.ts';
+import { catchStripeError } from '../testing/create-stripe-client.ts';
+import { test } from '../testing/sandbox-test.ts';
+import { sendCommand } from '../testing/send-command.ts';
+import { type LoggedRequest, logRequest } from './log-request.ts';
 
 const secret = { authorization: `Basic ${btoa('sk_test_sandbox:')}` };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('Every answer', () => {
-  test('a key may come as a user without a password, and without one there is nothing to read', async ({ sandbox }) => {
-    const ask = (headers: Record<string, string>) => fetch(`${sandbox.url}/v1/balance`, { headers });
-    expect((await ask(secret)).status).toBe(200);
-    expect((await ask({ authorization: 'Bearer rk_test_restricted' })).status).toBe(200);
+describe('API requests', () => {
+  test('an API key is accepted as Basic user or Bearer token, and a missing or live key gets 401', async ({
+    sandbox,
+  }) => {
+    const request = (headers: Record<string, string>) => fetch(`${sandbox.url}/v1/balance`, { headers });
+    expect((await request(secret)).status).toBe(200);
+    expect((await request({ authorization: 'Bearer rk_test_restricted' })).status).toBe(200);
     for (const headers of [{}, { authorization: `Basic ${btoa('sk_live_x:')}` }, { authorization: 'Bearer' }]) {
-      const answer = await ask(headers as Record<string, string>);
+      const answer = await request(headers as Record<string, string>);
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
     }
   });
 
-  test('repeats the key it was asked under, good or bad, and lets the page of a shop read it', async ({ sandbox }) => {
+  test('every response repeats the idempotency key and allows cross-origin requests, also after an error', async ({
+    sandbox,
+  }) => {
     const post = (path: string, body: string, headers: Record<string, string> = form) =>
       fetch(`${sandbox.url}/v1${path}`, {
         method: 'POST',
@@ -39,14 +45,14 @@ describe('Every answer', () => {
       expect(headers.get('content-type')).toContain('application/json');
       expect(headers.get('access-control-allow-origin')).toBe('*');
     }
-    const asked = await fetch(`${sandbox.url}/v1/payment_intents/pi_x/confirm`, { method: 'OPTIONS' });
-    expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([
+    const preflight = await fetch(`${sandbox.url}/v1/payment_intents/pi_x/confirm`, { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
       204,
       expect.stringContaining('authorization'),
     ]);
   });
 
-  test('names are a prefix and random signs, times are seconds of the simulated clock, nothing is live', async ({
+  test('ids have a prefix and random characters, times come from the simulated clock, and no object is live', async ({
     sandbox,
     stripe,
   }) => {
@@ -63,7 +69,9 @@ describe('Every answer', () => {
     }
   });
 
-  test('a list has ten unless it was asked for more, and stops at a hundred', async ({ stripe }) => {
+  test('a list returns ten objects by default and at most a hundred, and filters by creation time', async ({
+    stripe,
+  }) => {
     await Promise.all(Array.from({ length: 12 }, () => stripe.paymentIntents.create({ amount: 500, currency: 'usd' })));
     const { data, has_more: more } = await stripe.paymentIntents.list();
     expect([data.length, more]).toEqual([10, true]);
@@ -71,11 +79,11 @@ describe('Every answer', () => {
     const second = data[0]?.created ?? 0;
     const { data: exact } = await stripe.paymentIntents.list({ created: second, limit: 100 });
     expect(new Set(exact.map(({ created }) => created))).toEqual(new Set([second]));
-    const words = stripe.paymentIntents.list({ created: { gte: 'yesterday' as unknown as number } });
-    expect(await catchStripeError(words)).toMatchObject({ code: 'parameter_invalid_integer', param: 'created[gte]' });
+    const invalid = stripe.paymentIntents.list({ created: { gte: 'yesterday' as unknown as number } });
+    expect(await catchStripeError(invalid)).toMatchObject({ code: 'parameter_invalid_integer', param: 'created[gte]' });
   });
 
-  test('the last thousand requests are kept', () => {
+  test('the request log keeps the last thousand requests', () => {
     const services = { requests: [] as { path: string }[] } as unknown as Services;
     for (let nth = 0; nth < 1001; nth += 1) logRequest(services, { path: `/v1/${nth}` } as LoggedRequest);
     expect(services.requests).toHaveLength(1000);

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toPublicIntent } from '../api/payment-intents/build-payment-intent.ts';
 import { newId } from '../ids.ts';
-import { logRequest, type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { ApiError, invalidRequest, unauthorized } from './api-error.ts';
 import { assertExpandable, expand } from './expand.ts';
 import type { FaultAction } from './faults.ts';
 import { decodeForm, type RawFields } from './form-encoding.ts';
 import type { KeyedRequest } from './idempotency.ts';
+import { logRequest } from './log-request.ts';
 import { resolveConnectedAccount } from './resolve-connected-account.ts';
 import type { Route } from './route.ts';
 
@@ -14,25 +15,25 @@ interface ApiResponse {
   status: number;
   body: string;
   replayed: boolean;
-  /** Kept under the idempotency key: asking again brings the same. */
+  /** Stored under the idempotency key, so a repeat gets the same response. */
   stored: boolean;
 }
 
-/** A browser reads no more of an intent in a refusal than elsewhere. */
+/** Errors show a browser only the public fields of an intent. */
 function toErrorResponse({ status, body }: ApiError, publishable = false): ApiResponse {
   const { payment_intent: intent, ...rest } = body;
-  const seen = intent && publishable ? { ...rest, payment_intent: toPublicIntent(intent) } : body;
-  return { status, body: JSON.stringify({ error: seen }), replayed: false, stored: false };
+  const visible = intent && publishable ? { ...rest, payment_intent: toPublicIntent(intent) } : body;
+  return { status, body: JSON.stringify({ error: visible }), replayed: false, stored: false };
 }
 
-/** Bearer or Basic, or `key` among the fields for a browser. @returns whether the key is the publishable one */
+/** Reads the key from the Bearer or Basic header, or from the field `key`. @returns whether it is publishable */
 function isPublishable(request: FastifyRequest, fields: RawFields): boolean {
   const header = request.headers.authorization ?? '';
   const [scheme = '', credentials = ''] = header.split(' ');
   const basic = () => Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '';
   const inField = typeof fields.key === 'string' ? fields.key : '';
   const key = scheme === 'Basic' ? basic() : credentials || inField;
-  if (/^[a-z]+_live_/.test(key)) throw unauthorized('A live key has no place in a sandbox.');
+  if (/^[a-z]+_live_/.test(key)) throw unauthorized('The sandbox accepts no live keys.');
   if (/^(sk|rk)_test_/.test(key)) return false;
   if (key.startsWith('pk_test_')) return true;
   throw unauthorized('Invalid API Key provided. Use a key that begins with sk_test_ or pk_test_.');
@@ -52,9 +53,9 @@ function readHeader(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
 }
 
-/** One request from its key to its answer; the state changes in one go, between two lines of `run`. */
+/** Handles one API request. State changes only in the synchronous call of `run`, so requests never interleave. */
 class ApiRequestHandler {
-  readonly #parts: Services;
+  readonly #services: Services;
   readonly #route: Route;
   readonly #request: FastifyRequest;
   readonly #name: string;
@@ -62,16 +63,16 @@ class ApiRequestHandler {
   readonly key: string | null;
 
   constructor(services: Services, route: Route, request: FastifyRequest) {
-    this.#parts = services;
+    this.#services = services;
     this.#route = route;
     this.#request = request;
     this.#name = `${request.method} ${request.raw.url?.split('?')[0]}`;
     this.key = request.method === 'POST' ? readHeader(request.headers['idempotency-key']) : null;
   }
 
-  /** Checks the key of the caller and the idempotency key, then works. Refusals become answers here. */
+  /** Checks the API key and the idempotency key, then runs the operation. An `ApiError` becomes its response. */
   async answer(fault: FaultAction | null): Promise<ApiResponse> {
-    const { idempotency } = this.#parts;
+    const { idempotency } = this.#services;
     try {
       const fields = readFields(this.#request);
       const publishable = isPublishable(this.#request, fields);
@@ -79,28 +80,28 @@ class ApiRequestHandler {
         throw unauthorized('This endpoint needs a secret key; a publishable one was sent.');
       }
       const header = readHeader(this.#request.headers['stripe-account']);
-      const account = resolveConnectedAccount(this.#parts.context, this.#route, header);
+      const account = resolveConnectedAccount(this.#services.context, this.#route, header);
       if (this.key === null) {
         await delayResponse(fault);
-        return await this.#keep(this.#work(fields, publishable, account), fault, null);
+        return await this.#finish(this.#run(fields, publishable, account), fault, null);
       }
       const attempt = idempotency.attempt(this.key, account, this.#name, fields);
       if ('replay' in attempt) {
-        // The first answer may still be on its way to the file.
-        await this.#parts.commit();
+        // The first response may still be waiting for the data file.
+        await this.#services.commit();
         return { status: attempt.replay.status, body: attempt.replay.body, replayed: true, stored: true };
       }
       await delayResponse(fault);
-      return await this.#keep(this.#work(fields, publishable, account), fault, attempt.request);
+      return await this.#finish(this.#run(fields, publishable, account), fault, attempt.request);
     } catch (error) {
       if (error instanceof ApiError) return toErrorResponse(error);
       throw error;
     }
   }
 
-  #work(fields: RawFields, publishable: boolean, account: string | null): ApiResponse {
+  #run(fields: RawFields, publishable: boolean, account: string | null): ApiResponse {
     const { key: _, client_secret: secret, expand: paths, ...rest } = fields;
-    const { context } = this.#parts;
+    const { context } = this.#services;
     const { id = '' } = this.#request.params as { id?: string };
     const clientSecret = typeof secret === 'string' ? secret : null;
     context.cause = { id: this.id, idempotency_key: this.key };
@@ -112,7 +113,7 @@ class ApiRequestHandler {
       return { status: 200, body: JSON.stringify(expanded), replayed: false, stored: false };
     } catch (error) {
       if (error instanceof ApiError) return toErrorResponse(error, publishable);
-      // A fault of the sandbox itself: loud here, and an ordinary 500 there.
+      // A bug in the sandbox: log the details and answer with a plain 500.
       console.error(`stripe-sandbox: ${this.#name} broke`, error);
       return toErrorResponse(
         new ApiError(500, { type: 'api_error', message: 'The sandbox broke. Its log says where.' }),
@@ -122,17 +123,17 @@ class ApiRequestHandler {
     }
   }
 
-  async #keep(worked: ApiResponse, fault: FaultAction | null, request: KeyedRequest | null): Promise<ApiResponse> {
-    const answer = fault && 'error_after' in fault ? toFaultResponse(fault.error_after) : worked;
-    if (request) answer.stored = this.#parts.idempotency.finish(request, answer.status, answer.body);
-    await this.#parts.commit();
-    await this.#parts.webhooks.beforeAnswer();
+  async #finish(response: ApiResponse, fault: FaultAction | null, request: KeyedRequest | null): Promise<ApiResponse> {
+    const answer = fault && 'error_after' in fault ? toFaultResponse(fault.error_after) : response;
+    if (request) answer.stored = this.#services.idempotency.finish(request, answer.status, answer.body);
+    await this.#services.commit();
+    await this.#services.webhooks.waitForSentAhead();
     return answer;
   }
 }
 
 function toFaultResponse({ status, type, code }: { status: number; type: string; code?: string }): ApiResponse {
-  const error = { type, message: 'A fault was ordered for this request.', ...(code && { code }) };
+  const error = { type, message: 'A configured fault applies to this request.', ...(code && { code }) };
   return { status, body: JSON.stringify({ error }), replayed: false, stored: false };
 }
 
@@ -147,7 +148,7 @@ function dropConnection(request: FastifyRequest, reply: FastifyReply): FastifyRe
   return reply;
 }
 
-/** Answers one request to the API. A request whose connection a fault drops is never answered. */
+/** Answers one API request, unless a fault drops its connection. */
 export async function handleApiRequest(
   services: Services,
   route: Route,
@@ -158,24 +159,24 @@ export async function handleApiRequest(
   const fault = services.faults.take(request.method, path);
   if (fault && 'timeout' in fault) return reply.hijack();
   if (fault && 'drop_connection' in fault && fault.drop_connection === 'before') return dropConnection(request, reply);
-  const exchange = new ApiRequestHandler(services, route, request);
-  const answer = fault && 'error' in fault ? toFaultResponse(fault.error) : await exchange.answer(fault);
+  const handler = new ApiRequestHandler(services, route, request);
+  const answer = fault && 'error' in fault ? toFaultResponse(fault.error) : await handler.answer(fault);
   logRequest(services, {
-    id: exchange.id,
+    id: handler.id,
     atMs: services.context.clock.nowMs(),
     method: request.method,
     path,
-    idempotencyKey: exchange.key,
+    idempotencyKey: handler.key,
     status: answer.status,
     replayed: answer.replayed,
     answer: answer.body,
   });
   if (fault && 'drop_connection' in fault) return dropConnection(request, reply);
-  return send(reply, exchange, answer);
+  return send(reply, handler, answer);
 }
 
-function send(reply: FastifyReply, exchange: ApiRequestHandler, answer: ApiResponse): FastifyReply {
-  reply.code(answer.status).header('request-id', exchange.id).type('application/json');
+function send(reply: FastifyReply, handler: ApiRequestHandler, answer: ApiResponse): FastifyReply {
+  reply.code(answer.status).header('request-id', handler.id).type('application/json');
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
   if (answer.status === 409) reply.header('stripe-should-retry', 'true');
   if (answer.status >= 500 && answer.stored) reply.header('stripe-should-retry', 'false');

@@ -1,11 +1,8 @@
 import { describe, expect } from 'vitest';
-import {
-  buildAuthorizedIntent,
-  buildOnboardedAccount,
-  catchStripeError,
-  sendCommand,
-  test,
-} from '../testing/sandbox-test.ts';
+import { buildAuthorizedIntent, buildOnboardedAccount } from '../testing/builders.ts';
+import { catchStripeError } from '../testing/create-stripe-client.ts';
+import { test } from '../testing/sandbox-test.ts';
+import { sendCommand } from '../testing/send-command.ts';
 
 const params = { amount: 1200, currency: 'usd', capture_method: 'manual' } as const;
 
@@ -24,7 +21,7 @@ async function rawCreate(url: string, key: string, body = 'amount=1200&currency=
 }
 
 describe('Idempotency keys', () => {
-  test('the same request again brings the same bytes and makes nothing new', async ({ sandbox, stripe }) => {
+  test('a repeated request gets the same bytes and creates nothing', async ({ sandbox, stripe }) => {
     const first = await rawCreate(sandbox.url, 'pi:same');
     const again = await rawCreate(sandbox.url, 'pi:same', 'currency=usd&amount=1200');
 
@@ -39,7 +36,7 @@ describe('Idempotency keys', () => {
     expect(all.data.filter((intent) => intent.id === id)).toHaveLength(1);
   });
 
-  test('twenty captures at once with one key take the money once', async ({ stripe, sandbox, listener }) => {
+  test('twenty simultaneous captures with one key capture the payment once', async ({ stripe, sandbox, listener }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     const captures = await Promise.all(
       Array.from({ length: 20 }, () => stripe.paymentIntents.capture(id, {}, { idempotencyKey: `capture:${id}` })),
@@ -49,26 +46,26 @@ describe('Idempotency keys', () => {
     expect(listener.types(id).filter((type) => type === 'charge.captured')).toHaveLength(1);
   });
 
-  test('other parameters, or another path, under the same key are refused', async ({ stripe }) => {
+  test('a key is refused with other parameters and with another path', async ({ stripe }) => {
     const { id } = await stripe.paymentIntents.create(params, { idempotencyKey: 'pi:other' });
     const conflict = { type: 'StripeIdempotencyError', statusCode: 400 };
     const changed = stripe.paymentIntents.create({ ...params, amount: 1300 }, { idempotencyKey: 'pi:other' });
     expect(await catchStripeError(changed)).toMatchObject(conflict);
-    // The same parameters, none, under another path.
+    // The same (empty) parameters with another path.
     await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: 'void:other' });
     const next = await buildAuthorizedIntent(stripe);
     const elsewhere = stripe.paymentIntents.cancel(next.id, {}, { idempotencyKey: 'void:other' });
     expect(await catchStripeError(elsewhere)).toMatchObject(conflict);
   });
 
-  test('while the first is still at work the second is told to come again', async ({ stripe, sandbox }) => {
+  test('a second request gets 409 and should retry while the first is in progress', async ({ stripe, sandbox }) => {
     await sendCommand(sandbox, '/faults', {
       match: { method: 'POST', path: '/v1/payment_intents' },
       times: 1,
       action: { delay_ms: 600 },
     });
     const first = rawCreate(sandbox.url, 'pi:slow');
-    // The delay began when the sandbox has used the fault up.
+    // The fault is gone from the list once the delay has begun.
     while ((await sendCommand<unknown[]>(sandbox, '/faults')).length > 0);
     const second = await rawCreate(sandbox.url, 'pi:slow');
 
@@ -80,9 +77,7 @@ describe('Idempotency keys', () => {
     expect((await stripe.paymentIntents.retrieve(JSON.parse((await first).text).id)).amount).toBe(1200);
   });
 
-  test('a decline is kept: the same key brings the same decline, even for a card that would pay now', async ({
-    stripe,
-  }) => {
+  test('a repeated confirmation under one key gets the same decline and makes no second charge', async ({ stripe }) => {
     const { id } = await stripe.paymentIntents.create(params);
     const confirm = () =>
       stripe.paymentIntents.confirm(
@@ -96,22 +91,24 @@ describe('Idempotency keys', () => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  test('a refused parameter is not kept: the mended request may use the key', async ({ stripe }) => {
-    const refused = stripe.paymentIntents.create({ ...params, amount: 1 }, { idempotencyKey: 'pi:mended' });
+  test('a corrected request may use the key of a request with an invalid parameter', async ({ stripe }) => {
+    const refused = stripe.paymentIntents.create({ ...params, amount: 1 }, { idempotencyKey: 'pi:corrected' });
     expect(await catchStripeError(refused)).toMatchObject({ code: 'amount_too_small' });
-    expect((await stripe.paymentIntents.create(params, { idempotencyKey: 'pi:mended' })).amount).toBe(1200);
+    expect((await stripe.paymentIntents.create(params, { idempotencyKey: 'pi:corrected' })).amount).toBe(1200);
   });
 
-  test('accounts have their own keys', async ({ stripe, sandbox }) => {
+  test('each account has idempotency keys of its own', async ({ stripe, sandbox }) => {
     const stripeAccount = await buildOnboardedAccount(stripe, sandbox);
-    const change = (email: string, own: object) =>
-      stripe.accounts.update(stripeAccount, { email }, { idempotencyKey: 'acct:scope', ...own });
-    expect((await change('one@example.com', {})).email).toBe('one@example.com');
-    expect((await change('two@example.com', { stripeAccount })).email).toBe('two@example.com');
-    expect(await catchStripeError(change('two@example.com', {}))).toMatchObject({ type: 'StripeIdempotencyError' });
+    const updateEmail = (email: string, options: object) =>
+      stripe.accounts.update(stripeAccount, { email }, { idempotencyKey: 'acct:scope', ...options });
+    expect((await updateEmail('one@example.com', {})).email).toBe('one@example.com');
+    expect((await updateEmail('two@example.com', { stripeAccount })).email).toBe('two@example.com');
+    expect(await catchStripeError(updateEmail('two@example.com', {}))).toMatchObject({
+      type: 'StripeIdempotencyError',
+    });
   });
 
-  test('a key is forgotten after a day of the clock', async ({ stripe, sandbox }) => {
+  test('a key expires after a day of the simulated clock', async ({ stripe, sandbox }) => {
     const first = await stripe.paymentIntents.create(params, { idempotencyKey: 'pi:day' });
     await sandbox.advance(23 * 3600);
     expect((await stripe.paymentIntents.create(params, { idempotencyKey: 'pi:day' })).id).toBe(first.id);

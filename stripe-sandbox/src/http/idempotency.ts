@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import type { StoredAnswer } from '../store/store.ts';
+import type { StoredAnswer } from '../store/rows.ts';
 import { ApiError } from './api-error.ts';
 import { canonicalForm, type RawFields } from './form-encoding.ts';
 
-const retentionMilliseconds = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 
-/** A request that carries a key, from the moment its work begins until its answer is stored. */
+/** A request with an idempotency key, from its start until its response is stored. */
 export interface KeyedRequest {
   id: string;
   route: string;
@@ -17,20 +17,20 @@ export type IdempotencyAttempt = { replay: StoredAnswer } | { request: KeyedRequ
 
 export interface Idempotency {
   /**
-   * @throws Refusal 400 `idempotency_error` for other parameters or another path under the same key, 409
-   * `idempotency_key_in_use` while the first request is still at work
+   * @throws ApiError 400 `idempotency_error` if the key was used with other parameters or another path, 409
+   * `idempotency_key_in_use` while the first request is in progress
    */
   attempt(key: string, account: string | null, route: string, fields: RawFields): IdempotencyAttempt;
   /**
-   * Keeps the answer if it is one that must not be worked out twice, and frees the key in any case.
+   * Stores the response if a repeat must get it again. Otherwise the key can be used again.
    *
-   * @returns whether it was kept
+   * @returns whether it was stored
    */
   finish(request: KeyedRequest, status: number, body: string): boolean;
 }
 
-// Refusals before any work are not kept: the caller may mend the request and use the key again.
-const isKept = (status: number) => status === 200 || status === 402 || status >= 500;
+// Requests refused before they changed anything are not stored: the caller may fix them and use the key again.
+const isStored = (status: number) => status === 200 || status === 402 || status >= 500;
 
 export function openIdempotency(context: Context): Idempotency {
   const inProgress = new Map<string, KeyedRequest>();
@@ -38,8 +38,8 @@ export function openIdempotency(context: Context): Idempotency {
     attempt(key, account, route, fields) {
       const id = `${account ?? ''}:${key}`;
       const parametersHash = createHash('sha256').update(canonicalForm(fields)).digest('base64');
-      const kept = context.store.answers.get(id);
-      const stored = kept && kept.atMs > context.clock.nowMs() - retentionMilliseconds ? kept : undefined;
+      const found = context.store.answers.get(id);
+      const stored = found && found.atMs > context.clock.nowMs() - retentionMs ? found : undefined;
       const first = stored ?? inProgress.get(id);
       if (first && (first.route !== route || first.parametersHash !== parametersHash)) {
         throw new ApiError(400, {
@@ -61,8 +61,8 @@ export function openIdempotency(context: Context): Idempotency {
     },
     finish(request, status, body) {
       inProgress.delete(request.id);
-      if (isKept(status)) context.store.answers.put({ ...request, status, body, atMs: context.clock.nowMs() });
-      return isKept(status);
+      if (isStored(status)) context.store.answers.put({ ...request, status, body, atMs: context.clock.nowMs() });
+      return isStored(status);
     },
   };
 }

@@ -11,7 +11,7 @@ interface Range {
 
 const bounds = fields({ gt: integer, gte: integer, lt: integer, lte: integer });
 
-/** `created=5` is that very second; `created[gte]=5` and its three sisters are bounds. */
+/** `created=5` means exactly that second; `created[gt]`, `[gte]`, `[lt]`, and `[lte]` are bounds. */
 export const createdRange: Reader<Partial<Range>> = {
   read(value: Raw, name: string) {
     if (typeof value === 'string') {
@@ -37,23 +37,23 @@ export function isWithin(second: number, range: Partial<Range>): boolean {
   return second > gt && second >= gte && second < lt && second <= lte;
 }
 
-function cursor<T extends { id: string }>(rows: T[], id: string, param: string): number {
+function findCursor<T extends { id: string }>(rows: T[], id: string, param: string): number {
   const index = rows.findIndex((row) => row.id === id);
   if (index < 0) throw invalidRequest(`No such object: '${id}'`, { code: 'resource_missing', param });
   return index;
 }
 
 /**
- * One page of a list, newest first.
+ * One page of a list, newest row first.
  *
- * @param rows - in the order in which they came
- * @throws Refusal for a limit outside 1 to 100, for two cursors, for a cursor that is not in the list
+ * @param rows - oldest first
+ * @throws ApiError for a limit outside 1 to 100, for two cursors, and for a cursor that is not in the list
  */
 export function listPage<T extends { id: string; created?: number }>(
   url: string,
   rows: Iterable<T>,
   params: ListParams,
-  keep: (row: T) => boolean = () => true,
+  isIncluded: (row: T) => boolean = () => true,
 ): { object: 'list'; url: string; has_more: boolean; data: T[] } {
   const limit = params.limit ?? 10;
   if (limit < 1 || limit > 100) throw invalidRequest('limit must be between 1 and 100.', { param: 'limit' });
@@ -63,12 +63,14 @@ export function listPage<T extends { id: string; created?: number }>(
       code: 'parameters_exclusive',
     });
   }
-  const kept = [...rows].filter((row) => (!range || isWithin(row.created ?? 0, range)) && keep(row)).reverse();
+  const matching = [...rows]
+    .filter((row) => (!range || isWithin(row.created ?? 0, range)) && isIncluded(row))
+    .reverse();
   if (before) {
-    const end = cursor(kept, before, 'ending_before');
+    const end = findCursor(matching, before, 'ending_before');
     const start = Math.max(0, end - limit);
-    return { object: 'list', url, has_more: start > 0, data: kept.slice(start, end) };
+    return { object: 'list', url, has_more: start > 0, data: matching.slice(start, end) };
   }
-  const start = after ? cursor(kept, after, 'starting_after') + 1 : 0;
-  return { object: 'list', url, has_more: kept.length > start + limit, data: kept.slice(start, start + limit) };
+  const start = after ? findCursor(matching, after, 'starting_after') + 1 : 0;
+  return { object: 'list', url, has_more: matching.length > start + limit, data: matching.slice(start, start + limit) };
 }

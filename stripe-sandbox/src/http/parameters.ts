@@ -1,7 +1,7 @@
 import { invalidRequest } from './api-error.ts';
 import type { Raw, RawFields } from './form-encoding.ts';
 
-/** How one parameter is read. `read` is never asked about a parameter that was not sent. */
+/** Reads one parameter. `read` is only called for parameters that were sent. */
 export interface Reader<T> {
   read(value: Raw, name: string): T;
   required?: true;
@@ -10,7 +10,7 @@ export interface RequiredReader<T> extends Reader<T> {
   required: true;
 }
 
-// A required parameter always has a value; another may be left out, or sent empty to unset it (null).
+// A required parameter has a value. An optional one may be missing (undefined) or sent empty to unset it (null).
 type Values<S> = {
   [K in keyof S]: S[K] extends RequiredReader<infer T>
     ? T
@@ -26,13 +26,13 @@ function textOf(value: Raw, name: string): string {
   throw invalidRequest(`Invalid string: ${name}`, { param: name });
 }
 
-/** @param longest - most characters that are taken */
-export function text(longest = 5000): Reader<string> {
+/** @param maxLength - in characters */
+export function text(maxLength = 5000): Reader<string> {
   return {
     read(value, name) {
       const read = textOf(value, name);
-      if (read.length > longest)
-        throw invalidRequest(`${name} may have at most ${longest} characters.`, { param: name });
+      if (read.length > maxLength)
+        throw invalidRequest(`${name} may have at most ${maxLength} characters.`, { param: name });
       return read;
     },
   };
@@ -74,19 +74,29 @@ export function listOf<T>(item: Reader<T>): Reader<T[]> {
   };
 }
 
-/** Free pairs of name and text; an empty text removes the name. At most 50 names of 40, texts of 500 characters. */
+/** Free keys and texts. At most 50 keys; 40 characters per key, 500 per text. */
 export const metadata: Reader<Record<string, string>> = {
   read(value, name) {
     if (typeof value === 'string') throw invalidRequest(`Invalid hash: ${name}`, { param: name });
-    const entries = Object.entries(value).map(([key, word]) => [key, textOf(word, `${name}[${key}]`)] as const);
+    const entries = Object.entries(value).map(([key, raw]) => [key, textOf(raw, `${name}[${key}]`)] as const);
     if (entries.length > 50) throw invalidRequest(`${name} may have at most 50 keys.`, { param: name });
-    const tooLong = entries.find(([key, word]) => key.length > 40 || word.length > 500);
+    const tooLong = entries.find(([key, value]) => key.length > 40 || value.length > 500);
     if (tooLong) throw invalidRequest(`${name}[${tooLong[0]}] is too long.`, { param: `${name}[${tooLong[0]}]` });
     return Object.fromEntries(entries);
   },
 };
 
-/** Taken whatever it is: parameters the provider knows and the sandbox has no use for. */
+/** Merges the metadata sent into the metadata stored: an empty text removes a key, null removes all keys. */
+export function mergeMetadata(
+  stored: Record<string, string>,
+  sent: Record<string, string> | null | undefined,
+): Record<string, string> {
+  if (sent === undefined) return stored;
+  if (sent === null) return {};
+  return Object.fromEntries(Object.entries({ ...stored, ...sent }).filter(([, text]) => text !== ''));
+}
+
+/** Accepts any value, for parameters that Stripe knows and the sandbox ignores. */
 export const anything: Reader<Raw> = { read: (value) => value };
 
 export function required<T>(reader: Reader<T>): RequiredReader<T> {
@@ -102,7 +112,7 @@ export function required<T>(reader: Reader<T>): RequiredReader<T> {
   };
 }
 
-/** A group of named parameters; a name outside of it is refused, as is a required one that is missing. */
+/** A group of named parameters. Refuses unknown names and missing required ones. */
 export function fields<S extends Record<string, Reader<unknown>>>(shape: S): Reader<Values<S>> {
   const names = Object.keys(shape);
   return {
@@ -141,8 +151,8 @@ function readFields(
 }
 
 /**
- * The parameters of one endpoint. `P` is the declaration of the official client: a name the client does not know
- * does not compile here. `expand` is understood everywhere.
+ * The parameters of one endpoint, and `expand`. `P` is the official client's type: a name that it does not have does
+ * not compile.
  */
 export function parametersOf<P>() {
   return <S extends Partial<Record<keyof P & string, Reader<unknown>>>>(

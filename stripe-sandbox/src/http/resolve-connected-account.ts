@@ -4,11 +4,11 @@ import { ApiError, invalidRequest } from './api-error.ts';
 import type { Route } from './route.ts';
 
 /**
- * On behalf of which account a request is: null for the platform itself.
+ * The connected account on whose behalf a request is made; null for the platform.
  *
- * @param header - `Stripe-Account`, null when it was not sent
- * @throws Refusal 403 `account_invalid` for an account that is not (or no longer) connected, 400 for an endpoint that
- * the sandbox only has for the platform: working for the wrong one would hide a mistake
+ * @param header - `Stripe-Account`, or null
+ * @throws ApiError 403 `account_invalid` for an account that is not connected, 400 for an endpoint that the sandbox
+ * emulates for the platform only: answering for the platform would hide the caller's mistake
  */
 export function resolveConnectedAccount(context: Context, route: Route, header: string | null): string | null {
   if (header === null || header === platformId) return null;

@@ -2,31 +2,32 @@ import type { Context } from '../context.ts';
 import type { RawFields } from './form-encoding.ts';
 import type { Reader } from './parameters.ts';
 
-/** One request to the API, after its key, its body and its idempotency key were looked at. */
+/** One API request whose API key, body, and idempotency key were checked. */
 export interface Call {
   context: Context;
-  /** Of the path; empty where it has none. */
+  /** From the path; empty if the path has no id. */
   id: string;
-  /** Parameters without `key` and `client_secret`, which are here. */
+  /** Parameters except `key`, `client_secret`, and `expand`. */
   fields: RawFields;
   clientSecret: string | null;
-  /** True when the caller is a browser with the publishable key: it may do little and sees little. */
+  /** The caller is a browser with the publishable key: it sees public fields only. */
   publishable: boolean;
-  /** `Stripe-Account`: on behalf of which connected account. */
+  /** The connected account from `Stripe-Account`; null for the platform. */
   account: string | null;
 }
 
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below `/v1`, `:id` for an object's id. */
+  /** Below `/v1`, with `:id` for an id. */
   path: string;
+  /** Accepts the publishable key. */
   publishable: boolean;
-  /** Understands `Stripe-Account`. */
+  /** Accepts `Stripe-Account`. */
   connected: boolean;
   run(call: Call): object;
 }
 
-/** One endpoint: its parameters are read by its table before anything is done. */
+/** Declares an endpoint. Its parameters are validated before `run` is called. */
 export function route<P>(
   method: Route['method'],
   path: string,

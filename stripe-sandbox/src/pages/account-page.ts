@@ -3,7 +3,7 @@ import { sumBalance } from '../api/record-balance-transaction.ts';
 import type { Context } from '../context.ts';
 import { action, code, escapeHtml, money, renderPage, state, table, time } from './html.ts';
 
-const shownLines = 50;
+const maxShown = 50;
 
 function payouts(context: Context, account: Stripe.Account): string {
   const rows = [...context.store.payouts.of(account.id)]
@@ -20,18 +20,18 @@ function payouts(context: Context, account: Stripe.Account): string {
   return table({ heading: 'Payouts', id: 'payouts', columns, rows });
 }
 
-function books(context: Context, account: Stripe.Account): string {
+function balanceTransactions(context: Context, account: Stripe.Account): string {
   const own = [...context.store.balance.of(account.id)];
   const rows = own
-    .slice(-shownLines)
+    .slice(-maxShown)
     .reverse()
-    .map(({ object: line }) => [
-      time(line.created * 1000),
-      escapeHtml(line.type.replaceAll('_', ' ')),
-      money(line.amount),
-      money(-line.fee),
-      money(line.net),
-      time(line.available_on * 1000),
+    .map(({ object }) => [
+      time(object.created * 1000),
+      escapeHtml(object.type.replaceAll('_', ' ')),
+      money(object.amount),
+      money(-object.fee),
+      money(object.net),
+      time(object.available_on * 1000),
     ]);
   const columns = ['Booked', 'Type', 'Amount', 'Fee', 'Net', 'Available'];
   return table({ heading: 'Balance', id: 'balance', columns, rows, total: own.length });
@@ -45,7 +45,7 @@ function nextPayout(context: Context, account: Stripe.Account): string {
     ${fails ? '' : `<div class="bar">${action(`/express/${account.id}/fail-next-payout`, 'Fail the next payout')}</div>`}`;
 }
 
-/** What the owner of a connected account sees of the money: the target of login links. */
+/** The dashboard of a connected account, to which login links lead. */
 export function renderAccountPage(context: Context, account: Stripe.Account): string {
   const { available, pending } = sumBalance(context, account.id);
   const due = account.requirements?.currently_due ?? [];
@@ -57,6 +57,6 @@ export function renderAccountPage(context: Context, account: Stripe.Account): st
     ${due.length > 0 ? `<p>Still to be told: ${escapeHtml(due.join(', '))}</p>` : ''}
     <section class="panel" aria-label="Money"><dl class="sums"><div><dt>Available</dt><dd>${money(available)}</dd></div>
     <div><dt>On its way</dt><dd>${money(pending)}</dd></div></dl>${nextPayout(context, account)}</section>
-    ${payouts(context, account)}${books(context, account)}`,
+    ${payouts(context, account)}${balanceTransactions(context, account)}`,
   );
 }

@@ -1,25 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { expireAuthorization } from '../api/payment-intents/cancel-payment-intent.ts';
-import { failNextPayout, failPayout } from '../api/payouts/create-due-payout.ts';
-import { finishRefund } from '../api/refunds/create-refund.ts';
-import { closeDispute, disputeCharge } from '../api/refunds/dispute-charge.ts';
-import { find } from '../context.ts';
-import { advanceClock, assertLocalRequest, resendDelivery } from '../control/control-actions.ts';
+import { expireAuthorization } from '../api/payment-intents/expire-authorization.ts';
+import { failNextPayout, failPayout } from '../api/payouts/fail-payout.ts';
+import { closeDispute } from '../api/refunds/close-dispute.ts';
+import { disputeCharge } from '../api/refunds/dispute-charge.ts';
+import { finishRefund } from '../api/refunds/finish-refund.ts';
+import { advanceClock } from '../control/advance-clock.ts';
+import { assertLocalRequest } from '../control/assert-local-request.ts';
+import { resendDelivery } from '../control/resend-event.ts';
+import { assertFound } from '../http/api-error.ts';
 import type { Services } from '../services.ts';
 
-/** The buttons of the pages. Each leads back to the page it stands on. */
+/** The actions behind the buttons of the pages. Each redirects back to its page. */
 export function buttonRoutes(app: FastifyInstance, services: Services): void {
   const { context } = services;
   const { store } = context;
-  const onButton = (url: string, act: (id: string) => Promise<void> | void, back = (_id: string) => '/') =>
+  const onButton = (url: string, run: (id: string) => Promise<void> | void, redirectTo = (_id: string) => '/') =>
     app.post<{ Params: { id: string } }>(url, async (request, reply) => {
       assertLocalRequest(services, request);
-      await act(request.params.id);
+      await run(request.params.id);
       await services.commit();
-      return reply.redirect(back(request.params.id), 303);
+      return reply.redirect(redirectTo(request.params.id), 303);
     });
   const close = (outcome: 'won' | 'lost') => (id: string) =>
-    closeDispute(context, find(store.disputes.get(id), 'dispute', id), outcome);
+    closeDispute(context, assertFound(store.disputes.get(id), 'dispute', id), outcome);
 
   onButton('/clock/:id', (seconds) => advanceClock(services, context.clock.nowMs() + Number(seconds) * 1000));
   onButton('/deliver', () => services.webhooks.flush());
@@ -28,18 +31,23 @@ export function buttonRoutes(app: FastifyInstance, services: Services): void {
     await services.webhooks.flush();
   });
   onButton('/payments/:id/expire', (id) =>
-    expireAuthorization(context, find(store.intents.get(id), 'payment_intent', id)),
+    expireAuthorization(context, assertFound(store.intents.get(id), 'payment_intent', id)),
   );
   onButton('/charges/:id/dispute', (id) => {
-    disputeCharge(context, find(store.charges.get(id), 'charge', id), { amountCents: null, reason: 'fraudulent' });
+    disputeCharge(context, assertFound(store.charges.get(id), 'charge', id), {
+      amountCents: null,
+      reason: 'fraudulent',
+    });
   });
   onButton('/disputes/:id/won', close('won'));
   onButton('/disputes/:id/lost', close('lost'));
-  onButton('/refunds/:id/fail', (id) => finishRefund(context, find(store.refunds.get(id), 'refund', id), 'fail'));
-  onButton('/payouts/:id/fail', (id) => failPayout(context, find(store.payouts.get(id), 'payout', id)));
+  onButton('/refunds/:id/fail', (id) =>
+    finishRefund(context, assertFound(store.refunds.get(id), 'refund', id), 'fail'),
+  );
+  onButton('/payouts/:id/fail', (id) => failPayout(context, assertFound(store.payouts.get(id), 'payout', id)));
   onButton(
     '/express/:id/fail-next-payout',
-    (id) => failNextPayout(context, find(store.accounts.get(id), 'account', id)),
+    (id) => failNextPayout(context, assertFound(store.accounts.get(id), 'account', id)),
     (id) => `/express/${id}`,
   );
 }

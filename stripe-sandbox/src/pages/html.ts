@@ -2,12 +2,12 @@ import { style } from './style.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text that may stand anywhere in a page. */
+/** Escapes text for use in markup and attributes. */
 export const escapeHtml = (text: unknown): string =>
-  String(text).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  String(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-// Or nothing taken away would read as -$0.00.
+// `|| 0` turns -0 into 0, which would read as -$0.00.
 export const money = (cents: number): string => dollars.format((cents || 0) / 100);
 
 /** `2026-11-20 11:30:05`, in UTC. @param ms - since 1970 */
@@ -15,7 +15,7 @@ export const time = (ms: number): string => new Date(ms).toISOString().slice(0, 
 
 export const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
-/** A whole page. `body` is markup, `title` is text. */
+/** A complete page. `body` is markup, `title` is text. */
 export function renderPage(title: string, body: string, kind: 'wide' | 'narrow' = 'wide'): string {
   return `<!doctype html>
 <html lang="en">
@@ -39,11 +39,11 @@ const stateClasses: Record<string, string> = {
   off: 'bad',
 };
 
-/** `requires_capture` reads as "requires capture". */
+/** Shows `requires_capture` as "requires capture". */
 export const state = (word: string): string =>
   `<span class="state ${stateClasses[word] ?? 'wait'}">${escapeHtml(word.replaceAll('_', ' '))}</span>`;
 
-/** @param what - the thing it is done to, for those who hear the button instead of seeing its row */
+/** @param what - the object of the action, for screen readers */
 export function action(address: string, label: string, what = ''): string {
   const name = what ? ` aria-label="${escapeHtml(`${label}: ${what}`)}"` : '';
   return `<form method="post" action="${escapeHtml(address)}"><button${name}>${escapeHtml(label)}</button></form>`;
@@ -51,12 +51,12 @@ export function action(address: string, label: string, what = ''): string {
 
 export interface Table {
   heading: string;
-  /** Its anchor in the page. */
+  /** The anchor in the page. */
   id: string;
   columns: string[];
   /** Markup. */
   rows: string[][];
-  /** How many there are, when not all are shown. */
+  /** The number of rows if not all are shown. */
   total?: number;
 }
 
@@ -66,7 +66,7 @@ function cell(markup: string, column: string): string {
   return `<td role="cell" class="${kind}" data-label="${escapeHtml(column)}">${markup}</td>`;
 }
 
-/** A table with a heading above. Nothing to show is said, not left blank. The roles outlive the narrow layout. */
+/** A table with a heading, or "None yet." The roles keep it a table in the narrow layout, where CSS uses blocks. */
 export function table({ heading, id, columns, rows, total = rows.length }: Table): string {
   const isNumber = (index: number) => /^-?\$/.test(rows[0]?.[index] ?? '');
   const head = columns

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { onboardAccount, submitDetails } from '../api/connect/onboard-account.ts';
 import type { Context } from '../context.ts';
-import type { StoredLink } from '../store/store.ts';
+import type { StoredLink } from '../store/rows.ts';
 import { escapeHtml, renderPage } from './html.ts';
 
 export type OnboardingSubmission = 'complete' | 'missing' | 'later';
@@ -11,7 +11,7 @@ interface Visit {
   account: Stripe.Account;
 }
 
-/** The link behind a token, while it is good: unused on the first visit, open until it is answered. */
+/** The link of a token while it is valid: not opened yet for a visit, opened and not submitted for an answer. */
 export function findVisit(
   context: Context,
   token: string,
@@ -20,11 +20,11 @@ export function findVisit(
   const link = context.store.links.get(token);
   if (!link) return null;
   const account = context.store.accounts.get(link.account);
-  const good = at === 'visit' ? link.expiresAt > context.clock.now() && !link.used : link.used && !link.answered;
-  return account && good ? { link, account } : { refreshUrl: link.refreshUrl };
+  const isValid = at === 'visit' ? link.expiresAt > context.clock.now() && !link.used : link.used && !link.answered;
+  return account && isValid ? { link, account } : { refreshUrl: link.refreshUrl };
 }
 
-/** Opening the page uses the link up, as the real one does. */
+/** Renders the page and marks the link as used, because a link can be opened once. */
 export function renderOnboarding(context: Context, { link, account }: Visit): string {
   context.store.links.put({ ...link, used: true });
   const name = escapeHtml(account.business_profile?.name ?? '');
@@ -45,7 +45,7 @@ export function renderOnboarding(context: Context, { link, account }: Visit): st
   );
 }
 
-/** @returns where the person goes next */
+/** @returns the URL to redirect to */
 export function submitOnboarding(context: Context, { link, account }: Visit, answer: OnboardingSubmission): string {
   context.store.links.put({ ...link, used: true, answered: true });
   if (answer === 'complete') submitDetails(context, account, context.switches.activationDelayMs);

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { action, money, renderPage, table, time } from './html.ts';
 import { overviewTables } from './overview-tables.ts';
 
-/** `3 days 4 h ahead of the real one`; nothing while they are the same. */
+/** For example `3 days 4 h ahead of the real one`. */
 function describeOffset(offsetMs: number): string {
   const hours = Math.round(offsetMs / 3_600_000);
   if (hours === 0) return 'as the real one';
@@ -26,17 +26,17 @@ function clockPanel({ context }: Services): string {
     ].join('')}</div></section>`;
 }
 
-/** What has happened, for people: nothing here is needed by a program. */
-export function renderOverviewPage(parts: Services): string {
-  const tables = overviewTables(parts);
+/** Everything that happened in the sandbox, for people. */
+export function renderOverviewPage(services: Services): string {
+  const tables = overviewTables(services);
   const links = tables.map(
     ({ id, heading, rows, total = rows.length }) =>
       `<li><a href="#${id}">${heading} <span class="count">${total}</span></a></li>`,
   );
   return renderPage(
     'Stripe sandbox',
-    `<h1>Stripe sandbox</h1><p>A stand-in for the card provider: no real money.</p>
-    ${clockPanel(parts)}<nav aria-label="On this page"><ul>${links.join('')}</ul></nav>
+    `<h1>Stripe sandbox</h1><p>An emulator of Stripe: no real money.</p>
+    ${clockPanel(services)}<nav aria-label="On this page"><ul>${links.join('')}</ul></nav>
     ${tables.map(table).join('\n')}`,
   );
 }

@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import type { Services } from '../services.ts';
 import { action, code, escapeHtml, money, state, type Table, time } from './html.ts';
 
-const shownRows = 20;
+const maxShown = 20;
 
-/** The newest first, at most twenty, each as one row. */
-function newest<T>(all: Iterable<T>, row: (one: T) => string[]): { rows: string[][]; total: number } {
-  const list = [...all];
-  return { rows: list.slice(-shownRows).reverse().map(row), total: list.length };
+/** The newest items as rows, newest first, at most twenty. */
+function listNewest<T>(all: Iterable<T>, toRow: (item: T) => string[]): { rows: string[][]; total: number } {
+  const items = [...all];
+  return { rows: items.slice(-maxShown).reverse().map(toRow), total: items.length };
 }
 
 const when = (second: number) => time(second * 1000);
@@ -21,7 +21,7 @@ function paymentAction(intent: Stripe.PaymentIntent, charge: Stripe.Charge | und
 }
 
 function payments({ context: { store } }: Services): Table {
-  const listed = newest(store.intents.all(), (intent) => {
+  const listed = listNewest(store.intents.all(), (intent) => {
     const charge = store.charges.get(String(intent.latest_charge));
     return [
       when(intent.created),
@@ -38,7 +38,7 @@ function payments({ context: { store } }: Services): Table {
 }
 
 function refunds({ context: { store } }: Services): Table {
-  const listed = newest(store.refunds.all(), (refund) => [
+  const listed = listNewest(store.refunds.all(), (refund) => [
     when(refund.created),
     money(refund.amount),
     state(refund.status ?? ''),
@@ -52,23 +52,26 @@ function refunds({ context: { store } }: Services): Table {
 }
 
 function disputes({ context: { store } }: Services): Table {
-  const listed = newest(store.disputes.all(), ({ id, created, amount, status, reason, charge, evidence_details }) => [
-    when(created),
-    money(amount),
-    state(status),
-    escapeHtml(reason),
-    when(evidence_details.due_by ?? created),
-    code(String(charge)),
-    status === 'won' || status === 'lost'
-      ? ''
-      : `<div class="bar">${action(`/disputes/${id}/won`, 'Won', id)}${action(`/disputes/${id}/lost`, 'Lost', id)}</div>`,
-  ]);
+  const listed = listNewest(
+    store.disputes.all(),
+    ({ id, created, amount, status, reason, charge, evidence_details }) => [
+      when(created),
+      money(amount),
+      state(status),
+      escapeHtml(reason),
+      when(evidence_details.due_by ?? created),
+      code(String(charge)),
+      status === 'won' || status === 'lost'
+        ? ''
+        : `<div class="bar">${action(`/disputes/${id}/won`, 'Won', id)}${action(`/disputes/${id}/lost`, 'Lost', id)}</div>`,
+    ],
+  );
   const columns = ['Made', 'Amount', 'Status', 'Reason', 'Answer by', 'Charge', 'Do'];
   return { heading: 'Disputes', id: 'disputes', columns, ...listed };
 }
 
 function accounts({ context: { store } }: Services): Table {
-  const listed = newest(store.accounts.all(), (account) => [
+  const listed = listNewest(store.accounts.all(), (account) => [
     `<a href="/express/${account.id}">${escapeHtml(account.business_profile?.name ?? account.id)}</a>`,
     escapeHtml(account.email ?? ''),
     state(account.capabilities?.transfers ?? 'inactive'),
@@ -79,7 +82,7 @@ function accounts({ context: { store } }: Services): Table {
 }
 
 function payouts({ context: { store } }: Services): Table {
-  const listed = newest(store.payouts.all(), ({ account, object }) => [
+  const listed = listNewest(store.payouts.all(), ({ account, object }) => [
     when(object.created),
     money(object.amount),
     state(object.status),
@@ -93,7 +96,7 @@ function payouts({ context: { store } }: Services): Table {
 }
 
 function deliveries({ context: { store } }: Services): Table {
-  const listed = newest(store.deliveries.all(), (delivery) => {
+  const listed = listNewest(store.deliveries.all(), (delivery) => {
     const last = delivery.attempts.at(-1);
     return [
       escapeHtml(delivery.type),
@@ -109,7 +112,7 @@ function deliveries({ context: { store } }: Services): Table {
 }
 
 function events({ context: { store } }: Services): Table {
-  const listed = newest(store.events.all(), (event) => [
+  const listed = listNewest(store.events.all(), (event) => [
     when(event.created),
     escapeHtml(event.type),
     code(event.objectId),
@@ -118,6 +121,6 @@ function events({ context: { store } }: Services): Table {
   return { heading: 'Events', id: 'events', columns: ['Happened', 'Type', 'Object', 'Id'], ...listed };
 }
 
-/** Everything that has happened, in the order in which it usually does. */
+/** The tables in the usual order of events. */
 export const overviewTables = (services: Services): Table[] =>
   [payments, refunds, disputes, accounts, payouts, deliveries, events].map((build) => build(services));

@@ -1,12 +1,9 @@
 import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import {
-  buildAuthorizedIntent,
-  buildOnboardedAccount,
-  catchStripeError,
-  sendCommand,
-  test,
-} from '../testing/sandbox-test.ts';
+import { buildAuthorizedIntent, buildOnboardedAccount } from '../testing/builders.ts';
+import { catchStripeError } from '../testing/create-stripe-client.ts';
+import { test } from '../testing/sandbox-test.ts';
+import { sendCommand } from '../testing/send-command.ts';
 
 const links = {
   return_url: 'http://localhost:3000/dashboard?done',
@@ -28,11 +25,8 @@ async function openLink(stripe: Stripe) {
 
 const target = (response: Response) => [response.status, response.headers.get('location')];
 
-describe('Pages for people', () => {
-  test('the overview shows payments and deliveries, and what people wrote is only text', async ({
-    sandbox,
-    stripe,
-  }) => {
+describe('The pages of the sandbox', () => {
+  test('the overview lists payments and deliveries, and escapes text from requests', async ({ sandbox, stripe }) => {
     const { id } = await buildAuthorizedIntent(stripe, { description: '<script>alert(1)</script>' });
     await sandbox.flushWebhooks();
     const page = await (await fetch(sandbox.url)).text();
@@ -40,13 +34,13 @@ describe('Pages for people', () => {
     expect(page).toContain('requires capture');
     expect(page).toContain('payment_intent.amount_capturable_updated');
     expect(page).toContain('&lt;script&gt;alert(1)');
-    const services = ['payments', 'refunds', 'disputes', 'accounts', 'payouts', 'deliveries', 'events'];
-    for (const part of services) expect(page).toContain(`href="#${part}"`);
+    const sections = ['payments', 'refunds', 'disputes', 'accounts', 'payouts', 'deliveries', 'events'];
+    for (const section of sections) expect(page).toContain(`href="#${section}"`);
     expect(page).toContain('UTC</span><br>The simulated clock, as the real one.');
     expect(page).not.toContain('<script>alert');
   });
 
-  test('a delivery can be sent again and the clock moved, but not by a page of somebody else', async ({
+  test('buttons resend a delivery and advance the clock, and requests from other pages are refused', async ({
     sandbox,
     stripe,
     listener,
@@ -68,7 +62,7 @@ describe('Pages for people', () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
   });
 
-  test('a receipt says what was reserved, paid and given back', async ({ stripe }) => {
+  test('a receipt shows the authorized, paid, and refunded amounts', async ({ stripe }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     const read = async () => {
       const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
@@ -82,7 +76,10 @@ describe('Pages for people', () => {
     expect(receipt).toContain('Given back: $2.00');
   });
 
-  test('onboarding: complete leads back, and receiving comes a moment later', async ({ stripe, sandbox }) => {
+  test('completed onboarding redirects to the return URL, and the account becomes active a moment later', async ({
+    stripe,
+    sandbox,
+  }) => {
     const { account, visit, answer } = await openLink(stripe);
     expect(await catchStripeError(stripe.accounts.createLoginLink(account.id))).toMatchObject({ statusCode: 400 });
     const page = await (await visit()).text();
@@ -103,16 +100,19 @@ describe('Pages for people', () => {
     });
     const dashboard = await stripe.accounts.createLoginLink(account.id);
     expect(await (await fetch(dashboard.url)).text()).toContain('Kumo &amp; Sons');
-    const told = await stripe.events.list({ type: 'account.updated' }, { stripeAccount: account.id });
-    expect(told.data.map(({ data }) => (data.object as Stripe.Account).payouts_enabled)).toEqual([true, false]);
+    const updates = await stripe.events.list({ type: 'account.updated' }, { stripeAccount: account.id });
+    expect(updates.data.map(({ data }) => (data.object as Stripe.Account).payouts_enabled)).toEqual([true, false]);
   });
 
-  test('onboarding: something missing, and saved for later', async ({ stripe }) => {
+  test('onboarding can be submitted with something missing, and saved for later', async ({ stripe }) => {
     const missing = await openLink(stripe);
     await missing.visit();
     expect(target(await missing.answer('missing'))).toEqual([303, links.return_url]);
-    const told = await stripe.accounts.retrieve(missing.account.id);
-    expect(told).toMatchObject({ payouts_enabled: false, requirements: { currently_due: ['individual.ssn_last_4'] } });
+    const account = await stripe.accounts.retrieve(missing.account.id);
+    expect(account).toMatchObject({
+      payouts_enabled: false,
+      requirements: { currently_due: ['individual.ssn_last_4'] },
+    });
 
     const later = await openLink(stripe);
     await later.visit();
@@ -120,7 +120,7 @@ describe('Pages for people', () => {
     expect((await stripe.accounts.retrieve(later.account.id)).details_submitted).toBe(false);
   });
 
-  test('what time does is still done after a reset, by the real clock', async ({ stripe, sandbox }) => {
+  test('tasks still run by the real clock after a reset', async ({ stripe, sandbox }) => {
     const complete = async (activationDelayMs: number) => {
       await sendCommand(sandbox, '/switches', { activationDelayMs });
       const { account, visit, answer } = await openLink(stripe);
@@ -136,7 +136,7 @@ describe('Pages for people', () => {
     await sandbox.reset();
   });
 
-  test('a link is good once and for five minutes', async ({ stripe, sandbox }) => {
+  test('an account link can be opened once, within five minutes', async ({ stripe, sandbox }) => {
     const used = await openLink(stripe);
     await used.visit();
     expect(target(await used.visit())).toEqual([303, links.refresh_url]);
@@ -153,7 +153,7 @@ describe('Pages for people', () => {
     expect((await fetch(`${sandbox.url}/connect/onboarding/nobody`)).status).toBe(404);
   });
 
-  test('the account page adds up what the account earned', async ({ stripe, sandbox }) => {
+  test('the account page shows the available and pending balance', async ({ stripe, sandbox }) => {
     const destination = await buildOnboardedAccount(stripe, sandbox);
     const { id } = await buildAuthorizedIntent(stripe, { transfer_data: { destination }, application_fee_amount: 200 });
     await stripe.paymentIntents.capture(id);
@@ -162,7 +162,7 @@ describe('Pages for people', () => {
     expect(page).toContain('<dt>On its way</dt><dd>$10.00</dd>');
   });
 
-  test('the next payout of an account is made to fail on its page', async ({ stripe, sandbox }) => {
+  test('a button on the account page makes the next payout fail', async ({ stripe, sandbox }) => {
     const destination = await buildOnboardedAccount(stripe, sandbox);
     const { id } = await buildAuthorizedIntent(stripe, { transfer_data: { destination } });
     await stripe.paymentIntents.capture(id);
@@ -182,7 +182,10 @@ describe('Pages for people', () => {
     expect(await page()).toContain('The bank account has been closed.');
   });
 
-  test('disputes, refunds, payouts and authorisations have their buttons', async ({ stripe, sandbox }) => {
+  test('the overview has buttons to expire authorizations, fail refunds, and open and decide disputes', async ({
+    stripe,
+    sandbox,
+  }) => {
     await sandbox.reset();
     const press = async (path: string) => {
       expect(await (await fetch(sandbox.url)).text()).toContain(`action="${path}"`);
@@ -200,8 +203,8 @@ describe('Pages for people', () => {
     const [dispute] = (await stripe.disputes.list()).data;
     await press(`/disputes/${dispute?.id}/won`);
     expect((await stripe.disputes.list()).data[0]?.status).toBe('won');
-    const gone = await fetch(`${sandbox.url}/disputes/${dispute?.id}/lost`, { method: 'POST' });
-    expect([gone.status, await gone.text()]).toEqual([400, expect.stringContaining('This dispute is over')]);
+    const closed = await fetch(`${sandbox.url}/disputes/${dispute?.id}/lost`, { method: 'POST' });
+    expect([closed.status, await closed.text()]).toEqual([400, expect.stringContaining('This dispute is closed')]);
     expect((await fetch(`${sandbox.url}/clock/soon`, { method: 'POST' })).status).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { escapeHtml, money, renderPage } from './html.ts';
 
-/** The target of a charge's `receipt_url`. */
+/** The page behind a charge's `receipt_url`. */
 export function renderReceiptPage(charge: Stripe.Charge): string {
   const card = charge.payment_method_details?.card;
   return renderPage(

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { find } from '../context.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, assertFound } from '../http/api-error.ts';
 import { decodeForm } from '../http/form-encoding.ts';
 import type { Services } from '../services.ts';
 import { renderAccountPage } from './account-page.ts';
@@ -34,14 +33,14 @@ function onboardingRoutes(app: FastifyInstance, services: Services): void {
     const visit = findVisit(context, request.params.id, 'answer');
     if (!visit) return html(reply.code(404), renderPage('Not found', unknownLink, 'narrow'));
     if ('refreshUrl' in visit) return reply.redirect(visit.refreshUrl, 303);
-    const given = decodeForm(String(request.body)).answer;
-    const target = submitOnboarding(context, visit, answers.find((known) => known === given) ?? 'later');
+    const sent = decodeForm(String(request.body)).answer;
+    const target = submitOnboarding(context, visit, answers.find((known) => known === sent) ?? 'later');
     await services.commit();
     return reply.redirect(target, 303);
   });
 }
 
-/** Pages for people: what happened, receipts, the set-up of payouts. */
+/** The pages for people: overview, receipts, account dashboard, and onboarding. */
 export function pageRoutes(app: FastifyInstance, services: Services): void {
   const { context } = services;
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -56,12 +55,18 @@ export function pageRoutes(app: FastifyInstance, services: Services): void {
   });
   app.get('/', async (_, reply) => html(reply, renderOverviewPage(services)));
   app.get<WithId>('/receipts/:id', async (request, reply) =>
-    html(reply, renderReceiptPage(find(context.store.charges.get(request.params.id), 'charge', request.params.id))),
+    html(
+      reply,
+      renderReceiptPage(assertFound(context.store.charges.get(request.params.id), 'charge', request.params.id)),
+    ),
   );
   app.get<WithId>('/express/:id', async (request, reply) =>
     html(
       reply,
-      renderAccountPage(context, find(context.store.accounts.get(request.params.id), 'account', request.params.id)),
+      renderAccountPage(
+        context,
+        assertFound(context.store.accounts.get(request.params.id), 'account', request.params.id),
+      ),
     ),
   );
   buttonRoutes(app, services);

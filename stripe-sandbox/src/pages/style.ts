@@ -1,4 +1,4 @@
-/** Of all pages for people. A table becomes a list of cards where it is too narrow for columns. */
+/** The style of all pages. On narrow screens a table becomes a list of cards. */
 export const style = `
 :root { color-scheme: light; --bg: #faf8f5; --card: #fff; --line: #e7e5e4; --soft: #57534e; --text: #1c1917; --accent: #c2410c; }
 * { box-sizing: border-box; }

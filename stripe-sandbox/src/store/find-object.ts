@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** Whatever has this id, and the connected account that hears of it; null for what belongs to the platform. */
+/** An object and the connected account that its events belong to; null for objects of the platform. */
 export interface FoundObject {
   object: { id: string };
   account: string | null;

@@ -1,43 +1,42 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Changes } from './store.ts';
+import type { Changes } from './rows.ts';
 
 const version = 1;
 
 /**
- * The file that outlives the process: a header, then one line for each set of changes. A line is written before the
- * request that made it is answered, so `kill -9` loses nothing that was answered; a line cut short by it belongs to a
- * request nobody got an answer to, and is dropped when the file is read again.
+ * The data file: a header, then one line for each set of changes, written before the response. So `kill -9` loses
+ * nothing that was answered; a line that it cuts short belongs to an unanswered request and is dropped on reading.
  */
 export interface Journal {
-  /** Resolves when the line is with the operating system. Lines of the same moment share one write. */
+  /** Resolves when the operating system has the line. Lines appended in the same moment share one write. */
   append(changes: Changes): Promise<void>;
-  /** Resolves when all lines so far are: for an answer that shows what another request has changed. */
+  /** Resolves when all lines so far are written, for responses that show changes of another request. */
   settled(): Promise<void>;
-  /** Starts the file anew, in one step, with what `everything` says at that moment. */
-  rewrite(everything: () => Changes[]): Promise<void>;
+  /** Replaces the file atomically with the rows that `readAll` returns at that moment. */
+  rewrite(readAll: () => Changes[]): Promise<void>;
   close(): Promise<void>;
 }
 
 const header = `${JSON.stringify({ stripeSandbox: version })}\n`;
 
-/** @throws Error when the file was written by another version: it has to be deleted */
+/** @throws Error if another version wrote the file */
 function readLines(file: string): Changes[] {
   if (!existsSync(file)) return [];
   const [first = '', ...lines] = readFileSync(file, 'utf8').split('\n');
   if (`${first}\n` !== header) {
     throw new Error(`${file} was written by another version of stripe-sandbox. Reset it: delete the file.`);
   }
-  // What follows the last line break is either empty or a line that was cut short.
+  // The text after the last line break is empty or a line that was cut short.
   return lines.slice(0, -1).map((line): Changes => JSON.parse(line));
 }
 
-function replaceFile(file: string, everything: Changes[]): void {
+function replaceFile(file: string, rows: Changes[]): void {
   mkdirSync(dirname(file), { recursive: true });
-  const fresh = `${file}.new`;
-  writeFileSync(fresh, header + everything.map((changes) => `${JSON.stringify(changes)}\n`).join(''));
-  renameSync(fresh, file);
+  const temporaryFile = `${file}.new`;
+  writeFileSync(temporaryFile, header + rows.map((changes) => `${JSON.stringify(changes)}\n`).join(''));
+  renameSync(temporaryFile, file);
 }
 
 /** @param load - called once for each stored set of changes, oldest first, before this resolves */
@@ -70,13 +69,13 @@ export async function openJournal(file: string, load: (changes: Changes) => void
       return enqueue();
     },
     settled: () => last,
-    rewrite(everything) {
+    rewrite(readAll) {
       const replace = async () => {
         await handle?.close();
         handle = null;
-        // Lines that wait are part of everything already.
+        // `readAll` includes the changes of waiting lines.
         waiting = '';
-        replaceFile(file, everything());
+        replaceFile(file, readAll());
       };
       last = last.then(replace);
       return last;

@@ -1,148 +1,4 @@
-import type Stripe from 'stripe';
-import type { CardKey } from '../api/payment-intents/cards.ts';
-
-/** A payment method with the row of the card table that decides what becomes of it. */
-export interface StoredMethod {
-  id: string;
-  object: Stripe.PaymentMethod;
-  card: CardKey;
-}
-
-/** An event as text, made once: every delivery carries these bytes, whatever happens to the object later. */
-export interface StoredEvent {
-  id: string;
-  type: string;
-  created: number;
-  account: string | null;
-  objectId: string;
-  body: string;
-}
-
-export interface Endpoint {
-  id: string;
-  url: string;
-  /** The newest first; while a secret is rolled there are two, and two signatures. */
-  secrets: string[];
-  connect: boolean;
-  enabledEvents: string[];
-  created: number;
-  description: string | null;
-  /** By the one who started the sandbox, not by the API: given anew at every start. */
-  given: boolean;
-}
-
-export interface Delivery {
-  id: string;
-  eventId: string;
-  endpointId: string;
-  type: string;
-  status: 'pending' | 'delivered' | 'failed' | 'dropped';
-  /** Of the simulated clock, in milliseconds. */
-  dueMs: number;
-  /** A rule asked for this delay: only the clock releases it, a flush does not. */
-  held: boolean;
-  attempts: { atMs: number; status: number | null; answer: string }[];
-  tamper: 'bad_signature' | 'stale_timestamp' | null;
-}
-
-/** A line of the books; `account` null is the platform itself. */
-export interface StoredBalance {
-  id: string;
-  account: string | null;
-  object: Stripe.BalanceTransaction;
-  /** The payout that took this line to the bank. */
-  payout?: string;
-}
-
-export interface StoredPayout {
-  id: string;
-  account: string;
-  object: Stripe.Payout;
-  /** The bank will send it back. */
-  fails: boolean;
-}
-
-export interface StoredAnswer {
-  id: string;
-  route: string;
-  parametersHash: string;
-  status: number;
-  body: string;
-  atMs: number;
-}
-
-/** Work that time does: an authorisation runs out, a bank makes up its mind. */
-export interface Task {
-  id: string;
-  kind:
-    | 'expireAuthorisation'
-    | 'settleProcessing'
-    | 'settleRefund'
-    | 'activateAccount'
-    | 'payOut'
-    | 'arrivePayout'
-    | 'loseDispute'
-    | 'bookFunds';
-  objectId: string;
-  atMs: number;
-}
-
-export interface StoredLink {
-  id: string;
-  account: string;
-  returnUrl: string;
-  refreshUrl: string;
-  expiresAt: number;
-  used: boolean;
-  /** The page was answered: nothing is left that the link is good for. */
-  answered?: true;
-}
-
-export interface Rows {
-  intents: Stripe.PaymentIntent;
-  charges: Stripe.Charge;
-  refunds: Stripe.Refund;
-  methods: StoredMethod;
-  disputes: Stripe.Dispute;
-  warnings: Stripe.Radar.EarlyFraudWarning;
-  transfers: Stripe.Transfer;
-  fees: Stripe.ApplicationFee;
-  balance: StoredBalance;
-  accounts: Stripe.Account;
-  payouts: StoredPayout;
-  /** The accounts whose next payout will fail. */
-  failingPayouts: { id: string };
-  links: StoredLink;
-  events: StoredEvent;
-  endpoints: Endpoint;
-  deliveries: Delivery;
-  answers: StoredAnswer;
-  tasks: Task;
-  clock: { id: string; offsetMs: number };
-}
-export type TableName = keyof Rows;
-
-export interface Table<T extends { id: string }> {
-  get(id: string): T | undefined;
-  /** Adds or replaces a row. A row that was changed in place must be put again, or the change is not kept. */
-  put(row: T): T;
-  remove(id: string): void;
-  /** In the order in which they came. */
-  all(): Iterable<T>;
-  /** The rows that belong to one object, see `ownerOf`: without reading all others. In the order in which they came. */
-  of(ownerId: string): Iterable<T>;
-  size(): number;
-}
-
-/** What one request or one task changed: rows by table, null for a removed one. */
-export type Changes = Partial<Record<TableName, Record<string, unknown>>>;
-
-export type Store = { [K in TableName]: Table<Rows[K]> } & {
-  /** The changes since the last call, or null when there were none. */
-  takeChanges(): Changes | null;
-  load(changes: Changes): void;
-  clear(): void;
-};
+import type { Changes, Rows, Store, Table, TableName } from './rows.ts';
 
 export const tableNames = [
   'intents',
@@ -166,22 +22,22 @@ export const tableNames = [
   'clock',
 ] as const satisfies TableName[];
 
-/** Whose lines of the books are those without an account. */
-export const platform = 'platform';
+/** Owner of the balance transactions without an account: those of the platform. */
+export const platformOwner = 'platform';
 
-/** The tables that are asked for the rows of one object, and whose they are. */
+/** How rows are indexed by owner. A table without an entry has no index. */
 const ownerOf: { [K in TableName]?: (row: Rows[K]) => unknown } = {
   charges: (charge) => charge.payment_intent,
   refunds: (refund) => refund.payment_intent,
   disputes: (dispute) => dispute.charge,
   transfers: (transfer) => transfer.source_transaction ?? undefined,
-  balance: (line) => line.account ?? platform,
+  balance: (transaction) => transaction.account ?? platformOwner,
   payouts: (payout) => payout.account,
   deliveries: (delivery) => delivery.eventId,
 };
 
 interface LoadableTable<T extends { id: string }> extends Table<T> {
-  /** Like `put` or `remove`, but not a change. */
+  /** Like `put` or `remove`, but not recorded as a change. */
   load(id: string, row: T | null): void;
   clear(): void;
 }
@@ -226,7 +82,7 @@ function openTable<T extends { id: string }>(
   };
 }
 
-/** Everything the sandbox knows, in memory. All changes of one handler happen without a pause between them. */
+/** All state of the sandbox, in memory. Handlers are synchronous, so one request's changes are atomic. */
 export function openStore(): Store {
   let changes: Changes = {};
   const tables = new Map<TableName, LoadableTable<{ id: string }>>();

@@ -8,8 +8,8 @@ const countries: [string, string][] = [
   ['MX', 'Mexico'],
 ];
 
-/** The cards people need most when they try the shop; a click fills the form. */
-const helpers: [string, string, string][] = [
+/** The most useful test cards: a click fills in the form. */
+const testCards: [string, string, string][] = [
   ['Pays', '4242424242424242', '123'],
   ['Declined', '4000000000000002', '123'],
   ['No funds', '4000000000009995', '123'],
@@ -24,7 +24,7 @@ const style = `
 * { box-sizing: border-box; }
 html, body { margin: 0; background: transparent; overflow: hidden; }
 body { font-family: var(--font); font-size: var(--size); color: var(--text); -webkit-font-smoothing: antialiased; }
-/* The ring around a field that has the focus must not be cut off at the edge of the frame. */
+/* The frame must not cut off the focus ring of a field. */
 form { display: grid; grid-template-columns: 1fr 1fr; gap: calc(var(--unit) * 4) calc(var(--unit) * 3); padding: 4px; }
 .wide { grid-column: 1 / -1; }
 label { display: block; font-size: 14px; font-weight: 600; line-height: 20px; margin-bottom: calc(var(--unit) * 1.5); }
@@ -77,13 +77,13 @@ function field({ name, label, autocomplete, placeholder, inputmode, wide, extra 
 </div>`;
 }
 
-const helperButtons = helpers
+const testCardButtons = testCards
   .map(([label, number, cvc]) => `<button type="button" data-number="${number}" data-cvc="${cvc}">${label}</button>`)
   .join('');
 
 const countryOptions = countries.map(([code, name]) => `<option value="${code}">${name}</option>`).join('');
 
-/** The card form inside of its frame. All it knows about the payment comes by messages from the page around it. */
+/** The card form in its frame. The page around it sends all data about the payment as messages. */
 export const cardPage = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -96,7 +96,7 @@ ${field({ name: 'cvc', label: 'Security code', autocomplete: 'cc-csc', placehold
 <div><label for="country">Country</label>
   <div class="box choice"><select id="country" name="country" autocomplete="billing country">${countryOptions}</select></div></div>
 ${field({ name: 'postalCode', label: 'ZIP', autocomplete: 'billing postal-code', placeholder: '30308', inputmode: 'text' })}
-<div class="wide helpers"><strong>Sandbox, no real money</strong>${helperButtons}</div>
+<div class="wide helpers"><strong>Sandbox, no real money</strong>${testCardButtons}</div>
 </form>
 <script src="/js/card-form.js"></script>
 </body>

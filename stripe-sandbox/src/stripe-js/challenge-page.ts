@@ -20,10 +20,10 @@ button:disabled { opacity: .55; cursor: default; }
 `;
 
 /**
- * The bank's question, in a frame over the shop or as a page of its own. Its buttons rest until the script that hears
- * them is there: a click before that would be lost, and the payment would wait for an answer that was given.
+ * The bank's 3-D Secure page, shown in a frame or on its own. Its buttons are disabled until the script has loaded: an
+ * earlier click would be lost, and the payment would wait forever.
  *
- * @param amount - already written out, such as `$12.00`
+ * @param amount - formatted, such as `$12.00`
  */
 export function challengePage(amount: string, last4: string): string {
   return `<!doctype html>

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 
 const folder = new URL('./browser/', import.meta.url);
 
-/** Named imports over one or more lines; the browser's files have no other kind. */
+/** Matches named imports, on one or more lines. The browser modules use no other imports. */
 const importLine = /^import [^;]*? from '\.\/([\w-]+)\.mjs';$/gm;
 
 /**
- * One script out of the modules in `browser/`, for pages that load it by a plain script element: whoever is imported
- * comes first, once, and all share one scope. So no two modules may declare the same name.
+ * Joins an entry in `browser/` and its imports into one classic script. Imported modules come first, once each. All
+ * modules share one scope, so no two may declare the same name.
  */
 export function joinScripts(entry: string): string {
   const joined = new Map<string, string>();
@@ -16,7 +16,7 @@ export function joinScripts(entry: string): string {
     joined.set(name, '');
     const source = readFileSync(new URL(`${name}.mjs`, folder), 'utf8');
     for (const [, imported = ''] of source.matchAll(importLine)) add(imported);
-    // Set again, behind everything it needs.
+    // Moves the module behind its imports: a Map keeps the order of insertion.
     joined.delete(name);
     joined.set(name, source.replaceAll(importLine, '').replaceAll(/^export /gm, ''));
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { completeChallenge, findAttachedMethod } from '../api/payment-intents/confirm-payment-intent.ts';
+import { completeChallenge } from '../api/payment-intents/complete-challenge.ts';
+import { findAttachedMethod } from '../api/payment-intents/confirm-payment-intent.ts';
 import { ApiError } from '../http/api-error.ts';
 import { decodeForm } from '../http/form-encoding.ts';
 import type { Services } from '../services.ts';
@@ -7,7 +8,7 @@ import { cardPage } from './card-page.ts';
 import { challengePage } from './challenge-page.ts';
 import { joinScripts } from './join-scripts.ts';
 
-// On the page the script is `stripe.js`; the other two belong to the frames.
+// `stripe` runs in the page of the shop, the other two in frames.
 const scripts = ['stripe', 'card-form', 'challenge-frame'];
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -18,7 +19,7 @@ function intentOf({ context }: Services, id: unknown, secret: unknown) {
   throw new ApiError(404, { type: 'invalid_request_error', message: 'No such payment.' });
 }
 
-/** The stand-in for the provider's browser script, its card form and its bank's question. */
+/** Stripe's browser script, the card form, and the bank's 3-D Secure page. */
 export function stripeJsRoutes(app: FastifyInstance, services: Services): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
@@ -28,7 +29,7 @@ export function stripeJsRoutes(app: FastifyInstance, services: Services): void {
     console.error('stripe-sandbox:', error);
     return reply.code(500).send({ error: { type: 'api_error', message: 'The sandbox broke. Its log says where.' } });
   });
-  // Shops that only load what says it may be loaded can still load these.
+  // Pages with a cross-origin embedder policy load only resources that allow it.
   app.addHook('onRequest', async (_, reply) => {
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });

@@ -1,7 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type FrameLocator } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { buildAuthorizedIntent, test as plain, sendCommand } from '../testing/sandbox-test.ts';
-import { type Checkout, heard, openCheckout, slowTimeout } from './testing/open-checkout.ts';
+import { buildAuthorizedIntent } from '../testing/builders.ts';
+import { test as plain } from '../testing/sandbox-test.ts';
+import { sendCommand } from '../testing/send-command.ts';
+import { type Checkout, openCheckout, readEvents, slowTimeout } from './testing/open-checkout.ts';
 import { findChromium, openShop, type Shop } from './testing/open-shop.ts';
 
 let browser: Browser;
@@ -18,7 +20,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** The shop's page with a fresh payment of 12 dollars, and its form. */
+/** Opens the page of the shop with a new payment over $12.00. */
 const test = plain.extend('checkout', async ({ sandbox, stripe }, { onCleanup }) => {
   return async (query: Record<string, string> = {}): Promise<Checkout> => {
     const checkout = await openCheckout({ context, shop, sandbox, stripe }, query);
@@ -27,7 +29,7 @@ const test = plain.extend('checkout', async ({ sandbox, stripe }, { onCleanup })
   };
 });
 
-async function type(
+async function typeCard(
   form: FrameLocator,
   card: { number: string; expiry: string; cvc: string; zip: string },
 ): Promise<void> {
@@ -38,16 +40,19 @@ async function type(
   await form.getByLabel('ZIP').fill(card.zip);
 }
 
-describe('The card form under the official packages', () => {
-  test('a typed card pays; the page hears ready and complete, and nobody complains', async ({ checkout, stripe }) => {
-    const { page: opened, intent, form, pay, result, consoleProblems } = await checkout();
-    await type(form, { number: '4242424242424242', expiry: '1234', cvc: '123', zip: '30308' });
+describe('The card form with the official packages', () => {
+  test('a typed card pays, and the page receives ready and complete without console errors', async ({
+    checkout,
+    stripe,
+  }) => {
+    const { page, intent, form, pay, result, consoleProblems } = await checkout();
+    await typeCard(form, { number: '4242424242424242', expiry: '1234', cvc: '123', zip: '30308' });
     expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
     expect(await form.getByLabel('Expiry').inputValue()).toBe('12 / 34');
     await pay();
 
     expect(await result()).toBe('requires_capture');
-    const events = await heard(opened);
+    const events = await readEvents(page);
     expect(events.filter(({ name }) => name === 'ready')).toHaveLength(1);
     expect(events.at(-1)).toMatchObject({ name: 'change', elementType: 'payment', complete: true, empty: false });
     const paid = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge', 'payment_method'] });
@@ -65,14 +70,14 @@ describe('The card form under the official packages', () => {
     expect(consoleProblems).toEqual([]);
   });
 
-  test('the form survives being taken away and brought back', async ({ checkout }) => {
-    const { page: opened, form, pay, result, consoleProblems } = await checkout();
-    const toggle = opened.getByRole('button', { name: 'Toggle' });
+  test('the card form works after it was unmounted and mounted again', async ({ checkout }) => {
+    const { page, form, pay, result, consoleProblems } = await checkout();
+    const toggle = page.getByRole('button', { name: 'Toggle' });
     await form.getByLabel('Card number').waitFor();
     await toggle.click();
-    await expect.poll(() => opened.locator('iframe').count(), slowTimeout).toBe(0);
+    await expect.poll(() => page.locator('iframe').count(), slowTimeout).toBe(0);
     await toggle.click();
-    const readies = async () => (await heard(opened)).filter(({ name }) => name === 'ready').length;
+    const readies = async () => (await readEvents(page)).filter(({ name }) => name === 'ready').length;
     await expect.poll(readies, slowTimeout).toBe(2);
     await form.getByRole('button', { name: 'Pays' }).click();
     await pay();
@@ -80,12 +85,12 @@ describe('The card form under the official packages', () => {
     expect(consoleProblems).toEqual([]);
   });
 
-  test('a declined card says so, and another one pays the same form', async ({ checkout, stripe }) => {
-    const { page: opened, intent, form, pay, result } = await checkout();
+  test('a declined card shows its message, and another card pays in the same form', async ({ checkout, stripe }) => {
+    const { page, intent, form, pay, result } = await checkout();
     await form.getByRole('button', { name: 'Declined' }).click();
     await pay();
     expect(await result()).toBe('card_declined');
-    const { error } = await opened.evaluate<{ error: object }>('window.answer');
+    const { error } = await page.evaluate<{ error: object }>('window.answer');
     expect(error).toMatchObject({
       type: 'card_error',
       decline_code: 'generic_decline',
@@ -100,19 +105,19 @@ describe('The card form under the official packages', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_capture');
   });
 
-  test('what cannot be right is stopped in the form, and the card goes nowhere', async ({ checkout, sandbox }) => {
+  test('an invalid card is refused in the form and is not sent', async ({ checkout, sandbox }) => {
     const { form, intent, pay, result } = await checkout();
-    const right = { number: '4242424242424242', expiry: '1234', cvc: '123', zip: '30308' };
+    const valid = { number: '4242424242424242', expiry: '1234', cvc: '123', zip: '30308' };
     const cases = [
       [{ number: '', expiry: '', cvc: '', zip: '' }, 'incomplete_number', 'Your card number is incomplete.'],
-      [{ ...right, number: '4242424242424241' }, 'invalid_number', 'Your card number is invalid.'],
-      [{ ...right, expiry: '0120' }, 'invalid_expiry_year_past', "Your card's expiration date is in the past."],
-      [{ ...right, expiry: '1334' }, 'invalid_expiry_month', "Your card's expiration month is invalid."],
-      [{ ...right, number: '378282246310005' }, 'incomplete_cvc', "Your card's security code is incomplete."],
-      [{ ...right, zip: '303' }, 'incomplete_zip', 'Your postal code is incomplete.'],
+      [{ ...valid, number: '4242424242424241' }, 'invalid_number', 'Your card number is invalid.'],
+      [{ ...valid, expiry: '0120' }, 'invalid_expiry_year_past', "Your card's expiration date is in the past."],
+      [{ ...valid, expiry: '1334' }, 'invalid_expiry_month', "Your card's expiration month is invalid."],
+      [{ ...valid, number: '378282246310005' }, 'incomplete_cvc', "Your card's security code is incomplete."],
+      [{ ...valid, zip: '303' }, 'incomplete_zip', 'Your postal code is incomplete.'],
     ] as const;
     for (const [card, code, message] of cases) {
-      await type(form, card);
+      await typeCard(form, card);
       await pay();
       await expect.poll(result, slowTimeout).toBe(code);
       await expect.poll(() => form.getByText(message).isVisible(), slowTimeout).toBe(true);
@@ -121,8 +126,8 @@ describe('The card form under the official packages', () => {
     expect(sandbox.requests().filter(({ path }) => path === `/v1/payment_intents/${intent.id}/confirm`)).toEqual([]);
   });
 
-  test('the bank asks: a no and a closed window leave the form for another try, a yes pays', async ({ checkout }) => {
-    const { page: opened, form, bank, pay, result } = await checkout();
+  test('a failed or closed authentication allows another attempt, and a completed one pays', async ({ checkout }) => {
+    const { page, form, bank, pay, result } = await checkout();
     await form.getByRole('button', { name: 'Bank asks' }).click();
     for (const [answer, end] of [
       ['Fail', 'payment_intent_authentication_failure'],
@@ -133,57 +138,57 @@ describe('The card form under the official packages', () => {
       expect(await bank.getByText('$12.00').textContent()).toBe('$12.00');
       await bank.getByRole('button', { name: answer }).click();
       expect(await result()).toBe(end);
-      expect(await opened.getByRole('dialog').count()).toBe(0);
+      expect(await page.getByRole('dialog').count()).toBe(0);
     }
   });
 
-  test('the bank as a page of its own sends the customer back', async ({ stripe }) => {
+  test('authentication on a page of its own redirects the customer to the shop', async ({ stripe }) => {
     const intent = await buildAuthorizedIntent(stripe, {
       payment_method: 'pm_card_authenticationRequired',
       return_url: `${shop.url}back?order=7`,
     });
-    const opened = await context.newPage();
-    await opened.goto(intent.next_action?.redirect_to_url?.url ?? '');
-    await opened.getByRole('button', { name: 'Complete' }).click();
-    await opened.waitForURL('**/back?**');
-    expect(Object.fromEntries(new URL(opened.url()).searchParams)).toEqual({
+    const page = await context.newPage();
+    await page.goto(intent.next_action?.redirect_to_url?.url ?? '');
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.waitForURL('**/back?**');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       order: '7',
       payment_intent: intent.id,
       payment_intent_client_secret: intent.client_secret,
       redirect_status: 'succeeded',
     });
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_capture');
-    await opened.close();
+    await page.close();
   });
 
-  test('without if_required the page goes on to the return address', async ({ checkout }) => {
-    const { page: opened, intent, form, pay } = await checkout({ redirect: 'always' });
+  test('a payment without redirect if_required redirects to the return URL', async ({ checkout }) => {
+    const { page, intent, form, pay } = await checkout({ redirect: 'always' });
     await form.getByRole('button', { name: 'Pays' }).click();
     await pay();
-    await opened.waitForURL('**/back?**');
-    expect(Object.fromEntries(new URL(opened.url()).searchParams)).toEqual({
+    await page.waitForURL('**/back?**');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       payment_intent: intent.id,
       payment_intent_client_secret: intent.client_secret,
       redirect_status: 'succeeded',
     });
   });
 
-  test('a slow bank is an answer as well', async ({ checkout }) => {
+  test('a payment that is processing is a result, too', async ({ checkout }) => {
     const { form, pay, result } = await checkout();
     await form.getByRole('button', { name: 'Slow bank' }).click();
     await pay();
     expect(await result()).toBe('processing');
   });
 
-  test('a secret of somebody else: loaderror, and paying is a mistake of the page', async ({ checkout }) => {
-    const { page: opened, form, pay, result } = await checkout({ secret: 'pi_nobody_secret_x' });
+  test('an invalid client secret causes loaderror, and paying causes an IntegrationError', async ({ checkout }) => {
+    const { page, form, pay, result } = await checkout({ secret: 'pi_nobody_secret_x' });
     await form.getByLabel('Card number').waitFor();
-    await expect.poll(async () => (await heard(opened)).map(({ name }) => name), slowTimeout).toContain('loaderror');
+    await expect.poll(async () => (await readEvents(page)).map(({ name }) => name), slowTimeout).toContain('loaderror');
     await pay();
     expect(await result()).toBe('IntegrationError');
   });
 
-  test('a lost connection is told as one', async ({ checkout, sandbox }) => {
+  test('a lost connection is reported as api_connection_error', async ({ checkout, sandbox }) => {
     const { form, intent, pay, result } = await checkout();
     await form.getByRole('button', { name: 'Pays' }).click();
     await sendCommand(sandbox, '/faults', {
@@ -196,11 +201,11 @@ describe('The card form under the official packages', () => {
     await sendCommand(sandbox, '/faults', undefined, 'DELETE');
   });
 
-  test('has the surface that the official packages lean on', async ({ checkout }) => {
-    const { page: opened, intent } = await checkout();
-    const seen = await opened.evaluate(`(async () => {
+  test('the script has the functions that the official packages use', async ({ checkout }) => {
+    const { page, intent } = await checkout();
+    const results = await page.evaluate(`(async () => {
       const secret = ${JSON.stringify(intent.client_secret)};
-      const endOf = (act) => Promise.resolve().then(act).then(() => 'done', ({ name }) => name);
+      const endOf = (call) => Promise.resolve().then(call).then(() => 'done', ({ name }) => name);
       const plain = Stripe.apply(undefined, ['pk_test_x', {}]);
       const group = plain.elements({ clientSecret: secret });
       const [twin, form] = [plain.elements({ clientSecret: secret }).create('payment'), group.create('payment')];
@@ -227,54 +232,63 @@ describe('The card form under the official packages', () => {
       plain._registerWrapper({ name: 'test', version: '1', startTime: 1 });
       return ends;
     })()`);
-    const mistake = 'IntegrationError';
-    expect(seen).toEqual({
-      ...{ version: 'endive', missing: [mistake, mistake, mistake], secretKey: mistake, noSecret: mistake },
-      ...{ second: mistake, other: mistake, unmounted: mistake, notReady: mistake, updates: 'done', same: true },
-      ...{ intent: 'requires_payment_method', nothingToDo: 'requires_payment_method' },
-      ...{ gone: [null, mistake], again: 'done' },
+    expect(results).toEqual({
+      version: 'endive',
+      missing: ['IntegrationError', 'IntegrationError', 'IntegrationError'],
+      secretKey: 'IntegrationError',
+      noSecret: 'IntegrationError',
+      second: 'IntegrationError',
+      other: 'IntegrationError',
+      unmounted: 'IntegrationError',
+      notReady: 'IntegrationError',
+      updates: 'done',
+      same: true,
+      intent: 'requires_payment_method',
+      nothingToDo: 'requires_payment_method',
+      gone: [null, 'IntegrationError'],
+      again: 'done',
     });
   });
 
-  test('an element tells what happens in it, and listens to nobody but its frame', async ({ checkout }) => {
-    const { page: opened, intent } = await checkout();
-    await opened.evaluate(`(() => {
+  test('an element fires its events and ignores messages that do not come from its frame', async ({ checkout }) => {
+    const { page, intent } = await checkout();
+    await page.evaluate(`(() => {
       const element = stripeOfPage.elements({ clientSecret: ${JSON.stringify(intent.client_secret)} }).create('payment');
-      window.mine = element;
-      window.told = [];
+      window.ownElement = element;
+      window.firedEvents = [];
       document.body.append(Object.assign(document.createElement('div'), { id: 'mine' }));
       element.mount('#mine');
       for (const name of ['loaderstart', 'ready', 'focus', 'blur', 'escape', 'change']) {
-        element.on(name, (event) => told.push([name, event.elementType, event.complete]));
+        element.on(name, (event) => firedEvents.push([name, event.elementType, event.complete]));
       }
-      element.once('ready', () => told.push(['once']));
+      element.once('ready', () => firedEvents.push(['once']));
     })()`);
-    const told = () => opened.evaluate<unknown[][]>('told');
-    const names = async () => (await told()).map(([name]) => name);
+    const firedEvents = () => page.evaluate<unknown[][]>('firedEvents');
+    const names = async () => (await firedEvents()).map(([name]) => name);
     await expect.poll(names, slowTimeout).toContain('ready');
-    // The page itself, under the right name of the channel: a forger would have to be the frame.
-    await opened.evaluate(`new Promise((resolve) => {
+    // A message from the page with the right channel must be ignored: only the frame may send.
+    await page.evaluate(`new Promise((resolve) => {
       const channel = new URL(document.querySelector('#mine iframe').src).searchParams.get('channel');
       addEventListener('message', () => setTimeout(resolve), { once: true });
       postMessage({ channel, message: { kind: 'change', event: { complete: 'forged' } } }, location.origin);
     })`);
-    const form = opened.frameLocator('#mine iframe');
+    const form = page.frameLocator('#mine iframe');
     await form.getByLabel('Card number').click();
-    await opened.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
     await form.getByRole('button', { name: 'Pays' }).click();
-    await opened.evaluate('mine.clear()');
-    const wanted = ['loaderstart', 'ready', 'once', 'focus', 'escape', 'change'];
-    await expect.poll(names, slowTimeout).toEqual(expect.arrayContaining(wanted));
+    await page.evaluate('ownElement.clear()');
+    const expected = ['loaderstart', 'ready', 'once', 'focus', 'escape', 'change'];
+    await expect.poll(names, slowTimeout).toEqual(expect.arrayContaining(expected));
     await expect.poll(() => form.getByLabel('Card number').inputValue(), slowTimeout).toBe('');
-    expect((await told()).filter(([name]) => name === 'ready' || name === 'once')).toHaveLength(2);
-    expect((await told()).map(([, , complete]) => complete)).not.toContain('forged');
-    expect((await told()).filter(([name, type]) => name !== 'once' && type !== 'payment')).toEqual([]);
+    expect((await firedEvents()).filter(([name]) => name === 'ready' || name === 'once')).toHaveLength(2);
+    expect((await firedEvents()).map(([, , complete]) => complete)).not.toContain('forged');
+    expect((await firedEvents()).filter(([name, type]) => name !== 'once' && type !== 'payment')).toEqual([]);
   });
 
-  test('the appearance reaches the form', async ({ checkout }) => {
-    const { page: opened, form } = await checkout();
+  test('the appearance options style the card form', async ({ checkout }) => {
+    const { page, form } = await checkout();
     await form.getByRole('button', { name: 'Pays' }).click();
-    const frame = opened.frames().find((one) => one.url().includes('/js/frame/card'));
+    const frame = page.frames().find((candidate) => candidate.url().includes('/js/frame/card'));
     const style = await frame?.evaluate<Record<string, string>>(`(() => {
       const { height, borderRadius } = getComputedStyle(document.getElementById('number'));
       const primary = getComputedStyle(document.documentElement).getPropertyValue('--primary');

@@ -2,25 +2,27 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
 import { openSandbox } from '../sandbox.ts';
-import type { Delivery } from '../store/store.ts';
-import { buildAuthorizedIntent, createStripeClient, openListener, sendCommand, test } from '../testing/sandbox-test.ts';
-
-/* How an event is delivered, attempt by attempt. */
+import type { Delivery } from '../store/rows.ts';
+import { buildAuthorizedIntent } from '../testing/builders.ts';
+import { createStripeClient } from '../testing/create-stripe-client.ts';
+import { openListener } from '../testing/open-listener.ts';
+import { test } from '../testing/sandbox-test.ts';
+import { sendCommand } from '../testing/send-command.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 
-describe('A delivery', () => {
-  test('is signed by the real clock and tells the simulated time', async ({ sandbox }) => {
-    const heard: { headers: IncomingHttpHeaders; body: string }[] = [];
+describe('Deliveries', () => {
+  test('a delivery is signed with the real time and contains the simulated time', async ({ sandbox }) => {
+    const received: { headers: IncomingHttpHeaders; body: string }[] = [];
     const server = createServer((request, response) => {
       let body = '';
       request.setEncoding('utf8').on('data', (part) => {
         body += part;
       });
       request.on('end', () => {
-        heard.push({ headers: request.headers, body });
-        // Elsewhere is not here: whoever moved is asked again, not followed.
+        received.push({ headers: request.headers, body });
+        // A redirect must not be followed.
         response.writeHead(302, { location: '/elsewhere' }).end();
       });
     });
@@ -38,7 +40,7 @@ describe('A delivery', () => {
     await stripe.webhookEndpoints.del(endpoint.id);
     server.close();
 
-    const [first, ...others] = heard;
+    const [first, ...others] = received;
     expect(others).toEqual([]);
     expect(first?.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -54,13 +56,13 @@ describe('A delivery', () => {
     expect(own?.attempts).toMatchObject([{ status: 302 }]);
   });
 
-  test('is tried after 1 s, 5 s, 30 s, 2 min, 10 min, then by the hour for three days, and no more', async () => {
+  test('a delivery is retried after 1 s, 5 s, 30 s, 2 min, 10 min, then hourly for three days, and then fails', async () => {
     let nowMs = Date.UTC(2027, 0, 6, 12);
-    const listener = await openListener('whsec_deaf');
+    const listener = await openListener('whsec_failing');
     listener.status = 500;
     const webhooks = [{ url: listener.url, secret: listener.secret, enabledEvents: ['payment_intent.created'] }];
     const sandbox = await openSandbox({ now: () => nowMs, webhooks });
-    const pass = async (seconds: number) => {
+    const advance = async (seconds: number) => {
       nowMs += seconds * 1000;
       await sandbox.advance(0);
       await sandbox.flushWebhooks();
@@ -68,12 +70,12 @@ describe('A delivery', () => {
     };
     await buildAuthorizedIntent(createStripeClient(sandbox.port));
     await sandbox.flushWebhooks();
-    // Not a second early, and exactly once when the time has come.
+    // One attempt exactly when it is due, and none a second earlier.
     for (const [nth, wait] of [1, 5, 30, 2 * minute, 10 * minute, hour, hour].entries()) {
-      expect(await pass(wait - 1)).toBe(1 + nth);
-      expect(await pass(1)).toBe(2 + nth);
+      expect(await advance(wait - 1)).toBe(1 + nth);
+      expect(await advance(1)).toBe(2 + nth);
     }
-    for (let passed = 3; passed < 80; passed += 1) await pass(hour);
+    for (let passed = 3; passed < 80; passed += 1) await advance(hour);
     const [delivery] = await sendCommand<Delivery[]>(sandbox, '/webhooks/deliveries');
     expect(delivery?.status).toBe('failed');
     const last = (delivery?.attempts.at(-1)?.atMs ?? 0) - Date.UTC(2027, 0, 6, 12);
@@ -84,7 +86,7 @@ describe('A delivery', () => {
     listener.close();
   });
 
-  test('waits 50 to 250 ms, each for itself, so that the answer comes first or last', async () => {
+  test('a delivery waits a random 50 to 250 ms, so it may come before or after the response', async () => {
     const startedMs = Date.UTC(2027, 0, 6, 12);
     const listener = await openListener('whsec_patient');
     const webhooks = [{ url: listener.url, secret: listener.secret }];

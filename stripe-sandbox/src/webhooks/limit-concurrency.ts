@@ -1,7 +1,7 @@
 /**
- * Lets so many pieces of work go on at once; the others wait for their turn, first come, first served.
+ * Runs at most `maxConcurrent` functions at once. The others wait in the order of their calls.
  *
- * @param atOnce - at least 1
+ * @param maxConcurrent - at least 1
  */
 export function limitConcurrency(maxConcurrent: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = maxConcurrent;
@@ -12,7 +12,7 @@ export function limitConcurrency(maxConcurrent: number): <Result>(work: () => Pr
     try {
       return await work();
     } finally {
-      // A place is handed on without ever being free in between.
+      // Hand the slot to the next in line: `free` must not rise in between, or a new caller could take it.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

@@ -1,18 +1,18 @@
 import { randomWord } from '../ids.ts';
-import type { Delivery, Endpoint, StoredEvent } from '../store/store.ts';
+import type { Delivery, Endpoint, StoredEvent } from '../store/rows.ts';
 import { signWebhook } from './sign-webhook.ts';
 
-const answerWithinMs = 10_000;
-/** Twice what receivers tolerate. */
+const timeoutMs = 10_000;
+/** Twice the age that receivers tolerate. */
 const staleSeconds = 600;
 
 export interface PostResult {
-  /** Null when nobody answered in time. */
+  /** Null if there was no answer in time. */
   status: number | null;
   answer: string;
 }
 
-/** One attempt, signed anew. Never throws: a connection that fails is a result too. */
+/** Makes one attempt with a new signature. Never throws: a failed connection is a result, too. */
 export async function postWebhook(delivery: Delivery, endpoint: Endpoint, event: StoredEvent): Promise<PostResult> {
   const second = Math.floor(Date.now() / 1000) - (delivery.tamper === 'stale_timestamp' ? staleSeconds : 0);
   const secrets = delivery.tamper === 'bad_signature' ? [`whsec_${randomWord(32)}`] : endpoint.secrets;
@@ -26,7 +26,7 @@ export async function postWebhook(delivery: Delivery, endpoint: Endpoint, event:
         'stripe-signature': signWebhook(event.body, secrets, second),
       },
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: answer.status, answer: (await answer.text()).slice(0, 200) };
   } catch (error) {
@@ -34,7 +34,7 @@ export async function postWebhook(delivery: Delivery, endpoint: Endpoint, event:
   }
 }
 
-// `fetch` itself only says that it failed; the reason is the cause.
+// The message of a `fetch` error says only that it failed. Its cause has the reason.
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -7,9 +7,9 @@ export type RuleAction =
   | { duplicate: { n: number } }
   | { delay: { ms: number } };
 
-/** What happens to the next deliveries of a type. */
+/** Changes the next deliveries of an event type. */
 export interface Rule {
-  /** `*` or a whole type. */
+  /** `*` or an exact type. */
   match: { type: string };
   times: number;
   action: RuleAction;
@@ -19,7 +19,7 @@ export interface Rules {
   add(rule: Rule): void;
   clear(): void;
   all(): Rule[];
-  /** The first rule for this type, used up by one. `last` says that it has met all it was made for. */
+  /** The first rule for this type. Counts as one of its `times`; `last` is true for the last one. */
   take(type: string): { rule: Rule; last: boolean } | null;
 }
 

@@ -1,19 +1,16 @@
 import { describe, expect } from 'vitest';
 import { openSandbox } from '../sandbox.ts';
-import type { Delivery } from '../store/store.ts';
-import {
-  buildAuthorizedIntent,
-  buildOnboardedAccount,
-  createStripeClient,
-  openListener,
-  sendCommand,
-  test,
-} from '../testing/sandbox-test.ts';
+import type { Delivery } from '../store/rows.ts';
+import { buildAuthorizedIntent, buildOnboardedAccount } from '../testing/builders.ts';
+import { createStripeClient } from '../testing/create-stripe-client.ts';
+import { openListener } from '../testing/open-listener.ts';
+import { test } from '../testing/sandbox-test.ts';
+import { sendCommand } from '../testing/send-command.ts';
 
 const amountCapturable = 'payment_intent.amount_capturable_updated';
 
 describe('Webhooks', () => {
-  test('carry a snapshot of their moment, signed so that the official client takes them', async ({
+  test('a webhook contains a snapshot of the object and passes the signature check of the official client', async ({
     stripe,
     sandbox,
     listener,
@@ -23,31 +20,31 @@ describe('Webhooks', () => {
     await sandbox.flushWebhooks();
 
     expect(listener.refused).toEqual([]);
-    const reserved = listener.events.find(
+    const authorized = listener.events.find(
       ({ type, data }) => type === amountCapturable && (data.object as { id: string }).id === id,
     );
-    expect(reserved).toMatchObject({
+    expect(authorized).toMatchObject({
       object: 'event',
       api_version: '2026-10-28.endive',
       livemode: false,
       pending_webhooks: 1,
     });
-    expect(reserved?.data.object).toMatchObject({ status: 'requires_capture', amount_received: 0 });
-    expect(reserved).not.toHaveProperty('account');
+    expect(authorized?.data.object).toMatchObject({ status: 'requires_capture', amount_received: 0 });
+    expect(authorized).not.toHaveProperty('account');
     const captured = listener.events.find(({ type }) => type === 'charge.captured');
     expect(captured?.request).toMatchObject({ idempotency_key: `capture:${id}`, id: expect.stringMatching(/^req_/) });
     expect(captured?.data.object).toMatchObject({ balance_transaction: expect.stringMatching(/^txn_/) });
-    const kept = await stripe.events.retrieve(reserved?.id ?? '');
-    expect(kept).toMatchObject({ type: amountCapturable, pending_webhooks: 0 });
+    const stored = await stripe.events.retrieve(authorized?.id ?? '');
+    expect(stored).toMatchObject({ type: amountCapturable, pending_webhooks: 0 });
   });
 
-  test('are sent by themselves, a moment after the answer', async ({ stripe, listener }) => {
+  test('webhooks are sent without a flush', async ({ stripe, listener }) => {
     const before = listener.events.length;
     await buildAuthorizedIntent(stripe);
     await expect.poll(() => listener.events.length, { interval: 20, timeout: 10_000 }).toBe(before + 3);
   });
 
-  test('are tried again by the clock until somebody takes them', async ({ stripe, sandbox, listener }) => {
+  test('a webhook is retried by the clock until its endpoint accepts it', async ({ stripe, sandbox, listener }) => {
     listener.status = 503;
     const { id } = await buildAuthorizedIntent(stripe);
     const attempts = () => listener.types(id).filter((type) => type === amountCapturable).length;
@@ -66,7 +63,7 @@ describe('Webhooks', () => {
     expect(attempts()).toBe(3);
   });
 
-  test('are given up after three days', async ({ stripe, sandbox, listener }) => {
+  test('a webhook fails after three days', async ({ stripe, sandbox, listener }) => {
     listener.status = 500;
     const { id } = await buildAuthorizedIntent(stripe);
     await sandbox.flushWebhooks();
@@ -84,7 +81,7 @@ describe('Webhooks', () => {
   });
 
   test.for(['bad_signature', 'stale_timestamp'] as const)(
-    '%s: the official client refuses them',
+    'a webhook with a %s is refused by the official client',
     async (action, { stripe, sandbox, listener }) => {
       await sendCommand(sandbox, '/webhooks/rules', { match: { type: amountCapturable }, times: 1, action });
       const before = listener.refused.length;
@@ -95,35 +92,35 @@ describe('Webhooks', () => {
     },
   );
 
-  test('a rule drops, repeats or holds back', async ({ stripe, sandbox, listener }) => {
+  test('a rule drops, duplicates, or delays a webhook', async ({ stripe, sandbox, listener }) => {
     const rule = (action: unknown) =>
       sendCommand(sandbox, '/webhooks/rules', { match: { type: amountCapturable }, times: 1, action });
-    const heard = async () => {
+    const receive = async () => {
       const { id } = await buildAuthorizedIntent(stripe);
       await sandbox.flushWebhooks();
       return { id, count: () => listener.types(id).filter((type) => type === amountCapturable).length };
     };
     await rule('drop');
-    expect((await heard()).count()).toBe(0);
+    expect((await receive()).count()).toBe(0);
     await rule({ duplicate: { n: 3 } });
-    expect((await heard()).count()).toBe(3);
+    expect((await receive()).count()).toBe(3);
     await rule({ delay: { ms: 60_000 } });
-    const held = await heard();
-    expect(held.count()).toBe(0);
+    const delayed = await receive();
+    expect(delayed.count()).toBe(0);
     await sandbox.advance(60);
     await sandbox.flushWebhooks();
-    expect(held.count()).toBe(1);
-    expect((await heard()).count()).toBe(1);
+    expect(delayed.count()).toBe(1);
+    expect((await receive()).count()).toBe(1);
   });
 
-  test('a rule turns the order round', async ({ stripe, sandbox, listener }) => {
+  test('a rule reverses the order of webhooks', async ({ stripe, sandbox, listener }) => {
     await sendCommand(sandbox, '/webhooks/rules', { match: { type: '*' }, times: 3, action: 'reorder' });
     const { id } = await buildAuthorizedIntent(stripe);
     await sandbox.flushWebhooks();
     expect(listener.types(id)).toEqual([amountCapturable, 'charge.succeeded', 'payment_intent.created']);
   });
 
-  test('a rule sends ahead of the answer', async ({ stripe, sandbox, listener }) => {
+  test('a rule sends a webhook before the response', async ({ stripe, sandbox, listener }) => {
     await sendCommand(sandbox, '/webhooks/rules', {
       match: { type: 'charge.captured' },
       times: 1,
@@ -134,7 +131,7 @@ describe('Webhooks', () => {
     expect(listener.types(id)).toContain('charge.captured');
   });
 
-  test('can be sent again, by event and by delivery', async ({ stripe, sandbox, listener }) => {
+  test('a webhook can be resent by its event and by its delivery', async ({ stripe, sandbox, listener }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     await sandbox.flushWebhooks();
     const event = listener.events.find(
@@ -144,10 +141,10 @@ describe('Webhooks', () => {
     await sandbox.flushWebhooks();
     await sendCommand(sandbox, `/webhooks/deliveries/${again?.id}/resend`, {});
     await sandbox.flushWebhooks();
-    expect(listener.events.filter((heard) => heard.id === event?.id)).toHaveLength(3);
+    expect(listener.events.filter(({ id: eventId }) => eventId === event?.id)).toHaveLength(3);
   });
 
-  test('of connected accounts go to connect endpoints alone, and the other way round', async ({
+  test('webhooks of connected accounts go to connect endpoints only, and webhooks of the platform to the others', async ({
     stripe,
     sandbox,
     listener,
@@ -167,7 +164,7 @@ describe('Webhooks', () => {
     expect(listener.types(id)).toContain(amountCapturable);
   });
 
-  test('endpoints of the API: the secret is shown once, types are chosen, two secrets sign twice', async () => {
+  test('an endpoint created over the API shows its secret once, filters types, and signs with two secrets after a roll', async () => {
     const sandbox = await openSandbox();
     const stripe = createStripeClient(sandbox.port);
     const listener = await openListener('');

@@ -1,67 +1,68 @@
 import { randomInt } from 'node:crypto';
-import { type Context, isSubscribed } from '../context.ts';
+import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
-import type { Delivery, Endpoint, StoredEvent } from '../store/store.ts';
+import type { Delivery, Endpoint, StoredEvent } from '../store/rows.ts';
+import { isSubscribed } from './emit.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { type PostResult, postWebhook } from './post-webhook.ts';
 import { openRules, type RuleAction } from './webhook-rules.ts';
 
-/** Waits between attempts, in seconds of the clock; afterwards hourly, until the event is three days old. */
+/** Delays before the first retries, in seconds of the simulated clock. Later retries follow hourly for three days. */
 const retrySeconds = [1, 5, 30, 120, 600];
-const hourlySeconds = 3600;
-const givenUpAfterSeconds = 3 * 86_400;
-/** Long enough that the API's answer usually comes first, short enough that often it does not. */
-const jitterMs = { least: 50, most: 250 };
+const laterRetrySeconds = 3600;
+const maxEventAgeSeconds = 3 * 86_400;
+/** Usually longer than an API response takes, and often shorter: receivers must handle both orders. */
+const jitterMs = { min: 50, max: 250 };
 const longestTimerMs = 3_600_000;
-/** Each attempt is a connection: a clock that jumps makes thousands of deliveries due at the same moment. */
-const postedAtOnce = 20;
+/** Each attempt is a connection, and a clock that jumps makes thousands of deliveries due at once. */
+const maxConcurrentPosts = 20;
 
-const jitter = () => randomInt(jitterMs.least, jitterMs.most + 1);
+const jitter = () => randomInt(jitterMs.min, jitterMs.max + 1);
 
-/** Brings events to their endpoints: at least once, side by side, in no promised order. */
+/** Delivers events to their endpoints at least once, concurrently and in any order. */
 export class Webhooks {
   readonly rules = openRules();
-  readonly #world: Context;
-  readonly #changed: () => void;
+  readonly #context: Context;
+  readonly #onChange: () => void;
   readonly #pending = new Map<string, Delivery>();
   readonly #inFlight = new Map<string, Promise<void>>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
-  readonly #inTurn = limitConcurrency(postedAtOnce);
-  /** Sent ahead of the answer to the request that caused them. */
-  #ahead: Promise<void>[] = [];
-  /** Waiting for the last of their rule, to be sent in the opposite order. */
+  readonly #limited = limitConcurrency(maxConcurrentPosts);
+  /** Deliveries sent before the response to the request that caused them. */
+  #sentAhead: Promise<void>[] = [];
+  /** Deliveries held until the last one of their rule, then sent in reverse order. */
   #reordered: Delivery[] = [];
   #closed = false;
 
-  /** @param changed - called when an attempt has changed a delivery */
-  constructor(context: Context, changed: () => void) {
-    this.#world = context;
-    this.#changed = changed;
+  /** @param onChange - called after an attempt has changed a delivery */
+  constructor(context: Context, onChange: () => void) {
+    this.#context = context;
+    this.#onChange = onChange;
   }
 
   deliver(event: StoredEvent): void {
-    for (const endpoint of this.#world.store.endpoints.all()) {
+    for (const endpoint of this.#context.store.endpoints.all()) {
       if (!isSubscribed(endpoint, event.type, event.account)) continue;
       const delivery = this.#create(event, endpoint, jitter());
       const taken = this.rules.take(event.type);
-      if (taken) this.#obey(taken.rule.action, taken.last, { event, endpoint, delivery });
+      if (taken) this.#applyRule(taken.rule.action, taken.last, { event, endpoint, delivery });
       else this.#schedule(delivery);
     }
   }
 
-  /** Attempts whatever the clock has made due. Does not wait for the answers. */
+  /** Attempts the deliveries that are due. Does not wait for the responses. */
   sweep(): void {
     for (const delivery of this.#pending.values()) this.#attemptIfDue(delivery);
   }
 
   /**
-   * Attempts everything that waits, jitter or not, and what comes up meanwhile; resolves when all have been answered.
-   * Only what a rule holds back, and what was refused before, waits for the clock.
+   * Attempts all pending deliveries without waiting for their jitter, including new ones, and resolves when all were
+   * answered. Deliveries delayed by a rule, and retries, still wait for the clock.
    */
   async flush(): Promise<void> {
     for (;;) {
       this.#releaseReordered();
-      const now = this.#world.clock.nowMs();
+      const now = this.#context.clock.nowMs();
       const ready = [...this.#pending.values()].filter(
         (delivery) => delivery.dueMs <= now || (delivery.attempts.length === 0 && !delivery.held),
       );
@@ -70,11 +71,11 @@ export class Webhooks {
     }
   }
 
-  /** Resolves when the events that a rule sends ahead of the API's answer have arrived. */
-  async beforeAnswer(): Promise<void> {
-    const ahead = this.#ahead;
-    this.#ahead = [];
-    await Promise.all(ahead);
+  /** Resolves when the events that a rule sends before the response have arrived. */
+  async waitForSentAhead(): Promise<void> {
+    const sentAhead = this.#sentAhead;
+    this.#sentAhead = [];
+    await Promise.all(sentAhead);
   }
 
   resend(event: StoredEvent, endpoint: Endpoint): Delivery {
@@ -84,15 +85,15 @@ export class Webhooks {
     return delivery;
   }
 
-  /** Takes up the deliveries that were pending when the process ended. */
+  /** Schedules the deliveries that were pending when the process ended. */
   resume(): void {
-    for (const delivery of this.#world.store.deliveries.all()) {
+    for (const delivery of this.#context.store.deliveries.all()) {
       if (delivery.status === 'pending') this.#schedule(delivery);
     }
   }
 
-  /** Drops everything that waits. What is under way may still arrive, but changes nothing any more. */
-  forget(): void {
+  /** Drops all pending deliveries. One in flight may still arrive, but its result is ignored. */
+  reset(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.#pending.clear();
@@ -107,13 +108,13 @@ export class Webhooks {
   }
 
   #create(event: StoredEvent, endpoint: Endpoint, waitMs: number): Delivery {
-    return this.#world.store.deliveries.put({
+    return this.#context.store.deliveries.put({
       id: newId('whd'),
       eventId: event.id,
       endpointId: endpoint.id,
       type: event.type,
       status: 'pending',
-      dueMs: this.#world.clock.nowMs() + waitMs,
+      dueMs: this.#context.clock.nowMs() + waitMs,
       held: false,
       attempts: [],
       tamper: null,
@@ -124,12 +125,12 @@ export class Webhooks {
     if (this.#closed) return;
     this.#pending.set(delivery.id, delivery);
     clearTimeout(this.#timers.get(delivery.id));
-    const waitMs = Math.min(Math.max(0, delivery.dueMs - this.#world.clock.nowMs()), longestTimerMs);
+    const waitMs = Math.min(Math.max(0, delivery.dueMs - this.#context.clock.nowMs()), longestTimerMs);
     this.#timers.set(delivery.id, setTimeout(() => this.#attemptIfDue(delivery), waitMs).unref());
   }
 
   #attemptIfDue(delivery: Delivery): void {
-    if (delivery.dueMs <= this.#world.clock.nowMs()) void this.#attempt(delivery);
+    if (delivery.dueMs <= this.#context.clock.nowMs()) void this.#attempt(delivery);
     else if (this.#pending.has(delivery.id)) this.#schedule(delivery);
   }
 
@@ -141,42 +142,46 @@ export class Webhooks {
     this.#timers.delete(delivery.id);
     const run = this.#post(delivery).then((result) => {
       this.#inFlight.delete(delivery.id);
-      // Gone when there was a reset meanwhile: the delivery belongs to a world that is no more.
-      if (this.#pending.delete(delivery.id)) this.#settle(delivery, result);
+      // Not pending after a reset: then the delivery no longer exists.
+      if (this.#pending.delete(delivery.id)) this.#recordAttempt(delivery, result);
     });
     this.#inFlight.set(delivery.id, run);
     return run;
   }
 
   #post(delivery: Delivery): Promise<PostResult> {
-    const { store } = this.#world;
+    const { store } = this.#context;
     const endpoint = store.endpoints.get(delivery.endpointId);
     const event = store.events.get(delivery.eventId);
-    if (endpoint && event) return this.#inTurn(() => postWebhook(delivery, endpoint, event));
-    return Promise.resolve({ status: null, answer: 'The endpoint or the event is gone.' });
+    if (endpoint && event) return this.#limited(() => postWebhook(delivery, endpoint, event));
+    return Promise.resolve({ status: null, answer: 'The endpoint or the event no longer exists.' });
   }
 
-  #settle(delivery: Delivery, result: PostResult): void {
-    const { store, clock } = this.#world;
+  #recordAttempt(delivery: Delivery, result: PostResult): void {
+    const { store, clock } = this.#context;
     delivery.attempts.push({ atMs: clock.nowMs(), ...result });
     const event = store.events.get(delivery.eventId);
     if (result.status !== null && result.status >= 200 && result.status < 300) {
       delivery.status = 'delivered';
     } else if (
       !event ||
-      clock.now() - event.created > givenUpAfterSeconds ||
+      clock.now() - event.created > maxEventAgeSeconds ||
       !store.endpoints.get(delivery.endpointId)
     ) {
       delivery.status = 'failed';
     } else {
-      delivery.dueMs = clock.nowMs() + (retrySeconds[delivery.attempts.length - 1] ?? hourlySeconds) * 1000;
+      delivery.dueMs = clock.nowMs() + (retrySeconds[delivery.attempts.length - 1] ?? laterRetrySeconds) * 1000;
       this.#schedule(delivery);
     }
     store.deliveries.put(delivery);
-    this.#changed();
+    this.#onChange();
   }
 
-  #obey(action: RuleAction, last: boolean, at: { event: StoredEvent; endpoint: Endpoint; delivery: Delivery }): void {
+  #applyRule(
+    action: RuleAction,
+    last: boolean,
+    at: { event: StoredEvent; endpoint: Endpoint; delivery: Delivery },
+  ): void {
     const { delivery } = at;
     if (action === 'drop') {
       delivery.status = 'dropped';
@@ -189,31 +194,31 @@ export class Webhooks {
     }
     if (action === 'bad_signature' || action === 'stale_timestamp') delivery.tamper = action;
     if (typeof action === 'object' && 'delay' in action) {
-      delivery.dueMs = this.#world.clock.nowMs() + action.delay.ms;
+      delivery.dueMs = this.#context.clock.nowMs() + action.delay.ms;
       delivery.held = true;
     }
     this.#schedule(delivery);
-    if (action === 'before_response') this.#ahead.push(this.#attempt(delivery));
+    if (action === 'before_response') this.#sentAhead.push(this.#attempt(delivery));
     const copies = typeof action === 'object' && 'duplicate' in action ? action.duplicate.n : 1;
     for (let copy = 1; copy < copies; copy += 1) this.#schedule(this.#create(at.event, at.endpoint, jitter()));
   }
 
-  /** One after the other: sent side by side they could arrive in any order. */
+  /** Sends held deliveries one after another: sent concurrently, they could arrive in any order. */
   #releaseReordered(): void {
-    const chain = this.#reordered.reverse();
-    const [first] = chain;
+    const reversed = this.#reordered.reverse();
+    const [first] = reversed;
     if (!first) return;
     this.#reordered = [];
-    const name = `reordered:${first.id}`;
+    const id = `reordered:${first.id}`;
     const run = async () => {
-      for (const delivery of chain) {
+      for (const delivery of reversed) {
         this.#pending.set(delivery.id, delivery);
         await this.#attempt(delivery);
       }
     };
     this.#inFlight.set(
-      name,
-      run().finally(() => this.#inFlight.delete(name)),
+      id,
+      run().finally(() => this.#inFlight.delete(id)),
     );
   }
 }

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { find } from '../../context.ts';
-import { invalidRequest } from '../../http/api-error.ts';
+import { assertFound, invalidRequest } from '../../http/api-error.ts';
 import { fields, oneOf, parametersOf, required, text } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { randomWord } from '../../ids.ts';
@@ -19,9 +18,9 @@ const create = parametersOf<Stripe.AccountLinkCreateParams>()({
 });
 
 export const accountLinkRoutes = [
-  // Single use, five minutes: asked for anew on every visit, never kept.
+  // A link can be opened once, within five minutes.
   route('POST', '/account_links', create, (params, { context }): Stripe.AccountLink => {
-    find(context.store.accounts.get(params.account), 'account', params.account, 'account');
+    assertFound(context.store.accounts.get(params.account), 'account', params.account, 'account');
     const created = context.clock.now();
     const link = context.store.links.put({
       id: randomWord(32),
@@ -43,7 +42,7 @@ export const accountLinkRoutes = [
     '/accounts/:id/login_links',
     parametersOf<Stripe.AccountCreateLoginLinkParams>()({}),
     (_, { context, id }): Stripe.LoginLink => {
-      const account = find(context.store.accounts.get(id), 'account', id, 'account');
+      const account = assertFound(context.store.accounts.get(id), 'account', id, 'account');
       if (!account.details_submitted) {
         throw invalidRequest('Cannot create a login link for an account that has not completed onboarding.', {
           param: 'account',

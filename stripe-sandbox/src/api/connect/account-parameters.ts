@@ -18,7 +18,7 @@ export const settings = fields({
 
 type Schedule = NonNullable<NonNullable<ValuesOf<typeof settings>['payouts']>['schedule']>;
 
-/** @throws Refusal 400 for a week without a day */
+/** @throws ApiError 400 for a weekly schedule without a day */
 export function assertSchedule(schedule: Schedule | null | undefined): void {
   if (schedule?.interval === 'weekly' && !schedule.weekly_anchor && !schedule.weekly_payout_days) {
     throw invalidRequest('A weekly schedule needs weekly_anchor or weekly_payout_days.', {
@@ -28,7 +28,7 @@ export function assertSchedule(schedule: Schedule | null | undefined): void {
   }
 }
 
-/** The days by either of the two names they have. */
+/** The payout days, from either of the two parameters that Stripe accepts. */
 export function weeklyDaysOf(schedule: Schedule | null | undefined): string[] {
   const anchor = schedule?.weekly_anchor;
   return schedule?.weekly_payout_days ?? (anchor ? [anchor] : []);

@@ -1,11 +1,8 @@
 import { describe, expect } from 'vitest';
-import {
-  buildAuthorizedIntent,
-  buildOnboardedAccount,
-  catchStripeError,
-  sendCommand,
-  test,
-} from '../../testing/sandbox-test.ts';
+import { buildAuthorizedIntent, buildOnboardedAccount } from '../../testing/builders.ts';
+import { catchStripeError } from '../../testing/create-stripe-client.ts';
+import { test } from '../../testing/sandbox-test.ts';
+import { sendCommand } from '../../testing/send-command.ts';
 
 const controller = {
   fees: { payer: 'application' },
@@ -15,7 +12,7 @@ const controller = {
 } as const;
 
 describe('Connected accounts', () => {
-  test('begin with nothing told and nothing allowed', async ({ stripe }) => {
+  test('a new account has open requirements and no active capabilities', async ({ stripe }) => {
     const account = await stripe.accounts.create({
       country: 'US',
       email: 'owner@example.com',
@@ -41,7 +38,9 @@ describe('Connected accounts', () => {
     expect((await stripe.accounts.retrieve(account.id)).id).toBe(account.id);
   });
 
-  test('the older way, losses without fees, a week without a day: refused', async ({ stripe }) => {
+  test('an account is refused with a type, with losses but no fees, and with a weekly schedule without a day', async ({
+    stripe,
+  }) => {
     const create = (params: object) => catchStripeError(stripe.accounts.create(params));
     expect(await create({ type: 'express' })).toMatchObject({ param: 'type' });
     expect(await create({ controller: { losses: { payments: 'application' } } })).toMatchObject({
@@ -52,7 +51,10 @@ describe('Connected accounts', () => {
     });
   });
 
-  test('become able to receive, and can lose it again', async ({ stripe, sandbox }) => {
+  test('an onboarded account can receive transfers until it is restricted or disconnected', async ({
+    stripe,
+    sandbox,
+  }) => {
     const id = await buildOnboardedAccount(stripe, sandbox);
     expect(await stripe.accounts.retrieve(id)).toMatchObject({
       details_submitted: true,

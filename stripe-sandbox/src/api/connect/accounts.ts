@@ -1,10 +1,18 @@
 import type Stripe from 'stripe';
-import { find } from '../../context.ts';
-import { invalidRequest } from '../../http/api-error.ts';
+import { assertFound, invalidRequest } from '../../http/api-error.ts';
 import { listPage, listParameters } from '../../http/list-page.ts';
-import { anything, fields, flag, metadata, oneOf, parametersOf, text, type ValuesOf } from '../../http/parameters.ts';
+import {
+  anything,
+  fields,
+  flag,
+  mergeMetadata,
+  metadata,
+  oneOf,
+  parametersOf,
+  text,
+  type ValuesOf,
+} from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
-import { mergeMetadata } from '../merge-metadata.ts';
 import { sumBalance } from '../record-balance-transaction.ts';
 import { assertSchedule, businessProfile, settings, weeklyDaysOf } from './account-parameters.ts';
 import { buildAccount } from './build-account.ts';
@@ -30,7 +38,7 @@ const create = parametersOf<Stripe.AccountCreateParams>()({
 
 function assertAccountParameters(params: ValuesOf<typeof create>): void {
   if (params.type !== undefined) {
-    throw invalidRequest('Accounts are made with controller properties; type is the older way.', { param: 'type' });
+    throw invalidRequest('Create accounts with controller properties: type is not emulated.', { param: 'type' });
   }
   if (params.controller?.losses?.payments === 'application' && params.controller.fees?.payer !== 'application') {
     throw invalidRequest('losses[payments]=application requires fees[payer]=application.', {
@@ -46,13 +54,15 @@ export const accountRoutes = [
     '/account',
     parametersOf<Stripe.AccountRetrieveCurrentParams>()({}),
     (_, { context, account }) =>
-      account === null ? platformAccount(context) : find(context.store.accounts.get(account), 'account', account),
+      account === null
+        ? platformAccount(context)
+        : assertFound(context.store.accounts.get(account), 'account', account),
     { connected: true },
   ),
   route('POST', '/accounts', create, (params, { context }) => {
     assertAccountParameters(params);
-    const { controller, business_profile: profile, settings: given } = params;
-    const payouts = given?.payouts;
+    const { controller, business_profile: profile } = params;
+    const payouts = params.settings?.payouts;
     return context.store.accounts.put(
       buildAccount(context, {
         country: params.country ?? 'US',
@@ -78,7 +88,7 @@ export const accountRoutes = [
     );
   }),
   route('GET', '/accounts/:id', parametersOf<Stripe.AccountRetrieveParams>()({}), (_, { context, id }) =>
-    find(context.store.accounts.get(id), 'account', id, 'account'),
+    assertFound(context.store.accounts.get(id), 'account', id, 'account'),
   ),
   route('GET', '/accounts', parametersOf<Stripe.AccountListParams>()(listParameters), (params, { context }) =>
     listPage('/v1/accounts', context.store.accounts.all(), params),
@@ -89,15 +99,15 @@ export const accountRoutes = [
     update,
     (params, { context, id, account }) => {
       const own = account === null || account === id ? context.store.accounts.get(id) : undefined;
-      return updateAccount(context, find(own, 'account', id, 'account'), params);
+      return updateAccount(context, assertFound(own, 'account', id, 'account'), params);
     },
     { connected: true },
   ),
   route('DELETE', '/accounts/:id', parametersOf<Stripe.AccountDeleteParams>()({}), (_, { context, id }) => {
-    find(context.store.accounts.get(id), 'account', id, 'account');
+    assertFound(context.store.accounts.get(id), 'account', id, 'account');
     const { available, pending } = sumBalance(context, id);
     if (available !== 0 || pending !== 0)
-      throw invalidRequest('An account with money in it, or owing it, cannot be deleted.');
+      throw invalidRequest('An account whose balance is not zero cannot be deleted.');
     context.store.accounts.remove(id);
     return { id, object: 'account', deleted: true };
   }),

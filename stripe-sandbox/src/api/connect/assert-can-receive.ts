@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import { invalidRequest } from '../../http/api-error.ts';
 
 /**
- * @param param - the parameter that named the account
- * @throws Refusal 400 `resource_missing` for an unknown account, `insufficient_capabilities_for_transfer` for one that
- * cannot receive
+ * @param param - the parameter that names the account
+ * @throws ApiError 400 `resource_missing` for an unknown account, `insufficient_capabilities_for_transfer` for one
+ * without active transfers
  */
 export function assertCanReceive(
   context: Context,

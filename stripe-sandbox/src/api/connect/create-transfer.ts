@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import { type Context, emit, find } from '../../context.ts';
-import { invalidRequest } from '../../http/api-error.ts';
+import type { Context } from '../../context.ts';
+import { assertFound, invalidRequest } from '../../http/api-error.ts';
+import { emit } from '../../webhooks/emit.ts';
 import { sumBalance } from '../record-balance-transaction.ts';
 import { assertCanReceive } from './assert-can-receive.ts';
 import { sendTransfer } from './send-transfer.ts';
@@ -8,7 +9,7 @@ import { sendTransfer } from './send-transfer.ts';
 interface TransferInput {
   amountCents: number;
   destination: string;
-  /** The charge whose money is sent on: it need not be available yet. Null takes from what is. */
+  /** Transfers the funds of this charge before they are available. Null transfers from the available balance. */
   sourceTransaction: string | null;
   transferGroup: string | null;
   description: string | null;
@@ -16,10 +17,10 @@ interface TransferInput {
 }
 
 /**
- * A transfer made by hand.
+ * Creates a transfer over the API.
  *
- * @throws Refusal 400 for an account that cannot receive, for a charge that was not captured or has been sent on
- * already, `balance_insufficient` when the platform has less than that at hand
+ * @throws ApiError 400 for an account that cannot receive it, and for a charge that was not captured or has too little
+ * left; `balance_insufficient` if the platform has too little available
  */
 export function createTransfer(context: Context, input: TransferInput): Stripe.Transfer {
   if (input.amountCents < 1) {
@@ -27,7 +28,7 @@ export function createTransfer(context: Context, input: TransferInput): Stripe.T
   }
   assertCanReceive(context, input.destination, 'destination');
   const charge =
-    input.sourceTransaction === null ? null : sourceOf(context, input.sourceTransaction, input.amountCents);
+    input.sourceTransaction === null ? null : readSourceCharge(context, input.sourceTransaction, input.amountCents);
   if (!charge && sumBalance(context, null).available < input.amountCents) {
     throw invalidRequest('You have insufficient available funds in your Stripe account.', {
       code: 'balance_insufficient',
@@ -36,32 +37,35 @@ export function createTransfer(context: Context, input: TransferInput): Stripe.T
   const transfer = sendTransfer(context, {
     ...input,
     feeCents: 0,
-    available: charge ? availableWith(context, charge) : context.clock.now(),
-    transferGroup: input.transferGroup ?? (charge && groupOf(context, charge)),
+    available: charge ? readAvailableOn(context, charge) : context.clock.now(),
+    transferGroup: input.transferGroup ?? (charge && ensureTransferGroup(context, charge)),
   });
   emit(context, 'transfer.created', transfer);
   return transfer;
 }
 
-function sourceOf(context: Context, chargeId: string, amountCents: number): Stripe.Charge {
+function readSourceCharge(context: Context, chargeId: string, amountCents: number): Stripe.Charge {
   const param = 'source_transaction';
-  const charge = find(context.store.charges.get(chargeId), 'charge', chargeId, param);
+  const charge = assertFound(context.store.charges.get(chargeId), 'charge', chargeId, param);
   if (!charge.captured) throw invalidRequest('Only a captured charge can be the source of a transfer.', { param });
-  let left = charge.amount_captured;
-  for (const { amount } of context.store.transfers.of(chargeId)) left -= amount;
-  if (amountCents <= left) return charge;
-  throw invalidRequest(`The transfers of this charge may not exceed what was captured: ${left} cents are left.`, {
-    param: 'amount',
-  });
+  let remainingCents = charge.amount_captured;
+  for (const { amount } of context.store.transfers.of(chargeId)) remainingCents -= amount;
+  if (amountCents <= remainingCents) return charge;
+  throw invalidRequest(
+    `The transfers of this charge may not exceed what was captured: ${remainingCents} cents are left.`,
+    {
+      param: 'amount',
+    },
+  );
 }
 
-function availableWith(context: Context, charge: Stripe.Charge): number {
-  const line = context.store.balance.get(String(charge.balance_transaction));
-  return line?.object.available_on ?? context.clock.now();
+function readAvailableOn(context: Context, charge: Stripe.Charge): number {
+  const row = context.store.balance.get(String(charge.balance_transaction));
+  return row?.object.available_on ?? context.clock.now();
 }
 
-/** The charge and all its transfers go by one name from now on. */
-function groupOf(context: Context, charge: Stripe.Charge): string {
+/** The transfer group of the charge, which its transfers share. Assigned on the first transfer. */
+function ensureTransferGroup(context: Context, charge: Stripe.Charge): string {
   charge.transfer_group ??= `group_${charge.payment_intent}`;
   context.store.charges.put(charge);
   return charge.transfer_group;

@@ -1,12 +1,14 @@
 import type Stripe from 'stripe';
-import { type Context, emit, scheduleTask } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { schedulePayout } from '../payouts/create-due-payout.ts';
+import { scheduleTask } from '../../schedule-task.ts';
+import { emit } from '../../webhooks/emit.ts';
+import { schedulePayout } from '../payouts/payout-schedule.ts';
 import { onboardingFields, setRequirements } from './build-account.ts';
 
 export type OnboardingOutcome = 'complete' | 'missing' | 'restricted' | 'deauthorize';
 
-function testBankAccount(account: Stripe.Account): Stripe.BankAccount {
+function buildTestBankAccount(account: Stripe.Account): Stripe.BankAccount {
   return {
     id: newId('ba'),
     object: 'bank_account',
@@ -27,21 +29,21 @@ function testBankAccount(account: Stripe.Account): Stripe.BankAccount {
   };
 }
 
-function announce(context: Context, account: Stripe.Account, previous: object): void {
+function putUpdated(context: Context, account: Stripe.Account, previous: object): void {
   context.store.accounts.put(account);
   emit(context, 'account.updated', account, { account: account.id, previous });
 }
 
-/** The details are in. The provider checks them for a moment: transfers and payouts come with `activateAccount`. */
+/** Submits the details. Stripe verifies them first; `activateAccount` then enables transfers and payouts. */
 export function submitDetails(context: Context, account: Stripe.Account, activeAfterMs: number): void {
   const previous = { details_submitted: account.details_submitted, requirements: account.requirements };
   account.details_submitted = true;
   account.business_type = 'individual';
   account.tos_acceptance = { date: context.clock.now(), ip: '127.0.0.1', user_agent: null };
   setRequirements(account, []);
-  const banks = account.external_accounts;
-  if (banks && banks.data.length === 0) banks.data.push(testBankAccount(account));
-  announce(context, account, previous);
+  const bankAccounts = account.external_accounts;
+  if (bankAccounts && bankAccounts.data.length === 0) bankAccounts.data.push(buildTestBankAccount(account));
+  putUpdated(context, account, previous);
   if (activeAfterMs > 0) scheduleTask(context, 'activateAccount', account.id, context.clock.nowMs() + activeAfterMs);
   else activateAccount(context, account);
 }
@@ -51,7 +53,7 @@ export function activateAccount(context: Context, account: Stripe.Account): void
   const previous = { capabilities: { ...account.capabilities }, payouts_enabled: false };
   account.capabilities = { ...account.capabilities, transfers: 'active' };
   account.payouts_enabled = true;
-  announce(context, account, previous);
+  putUpdated(context, account, previous);
   schedulePayout(context, account);
 }
 
@@ -60,10 +62,10 @@ function restrict(context: Context, account: Stripe.Account, due: string[]): voi
   account.payouts_enabled = false;
   account.capabilities = { ...account.capabilities, transfers: 'inactive' };
   setRequirements(account, due);
-  announce(context, account, previous);
+  putUpdated(context, account, previous);
 }
 
-/** What the owner of an account does on the hosted page, or the provider later, without a browser. */
+/** Applies the outcome of onboarding, or of a later review by Stripe, without the hosted page. */
 export function onboardAccount(context: Context, account: Stripe.Account, outcome: OnboardingOutcome): void {
   if (outcome === 'complete') {
     submitDetails(context, account, 0);

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import type { Context } from '../../context.ts';
 import { buildAccount, setRequirements } from './build-account.ts';
 
-/** The account whose secret key everybody uses here. It is not among the connected ones. */
+/** The account of every secret key. It is not listed among the connected accounts. */
 export const platformId = 'acct_sandboxPlatform0';
 
-/** The platform as its own key sees it. Its money is not paid out by itself: refunds and transfers come out of it. */
+/** The platform, as returned to its own key. Its payouts are manual, so refunds and transfers have funds. */
 export function platformAccount(context: Context): Stripe.Account {
   const account = buildAccount(context, {
     id: platformId,

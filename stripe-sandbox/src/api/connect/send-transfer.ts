@@ -6,9 +6,9 @@ import { recordBalanceTransaction } from '../record-balance-transaction.ts';
 export interface NewTransfer {
   destination: string;
   amountCents: number;
-  /** What the platform keeps of it; 0 for a transfer made by hand. */
+  /** The application fee; 0 for a transfer created over the API. */
   feeCents: number;
-  /** Second at which the account can pay its share out. */
+  /** When the account can pay it out, in seconds. */
   available: number;
   sourceTransaction: string | null;
   transferGroup: string | null;
@@ -16,7 +16,7 @@ export interface NewTransfer {
   metadata: Record<string, string>;
 }
 
-/** Moves money from the platform to a connected account, in the books of both. The event is the caller's. */
+/** Moves funds from the platform to a connected account and records both sides. The caller emits the event. */
 export function sendTransfer(context: Context, from: NewTransfer): Stripe.Transfer {
   const id = newId('tr');
   const payment = newId('py');

@@ -1,11 +1,20 @@
 import type Stripe from 'stripe';
-import { find } from '../../context.ts';
+import { assertFound } from '../../http/api-error.ts';
 import { listPage, listParameters } from '../../http/list-page.ts';
-import { anything, flag, integer, metadata, oneOf, parametersOf, required, text } from '../../http/parameters.ts';
+import {
+  anything,
+  flag,
+  integer,
+  mergeMetadata,
+  metadata,
+  oneOf,
+  parametersOf,
+  required,
+  text,
+} from '../../http/parameters.ts';
 import { type Call, route } from '../../http/route.ts';
-import { mergeMetadata } from '../merge-metadata.ts';
+import { createReversal } from './create-reversal.ts';
 import { createTransfer } from './create-transfer.ts';
-import { createReversal } from './reverse-transfer.ts';
 
 const create = parametersOf<Stripe.TransferCreateParams>()({
   amount: required(integer),
@@ -24,13 +33,13 @@ const reverse = parametersOf<Stripe.TransferCreateReversalParams>()({
   amount: integer,
   description: anything,
   metadata,
-  // There is no fee behind a transfer made by hand, and the fee of a charge comes back with its refund.
+  // Accepted and ignored: an application fee is refunded together with its charge.
   refund_application_fee: flag,
 });
 
 const { created: _, ...cursors } = listParameters;
 
-const transferOf = ({ context, id }: Call) => find(context.store.transfers.get(id), 'transfer', id);
+const transferOf = ({ context, id }: Call) => assertFound(context.store.transfers.get(id), 'transfer', id);
 
 export const transferRoutes = [
   route('POST', '/transfers', create, (params, { context }) =>

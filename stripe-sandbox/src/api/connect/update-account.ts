@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
-import { type Context, cancelTask, emit } from '../../context.ts';
-import { metadata, parametersOf, text, type ValuesOf } from '../../http/parameters.ts';
-import { mergeMetadata } from '../merge-metadata.ts';
-import { schedulePayout } from '../payouts/create-due-payout.ts';
+import type { Context } from '../../context.ts';
+import { mergeMetadata, metadata, parametersOf, text, type ValuesOf } from '../../http/parameters.ts';
+import { cancelTask } from '../../schedule-task.ts';
+import { emit } from '../../webhooks/emit.ts';
+import { schedulePayout } from '../payouts/payout-schedule.ts';
 import { assertSchedule, businessProfile, settings, weeklyDaysOf } from './account-parameters.ts';
 import { buildSchedule } from './build-account.ts';
 
@@ -15,7 +16,7 @@ export const update = parametersOf<Stripe.AccountUpdateParams>()({
 
 type Changes = ValuesOf<typeof update>;
 
-/** What is left out stays as it is. @throws Refusal 400 for a schedule that names no day */
+/** Changes only the parameters sent. @throws ApiError 400 for a weekly schedule without a day */
 export function updateAccount(context: Context, account: Stripe.Account, changes: Changes): Stripe.Account {
   const previous = { email: account.email, metadata: account.metadata, settings: structuredClone(account.settings) };
   if (changes.settings?.payouts) changePayouts(context, account, changes.settings.payouts);
@@ -30,7 +31,7 @@ export function updateAccount(context: Context, account: Stripe.Account, changes
 
 type PayoutSettings = NonNullable<NonNullable<Changes['settings']>['payouts']>;
 
-/** The next payout follows the new days. */
+/** Applies the payout settings and reschedules the next payout. */
 function changePayouts(context: Context, account: Stripe.Account, changes: PayoutSettings): void {
   const { schedule, debit_negative_balances: debit } = changes;
   const payouts = account.settings?.payouts;

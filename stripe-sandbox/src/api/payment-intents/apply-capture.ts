@@ -1,18 +1,20 @@
 import type Stripe from 'stripe';
-import { type Context, emit, scheduleTask } from '../../context.ts';
-import { createApplicationFee } from '../connect/application-fees.ts';
+import type { Context } from '../../context.ts';
+import { scheduleTask } from '../../schedule-task.ts';
+import { emit } from '../../webhooks/emit.ts';
+import { createApplicationFee } from '../connect/create-application-fee.ts';
 import { sendTransfer } from '../connect/send-transfer.ts';
 import { processingFeeCents, recordBalanceTransaction, twoBusinessDaysAfter } from '../record-balance-transaction.ts';
+import { createFraudWarning } from '../refunds/create-fraud-warning.ts';
 import { disputeCharge } from '../refunds/dispute-charge.ts';
-import { createFraudWarning } from '../refunds/fraud-warnings.ts';
 import { readCard } from './cards.ts';
 
-/** How long the books take when they are late, in milliseconds of the clock. */
-const lateMs = 1000;
+/** From a capture to its funds with the switch `lateBalance`, in milliseconds of the simulated clock. */
+const lateFundsMs = 1000;
 
 interface CapturedFunds {
   amountCents: number;
-  /** Books, transfer and fee follow with `charge.updated` instead of now. */
+  /** Balance transaction, transfer, and fee follow later, with `charge.updated`. */
   late: boolean;
 }
 
@@ -23,9 +25,9 @@ function availableOn(context: Context, charge: Stripe.Charge): number {
 }
 
 /**
- * Captures the charge: money in the books, transfer and application fee for a destination charge.
+ * Captures the charge and records its funds, with transfer and application fee for a destination charge.
  *
- * @returns announces transfer and fee; to be called after the charge and the intent were announced
+ * @returns a function that emits the events of transfer and fee. Call it after the events of charge and intent.
  */
 export function applyCapture(
   context: Context,
@@ -37,26 +39,26 @@ export function applyCapture(
   charge.amount_captured = amountCents;
   context.store.charges.put(charge);
   if (!late) {
-    const announce = recordFunds(context, intent, charge);
+    const emitFunds = recordFunds(context, intent, charge);
     return () => {
-      announce();
+      emitFunds();
       triggerDisputeOrWarning(context, charge);
     };
   }
-  return () => scheduleTask(context, 'bookFunds', intent.id, context.clock.nowMs() + lateMs);
+  return () => scheduleTask(context, 'bookFunds', intent.id, context.clock.nowMs() + lateFundsMs);
 }
 
-/** The books have caught up with a capture. */
+/** Records the funds of a capture that came late. */
 export function recordLateFunds(context: Context, intent: Stripe.PaymentIntent): void {
   const charge = context.store.charges.get(String(intent.latest_charge));
   if (!charge || charge.balance_transaction) return;
-  const announce = recordFunds(context, intent, charge);
+  const emitFunds = recordFunds(context, intent, charge);
   emit(context, 'charge.updated', charge, { previous: { balance_transaction: null } });
-  announce();
+  emitFunds();
   triggerDisputeOrWarning(context, charge);
 }
 
-/** Some cards are there to be disputed as soon as the money is taken. */
+/** Some test cards cause a dispute or a fraud warning right after the capture. */
 function triggerDisputeOrWarning(context: Context, charge: Stripe.Charge): void {
   const method = context.store.methods.get(charge.payment_method ?? '');
   const afterCapture = method && readCard(method.card).afterCapture;

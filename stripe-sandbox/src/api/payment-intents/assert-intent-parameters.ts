@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { invalidRequest } from '../../http/api-error.ts';
 import { assertCanReceive } from '../connect/assert-can-receive.ts';
 
-const leastCents = 50;
-const mostCents = 99_999_999;
+const minAmountCents = 50;
+const maxAmountCents = 99_999_999;
 
 interface IntentParams {
   amount: number;
@@ -17,15 +17,15 @@ interface IntentParams {
 }
 
 function assertAmount(cents: number): void {
-  if (cents < leastCents) {
+  if (cents < minAmountCents) {
     throw invalidRequest('Amount must be at least $0.50 usd.', { code: 'amount_too_small', param: 'amount' });
   }
-  if (cents > mostCents) {
+  if (cents > maxAmountCents) {
     throw invalidRequest('Amount must be no more than $999,999.99 usd.', { code: 'amount_too_large', param: 'amount' });
   }
 }
 
-/** The rules that bind several parameters of an intent together. @throws Refusal 400 */
+/** Checks the rules that involve several parameters of an intent. @throws ApiError 400 */
 export function assertIntentParameters(context: Context, params: IntentParams): void {
   assertAmount(params.amount);
   if (params.allowed_payment_method_types && params.automatic_payment_methods) {

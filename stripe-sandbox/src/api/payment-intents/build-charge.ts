@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Context } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import type { StoredMethod } from '../../store/store.ts';
+import type { StoredMethod } from '../../store/rows.ts';
 import { declineMessage } from './cards.ts';
 
 const authorizationDays = 7;
@@ -39,14 +39,14 @@ function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
 function cardDetails(
   context: Context,
   card: Stripe.PaymentMethod.Card,
-  authorised: { cents: number; manual: boolean } | null,
+  authorized: { cents: number; isManual: boolean } | null,
   cvcCheck: string | null,
 ): Stripe.Charge.PaymentMethodDetails.Card {
   return {
-    amount_authorized: authorised?.cents ?? null,
-    authorization_code: authorised ? '123456' : null,
+    amount_authorized: authorized?.cents ?? null,
+    authorization_code: authorized ? '123456' : null,
     brand: card.brand,
-    ...(authorised?.manual && { capture_before: context.clock.now() + authorizationDays * 86_400 }),
+    ...(authorized?.isManual && { capture_before: context.clock.now() + authorizationDays * 86_400 }),
     checks: {
       address_line1_check: null,
       address_postal_code_check: card.checks?.address_postal_code_check ?? null,
@@ -70,7 +70,7 @@ function cardDetails(
   };
 }
 
-/** A charge for one attempt: declined, or authorised and not yet captured. */
+/** A charge for one attempt: declined, or authorized and not captured. */
 export function buildCharge(
   context: Context,
   intent: Stripe.PaymentIntent,
@@ -79,7 +79,7 @@ export function buildCharge(
 ): Stripe.Charge {
   const id = newId('ch');
   const card = method.object.card as Stripe.PaymentMethod.Card;
-  const authorised = decline ? null : { cents: intent.amount, manual: intent.capture_method === 'manual' };
+  const authorized = decline ? null : { cents: intent.amount, isManual: intent.capture_method === 'manual' };
   const cvcCheck = decline?.code === 'incorrect_cvc' ? 'fail' : card.checks?.cvc_check ? 'pass' : null;
   const transfer = intent.transfer_data;
   return {
@@ -111,7 +111,7 @@ export function buildCharge(
     paid: decline === null,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: cardDetails(context, card, authorised, cvcCheck) },
+    payment_method_details: { type: 'card', card: cardDetails(context, card, authorized, cvcCheck) },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: decline ? null : `${context.origin}/receipts/${id}`,

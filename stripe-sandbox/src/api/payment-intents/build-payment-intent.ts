@@ -17,34 +17,34 @@ interface NewIntent {
   metadata: Record<string, string>;
 }
 
-export function buildPaymentIntent(context: Context, from: NewIntent): Stripe.PaymentIntent {
+export function buildPaymentIntent(context: Context, input: NewIntent): Stripe.PaymentIntent {
   const id = newId('pi');
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: from.allowedTypes,
-    amount: from.amountCents,
+    allowed_payment_method_types: input.allowedTypes,
+    amount: input.amountCents,
     amount_capturable: 0,
     amount_received: 0,
     application: null,
-    application_fee_amount: from.applicationFeeCents,
-    automatic_payment_methods: from.automaticMethods,
+    application_fee_amount: input.applicationFeeCents,
+    automatic_payment_methods: input.automaticMethods,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: from.captureMethod,
+    capture_method: input.captureMethod,
     client_secret: `${id}_secret_${randomWord(25)}`,
     confirmation_method: 'automatic',
     created: context.clock.now(),
     currency: 'usd',
     customer: null,
     customer_account: null,
-    description: from.description,
+    description: input.description,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: from.metadata,
+    metadata: input.metadata,
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
@@ -55,19 +55,19 @@ export function buildPaymentIntent(context: Context, from: NewIntent): Stripe.Pa
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
-    receipt_email: from.receiptEmail,
+    receipt_email: input.receiptEmail,
     review: null,
     setup_future_usage: null,
     shipping: null,
     source: null,
     statement_descriptor: null,
-    statement_descriptor_suffix: from.statementDescriptorSuffix,
+    statement_descriptor_suffix: input.statementDescriptorSuffix,
     status: 'requires_payment_method',
     transfer_data:
-      from.destination === null
+      input.destination === null
         ? null
-        : { destination: from.destination, ...(from.transferCents !== null && { amount: from.transferCents }) },
-    transfer_group: from.transferGroup,
+        : { destination: input.destination, ...(input.transferCents !== null && { amount: input.transferCents }) },
+    transfer_group: input.transferGroup,
   };
 }
 
@@ -97,7 +97,7 @@ const publicFields = [
   'status',
 ] as const satisfies (keyof Stripe.PaymentIntent)[];
 
-/** What a browser may see: no metadata, no fee, no destination, no charge. */
+/** The fields that a browser may read: without metadata, fee, destination, and charge. */
 export function toPublicIntent(intent: Stripe.PaymentIntent): object {
   return Object.fromEntries(publicFields.map((name) => [name, intent[name]]));
 }

@@ -1,29 +1,27 @@
 import type Stripe from 'stripe';
-import { type Context, cancelTask, emit } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { unexpectedState } from '../../http/api-error.ts';
+import { cancelTask } from '../../schedule-task.ts';
+import { emit } from '../../webhooks/emit.ts';
 import { releaseAuthorization } from './release-authorization.ts';
 
-const cancellable = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'];
+const cancelableStatuses = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'];
 
-/** Ends an intent for good and gives reserved money free. @throws Refusal 400 for captured, canceled, processing */
+/** Cancels an intent for good and releases its authorization. @throws ApiError 400 if captured, canceled, or processing */
 export function cancelPaymentIntent(
   context: Context,
   intent: Stripe.PaymentIntent,
   reason: Stripe.PaymentIntent.CancellationReason | null,
 ): void {
   const allowed =
-    cancellable.includes(intent.status) || (intent.status === 'processing' && context.switches.cancelWhileProcessing);
+    cancelableStatuses.includes(intent.status) ||
+    (intent.status === 'processing' && context.switches.cancelWhileProcessing);
   if (!allowed) throw unexpectedState(intent, 'cancel');
   endIntent(context, intent, reason, { refundReason: null, announce: 'charge.refunded' });
 }
 
-/** Seven days are over: the bank takes its promise back. Does nothing once the money was captured or voided. */
-export function expireAuthorization(context: Context, intent: Stripe.PaymentIntent): void {
-  if (intent.status !== 'requires_capture') return;
-  endIntent(context, intent, 'automatic', { refundReason: 'expired_uncaptured_charge', announce: 'charge.expired' });
-}
-
-function endIntent(
+/** Cancels the intent. If an amount was authorized, releases it and emits `release.announce` for the charge. */
+export function endIntent(
   context: Context,
   intent: Stripe.PaymentIntent,
   reason: Stripe.PaymentIntent.CancellationReason | null,

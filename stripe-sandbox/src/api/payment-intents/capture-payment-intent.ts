@@ -1,21 +1,23 @@
 import type Stripe from 'stripe';
-import { type Context, cancelTask, emit, find } from '../../context.ts';
-import { invalidRequest, unexpectedState } from '../../http/api-error.ts';
+import type { Context } from '../../context.ts';
+import { assertFound, invalidRequest, unexpectedState } from '../../http/api-error.ts';
+import { cancelTask } from '../../schedule-task.ts';
+import { emit } from '../../webhooks/emit.ts';
 import { assertCanReceive } from '../connect/assert-can-receive.ts';
 import { applyCapture } from './apply-capture.ts';
 import { releaseAuthorization } from './release-authorization.ts';
 
 interface Capture {
-  /** Null takes all that is authorised. What is left out is released for good: there is no second capture. */
+  /** Null captures everything. The remainder is released for good: there is no second capture. */
   amountCents: number | null;
   applicationFeeCents: number | null;
   transferCents: number | null;
   statementDescriptorSuffix: string | null;
-  /** What the intent carries from now on. */
+  /** Replaces the metadata of the intent. */
   metadata: Record<string, string>;
 }
 
-/** @throws Refusal 400 for any state but requires_capture, for 0, for more than is authorised */
+/** @throws ApiError 400 unless the intent requires capture, and for 0 or more than the authorized amount */
 export function capturePaymentIntent(context: Context, intent: Stripe.PaymentIntent, input: Capture): void {
   if (intent.status !== 'requires_capture') throw unexpectedState(intent, 'capture');
   const cents = input.amountCents ?? intent.amount_capturable;
@@ -40,7 +42,11 @@ export function capturePaymentIntent(context: Context, intent: Stripe.PaymentInt
   assertCanReceive(context, intent.transfer_data?.destination);
   cancelTask(context, 'expireAuthorisation', intent.id);
 
-  const charge = find(context.store.charges.get(String(intent.latest_charge)), 'charge', String(intent.latest_charge));
+  const charge = assertFound(
+    context.store.charges.get(String(intent.latest_charge)),
+    'charge',
+    String(intent.latest_charge),
+  );
   if (input.applicationFeeCents !== null) intent.application_fee_amount = input.applicationFeeCents;
   if (input.transferCents !== null && intent.transfer_data) intent.transfer_data.amount = input.transferCents;
   if (input.statementDescriptorSuffix !== null) intent.statement_descriptor_suffix = input.statementDescriptorSuffix;
@@ -49,12 +55,12 @@ export function capturePaymentIntent(context: Context, intent: Stripe.PaymentInt
   intent.amount_capturable = 0;
   intent.amount_received = cents;
   context.store.intents.put(intent);
-  const announceFunds = applyCapture(context, intent, charge, {
+  const emitFunds = applyCapture(context, intent, charge, {
     amountCents: cents,
     late: context.switches.lateBalance,
   });
   if (cents < charge.amount) releaseAuthorization(context, charge, charge.amount - cents, null);
   emit(context, 'charge.captured', charge);
   emit(context, 'payment_intent.succeeded', intent);
-  announceFunds();
+  emitFunds();
 }

@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest';
-import { buildAuthorizedIntent, catchStripeError, sendCommand, test } from '../../testing/sandbox-test.ts';
+import { buildAuthorizedIntent } from '../../testing/builders.ts';
+import { catchStripeError } from '../../testing/create-stripe-client.ts';
+import { test } from '../../testing/sandbox-test.ts';
+import { sendCommand } from '../../testing/send-command.ts';
 import { type CardKey, cards, findCardKey, isCardKey, passesLuhn } from './cards.ts';
 
 const paying: CardKey[] = [
@@ -14,8 +17,8 @@ const paying: CardKey[] = [
   'pm_card_createIssuerFraudRecord',
 ];
 
-describe('Cards', () => {
-  test('every number passes the check digit and leads back to its row', () => {
+describe('Test cards', () => {
+  test('every test card has a valid number and is found by it', () => {
     for (const key of Object.keys(cards).filter(isCardKey)) {
       if (key === 'pm_sandbox_unknown') continue;
       expect(passesLuhn(cards[key].number)).toBe(true);
@@ -25,7 +28,7 @@ describe('Cards', () => {
     expect(findCardKey('4111111111111111')).toBe('pm_sandbox_unknown');
   });
 
-  test.for(paying)('%s pays', async (payment_method, { stripe }) => {
+  test.for(paying)('a payment with %s succeeds', async (payment_method, { stripe }) => {
     const intent = await buildAuthorizedIntent(stripe, { payment_method, expand: ['latest_charge'] });
     expect(intent.status).toBe('requires_capture');
     const captured = await stripe.paymentIntents.capture(intent.id);
@@ -35,7 +38,7 @@ describe('Cards', () => {
     });
   });
 
-  test('money of the bypass card is available at once, other money after two business days', async ({ stripe }) => {
+  test('funds of pm_card_bypassPending are available at once, funds of other cards are pending', async ({ stripe }) => {
     const availability = async (payment_method: string) => {
       const { id } = await buildAuthorizedIntent(stripe, { payment_method });
       await stripe.paymentIntents.capture(id);
@@ -58,7 +61,7 @@ describe('Cards', () => {
     ['pm_card_chargeDeclinedProcessingError', 'processing_error', undefined],
     ['pm_card_radarBlock', 'card_declined', 'fraudulent'],
   ] as const)(
-    '%s is declined with %s %s',
+    'a payment with %s is declined with %s %s',
     async ([payment_method, code, decline_code], { stripe, sandbox, listener }) => {
       const { id } = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd', capture_method: 'manual' });
       const error = await catchStripeError(stripe.paymentIntents.confirm(id, { payment_method }));
@@ -79,7 +82,7 @@ describe('Cards', () => {
     },
   );
 
-  test('another card after a decline pays the same intent', async ({ stripe }) => {
+  test('another card can pay the same payment intent after a decline', async ({ stripe }) => {
     const { id } = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd', capture_method: 'manual' });
     await catchStripeError(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclined' }));
     const intent = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -95,31 +98,31 @@ describe('Cards', () => {
     'pm_card_authenticationRequiredOnSetup',
     'pm_card_authenticationRequired',
   ])(
-    '%s asks the bank: a yes pays, a no leaves room for another card',
+    '%s requires authentication: completing it authorizes the payment, failing it allows another card',
     async (payment_method, { stripe, sandbox, listener }) => {
-      const yes = await buildAuthorizedIntent(stripe, { payment_method });
-      expect(yes).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
-      await sendCommand(sandbox, `/payment_intents/${yes.id}/authenticate`, { outcome: 'complete' });
-      expect(await stripe.paymentIntents.retrieve(yes.id)).toMatchObject({
+      const completed = await buildAuthorizedIntent(stripe, { payment_method });
+      expect(completed).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+      await sendCommand(sandbox, `/payment_intents/${completed.id}/authenticate`, { outcome: 'complete' });
+      expect(await stripe.paymentIntents.retrieve(completed.id)).toMatchObject({
         status: 'requires_capture',
         next_action: null,
       });
 
-      const no = await buildAuthorizedIntent(stripe, { payment_method });
-      await sendCommand(sandbox, `/payment_intents/${no.id}/authenticate`, { outcome: 'fail' });
-      expect(await stripe.paymentIntents.retrieve(no.id)).toMatchObject({
+      const failed = await buildAuthorizedIntent(stripe, { payment_method });
+      await sendCommand(sandbox, `/payment_intents/${failed.id}/authenticate`, { outcome: 'fail' });
+      expect(await stripe.paymentIntents.retrieve(failed.id)).toMatchObject({
         status: 'requires_payment_method',
         latest_charge: null,
         last_payment_error: { code: 'payment_intent_authentication_failure' },
       });
       await sandbox.flushWebhooks();
-      expect(listener.types(no.id)).toEqual(
+      expect(listener.types(failed.id)).toEqual(
         expect.arrayContaining(['payment_intent.requires_action', 'payment_intent.payment_failed']),
       );
     },
   );
 
-  test('a bank that is satisfied may still decline', async ({ stripe, sandbox }) => {
+  test('a payment can be declined after a completed authentication', async ({ stripe, sandbox }) => {
     const { id } = await buildAuthorizedIntent(stripe, {
       payment_method: 'pm_card_threeDSecureRequiredChargeDeclined',
     });
@@ -130,7 +133,7 @@ describe('Cards', () => {
     });
   });
 
-  test('a return address makes the bank a page of its own', async ({ stripe }) => {
+  test('a payment with a return URL is authenticated on a page of its own', async ({ stripe }) => {
     const intent = await buildAuthorizedIntent(stripe, {
       payment_method: 'pm_card_authenticationRequired',
       return_url: 'http://localhost:3000/back',
@@ -141,7 +144,7 @@ describe('Cards', () => {
     });
   });
 
-  test('the slow bank thinks for thirty seconds of the clock, or until it is told how to end', async ({
+  test('a payment that is processing ends after thirty seconds, or earlier by a command', async ({
     stripe,
     sandbox,
   }) => {

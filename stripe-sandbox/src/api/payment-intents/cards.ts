@@ -1,4 +1,4 @@
-/** What becomes of a card at confirm. `ok` is succeeded, or requires_capture when the capture is manual. */
+/** How a payment with a card ends. `ok` means succeeded, or requires_capture with manual capture. */
 export type CardOutcome =
   | { kind: 'ok' }
   | { kind: 'decline'; code: string; declineCode?: string; blocked?: true }
@@ -9,11 +9,11 @@ export interface Card {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   outcome: CardOutcome;
-  /** How a refund on this card ends; at once when left out. */
+  /** How a refund to this card ends; it succeeds at once by default. */
   refund?: 'pending' | 'fail';
-  /** Captured money is available at once instead of after two business days. */
+  /** Captured funds are available at once instead of after two business days. */
   isAvailableImmediately?: true;
-  /** What comes of it once the money is taken. */
+  /** What follows the capture. */
   afterCapture?: 'dispute' | 'fraudWarning';
 }
 
@@ -29,7 +29,7 @@ const declineMessages: Record<string, string> = {
   processing_error: 'An error occurred while processing your card. Try again in a little bit.',
 };
 
-/** Every card the sandbox knows, by the name the API has for it. Other cards are declined. */
+/** The test cards by their payment method ids. All other cards are declined. */
 export const cards = {
   pm_card_visa: { number: '4242424242424242', brand: 'visa', outcome: ok },
   pm_card_mastercard: { number: '5555555555554444', brand: 'mastercard', outcome: ok },
@@ -95,7 +95,7 @@ export const readCard = (key: CardKey): Card => cards[key];
 
 export const isCardKey = (name: string): name is CardKey => Object.hasOwn(cards, name);
 
-/** Luhn's check digit: one wrong digit, or two neighbours swapped, and the sum is no multiple of ten. */
+/** The Luhn check, which finds one wrong digit or two neighbors swapped. */
 export function passesLuhn(number: string): boolean {
   let sum = 0;
   for (let index = 0; index < number.length; index += 1) {
@@ -106,7 +106,7 @@ export function passesLuhn(number: string): boolean {
   return /^\d{12,19}$/.test(number) && sum % 10 === 0;
 }
 
-/** The row for a typed number; a number that is none of the test cards is a real card, which a sandbox declines. */
+/** The test card with this number. Any other number may be a real card, which the sandbox declines. */
 export function findCardKey(number: string): CardKey {
   for (const key of Object.keys(cards).filter(isCardKey)) {
     if (cards[key].number === number) return key;
@@ -114,7 +114,7 @@ export function findCardKey(number: string): CardKey {
   return 'pm_sandbox_unknown';
 }
 
-/** The sentence the customer reads. A block for fraud reads like any other decline. */
+/** The message for the customer. A payment blocked for fraud reads like any other decline. */
 export function declineMessage(code: string, declineCode: string | undefined): string {
   if (declineCode === 'test_mode_live_card') {
     return 'Your card was declined. This is a sandbox: use a test card such as 4242 4242 4242 4242.';

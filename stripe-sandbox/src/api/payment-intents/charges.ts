@@ -1,13 +1,12 @@
 import type Stripe from 'stripe';
-import { find } from '../../context.ts';
-import { invalidRequest } from '../../http/api-error.ts';
+import { assertFound, invalidRequest } from '../../http/api-error.ts';
 import { listPage, listParameters } from '../../http/list-page.ts';
 import { anything, parametersOf, text } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 
 export const chargeRoutes = [
   route('GET', '/charges/:id', parametersOf<Stripe.ChargeRetrieveParams>()({}), (_, { context, id }) =>
-    find(context.store.charges.get(id), 'charge', id),
+    assertFound(context.store.charges.get(id), 'charge', id),
   ),
   route(
     'GET',
@@ -26,7 +25,7 @@ export const chargeRoutes = [
     '/charges/:id/capture',
     parametersOf<Stripe.ChargeCaptureParams>()({ amount: anything }),
     (_, { context, id }) => {
-      find(context.store.charges.get(id), 'charge', id);
+      assertFound(context.store.charges.get(id), 'charge', id);
       throw invalidRequest('This charge belongs to a PaymentIntent: capture the PaymentIntent instead.', {
         param: 'charge',
       });

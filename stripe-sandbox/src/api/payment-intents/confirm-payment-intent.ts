@@ -1,23 +1,23 @@
 import type Stripe from 'stripe';
-import { type Context, cancelTask, emit, scheduleTask } from '../../context.ts';
-import { ApiError, invalidRequest, unexpectedState } from '../../http/api-error.ts';
-import type { StoredMethod } from '../../store/store.ts';
+import type { Context } from '../../context.ts';
+import { invalidRequest, unexpectedState } from '../../http/api-error.ts';
+import type { StoredMethod } from '../../store/rows.ts';
+import { emit } from '../../webhooks/emit.ts';
 import { assertCanReceive } from '../connect/assert-can-receive.ts';
-import { applyCapture } from './apply-capture.ts';
-import { buildCharge, type Decline } from './build-charge.ts';
-import { type CardOutcome, declineMessage, readCard } from './cards.ts';
+import { readCard } from './cards.ts';
+import { chargeCard } from './charge-card.ts';
 
 interface Confirmation {
   method: StoredMethod | null;
   returnUrl: string | null;
-  /** The browser script shows the challenge itself; else the customer is sent to `redirect_to_url`. */
+  /** The browser script shows the challenge in a frame. Otherwise the customer is sent to `redirect_to_url`. */
   useStripeSdk: boolean;
 }
 
 /**
- * Tries to pay. A declined card changes the intent and is thrown as well: the work stays, the caller reads 402.
+ * Attempts the payment. A decline is thrown, and its changes to the intent and its charge are kept.
  *
- * @throws Refusal 400 for a wrong state, a missing method or a destination that cannot receive; 402 for a decline
+ * @throws ApiError 400 for a wrong state, a missing method, or a destination that cannot receive; 402 for a decline
  */
 export function confirmPaymentIntent(context: Context, intent: Stripe.PaymentIntent, input: Confirmation): void {
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
@@ -63,123 +63,4 @@ function requireAuthentication(
       : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: page } };
   context.store.intents.put(intent);
   emit(context, 'payment_intent.requires_action', intent);
-}
-
-/** What the card does once nothing stands in its way; the refusal is for the one who asked, if somebody did. */
-export function chargeCard(
-  context: Context,
-  intent: Stripe.PaymentIntent,
-  method: StoredMethod,
-  outcome: CardOutcome,
-): ApiError | null {
-  if (outcome.kind === 'decline') return declineCard(context, intent, method, outcome);
-  if (outcome.kind === 'processing') {
-    intent.status = 'processing';
-    intent.processing = { type: 'card', card: {} };
-    context.store.intents.put(intent);
-    emit(context, 'payment_intent.processing', intent);
-    scheduleTask(context, 'settleProcessing', intent.id, context.clock.nowMs() + context.switches.processingMs);
-    return null;
-  }
-  authorizeIntent(context, intent, method);
-  return null;
-}
-
-function authorizeIntent(context: Context, intent: Stripe.PaymentIntent, method: StoredMethod): void {
-  const charge = context.store.charges.put(buildCharge(context, intent, method, null));
-  intent.latest_charge = charge.id;
-  intent.processing = null;
-  intent.next_action = null;
-  if (intent.capture_method === 'manual') {
-    intent.status = 'requires_capture';
-    intent.amount_capturable = intent.amount;
-    context.store.intents.put(intent);
-    const endsAt = charge.payment_method_details?.card?.capture_before ?? 0;
-    scheduleTask(context, 'expireAuthorisation', intent.id, endsAt * 1000);
-    emit(context, 'charge.succeeded', charge);
-    emit(context, 'payment_intent.amount_capturable_updated', intent);
-    return;
-  }
-  intent.status = 'succeeded';
-  intent.amount_received = intent.amount;
-  const late = context.switches.lateBalance && intent.capture_method !== 'automatic';
-  const announceFunds = applyCapture(context, intent, charge, { amountCents: intent.amount, late });
-  context.store.intents.put(intent);
-  emit(context, 'charge.succeeded', charge);
-  emit(context, 'payment_intent.succeeded', intent);
-  announceFunds();
-}
-
-export function declineCard(
-  context: Context,
-  intent: Stripe.PaymentIntent,
-  method: StoredMethod,
-  decline: Decline,
-): ApiError {
-  const charge = context.store.charges.put(buildCharge(context, intent, method, decline));
-  const message = declineMessage(decline.code, decline.declineCode);
-  const reasons = { code: decline.code, ...(decline.declineCode && { decline_code: decline.declineCode }) };
-  intent.latest_charge = charge.id;
-  resetForAnotherCard(context, intent, {
-    type: 'card_error',
-    ...reasons,
-    message,
-    charge: charge.id,
-    payment_method: method.object,
-  });
-  emit(context, 'charge.failed', charge);
-  emit(context, 'payment_intent.payment_failed', intent);
-  return new ApiError(402, {
-    type: 'card_error',
-    ...reasons,
-    message,
-    charge: charge.id,
-    payment_intent: intent,
-    payment_method: method.object,
-  });
-}
-
-function resetForAnotherCard(
-  context: Context,
-  intent: Stripe.PaymentIntent,
-  error: Stripe.PaymentIntent.LastPaymentError,
-): void {
-  intent.status = 'requires_payment_method';
-  intent.payment_method = null;
-  intent.processing = null;
-  intent.next_action = null;
-  intent.last_payment_error = error;
-  context.store.intents.put(intent);
-}
-
-/**
- * The customer's answer to the bank's question (3-D Secure). A failed one makes no charge: the bank was never asked
- * for money.
- *
- * @throws Refusal 400 when no question is open
- */
-export function completeChallenge(context: Context, intent: Stripe.PaymentIntent, outcome: 'complete' | 'fail'): void {
-  const method = findAttachedMethod(context, intent);
-  if (intent.status !== 'requires_action' || !method) throw unexpectedState(intent, 'authenticate');
-  const card = readCard(method.card).outcome;
-  if (outcome === 'complete') {
-    chargeCard(context, intent, method, card.kind === 'challenge' ? card.afterChallenge : card);
-    return;
-  }
-  resetForAnotherCard(context, intent, {
-    type: 'invalid_request_error',
-    code: 'payment_intent_authentication_failure',
-    message: 'We are unable to authenticate your payment method. Please choose a different one and try again.',
-    payment_method: method.object,
-  });
-  emit(context, 'payment_intent.payment_failed', intent);
-}
-
-/** The end of `processing`; a later call for the same intent finds another state and does nothing. */
-export function finishProcessing(context: Context, intent: Stripe.PaymentIntent, outcome: 'succeed' | 'fail'): void {
-  const method = findAttachedMethod(context, intent);
-  if (intent.status !== 'processing' || !method) return;
-  cancelTask(context, 'settleProcessing', intent.id);
-  if (outcome === 'succeed') authorizeIntent(context, intent, method);
-  else declineCard(context, intent, method, { code: 'card_declined', declineCode: 'generic_decline' });
 }

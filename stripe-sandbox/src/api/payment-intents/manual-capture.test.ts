@@ -1,19 +1,16 @@
 import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import {
-  buildAuthorizedIntent,
-  buildOnboardedAccount,
-  catchStripeError,
-  sendCommand,
-  test,
-} from '../../testing/sandbox-test.ts';
+import { buildAuthorizedIntent, buildOnboardedAccount } from '../../testing/builders.ts';
+import { catchStripeError } from '../../testing/create-stripe-client.ts';
+import { test } from '../../testing/sandbox-test.ts';
+import { sendCommand } from '../../testing/send-command.ts';
 
 const chargeOf = (intent: Stripe.PaymentIntent) => intent.latest_charge as Stripe.Charge;
 const expand = { expand: ['latest_charge.balance_transaction'] };
 const sevenDays = 7 * 86_400;
 
 describe('Manual capture', () => {
-  test('an authorised payment is reserved and nothing else', async ({ stripe, sandbox, listener }) => {
+  test('an authorized payment has no transfer, fee, or balance transaction', async ({ stripe, sandbox, listener }) => {
     const intent = await buildAuthorizedIntent(stripe, {
       metadata: { order_id: 'o1' },
       description: 'Order 1',
@@ -47,22 +44,19 @@ describe('Manual capture', () => {
     ]);
   });
 
-  test('a capture takes the money, books it and tells of it', async ({ stripe, sandbox, listener }) => {
+  test('a capture records a balance transaction and emits events', async ({ stripe, sandbox, listener }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     const intent = await stripe.paymentIntents.capture(id, expand);
 
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1200, amount_capturable: 0 });
     expect(chargeOf(intent)).toMatchObject({ captured: true, amount_captured: 1200, refunded: false });
-    // 2.9 % of 12 dollars and 30 cents, which the platform pays.
+    // The fee is 2.9% of $12.00 and 30 cents.
     expect(chargeOf(intent).balance_transaction).toMatchObject({ amount: 1200, fee: 65, net: 1135, type: 'charge' });
     await sandbox.flushWebhooks();
     expect(listener.types(id)).toEqual(expect.arrayContaining(['charge.captured', 'payment_intent.succeeded']));
   });
 
-  test('a capture of a destination charge makes transfer and fee, which did not exist before', async ({
-    stripe,
-    sandbox,
-  }) => {
+  test('a capture of a destination charge creates its transfer and application fee', async ({ stripe, sandbox }) => {
     const destination = await buildOnboardedAccount(stripe, sandbox);
     const { id } = await buildAuthorizedIntent(stripe, { transfer_data: { destination }, application_fee_amount: 150 });
     await stripe.paymentIntents.capture(id, {}, { idempotencyKey: `capture:${id}` });
@@ -79,11 +73,11 @@ describe('Manual capture', () => {
       reversed: false,
     });
     expect(charge.application_fee).toMatchObject({ amount: 150, account: destination, refunded: false });
-    const books = await stripe.balanceTransactions.list({}, { stripeAccount: destination });
-    expect(books.data.map(({ amount, net }) => [amount, net])).toEqual([[1200, 1050]]);
+    const transactions = await stripe.balanceTransactions.list({}, { stripeAccount: destination });
+    expect(transactions.data.map(({ amount, net }) => [amount, net])).toEqual([[1200, 1050]]);
   });
 
-  test('a capture of a part caps the fee and releases the rest for good', async ({ stripe, sandbox }) => {
+  test('a partial capture caps the fee and releases the remainder for good', async ({ stripe, sandbox }) => {
     const destination = await buildOnboardedAccount(stripe, sandbox);
     const { id } = await buildAuthorizedIntent(stripe, { transfer_data: { destination }, application_fee_amount: 700 });
     const intent = await stripe.paymentIntents.capture(id, {
@@ -100,7 +94,7 @@ describe('Manual capture', () => {
     expect(released.data).toMatchObject([{ amount: 700, balance_transaction: null }]);
   });
 
-  test('a void looks like a refund that has no line in the books', async ({ stripe, sandbox, listener }) => {
+  test('a canceled authorization has a refund without a balance transaction', async ({ stripe, sandbox, listener }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     const intent = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned', ...expand });
 
@@ -126,7 +120,7 @@ describe('Manual capture', () => {
     expect(listener.types(refunds.data[0]?.id ?? '')).toEqual([]);
   });
 
-  test('an authorisation runs out after seven days of the clock, not a second before', async ({
+  test('an authorization expires after seven days of the simulated clock and not before', async ({
     stripe,
     sandbox,
     listener,
@@ -146,7 +140,7 @@ describe('Manual capture', () => {
     expect(listener.types(id)).toEqual(expect.arrayContaining(['charge.expired', 'payment_intent.canceled']));
   });
 
-  test('an authorisation runs out at once when it is told to', async ({ stripe, sandbox }) => {
+  test('an authorization can be expired by a command', async ({ stripe, sandbox }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     await sendCommand(sandbox, `/payment_intents/${id}/expire`, {});
     expect(await catchStripeError(stripe.paymentIntents.capture(id))).toMatchObject({
@@ -155,7 +149,7 @@ describe('Manual capture', () => {
     });
   });
 
-  test('a captured payment outlives the seven days, and being told to run out', async ({ stripe, sandbox }) => {
+  test('a captured payment does not expire, after seven days or by a command', async ({ stripe, sandbox }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     await stripe.paymentIntents.capture(id);
     await sendCommand(sandbox, `/payment_intents/${id}/expire`, {});
@@ -163,7 +157,7 @@ describe('Manual capture', () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
   });
 
-  test('capture and cancel at once: one wins, the other is told', async ({ stripe }) => {
+  test('one of a simultaneous capture and cancellation wins, and the other is refused', async ({ stripe }) => {
     const iterations = Array.from({ length: 10 }, async (_, round) => {
       const { id } = await buildAuthorizedIntent(stripe);
       const calls = [stripe.paymentIntents.capture(id), stripe.paymentIntents.cancel(id)];
@@ -176,7 +170,7 @@ describe('Manual capture', () => {
   });
 
   test.for(['automatic', 'automatic_async'] as const)(
-    '%s takes the money at once',
+    'a payment intent with capture_method %s is captured at once',
     async (capture_method, { stripe, sandbox, listener }) => {
       const intent = await buildAuthorizedIntent(stripe, { capture_method, ...expand });
       expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1200 });
@@ -189,12 +183,12 @@ describe('Manual capture', () => {
     },
   );
 
-  test('without a capture method the money is taken: manual has to be said', async ({ stripe }) => {
+  test('the default capture method is automatic_async', async ({ stripe }) => {
     const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     expect(intent.capture_method).toBe('automatic_async');
   });
 
-  test('a late balance comes with charge.updated', async ({ stripe, sandbox, listener }) => {
+  test('a late balance transaction comes with charge.updated', async ({ stripe, sandbox, listener }) => {
     await sendCommand(sandbox, '/switches', { lateBalance: true });
     const intent = await buildAuthorizedIntent(stripe, { capture_method: 'automatic_async' });
     await sendCommand(sandbox, '/switches', { lateBalance: false });
@@ -203,10 +197,12 @@ describe('Manual capture', () => {
     await sandbox.advance(1);
     expect((await charge()).balance_transaction).toMatch(/^txn_/);
     await sandbox.flushWebhooks();
-    const told = listener.events.filter(
+    const events = listener.events.filter(
       ({ data }) => (data.object as { payment_intent?: string }).payment_intent === intent.id,
     );
-    const balances = new Map(told.map(({ type, data }) => [type, (data.object as Stripe.Charge).balance_transaction]));
+    const balances = new Map(
+      events.map(({ type, data }) => [type, (data.object as Stripe.Charge).balance_transaction]),
+    );
     expect(balances.get('charge.succeeded')).toBeNull();
     expect(balances.get('charge.updated')).toMatch(/^txn_/);
   });

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { emit, find } from '../../context.ts';
-import { invalidRequest, unauthorized, unexpectedState } from '../../http/api-error.ts';
+import { assertFound, invalidRequest, unauthorized, unexpectedState } from '../../http/api-error.ts';
 import { listPage, listParameters } from '../../http/list-page.ts';
 import {
   anything,
@@ -8,6 +7,7 @@ import {
   flag,
   integer,
   listOf,
+  mergeMetadata,
   metadata,
   oneOf,
   parametersOf,
@@ -15,8 +15,8 @@ import {
   text,
 } from '../../http/parameters.ts';
 import { type Call, route } from '../../http/route.ts';
-import type { StoredMethod } from '../../store/store.ts';
-import { mergeMetadata } from '../merge-metadata.ts';
+import type { StoredMethod } from '../../store/rows.ts';
+import { emit } from '../../webhooks/emit.ts';
 import { assertIntentParameters } from './assert-intent-parameters.ts';
 import { buildPaymentIntent, toPublicIntent } from './build-payment-intent.ts';
 import { cancelPaymentIntent } from './cancel-payment-intent.ts';
@@ -78,9 +78,9 @@ const cancel = parametersOf<Stripe.PaymentIntentCancelParams>()({
   cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'),
 });
 
-const intentOf = ({ context, id }: Call) => find(context.store.intents.get(id), 'payment_intent', id, 'intent');
+const intentOf = ({ context, id }: Call) => assertFound(context.store.intents.get(id), 'payment_intent', id, 'intent');
 
-/** A browser must show the intent's own secret. @throws Refusal 401 */
+/** A browser must send the client secret of the intent. @throws ApiError 401 */
 function readAccessibleIntent(call: Call): Stripe.PaymentIntent {
   const intent = intentOf(call);
   if (call.publishable && call.clientSecret !== intent.client_secret) {
@@ -177,10 +177,12 @@ export const paymentIntentRoutes = [
           param: 'payment_method_data',
         });
       }
-      const typed = params.payment_method_data ? createMethodFromForm(call.context, params.payment_method_data) : null;
+      const enteredMethod = params.payment_method_data
+        ? createMethodFromForm(call.context, params.payment_method_data)
+        : null;
       if (params.receipt_email) intent.receipt_email = params.receipt_email;
       confirmPaymentIntent(call.context, intent, {
-        method: typed ?? findChosenMethod(call, params.payment_method),
+        method: enteredMethod ?? findChosenMethod(call, params.payment_method),
         returnUrl: params.return_url ?? null,
         useStripeSdk: params.use_stripe_sdk ?? false,
       });

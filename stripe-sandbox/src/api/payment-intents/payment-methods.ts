@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { type Context, find } from '../../context.ts';
-import { ApiError, resourceMissing } from '../../http/api-error.ts';
+import type { Context } from '../../context.ts';
+import { ApiError, assertFound, resourceMissing } from '../../http/api-error.ts';
 import { fields, integer, oneOf, parametersOf, required, text, type ValuesOf } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
-import type { StoredMethod } from '../../store/store.ts';
+import type { StoredMethod } from '../../store/rows.ts';
 import { type CardKey, findCardKey, isCardKey, passesLuhn, readCard } from './cards.ts';
 
 const address = fields({
@@ -16,7 +16,7 @@ const address = fields({
   state: text(),
 });
 
-/** A card as the card form sends it: only the publishable key may. */
+/** A card from the card form. Only requests with the publishable key may contain it. */
 export const methodData = fields({
   type: required(oneOf('card')),
   card: fields({
@@ -84,9 +84,9 @@ function buildMethod(context: Context, key: CardKey, number: string, expiry: Exp
   return context.store.methods.put({ id: object.id, object, card: key });
 }
 
-/** `pm_card_visa` and its sisters make a fresh payment method each time; other ids must exist. */
+/** An id of a test card, such as `pm_card_visa`, creates a new payment method. Other ids must exist. */
 export function readPaymentMethod(context: Context, id: string): StoredMethod {
-  if (!isCardKey(id)) return find(context.store.methods.get(id), 'PaymentMethod', id, 'payment_method');
+  if (!isCardKey(id)) return assertFound(context.store.methods.get(id), 'PaymentMethod', id, 'payment_method');
   const nextYear = new Date(context.clock.nowMs()).getUTCFullYear() + 1;
   return buildMethod(context, id, readCard(id).number, { month: 12, year: nextYear });
 }
@@ -94,7 +94,7 @@ export function readPaymentMethod(context: Context, id: string): StoredMethod {
 const refuseCard = (code: string, param: string, message: string) =>
   new ApiError(402, { type: 'card_error', code, param, message });
 
-/** @throws Refusal 402 for a number, an expiry or a security code that no card has */
+/** @throws ApiError 402 for an invalid number, expiration date, or security code */
 export function createMethodFromForm(context: Context, data: MethodData): StoredMethod {
   const card = data.card;
   if (!card) throw resourceMissing('card', '', 'payment_method_data[card]');
@@ -120,6 +120,6 @@ export const paymentMethodRoutes = [
     'GET',
     '/payment_methods/:id',
     parametersOf<Stripe.PaymentMethodRetrieveParams>()({}),
-    (_, { context, id }) => find(context.store.methods.get(id), 'PaymentMethod', id).object,
+    (_, { context, id }) => assertFound(context.store.methods.get(id), 'PaymentMethod', id).object,
   ),
 ];

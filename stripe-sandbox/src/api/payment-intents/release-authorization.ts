@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { buildRefund } from '../refunds/build-refund.ts';
 
 /**
- * Gives reserved money free that was never taken. The provider shows it as a refund without a line in the books,
- * which readers must not mistake for money that was paid back.
+ * Releases an authorized amount that was not captured. Stripe represents it as a refund without a balance transaction,
+ * which callers must not count as money returned.
  */
 export function releaseAuthorization(
   context: Context,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { recordBalanceTransaction, twoBusinessDaysAfter } from '../record-balance-transaction.ts';
 
-/** A payout on its way to the account's bank, and its line in the account's books. */
+/** Builds a payout that is in transit, and records its balance transaction. */
 export function buildPayout(context: Context, account: Stripe.Account, amountCents: number): Stripe.Payout {
   const id = newId('po');
   const created = context.clock.now();

@@ -12,7 +12,7 @@ test.for([
   [{ interval: 'daily' }, january(11)],
   [{ interval: 'monthly' }, Date.UTC(2027, 1, 1)],
   [{ interval: 'manual' }, null],
-] as const)('after a Friday, %j is paid out at %s', ([schedule, expected]) => {
+] as const)('the schedule %j has its next payout after Friday at %s', ([schedule, expected]) => {
   const payouts = {
     debit_negative_balances: true,
     statement_descriptor: null,

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { find } from '../../context.ts';
+import { assertFound } from '../../http/api-error.ts';
 import { createdRange, isWithin, listPage, listParameters } from '../../http/list-page.ts';
 import { parametersOf, text } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 
-/** Connected accounts are paid out by their schedule. The platform's own money stays, for refunds and transfers. */
+/** Connected accounts are paid out by their schedule. The platform is not, so refunds and transfers have funds. */
 export const payoutRoutes = [
   route(
     'GET',
@@ -12,7 +12,7 @@ export const payoutRoutes = [
     parametersOf<Stripe.PayoutRetrieveParams>()({}),
     (_, { context, id, account }) => {
       const found = context.store.payouts.get(id);
-      return find(found?.account === account ? found?.object : undefined, 'payout', id, 'payout');
+      return assertFound(found?.account === account ? found?.object : undefined, 'payout', id, 'payout');
     },
     { connected: true },
   ),

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import type { Context } from '../../context.ts';
 import { newId } from '../../ids.ts';
 
-const answerDays = 7;
+const evidenceDays = 7;
 
-/** Everything that can be told to the bank; files are named by their ids. */
+/** All evidence fields, empty. Files are referenced by id. */
 export const noEvidence: Stripe.Dispute.Evidence = {
   access_activity_log: null,
   billing_address: null,
@@ -36,18 +36,18 @@ export const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** A dispute nobody has answered yet; its line in the books is the caller's. */
+/** A dispute without evidence. The caller records its balance transaction. */
 export function buildDispute(
   context: Context,
   charge: Stripe.Charge,
-  from: { amountCents: number; reason: string },
+  input: { amountCents: number; reason: string },
 ): Stripe.Dispute {
   const brand = charge.payment_method_details?.card?.brand ?? 'visa';
   const created = context.clock.now();
   return {
     id: newId('du'),
     object: 'dispute',
-    amount: from.amountCents,
+    amount: input.amountCents,
     balance_transactions: [],
     charge: charge.id,
     created,
@@ -55,7 +55,7 @@ export function buildDispute(
     enhanced_eligibility_types: [],
     evidence: { ...noEvidence, customer_name: charge.billing_details.name },
     evidence_details: {
-      due_by: created + answerDays * 86_400,
+      due_by: created + evidenceDays * 86_400,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -72,7 +72,7 @@ export function buildDispute(
       type: 'card',
       card: { brand, case_type: 'chargeback', network: brand, network_reason_code: '10.4' },
     },
-    reason: from.reason,
+    reason: input.reason,
     status: 'needs_response',
   };
 }

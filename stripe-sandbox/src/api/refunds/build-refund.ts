@@ -8,11 +8,11 @@ interface NewRefund {
   metadata: Record<string, string>;
 }
 
-export function buildRefund(context: Context, charge: Stripe.Charge, from: NewRefund): Stripe.Refund {
+export function buildRefund(context: Context, charge: Stripe.Charge, input: NewRefund): Stripe.Refund {
   return {
     id: newId('re'),
     object: 'refund',
-    amount: from.amountCents,
+    amount: input.amountCents,
     balance_transaction: null,
     charge: charge.id,
     created: context.clock.now(),
@@ -20,10 +20,10 @@ export function buildRefund(context: Context, charge: Stripe.Charge, from: NewRe
     customer: null,
     customer_account: null,
     destination_details: { type: 'card', card: { type: 'refund' } },
-    metadata: from.metadata,
+    metadata: input.metadata,
     payment_intent: typeof charge.payment_intent === 'string' ? charge.payment_intent : null,
     payment_method: charge.payment_method,
-    reason: from.reason,
+    reason: input.reason,
     receipt_number: null,
     source_transfer_reversal: null,
     status: 'succeeded',

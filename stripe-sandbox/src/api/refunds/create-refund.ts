@@ -1,18 +1,20 @@
 import type Stripe from 'stripe';
-import { type Context, cancelTask, emit, scheduleTask } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { invalidRequest } from '../../http/api-error.ts';
-import { refundApplicationFee } from '../connect/application-fees.ts';
+import { scheduleTask } from '../../schedule-task.ts';
+import { emit } from '../../webhooks/emit.ts';
+import { refundApplicationFee } from '../connect/refund-application-fee.ts';
 import { reverseTransfer } from '../connect/reverse-transfer.ts';
 import { readCard } from '../payment-intents/cards.ts';
 import { recordBalanceTransaction } from '../record-balance-transaction.ts';
 import { buildRefund } from './build-refund.ts';
 import { isDisputeUnresolved } from './dispute-charge.ts';
 
-/** How long a bank that answers later takes, in seconds of the clock. */
+/** From a refund to the late answer of the bank. */
 const pendingSeconds = 60;
 
 interface RefundInput {
-  /** Null gives back all that is left. */
+  /** Null refunds the whole remainder. */
   amountCents: number | null;
   reason: Stripe.Refund.Reason | null;
   metadata: Record<string, string>;
@@ -29,23 +31,23 @@ function assertRefundable(context: Context, charge: Stripe.Charge, input: Refund
       code: 'charge_disputed',
     });
   }
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) {
+  const remainingCents = charge.amount - charge.amount_refunded;
+  if (remainingCents === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
   if (input.amountCents !== null && input.amountCents < 1) {
     throw invalidRequest('Invalid positive integer.', { code: 'parameter_invalid_integer', param: 'amount' });
   }
-  if (input.amountCents !== null && input.amountCents > left) {
-    throw invalidRequest(`Refund amount is greater than the unrefunded amount on the charge (${left}).`, {
+  if (input.amountCents !== null && input.amountCents > remainingCents) {
+    throw invalidRequest(`Refund amount is greater than the unrefunded amount on the charge (${remainingCents}).`, {
       param: 'amount',
     });
   }
   if (input.reverseTransfer && !transferOf(context, charge)) {
-    throw invalidRequest('This charge has no transfer that could be reversed.', { param: 'reverse_transfer' });
+    throw invalidRequest('This charge has no transfer to reverse.', { param: 'reverse_transfer' });
   }
   if (input.refundApplicationFee && !charge.application_fee) {
-    throw invalidRequest('This charge has no application fee that could be refunded.', {
+    throw invalidRequest('This charge has no application fee to refund.', {
       param: 'refund_application_fee',
     });
   }
@@ -54,14 +56,14 @@ function assertRefundable(context: Context, charge: Stripe.Charge, input: Refund
 const transferOf = (context: Context, charge: Stripe.Charge) =>
   typeof charge.transfer === 'string' ? context.store.transfers.get(charge.transfer) : undefined;
 
-/** The share of `whole` that goes with this refund: rounded down, and the last refund takes what is left of it. */
-function shareOf(charge: Stripe.Charge, refundCents: number, whole: { amount: number; gone: number }): number {
-  const left = whole.amount - whole.gone;
-  if (charge.amount_refunded === charge.amount) return left;
-  return Math.min(left, Math.floor((whole.amount * refundCents) / charge.amount_captured));
+/** The refund's proportional share of a transfer or fee, rounded down. The last refund takes the whole remainder. */
+function shareOf(charge: Stripe.Charge, refundCents: number, whole: { cents: number; returnedCents: number }): number {
+  const remainingCents = whole.cents - whole.returnedCents;
+  if (charge.amount_refunded === charge.amount) return remainingCents;
+  return Math.min(remainingCents, Math.floor((whole.cents * refundCents) / charge.amount_captured));
 }
 
-/** @throws Refusal 400 for money that was never taken, is back already, is disputed, or is more than is left */
+/** @throws ApiError 400 if the charge was not captured, is fully refunded or disputed, or has less than the amount left */
 export function createRefund(context: Context, charge: Stripe.Charge, input: RefundInput): Stripe.Refund {
   assertRefundable(context, charge, input);
   const cents = input.amountCents ?? charge.amount - charge.amount_refunded;
@@ -86,7 +88,8 @@ export function createRefund(context: Context, charge: Stripe.Charge, input: Ref
   return context.store.refunds.put(refund);
 }
 
-function readRefundBehavior(context: Context, charge: Stripe.Charge): 'pending' | 'fail' | undefined {
+/** How refunds to the test card of this charge end; undefined means at once. */
+export function readRefundBehavior(context: Context, charge: Stripe.Charge): 'pending' | 'fail' | undefined {
   const method = context.store.methods.get(charge.payment_method ?? '');
   return method && readCard(method.card).refund;
 }
@@ -94,52 +97,13 @@ function readRefundBehavior(context: Context, charge: Stripe.Charge): 'pending' 
 function reverseShares(context: Context, charge: Stripe.Charge, refund: Stripe.Refund, input: RefundInput): void {
   const transfer = transferOf(context, charge);
   if (input.reverseTransfer && transfer) {
-    const cents = shareOf(charge, refund.amount, { amount: transfer.amount, gone: transfer.amount_reversed });
+    const cents = shareOf(charge, refund.amount, { cents: transfer.amount, returnedCents: transfer.amount_reversed });
     const from = { amountCents: cents, sourceRefund: refund.id, metadata: {} };
     if (cents > 0) refund.transfer_reversal = reverseTransfer(context, transfer, from).id;
   }
   const fee = typeof charge.application_fee === 'string' ? context.store.fees.get(charge.application_fee) : undefined;
   if (input.refundApplicationFee && fee) {
-    const cents = shareOf(charge, refund.amount, { amount: fee.amount, gone: fee.amount_refunded });
+    const cents = shareOf(charge, refund.amount, { cents: fee.amount, returnedCents: fee.amount_refunded });
     if (cents > 0) refundApplicationFee(context, fee, cents);
   }
-}
-
-/** The bank's late word. A failed refund brings the money back to the platform; nothing tells the shares. */
-export function finishRefund(context: Context, refund: Stripe.Refund, outcome: 'succeed' | 'fail'): void {
-  cancelTask(context, 'settleRefund', refund.id);
-  if (refund.status === 'failed' || refund.status === 'canceled') return;
-  const previous = { status: refund.status };
-  if (outcome === 'succeed') {
-    if (refund.status === 'succeeded') return;
-    refund.status = 'succeeded';
-    context.store.refunds.put(refund);
-    emit(context, 'refund.updated', refund, { previous });
-    return;
-  }
-  refund.status = 'failed';
-  refund.failure_reason = 'expired_or_canceled_card';
-  refund.failure_balance_transaction = recordBalanceTransaction(context, {
-    account: null,
-    type: 'refund_failure',
-    reportingCategory: 'refund_failure',
-    amountCents: refund.amount,
-    source: refund.id,
-  });
-  context.store.refunds.put(refund);
-  const charge = context.store.charges.get(String(refund.charge));
-  if (charge) {
-    charge.amount_refunded -= refund.amount;
-    charge.refunded = false;
-    context.store.charges.put(charge);
-  }
-  emit(context, 'refund.updated', refund, { previous });
-  emit(context, 'refund.failed', refund);
-}
-
-/** What the card of this refund does when its time comes. */
-export function finishRefundByCard(context: Context, refund: Stripe.Refund): void {
-  const charge = context.store.charges.get(String(refund.charge));
-  const fails = charge !== undefined && readRefundBehavior(context, charge) === 'fail';
-  finishRefund(context, refund, fails ? 'fail' : 'succeed');
 }

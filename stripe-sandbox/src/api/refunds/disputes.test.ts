@@ -1,12 +1,9 @@
 import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import {
-  buildAuthorizedIntent,
-  buildOnboardedAccount,
-  catchStripeError,
-  sendCommand,
-  test,
-} from '../../testing/sandbox-test.ts';
+import { buildAuthorizedIntent, buildOnboardedAccount } from '../../testing/builders.ts';
+import { catchStripeError } from '../../testing/create-stripe-client.ts';
+import { test } from '../../testing/sandbox-test.ts';
+import { sendCommand } from '../../testing/send-command.ts';
 
 async function captured(stripe: Stripe, extra: Partial<Stripe.PaymentIntentCreateParams> = {}): Promise<string> {
   const { id } = await buildAuthorizedIntent(stripe, extra);
@@ -16,7 +13,7 @@ async function captured(stripe: Stripe, extra: Partial<Stripe.PaymentIntentCreat
 const available = async (stripe: Stripe) => (await stripe.balance.retrieve()).available[0]?.amount;
 
 describe('Disputes', () => {
-  test('take amount and fee from the platform, leave the transfer, and block refunds', async ({
+  test('a dispute takes amount and fee from the platform, keeps the transfer, and blocks refunds', async ({
     stripe,
     sandbox,
     listener,
@@ -46,7 +43,7 @@ describe('Disputes', () => {
     expect(listener.types(dispute.id).sort()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
   });
 
-  test('won: the money is back, the fee is not, and refunds are possible again', async ({
+  test('a dispute that is won returns the amount but not the fee, and allows refunds again', async ({
     stripe,
     sandbox,
     listener,
@@ -69,11 +66,11 @@ describe('Disputes', () => {
     );
   });
 
-  test('lost: by giving in, and by not answering in time', async ({ stripe, sandbox, listener }) => {
+  test('a dispute is lost by accepting it, and by missing its deadline', async ({ stripe, sandbox, listener }) => {
     const first = await captured(stripe, { payment_method: 'pm_card_createDispute' });
-    const [given] = (await stripe.disputes.list({ charge: first })).data;
-    expect(given).toMatchObject({ reason: 'fraudulent', status: 'needs_response', amount: 1200 });
-    expect((await stripe.disputes.close(given?.id ?? '')).status).toBe('lost');
+    const [accepted] = (await stripe.disputes.list({ charge: first })).data;
+    expect(accepted).toMatchObject({ reason: 'fraudulent', status: 'needs_response', amount: 1200 });
+    expect((await stripe.disputes.close(accepted?.id ?? '')).status).toBe('lost');
     expect(await catchStripeError(stripe.refunds.create({ charge: first }))).toMatchObject({ code: 'charge_disputed' });
 
     const second = await captured(stripe);
@@ -86,7 +83,11 @@ describe('Disputes', () => {
     expect(listener.types(id)).toContain('charge.dispute.closed');
   });
 
-  test('evidence: kept, sent to the bank, and decided there', async ({ stripe, sandbox, listener }) => {
+  test('evidence is stored as a draft, submitted to the bank, and decides the dispute', async ({
+    stripe,
+    sandbox,
+    listener,
+  }) => {
     const { id } = await sendCommand<Stripe.Dispute>(sandbox, `/charges/${await captured(stripe)}/dispute`, {});
     const draft = { evidence: { product_description: 'A surplus meal' }, submit: false };
     expect(await stripe.disputes.update(id, draft)).toMatchObject({
@@ -96,7 +97,7 @@ describe('Disputes', () => {
     });
     const sent = await stripe.disputes.update(id, { evidence: { service_date: '2026-11-20' } });
     expect(sent).toMatchObject({ status: 'under_review', evidence_details: { submission_count: 1 } });
-    // What was answered is not lost by time alone.
+    // A dispute with evidence is not lost at its deadline.
     await sandbox.advance(8 * 86_400);
     expect((await stripe.disputes.retrieve(id)).status).toBe('under_review');
     const won = await stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } });
@@ -107,7 +108,7 @@ describe('Disputes', () => {
     expect(listener.types(id).filter((type) => type === 'charge.dispute.updated')).toHaveLength(3);
   });
 
-  test('an early warning comes without a dispute, and what was only reserved has neither', async ({
+  test('an early fraud warning comes without a dispute, and an uncaptured charge has neither', async ({
     stripe,
     sandbox,
     listener,
@@ -120,9 +121,9 @@ describe('Disputes', () => {
     await sandbox.flushWebhooks();
     expect(listener.types(warning?.id ?? '')).toEqual(['radar.early_fraud_warning.created']);
 
-    const reserved = await buildAuthorizedIntent(stripe, { payment_method: 'pm_card_createDispute' });
-    expect((await stripe.disputes.list({ payment_intent: reserved.id })).data).toEqual([]);
-    expect(await sendCommand(sandbox, `/charges/${reserved.latest_charge}/dispute`, {})).toMatchObject({
+    const authorized = await buildAuthorizedIntent(stripe, { payment_method: 'pm_card_createDispute' });
+    expect((await stripe.disputes.list({ payment_intent: authorized.id })).data).toEqual([]);
+    expect(await sendCommand(sandbox, `/charges/${authorized.latest_charge}/dispute`, {})).toMatchObject({
       error: { param: 'amount' },
     });
   });

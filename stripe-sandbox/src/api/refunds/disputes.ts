@@ -1,11 +1,21 @@
 import type Stripe from 'stripe';
-import { type Context, emit, find } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { assertFound } from '../../http/api-error.ts';
 import { listPage, listParameters } from '../../http/list-page.ts';
-import { fields, flag, metadata, oneOf, parametersOf, type Reader, text } from '../../http/parameters.ts';
+import {
+  fields,
+  flag,
+  mergeMetadata,
+  metadata,
+  oneOf,
+  parametersOf,
+  type Reader,
+  text,
+} from '../../http/parameters.ts';
 import { type Call, route } from '../../http/route.ts';
-import { mergeMetadata } from '../merge-metadata.ts';
+import { emit } from '../../webhooks/emit.ts';
 import { noEvidence } from './build-dispute.ts';
-import { assertOpen, closeDispute } from './dispute-charge.ts';
+import { assertOpen, closeDispute } from './close-dispute.ts';
 
 const evidenceText = text(20_000);
 const { enhanced_evidence: _, ...evidenceTexts } = noEvidence;
@@ -20,9 +30,9 @@ const update = parametersOf<Stripe.DisputeUpdateParams>()({
   submit: flag,
 });
 
-const disputeOf = ({ context, id }: Call) => find(context.store.disputes.get(id), 'dispute', id);
+const disputeOf = ({ context, id }: Call) => assertFound(context.store.disputes.get(id), 'dispute', id);
 
-/** Words with which a test decides what the bank will say, as with the real one. */
+/** Texts that decide the outcome, as in the test mode of Stripe. */
 const verdicts: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
 
 function submitEvidence(context: Context, dispute: Stripe.Dispute): void {
@@ -65,7 +75,7 @@ export const disputeRoutes = [
     else emit(context, 'charge.dispute.updated', dispute, { previous });
     return dispute;
   }),
-  // Giving in: there is no way back from here.
+  // Accepts the dispute, which cannot be undone.
   route('POST', '/disputes/:id/close', parametersOf<Stripe.DisputeCloseParams>()({}), (_, call) => {
     const dispute = disputeOf(call);
     closeDispute(call.context, dispute, 'lost');

@@ -1,12 +1,9 @@
 import type Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import {
-  buildAuthorizedIntent,
-  buildOnboardedAccount,
-  catchStripeError,
-  sendCommand,
-  test,
-} from '../../testing/sandbox-test.ts';
+import { buildAuthorizedIntent, buildOnboardedAccount } from '../../testing/builders.ts';
+import { catchStripeError } from '../../testing/create-stripe-client.ts';
+import { test } from '../../testing/sandbox-test.ts';
+import { sendCommand } from '../../testing/send-command.ts';
 
 async function captured(stripe: Stripe, extra: Partial<Stripe.PaymentIntentCreateParams> = {}): Promise<string> {
   const { id } = await buildAuthorizedIntent(stripe, extra);
@@ -18,7 +15,7 @@ const chargeOf = async (stripe: Stripe, id: string) =>
   (await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge as Stripe.Charge;
 
 describe('Refunds', () => {
-  test('two parts make a whole; the third is refused', async ({ stripe, sandbox, listener }) => {
+  test('two partial refunds make a full one, and a third is refused', async ({ stripe, sandbox, listener }) => {
     const id = await captured(stripe);
     const first = await stripe.refunds.create({ payment_intent: id, amount: 500, metadata: { refund_id: 'r1' } });
     expect(first).toMatchObject({ amount: 500, status: 'succeeded', reason: null, metadata: { refund_id: 'r1' } });
@@ -33,15 +30,15 @@ describe('Refunds', () => {
     });
     await sandbox.flushWebhooks();
     expect(listener.types(first.id)).toEqual(['refund.created']);
-    const books = await stripe.balanceTransactions.list({ source: first.id });
-    expect(books.data).toMatchObject([{ type: 'refund', amount: -500, fee: 0 }]);
+    const transactions = await stripe.balanceTransactions.list({ source: first.id });
+    expect(transactions.data).toMatchObject([{ type: 'refund', amount: -500, fee: 0 }]);
     expect((await stripe.refunds.list({ payment_intent: id })).data.map(({ id: refund }) => refund)).toEqual([
       rest.id,
       first.id,
     ]);
   });
 
-  test('what was only reserved is not refunded but cancelled', async ({ stripe }) => {
+  test('an uncaptured payment cannot be refunded, and the message says to cancel it', async ({ stripe }) => {
     const { id } = await buildAuthorizedIntent(stripe);
     const error = await catchStripeError(stripe.refunds.create({ payment_intent: id }));
     expect(error).toMatchObject({ statusCode: 400 });
@@ -49,7 +46,9 @@ describe('Refunds', () => {
     expect(error.message).toContain('cancel the PaymentIntent');
   });
 
-  test('more than is left, nothing, both names, neither name', async ({ stripe }) => {
+  test('a refund is refused for too much, for nothing, and unless it names either the payment intent or the charge', async ({
+    stripe,
+  }) => {
     const id = await captured(stripe);
     const { id: charge } = await chargeOf(stripe, id);
     expect(await catchStripeError(stripe.refunds.create({ payment_intent: id, amount: 1201 }))).toMatchObject({
@@ -68,7 +67,7 @@ describe('Refunds', () => {
     }
   });
 
-  test('transfer and fee come back in proportion, rounded down, and the last refund takes the rest', async ({
+  test('a refund reverses transfer and fee in proportion, rounded down, and the last refund takes the remainder', async ({
     stripe,
     sandbox,
     listener,
@@ -90,15 +89,19 @@ describe('Refunds', () => {
       amount_reversed: 1000,
       reversed: true,
     });
-    const books = await stripe.balanceTransactions.list({ limit: 100 }, { stripeAccount: destination });
-    expect(books.data.reduce((sum, { net }) => sum + net, 0)).toBe(0);
+    const transactions = await stripe.balanceTransactions.list({ limit: 100 }, { stripeAccount: destination });
+    expect(transactions.data.reduce((sum, { net }) => sum + net, 0)).toBe(0);
     await sandbox.flushWebhooks();
     expect(listener.types(String(charge.transfer))).toEqual(
       expect.arrayContaining(['transfer.created', 'transfer.reversed']),
     );
   });
 
-  test('a bank that answers later: pending, then succeeded', async ({ stripe, sandbox, listener }) => {
+  test('a refund to pm_card_pendingRefund is pending at first and succeeds later', async ({
+    stripe,
+    sandbox,
+    listener,
+  }) => {
     const id = await captured(stripe, { payment_method: 'pm_card_pendingRefund' });
     const refund = await stripe.refunds.create({ payment_intent: id });
     expect(refund.status).toBe('pending');
@@ -108,7 +111,7 @@ describe('Refunds', () => {
     expect(listener.types(refund.id).sort()).toEqual(['refund.created', 'refund.updated']);
   });
 
-  test('a closed card: succeeded at first, failed later, and the charge is no longer refunded', async ({
+  test('a refund to pm_card_refundFail succeeds at first, fails later, and leaves the charge unrefunded', async ({
     stripe,
     sandbox,
     listener,

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
-import { type Context, find } from '../../context.ts';
-import { invalidRequest, resourceMissing } from '../../http/api-error.ts';
+import type { Context } from '../../context.ts';
+import { assertFound, invalidRequest, resourceMissing } from '../../http/api-error.ts';
 import { listPage, listParameters } from '../../http/list-page.ts';
-import { flag, integer, metadata, oneOf, parametersOf, text } from '../../http/parameters.ts';
+import { flag, integer, mergeMetadata, metadata, oneOf, parametersOf, text } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
-import { mergeMetadata } from '../merge-metadata.ts';
 import { createRefund } from './create-refund.ts';
 
 const create = parametersOf<Stripe.RefundCreateParams>()({
@@ -29,14 +28,14 @@ function chargeOf(context: Context, { charge, payment_intent: intentId }: Target
       param: 'payment_intent',
     });
   }
-  if (charge) return find(context.store.charges.get(charge), 'charge', charge, 'charge');
+  if (charge) return assertFound(context.store.charges.get(charge), 'charge', charge, 'charge');
   if (!intentId) {
     throw invalidRequest('Send one of these parameters: charge, payment_intent.', {
       code: 'parameter_missing',
       param: 'payment_intent',
     });
   }
-  const intent = find(context.store.intents.get(intentId), 'payment_intent', intentId, 'payment_intent');
+  const intent = assertFound(context.store.intents.get(intentId), 'payment_intent', intentId, 'payment_intent');
   const latest = typeof intent.latest_charge === 'string' ? context.store.charges.get(intent.latest_charge) : undefined;
   if (latest?.status === 'succeeded') return latest;
   throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {

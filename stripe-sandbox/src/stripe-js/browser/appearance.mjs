@@ -1,6 +1,6 @@
 /** @typedef {Record<string, string | undefined>} Variables */
 
-/** Which variable of `appearance` is which property of our style sheet. */
+/** The CSS property of each supported `appearance` variable. */
 const properties = {
   colorPrimary: '--primary',
   colorBackground: '--background',

@@ -11,10 +11,9 @@ const query = new URLSearchParams(window.location.search);
 /** @param {FieldName} name */
 const input = (name) => /** @type {HTMLInputElement} */ (document.getElementById(name));
 
-const checked = /** @type {const} */ (['number', 'expiry', 'cvc', 'postalCode']);
-const texts = /** @type {const} */ (['number', 'expiry', 'cvc', 'postalCode']);
+const validatedFields = /** @type {const} */ (['number', 'expiry', 'cvc', 'postalCode']);
 
-/** Fields the person has left once, or all after a try: only those complain. @type {Set<string>} */
+/** Fields that the customer has left, or all after an attempt. Only these show errors. @type {Set<string>} */
 const visitedFields = new Set();
 let settings = { key: '', clientSecret: '', billingDetails: /** @type {any} */ ({}) };
 let lastChange = '';
@@ -29,35 +28,35 @@ function values() {
   };
 }
 
-const link = openLink(() => window.parent, query.get('parent') ?? '', query.get('channel') ?? '', hear);
+const link = openLink(() => window.parent, query.get('parent') ?? '', query.get('channel') ?? '', receive);
 
 function showFieldErrors() {
-  const faults = findFieldErrors(values(), new Date());
-  for (const name of checked) {
-    const fault = visitedFields.has(name) ? faults[name] : null;
+  const errors = findFieldErrors(values(), new Date());
+  for (const name of validatedFields) {
+    const error = visitedFields.has(name) ? errors[name] : null;
     const message = /** @type {HTMLElement} */ (document.getElementById(`${name}-error`));
-    input(name).toggleAttribute('aria-invalid', fault !== null);
-    if (fault) input(name).setAttribute('aria-invalid', 'true');
-    message.textContent = fault?.message ?? '';
+    input(name).toggleAttribute('aria-invalid', error !== null);
+    if (error) input(name).setAttribute('aria-invalid', 'true');
+    message.textContent = error?.message ?? '';
   }
-  return faults;
+  return errors;
 }
 
 function sendChange() {
-  const now = values();
-  const complete = Object.values(findFieldErrors(now, new Date())).every((fault) => fault === null);
-  const empty = texts.every((name) => name === 'postalCode' || now[name] === '');
-  const said = `${complete} ${empty}`;
-  if (said === lastChange) return;
-  lastChange = said;
+  const current = values();
+  const complete = Object.values(findFieldErrors(current, new Date())).every((error) => error === null);
+  const empty = validatedFields.every((name) => name === 'postalCode' || current[name] === '');
+  const change = `${complete} ${empty}`;
+  if (change === lastChange) return;
+  lastChange = change;
   link.send({ kind: 'change', event: { complete, empty, collapsed: false, value: { type: 'card' } } });
 }
 
 function refresh() {
   const brand = brandOf(input('number').value);
-  const mark = /** @type {HTMLElement} */ (document.getElementById('brand'));
-  mark.textContent = brand.label;
-  mark.dataset.brand = brand.name;
+  const badge = /** @type {HTMLElement} */ (document.getElementById('brand'));
+  badge.textContent = brand.label;
+  badge.dataset.brand = brand.name;
   input('cvc').maxLength = brand.cvc;
   const label = /** @type {HTMLElement} */ (document.getElementById('postalCode-label'));
   label.textContent = input('country').value === 'US' ? 'ZIP' : 'Postal code';
@@ -65,7 +64,12 @@ function refresh() {
   sendChange();
 }
 
-/** Formats while somebody types and keeps the caret behind the digit it was behind. @param {FieldName} name @param {(text: string) => string} format */
+/**
+ * Formats a field on input and keeps the caret behind the same digit.
+ *
+ * @param {FieldName} name
+ * @param {(text: string) => string} format
+ */
 function formatWhileTyping(name, format) {
   const field = input(name);
   field.addEventListener('input', (event) => {
@@ -83,7 +87,12 @@ function formatWhileTyping(name, format) {
   });
 }
 
-/** On to the next field when one is complete, as long as the caret stands at its end. @param {'number' | 'expiry'} name @param {FieldName} next */
+/**
+ * Moves the focus to the next field when this one is complete and the caret is at its end.
+ *
+ * @param {'number' | 'expiry'} name
+ * @param {FieldName} next
+ */
 function focusNextWhenComplete(name, next) {
   input(name).addEventListener('input', () => {
     const field = input(name);
@@ -94,23 +103,22 @@ function focusNextWhenComplete(name, next) {
 
 /** @returns {{ type: string, code: string, message: string } | null} */
 function findFirstError() {
-  for (const name of checked) visitedFields.add(name);
-  const faults = showFieldErrors();
-  const name = checked.find((field) => faults[field] !== null);
-  const fault = name && faults[name];
-  if (!name || !fault) return null;
+  for (const name of validatedFields) visitedFields.add(name);
+  const errors = showFieldErrors();
+  const name = validatedFields.find((field) => errors[field] !== null);
+  const error = name && errors[name];
+  if (!name || !error) return null;
   input(name).focus();
-  return { type: 'validation_error', ...fault };
+  return { type: 'validation_error', ...error };
 }
 
-/** @param {any} ask */
+/** @param {any} message */
 async function confirm({ clientSecret, confirmParams }) {
   const error = findFirstError();
   if (error) return { error };
   const { number, expiry, cvc, country, postalCode } = values();
   const { month, year } = expiryOf(expiry);
-  const given = confirmParams.payment_method_data?.billing_details ?? {};
-  const billing = { ...settings.billingDetails, ...given };
+  const billing = { ...settings.billingDetails, ...confirmParams.payment_method_data?.billing_details };
   return sendCard({
     key: settings.key,
     clientSecret,
@@ -132,10 +140,10 @@ async function confirm({ clientSecret, confirmParams }) {
 function prefill(options) {
   settings.billingDetails = options?.defaultValues?.billingDetails ?? {};
   const { country, postal_code: postalCode } = settings.billingDetails.address ?? {};
-  const known = [...document.querySelectorAll('#country option')].some(
+  const isListed = [...document.querySelectorAll('#country option')].some(
     (option) => option.getAttribute('value') === country,
   );
-  if (known) input('country').value = country;
+  if (isListed) input('country').value = country;
   if (postalCode) input('postalCode').value = postalCode;
 }
 
@@ -155,7 +163,7 @@ async function start(message) {
 }
 
 /** @param {import('./frame-link.mjs').Message} message */
-async function hear(message) {
+async function receive(message) {
   if (message.kind === 'init') await start(message);
   if (message.kind === 'update' && message.appearance) applyAppearance(message.appearance);
   if (message.kind === 'focus') input('number').focus();
@@ -179,10 +187,10 @@ function listen() {
   formatWhileTyping('number', formatNumber);
   formatWhileTyping('expiry', formatExpiry);
   formatWhileTyping('cvc', (text) => digitsOf(text).slice(0, brandOf(input('number').value).cvc));
-  for (const name of [...texts, /** @type {const} */ ('country')]) {
+  for (const name of [...validatedFields, /** @type {const} */ ('country')]) {
     input(name).addEventListener('input', refresh);
     input(name).addEventListener('blur', () => {
-      // Walking past an empty field is no mistake yet.
+      // Leaving an empty field is not an error yet.
       if (input(name).value !== '') visitedFields.add(name);
       showFieldErrors();
     });

@@ -1,4 +1,4 @@
-/** @typedef {{ code: string, message: string } | null} Fault */
+/** @typedef {{ code: string, message: string } | null} FieldError */
 
 const brands = [
   { name: 'amex', label: 'Amex', start: /^3[47]/, digits: 15, cvc: 4, groups: [4, 6, 5] },
@@ -26,14 +26,14 @@ export function formatNumber(text) {
   return parts.filter(Boolean).join(' ');
 }
 
-/** `MM / YY`; a month from 2 to 9 needs no leading zero typed. @param {string} text */
+/** `MM / YY`. Adds the leading zero of the months 2 to 9. @param {string} text */
 export function formatExpiry(text) {
   const typed = digitsOf(text);
   const digits = /^[2-9]/.test(typed) ? `0${typed}`.slice(0, 4) : typed.slice(0, 4);
   return digits.length < 3 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-/** @param {string} number digits alone */
+/** @param {string} number digits only */
 function passesLuhn(number) {
   let sum = 0;
   for (let index = 0; index < number.length; index += 1) {
@@ -44,7 +44,7 @@ function passesLuhn(number) {
   return sum % 10 === 0;
 }
 
-/** @param {string} text @returns {Fault} */
+/** @param {string} text @returns {FieldError} */
 function findNumberError(text) {
   const digits = digitsOf(text);
   if (digits.length < brandOf(text).digits) {
@@ -59,7 +59,7 @@ export function expiryOf(text) {
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };
 }
 
-/** @param {string} text @param {Date} now @returns {Fault} */
+/** @param {string} text @param {Date} now @returns {FieldError} */
 function findExpiryError(text, now) {
   if (digitsOf(text).length < 4) {
     return { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." };
@@ -68,17 +68,17 @@ function findExpiryError(text, now) {
   if (month < 1 || month > 12) {
     return { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." };
   }
-  // A card is good to the end of its month.
+  // A card is valid until the end of its month.
   const over = Date.UTC(year, month) <= now.getTime();
   return over ? { code: 'invalid_expiry_year_past', message: "Your card's expiration date is in the past." } : null;
 }
 
 /**
- * What is wrong with each field, in the order of the form.
+ * The error of each field, in the order of the form.
  *
  * @param {{ number: string, expiry: string, cvc: string, country: string, postalCode: string }} values
  * @param {Date} now
- * @returns {Record<'number' | 'expiry' | 'cvc' | 'postalCode', Fault>}
+ * @returns {Record<'number' | 'expiry' | 'cvc' | 'postalCode', FieldError>}
  */
 export function findFieldErrors(values, now) {
   const cvcMissing = digitsOf(values.cvc).length < brandOf(values.number).cvc;

@@ -2,7 +2,7 @@ const query = new URLSearchParams(window.location.search);
 const returnUrl = query.get('return_url');
 const page = /** @type {HTMLElement} */ (document.getElementById('challenge'));
 
-/** Back to the shop's page, with the parameters every redirect carries. @param {string} status */
+/** Redirects to the shop with the parameters of Stripe's redirects. @param {string} status */
 function redirectToShop(status) {
   const target = new URL(returnUrl ?? '');
   target.searchParams.set('payment_intent', query.get('payment_intent') ?? '');

@@ -12,13 +12,12 @@ function redirectToShop(returnUrl, intent, status) {
   target.searchParams.set('payment_intent_client_secret', intent.client_secret);
   target.searchParams.set('redirect_status', status);
   window.location.assign(target);
-  // The page is leaving; the caller has nothing to wait for.
+  // The page is being replaced, so the caller waits forever.
   return new Promise(() => undefined);
 }
 
 /**
- * `stripe.confirmPayment`. Problems with the card are the answer `{error}`; only a page that was put together wrongly
- * makes it reject.
+ * `stripe.confirmPayment`. Resolves with `{error}` for problems with the card, and rejects only for incorrect use.
  *
  * @param {string} origin
  * @param {string} key

@@ -1,7 +1,7 @@
 import { openEvents } from './events.mjs';
 import { newChannel, openLink } from './frame-link.mjs';
 
-const answerWithinMs = 30_000;
+const replyTimeoutMs = 30_000;
 
 /**
  * @typedef {{ origin: string, key: string, clientSecret: string, appearance: any, fonts: any[] }} FormSettings
@@ -22,14 +22,14 @@ function cardFrame(source) {
   frame.src = source;
   frame.title = 'Secure payment input frame';
   frame.allow = 'payment *';
-  // Wider than its place by the room that the ring around a focused field needs, so that the fields line up.
+  // Wider than its container by the width of the focus ring, so that the fields line up with the page.
   frame.style.cssText =
     'display:block;width:calc(100% + 8px);height:316px;border:0;margin:-4px;color-scheme:light;background:transparent';
   return frame;
 }
 
 /**
- * The `payment` element: a frame with the card form. Card data never leaves it; the page only hears how it went.
+ * The `payment` element: a frame with the card form. Card data stays in the frame; the page receives only results.
  */
 export class PaymentElement {
   #events = openEvents();
@@ -70,10 +70,10 @@ export class PaymentElement {
       () => this.#frame?.contentWindow,
       origin,
       channel,
-      (message) => this.#hear(message),
+      (message) => this.#receive(message),
     );
     node.append(this.#frame);
-    // Handlers are put on after mounting, in an effect: nothing may be told before.
+    // React adds handlers in an effect after mounting, so the event must not fire before.
     setTimeout(() => this.#events.fire('loaderstart', { elementType: 'payment' }));
   }
 
@@ -84,7 +84,7 @@ export class PaymentElement {
     this.#link = null;
     this.#ready = false;
     const closed = { error: { type: 'api_error', message: 'The payment form was closed.' } };
-    for (const answer of this.#waiting.values()) answer(closed);
+    for (const resolve of this.#waiting.values()) resolve(closed);
     this.#waiting.clear();
   }
 
@@ -136,10 +136,10 @@ export class PaymentElement {
     this.#link?.send({ kind: 'clear' });
   }
 
-  /** Only forms with several ways to pay collapse. */
+  /** Does nothing: only forms with several payment methods collapse. */
   collapse() {}
 
-  /** For `confirmPayment`: the form is there and can be asked. */
+  /** Whether the form can handle requests, for `confirmPayment`. */
   get isReady() {
     return this.#ready;
   }
@@ -150,7 +150,7 @@ export class PaymentElement {
   }
 
   /**
-   * Asks the frame to do something and waits for how it went.
+   * Sends a request to the frame and waits for its reply.
    *
    * @param {Message} message
    * @returns {Promise<any>}
@@ -159,7 +159,7 @@ export class PaymentElement {
     const id = newChannel();
     return new Promise((resolve) => {
       const error = { type: 'api_connection_error', message: 'The payment form did not answer.' };
-      const timer = setTimeout(() => resolve({ error }), answerWithinMs);
+      const timer = setTimeout(() => resolve({ error }), replyTimeoutMs);
       this.#waiting.set(id, (result) => {
         clearTimeout(timer);
         resolve(result);
@@ -169,7 +169,7 @@ export class PaymentElement {
   }
 
   /** @param {Message} message */
-  #hear(message) {
+  #receive(message) {
     if (message.kind === 'loaded') {
       const { key, clientSecret, appearance, fonts } = this.#settings;
       this.#link?.send({ kind: 'init', key, clientSecret, appearance, fonts, options: this.#options });

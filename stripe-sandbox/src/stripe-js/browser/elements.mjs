@@ -1,12 +1,14 @@
 import { integrationError, PaymentElement } from './element.mjs';
 
-/** What `confirmPayment` needs of an `elements` group; the page that holds the group cannot reach it. */
-/** @type {WeakMap<object, { clientSecret: string, form: () => PaymentElement | null }>} */
+/**
+ * Data of each `elements` group for `confirmPayment`, hidden from the page.
+ *
+ * @type {WeakMap<object, { clientSecret: string, form: () => PaymentElement | null }>}
+ */
 export const groups = new WeakMap();
 
 /**
- * `stripe.elements(options)`: a group of at most one payment form. Several groups live side by side, as under
- * React's strict mode.
+ * `stripe.elements(options)`: a group with at most one payment form. React's strict mode creates several groups at once.
  *
  * @param {string} origin
  * @param {string} key
@@ -44,7 +46,7 @@ export function createElements(origin, key, options = {}) {
       settings.appearance = changes.appearance;
       form?.setAppearance(changes.appearance);
     },
-    /** Checks the fields. @returns {Promise<{ selectedPaymentMethod?: string, error?: any }>} */
+    /** Validates the fields. @returns {Promise<{ selectedPaymentMethod?: string, error?: any }>} */
     async submit() {
       if (!form?.isReady) throw integrationError('elements.submit() needs a mounted payment Element.');
       return form.ask({ kind: 'submit' });

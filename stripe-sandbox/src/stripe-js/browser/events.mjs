@@ -1,7 +1,7 @@
 /** @typedef {(event: any) => void} Handler */
 
 /**
- * The `on`, `once`, `off` of an element. Taking off what was never put on, or after the end, is no mistake.
+ * The event handlers of an element. Removing an unknown handler does nothing.
  */
 export function openEvents() {
   /** @type {Map<string, Set<Handler>>} */

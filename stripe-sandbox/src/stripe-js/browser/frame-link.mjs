@@ -4,21 +4,21 @@
  */
 
 /**
- * A wire between a page and its frame. Both ends look at the window a message came from, at its origin and at the
- * channel's name, so neither listens to anybody else.
+ * A message channel between a page and its frame. Each end checks the window, origin, and channel of a message, so
+ * another page cannot forge one.
  *
  * @param {() => Window | null | undefined} other the window at the other end
- * @param {string} origin the only origin that is listened to and written to
- * @param {string} channel a random name both ends know
- * @param {(message: Message) => void} hear
+ * @param {string} origin the only origin to exchange messages with
+ * @param {string} channel a random name that both ends know
+ * @param {(message: Message) => void} receive
  * @returns {Link}
  */
-export function openLink(other, origin, channel, hear) {
+export function openLink(other, origin, channel, receive) {
   /** @param {MessageEvent} event */
   const listen = (event) => {
     const { data } = event;
     if (event.origin !== origin || event.source !== other() || data?.channel !== channel) return;
-    hear(data.message);
+    receive(data.message);
   };
   window.addEventListener('message', listen);
   return {

@@ -1,5 +1,5 @@
 /**
- * The form's fields as the API wants them: `payment_method_data[card][number]` and so on. Empty ones are left out.
+ * Adds a value to the form, with names such as `payment_method_data[card][number]`. Skips empty values.
  *
  * @param {URLSearchParams} form
  * @param {string} name
@@ -11,11 +11,11 @@ export function addFields(form, name, value) {
     form.append(name, String(value));
     return;
   }
-  for (const [inner, one] of Object.entries(value)) addFields(form, `${name}[${inner}]`, one);
+  for (const [key, inner] of Object.entries(value)) addFields(form, `${name}[${key}]`, inner);
 }
 
 /**
- * @param {{ key: string, clientSecret: string, returnUrl: string | undefined, methodData: any }} ask
+ * @param {{ key: string, clientSecret: string, returnUrl: string | undefined, methodData: any }} card
  * @returns {Promise<{ paymentIntent?: any, error?: any }>}
  */
 export async function sendCard({ key, clientSecret, returnUrl, methodData }) {

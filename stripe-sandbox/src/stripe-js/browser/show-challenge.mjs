@@ -1,12 +1,13 @@
 import { newChannel, openLink } from './frame-link.mjs';
 import { retrievePaymentIntent } from './retrieve-payment-intent.mjs';
 
-const veil = 'position:fixed;inset:0;z-index:2147483647;background:rgb(0 0 0 / 55%);display:grid;place-items:center';
-const sheet =
+const backdropStyle =
+  'position:fixed;inset:0;z-index:2147483647;background:rgb(0 0 0 / 55%);display:grid;place-items:center';
+const frameStyle =
   'width:min(440px,calc(100vw - 32px));height:min(420px,calc(100vh - 32px));border:0;border-radius:12px;background:#fff';
 
 /**
- * The bank's question over the page. Resolves when it was answered; closing it is an answer too: no.
+ * Shows the bank's 3-D Secure page over the page of the shop. Resolves after the answer; closing it counts as a refusal.
  *
  * @param {string} origin
  * @param {string} key
@@ -21,16 +22,16 @@ function showBankDialog(origin, key, intent) {
     channel,
     parent: window.location.origin,
   });
-  const cover = document.createElement('div');
-  cover.setAttribute('role', 'dialog');
-  cover.setAttribute('aria-modal', 'true');
-  cover.setAttribute('aria-label', 'Bank verification');
-  cover.style.cssText = veil;
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  dialog.setAttribute('aria-modal', 'true');
+  dialog.setAttribute('aria-label', 'Bank verification');
+  dialog.style.cssText = backdropStyle;
   const frame = document.createElement('iframe');
   frame.src = `${origin}/js/frame/challenge?${query}`;
   frame.title = 'Bank verification frame';
-  frame.style.cssText = sheet;
-  cover.append(frame);
+  frame.style.cssText = frameStyle;
+  dialog.append(frame);
   return new Promise((resolve) => {
     const link = openLink(
       () => frame.contentWindow,
@@ -39,17 +40,17 @@ function showBankDialog(origin, key, intent) {
       (message) => {
         if (message.kind !== 'answered') return;
         link.close();
-        cover.remove();
+        dialog.remove();
         resolve(undefined);
       },
     );
-    document.body.append(cover);
+    document.body.append(dialog);
     frame.focus();
   });
 }
 
 /**
- * Asks where the intent wants an answer, and tells how it stands afterwards.
+ * Shows the challenge if the intent requires action, and returns the intent or its error afterwards.
  *
  * @param {string} origin
  * @param {string} key

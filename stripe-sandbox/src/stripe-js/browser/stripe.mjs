@@ -11,13 +11,13 @@ const origin = new URL(script?.src ?? window.location.href).origin;
 const missing = (name) => () => Promise.reject(integrationError(`${name} is not part of the sandbox.`));
 
 /**
- * `Stripe(key)`: called with or without `new`, as the official loader and the official script do.
+ * `Stripe(key)`, which works with and without `new`.
  *
  * @param {string} key
  */
 function Stripe(key) {
   if (typeof key !== 'string' || !key.startsWith('pk_test_')) {
-    throw integrationError('The sandbox wants a publishable key that begins with pk_test_.');
+    throw integrationError('The sandbox needs a publishable key that begins with pk_test_.');
   }
   return {
     /** @param {any} options */

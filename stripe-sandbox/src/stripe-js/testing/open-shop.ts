@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createViteServer } from 'vitest/node';
 
-/** A shop's page as ours is built: the official packages, React's strict mode, one form, one button. */
+/** A page with the official packages, React's strict mode, one form, and one button. */
 const page = `
 import { createElement as h, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +12,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 
 const query = new URLSearchParams(location.search);
-window.heard = [];
+window.receivedEvents = [];
 
 function Form() {
   const stripe = useStripe();
@@ -31,11 +31,11 @@ function Form() {
       setResult(problem.name);
     }
   };
-  const hear = (name) => (event) => window.heard.push({ name, ...event });
+  const record = (name) => (event) => window.receivedEvents.push({ name, ...event });
   return h('form', { onSubmit: (event) => { event.preventDefault(); pay(); } },
     h(PaymentElement, {
       options: { defaultValues: { billingDetails: { name: 'Maya Robinson', email: 'maya@example.com' } } },
-      onReady: hear('ready'), onChange: hear('change'), onLoadError: hear('loaderror'),
+      onReady: record('ready'), onChange: record('change'), onLoadError: record('loaderror'),
     }),
     h('button', { disabled: !stripe }, 'Pay'),
     h('output', {}, result));
@@ -62,7 +62,7 @@ document.head.append(script);
 const shell =
   '<!doctype html><html lang="en"><title>Shop</title><body><script type="module" src="/shop.js"></script></body></html>';
 
-/** @throws Error on a machine without a browser */
+/** @throws Error if no browser is installed */
 export function findChromium(): string {
   const installed = (process.env.PATH ?? '')
     .split(delimiter)
@@ -83,7 +83,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Serves the page with the real packages, put together as the web app's own tool does it. */
+/** Serves the page with the official packages, bundled by Vite. */
 export async function openShop(): Promise<Shop> {
   const cacheDir = mkdtempSync(join(tmpdir(), 'stripe-js-'));
   const server = await createViteServer({
