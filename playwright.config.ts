@@ -1,11 +1,12 @@
 import { findHeadlessBrowser } from '@fondly/dev/browser';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { defineConfig } from '@playwright/test';
 
 const browser = findHeadlessBrowser();
 
 /**
- * The order from end to end and every page run at both widths. What else people do runs where they do it, a customer's
- * on a phone, a kitchen's and an operator's on a desk, and at both only when there is time for the long run.
+ * The whole order and the look at every page run at both widths. The other journeys run at the width of their people:
+ * customers on a phone, restaurants and admins on a desk. The long run has every journey at both widths.
  */
 const runsEverywhere = Boolean(process.env.LONG);
 const restaurantJourneys = [
@@ -25,16 +26,17 @@ const phoneOnly = runsEverywhere
   : ['payment-outages', 'cancel-order', 'card-payments', 'refusals', 'checkout-changes', ...customerJourneys];
 const toSpecFiles = (names: string[]) => names.map((name) => `${name}.spec.ts`);
 
-/** Journeys on a phone and on a desk, each worker in a town of its own: see `e2e/README.md`. */
+/** Journeys on a phone and on a desk. Each worker has its own environment: see `e2e/README.md`. */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/fixtures/global-setup.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: scaleTime(90_000),
+  expect: { timeout: scaleTime(10_000) },
   reporter: 'line',
   use: {
     locale: 'en-US',
@@ -42,7 +44,7 @@ export default defineConfig({
     // Recording every step makes the run much longer: `TRACE=1 npx playwright test -g 'its name'`.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // What moves would be looked at half-way; that it moves is no part of a journey.
+    // Animations would delay each step and change screenshots.
     contextOptions: { reducedMotion: 'reduce' },
     ...(browser ? { launchOptions: { executablePath: browser } } : {}),
   },

@@ -1,35 +1,41 @@
+import { scaleTime } from '@fondly/dev/scale-time';
 import { defineConfig } from 'vitest/config';
 
 /**
- * The one test runner. Rooms and the town get one quick PostgreSQL for the whole run and a cloned
- * database for each file; `LONG=1` adds the tests that take minutes.
+ * Tests with a database share one fast PostgreSQL, and each file gets a clone of the template. `LONG=1` adds the tests
+ * that take minutes. `TEST_TIME_SCALE` multiplies every time limit.
  */
-const withDatabase = { hookTimeout: 60_000, testTimeout: 30_000 };
+const withDatabase = {
+  hookTimeout: scaleTime(60_000),
+  testTimeout: scaleTime(30_000),
+  expect: { poll: { timeout: scaleTime(1000) } },
+};
 
-/** Nothing takes seconds, but a machine with other work may. */
-const slowMachine = { testTimeout: 30_000 };
+/** These tests take milliseconds, but other work on the machine may delay them. */
+const withoutDatabase = { testTimeout: scaleTime(30_000), expect: { poll: { timeout: scaleTime(1000) } } };
 
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    // Files of a worker share what they have loaded, which was half of all the time; none of them replaces a module.
+    // Files of a worker share loaded modules, which halves the time. No test replaces a module.
     isolate: false,
     globalSetup: ['./dev/environment/test-setup.ts'],
     projects: [
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...slowMachine } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...withoutDatabase } },
       { test: { name: 'server', include: ['server/**/*.test.ts'], ...withDatabase } },
-      { test: { name: 'stripe-sandbox', include: ['stripe-sandbox/**/*.test.ts'], ...slowMachine } },
+      { test: { name: 'stripe-sandbox', include: ['stripe-sandbox/**/*.test.ts'], ...withoutDatabase } },
       {
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['./web/set-up-page-tests.ts'],
-          ...slowMachine,
+          ...withoutDatabase,
         },
       },
       { test: { name: 'dev', include: ['dev/**/*.test.ts'], ...withDatabase } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...slowMachine } },
+      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], ...withoutDatabase } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...withoutDatabase } },
     ],
   },
 });

@@ -11,6 +11,7 @@ import { dropDatabase } from './postgres/test-database.ts';
 import { findFreePort } from './processes/find-free-port.ts';
 import { isAlive } from './processes/is-alive.ts';
 import { waitUntilReady } from './processes/wait-until-ready.ts';
+import { scaleTime } from './scale-time.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const noAbort = new AbortController().signal;
@@ -21,7 +22,7 @@ const noAbort = new AbortController().signal;
  */
 const externalDatabase = process.env.TEST_DATABASE_URL;
 
-describe('npm start', { timeout: 180_000 }, () => {
+describe('npm start', { timeout: scaleTime(180_000) }, () => {
   let folder: string;
   let port: number;
   let databaseSettings: Record<string, string>;
@@ -157,7 +158,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     const demo = started.find((child) => child.exitCode === null && child.signalCode === null);
     demo?.kill('SIGKILL');
 
-    await expect.poll(listServicePids, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(listServicePids, { timeout: scaleTime(20_000) }).toEqual([]);
   });
 
   test('a reset removes all data of the demo, and refuses to empty an external database', async () => {

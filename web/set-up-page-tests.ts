@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import { clearToasts } from './src/shared/ui/feedback/toast.tsx';
 
 /** A busy machine draws a page in a second or two; nothing waits unless it has to. */
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 5000 * (Number(process.env.TEST_TIME_SCALE) || 1) });
 
 /** Files of a worker share the clock, too: one that was stopped by the file before would let nobody type or wait. */
 vi.useRealTimers();

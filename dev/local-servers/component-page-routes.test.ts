@@ -1,8 +1,11 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { scaleTime } from '../scale-time.ts';
 import { componentPageRoutes } from './component-page-routes.ts';
 
-test('the component page is built when it is opened, and serves its own files alone', { timeout: 60_000 }, async () => {
+test('the component page is built when it is opened, and serves its own files alone', {
+  timeout: scaleTime(60_000),
+}, async () => {
   const http = fastify();
   await http.register(componentPageRoutes);
 

@@ -31,15 +31,18 @@ describe('Email previews', () => {
     expect(emailSources.sort()).toEqual([...new Set(previews.map(({ from }) => from))].sort());
   });
 
-  test.for(previews.map((one) => [`${one.name} (${one.from})`, one] as const))('the preview "%s" is complete', ([, mail]) => {
-    for (const body of [mail.html, mail.text]) expect(body).not.toMatch(/undefined|null|NaN|\[object/);
-    expect(mail.text).toMatch(/\n--\n/);
-    expect(mail.html.match(/<table/g)?.length).toBe(mail.html.match(/<\/table>/g)?.length);
-    // Marketing emails can be unsubscribed by a person and by a mail program (RFC 8058).
-    const isMarketing = /^(waitlist|notifications\/followers)\//.test(mail.from);
-    expect(mail.text.includes('Unsubscribe: http')).toBe(isMarketing);
-    expect(mail.headers?.['List-Unsubscribe-Post']).toBe(isMarketing ? 'List-Unsubscribe=One-Click' : undefined);
-  });
+  test.for(previews.map((one) => [`${one.name} (${one.from})`, one] as const))(
+    'the preview "%s" is complete',
+    ([, mail]) => {
+      for (const body of [mail.html, mail.text]) expect(body).not.toMatch(/undefined|null|NaN|\[object/);
+      expect(mail.text).toMatch(/\n--\n/);
+      expect(mail.html.match(/<table/g)?.length).toBe(mail.html.match(/<\/table>/g)?.length);
+      // Marketing emails can be unsubscribed by a person and by a mail program (RFC 8058).
+      const isMarketing = /^(waitlist|notifications\/followers)\//.test(mail.from);
+      expect(mail.text.includes('Unsubscribe: http')).toBe(isMarketing);
+      expect(mail.headers?.['List-Unsubscribe-Post']).toBe(isMarketing ? 'List-Unsubscribe=One-Click' : undefined);
+    },
+  );
 
   test('the preview page lists every email and allows no scripts', async () => {
     const http = Fastify();

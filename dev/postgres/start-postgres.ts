@@ -13,6 +13,7 @@ import {
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { scaleTime } from '../scale-time.ts';
 import { ensurePostgresUser, type SystemUser } from './ensure-postgres-user.ts';
 import { prepareBinaries } from './prepare-binaries.ts';
 import { type PostgresFolders, prepareFolders } from './prepare-folders.ts';
@@ -45,7 +46,7 @@ export async function startPostgres(folder: string, options: { isFast?: boolean 
   const folders = prepareFolders(folder, user);
   createCluster(binaries, folders, user);
 
-  const deadline = Date.now() + startSeconds * 1000;
+  const deadline = Date.now() + scaleTime(startSeconds * 1000);
   for (;;) {
     const pid = await findRunningServer(folders, deadline);
     if (pid) return createHandle(folders, pid, true);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from '../processes/is-alive.ts';
+import { scaleTime } from '../scale-time.ts';
 import type { PostgresFolders } from './prepare-folders.ts';
 
 const stopSeconds = 20;
@@ -17,7 +18,7 @@ export async function stopServer(pid: number, folders: PostgresFolders): Promise
     } catch {
       return;
     }
-    const deadline = Date.now() + stopSeconds * 1000;
+    const deadline = Date.now() + scaleTime(stopSeconds * 1000);
     // Wait for the lock file, which the server removes last: its process may remain a zombie for another second.
     while (existsSync(lockFile) && Date.now() < deadline) await wait(pollMilliseconds);
     if (!existsSync(lockFile)) return;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { scaleTime } from '../scale-time.ts';
 
 const pollMilliseconds = 25;
 
@@ -8,7 +9,7 @@ const pollMilliseconds = 25;
  * @throws Error after `seconds`, or as soon as `signal` is aborted
  */
 export async function waitUntilReady(url: string, seconds: number, signal: AbortSignal): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
+  const deadline = Date.now() + scaleTime(seconds * 1000);
   while (Date.now() < deadline) {
     signal.throwIfAborted();
     const isReady = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(

@@ -7,6 +7,7 @@ import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environme
 import { toDatabaseUrl } from '@fondly/dev/postgres/ensure-database';
 import { runStatement } from '@fondly/dev/postgres/run-statement';
 import { dropDatabase } from '@fondly/dev/postgres/test-database';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listBrokenInvariants } from '../monitoring/invariants.ts';
 import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../orders/testing/order-builders.ts';
@@ -138,7 +139,7 @@ describe('Backup and restore', () => {
 
   test.runIf(process.env.LONG)(
     '100,000 orders are back within five minutes',
-    { timeout: 900_000 },
+    { timeout: scaleTime(900_000) },
     async ({ skip }) => {
       if (!(await hasPostgresTools())) skip(`no pg_dump for PostgreSQL ${serverMajor} here`);
       await multiplyOrders(await buildLiveData(), 100_000);
@@ -154,7 +155,7 @@ describe('Backup and restore', () => {
 
       console.log(kept.out, out);
       expect([code, out]).toEqual([0, expect.stringContaining('all invariants hold')]);
-      expect(performance.now() - started).toBeLessThan(300_000);
+      expect(performance.now() - started).toBeLessThan(scaleTime(300_000));
     },
   );
 });

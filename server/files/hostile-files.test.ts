@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { test } from '@fondly/dev/test';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -19,7 +20,7 @@ import {
 
 const isLong = Boolean(process.env.LONG);
 /** The promise is three seconds; a machine that runs everything at once is given more. */
-const answerMilliseconds = isLong ? 3000 : 8000;
+const answerMilliseconds = scaleTime(isLong ? 3000 : 8000);
 
 describe('Hostile files', () => {
   test('none is kept as anything but pixels, none makes us ask or show what is inside', async ({ env }) => {

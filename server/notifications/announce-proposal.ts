@@ -1,6 +1,6 @@
 import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
-import { nullable, oneOf, type Row, row, timestamp, uuid } from '../platform/database/row.ts';
+import { nullable, oneOf, row, timestamp, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';

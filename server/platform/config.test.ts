@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -135,7 +136,7 @@ describe('The program itself', () => {
   );
   test.for(started)(
     'ends with one sentence and no trace of code: $what',
-    { timeout: 30_000 },
+    { timeout: scaleTime(30_000) },
     async ({ settings, sentence }) => {
       const { code, output } = await start(settings);
 

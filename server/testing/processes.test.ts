@@ -7,6 +7,7 @@ import type { Visitor } from '@fondly/dev/environment/visitor';
 import { type LocalProxy, openProxy } from '@fondly/dev/local-servers/open-proxy';
 import { holdLock, listLockWaiters } from '@fondly/dev/processes/hold-lock';
 import { type ServerProcess, startServerProcess } from '@fondly/dev/processes/start-server-process';
+import { scaleTime } from '@fondly/dev/scale-time';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { validPassword } from '../accounts/testing/people.ts';
@@ -27,7 +28,7 @@ import {
 
 const isLong = Boolean(process.env.LONG);
 /** On a machine with other work. */
-const soon = { timeout: 20_000 };
+const soon = { timeout: scaleTime(20_000) };
 let env: TestEnvironment;
 let proxy: LocalProxy;
 const servers = new Map<string, ServerProcess>();
@@ -182,7 +183,7 @@ describe('One of the two is killed', () => {
 });
 
 describe('A deploy under load', () => {
-  const timeout = isLong ? 300_000 : 120_000;
+  const timeout = scaleTime(isLong ? 300_000 : 120_000);
   test('both processes are exchanged one after the other, and not one request fails', { timeout }, async () => {
     const restaurant = await buildRestaurant(env, { zip: '30309' });
     const meal = await buildMeal(env, restaurant, { portions: 500 });

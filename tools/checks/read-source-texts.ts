@@ -7,7 +7,7 @@ export type SourceText = { text: string; line: number };
 
 /**
  * The texts of a TypeScript file by kind. `titles` are the titles of tests and steps, `strings` are all other string
- * literals and the parts of templates. Text between JSX tags is left out: it is for customers.
+ * literals and templates, with `…` for each expression. Text between JSX tags is left out: it is for customers.
  */
 export type SourceTexts = { names: SourceText[]; comments: SourceText[]; titles: SourceText[]; strings: SourceText[] };
 
@@ -41,7 +41,7 @@ export function readSourceTexts(root: string, name: string): SourceTexts {
       if (typeof value === 'string') addString(value, start);
     },
     TemplateLiteral({ quasis, start }) {
-      for (const { value } of quasis) addString(value.raw, start);
+      addString(quasis.map(({ value }) => value.raw).join('…'), start);
     },
   }).visit(program);
   return texts;

@@ -117,6 +117,7 @@ export type VocabularyException = { path?: RegExp; text?: RegExp; reason: string
 
 export const vocabularyExceptions: VocabularyException[] = [
   { path: /^server\/migrations\//, reason: 'a migration never changes after it has run' },
+  { path: /^tools\/checks\/table-owners\.ts$/, text: /^complaints$/, reason: 'a table keeps its name' },
   { path: /^docs\/(?:data-model|order-lifecycle)\.md$/, reason: 'made from the migrations and the transitions' },
   { path: /^tools\/diagrams\/draw-data-model\.ts$/, reason: 'names of tables' },
   { path: /^docs\//, text: /`(?:complaints|crew|orders\.settlement)`|'mail:'/, reason: 'stored names' },

@@ -26,6 +26,7 @@ export const staticChecks: Check[] = [
   { name: 'module boundaries', commands: [['node', 'tools/checks/check-boundaries.ts']] },
   { name: 'specified sentences', commands: [['node', 'tools/checks/check-specified-sentences.ts']] },
   { name: 'sizes', commands: [['node', 'tools/checks/check-sizes.ts']] },
+  { name: 'table owners', commands: [['node', 'tools/checks/check-table-owners.ts']] },
   { name: 'vocabulary', commands: [['node', 'tools/checks/check-vocabulary.ts']] },
   { name: 'dead code', commands: [['knip', '--no-progress']] },
 ];
@@ -56,6 +57,18 @@ export const journeysCheck: Check = {
   commands: [['playwright', 'test']],
   runner: 'playwright',
 };
+
+export const chosenTestsCheck = (files: string[]): Check => ({
+  name: 'tests of changed files',
+  commands: [['vitest', 'run', ...files]],
+  runner: 'vitest',
+});
+
+export const chosenJourneysCheck = (files: string[]): Check => ({
+  name: 'changed journeys',
+  commands: [['playwright', 'test', ...files]],
+  runner: 'playwright',
+});
 
 const moneyTests = [
   'checkout/checkout',

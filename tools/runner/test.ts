@@ -1,12 +1,14 @@
 /**
  * `npm test` runs every check and prints one table and one line with the counts. `--static` runs the static checks
- * only (`npm run check`), and `--long` adds the tests that take minutes.
+ * only (`npm run check`), `--changed` adds the tests of changed files, and `--long` adds the tests that take minutes.
  */
 import path from 'node:path';
 import { ensureBrowser, findHeadlessBrowser } from '@fondly/dev/browser';
 import {
   buildCheck,
   type Check,
+  chosenJourneysCheck,
+  chosenTestsCheck,
   journeysCheck,
   olderPostgresCheck,
   pageWeightCheck,
@@ -15,11 +17,16 @@ import {
   staticChecks,
   testsCheck,
 } from './checks.ts';
+import { chooseTests } from './choose-tests.ts';
+import { listChangedFiles } from './list-changed-files.ts';
 import { hasOlderPostgres, startOlderPostgres } from './older-postgres.ts';
 import { rerunFailures } from './rerun-failures.ts';
 import { type Outcome, runCheck } from './run-check.ts';
 
 const concurrency = 2;
+/** These limits keep `--changed` under two minutes on two cores. */
+const maxChangedTests = 25;
+const maxChangedJourneys = 1;
 const linesPerFailure = 16;
 const outputLines = 80;
 const outcomes: Outcome[] = [];
@@ -81,9 +88,30 @@ function printSummary(): void {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
+/** The static checks, the nearest tests of the changed files, and a list of what did not run. */
+async function runChanged(): Promise<void> {
+  const changed = listChangedFiles(root);
+  const choice = chooseTests(root, changed, maxChangedTests, maxChangedJourneys);
+  const checks = [...staticChecks, secretsCheck];
+  // The tests take the longest, so they start first.
+  if (choice.tests.length > 0) checks.unshift(chosenTestsCheck(choice.tests));
+  await runAll(checks);
+  if (choice.journeys.length > 0) {
+    ensureBrowser();
+    await runAndPrint(chosenJourneysCheck(choice.journeys));
+  }
+  notes.push(`${changed.length} files changed.`, ...choice.notes);
+  if (choice.skippedTests.length > 0)
+    notes.push(
+      `skipped ${choice.skippedTests.length} more distant tests: npx vitest run ${choice.skippedTests.join(' ')}`,
+    );
+}
+
 if (process.argv.includes('--long')) process.env.LONG = '1';
 if (process.argv.includes('--static')) {
   await runAll([...staticChecks, secretsCheck]);
+} else if (process.argv.includes('--changed')) {
+  await runChanged();
 } else {
   // The tests of the sandbox's card form need a browser, too.
   const browser = ensureBrowser();

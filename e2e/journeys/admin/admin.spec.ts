@@ -1,3 +1,4 @@
+import { scaleTime } from '@fondly/dev/scale-time';
 import { generateTotpCode } from '@fondly/server/accounts/testing/generate-totp-code';
 import { buildWaitingPeople } from '@fondly/server/waitlist/testing/waitlist-builders';
 import { checkPage } from '../../actions/check-page.ts';
@@ -43,7 +44,7 @@ test("an admin suspends a restaurant, and its meals disappear from a customer's 
   await page.getByLabel('Reason').fill('Three complaints in a day.');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
 
-  await expect(customerPage.getByText('Okra Stew')).toHaveCount(0, { timeout: 10_000 });
+  await expect(customerPage.getByText('Okra Stew')).toHaveCount(0, { timeout: scaleTime(10_000) });
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
   for (const [address, part] of [
     ['/admin/totals', 'By ZIP'],
@@ -126,7 +127,7 @@ test('an admin checks the invariants and creates a coupon', async ({ env, openBr
   const page = await openBrowser(await buildAdmin(env.app));
   await page.goto('/admin/operations');
   await page.getByRole('button', { name: 'Check now: all invariants' }).click();
-  await expect(page.getByText(/: all hold\.|not hold\./)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/: all hold\.|not hold\./)).toBeVisible({ timeout: scaleTime(20_000) });
   await checkPage(page);
   await page.goto('/admin/ratings');
   await expect(page.getByRole('region', { name: 'What customers say' })).toBeVisible();

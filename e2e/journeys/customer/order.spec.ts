@@ -1,3 +1,4 @@
+import { scaleTime } from '@fondly/dev/scale-time';
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
 import { countScreens } from '../../actions/count-screens.ts';
@@ -168,7 +169,7 @@ async function rateOrder(page: Page, meal: Meal): Promise<void> {
   // The thank-you message must not cover the navigation.
   await expect(page.getByText('Thank you for rating.')).toBeVisible();
   const profile = page.locator('a[href="/customer-profile"]').filter({ visible: true });
-  await profile.first().click({ trial: true, timeout: 2000 });
+  await profile.first().click({ trial: true, timeout: scaleTime(2000) });
 }
 
 async function readMails(page: Page, email: string, number: string): Promise<void> {
@@ -176,9 +177,11 @@ async function readMails(page: Page, email: string, number: string): Promise<voi
     await expect(async () => {
       await page.goto('/dev/mailbox');
       const mail = page.getByRole('link').filter({ hasText: subject }).filter({ hasText: email });
-      await mail.click({ timeout: 1000 });
-      await expect(page.getByRole('article').getByRole('heading', { name: subject })).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 10_000 });
+      await mail.click({ timeout: scaleTime(1000) });
+      await expect(page.getByRole('article').getByRole('heading', { name: subject })).toBeVisible({
+        timeout: scaleTime(1000),
+      });
+    }).toPass({ timeout: scaleTime(10_000) });
   }
   await checkPage(page, 'iframe');
 }

@@ -1,3 +1,4 @@
+import { scaleTime } from '@fondly/dev/scale-time';
 import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
 import { payButton, payWithCard, typeCard } from '../../actions/pay-with-card.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
@@ -38,9 +39,9 @@ test('a payment whose response was lost is not charged twice', async ({ env, ope
   await page.context().setOffline(false);
   // The page may learn that the order is paid and navigate away before the click.
   await expect(async () => {
-    if (await payButton(page).isVisible()) await payButton(page).click({ timeout: 1000 });
-    await expect(orderTicket(page, meal).getByText('Your pickup code')).toBeVisible({ timeout: 5000 });
-  }).toPass({ timeout: 40_000 });
+    if (await payButton(page).isVisible()) await payButton(page).click({ timeout: scaleTime(1000) });
+    await expect(orderTicket(page, meal).getByText('Your pickup code')).toBeVisible({ timeout: scaleTime(5000) });
+  }).toPass({ timeout: scaleTime(40_000) });
   expect(await env.countCharges(orderId)).toBe(1);
 });
 

@@ -1,3 +1,4 @@
+import { scaleTime } from '@fondly/dev/scale-time';
 import * as market from '@fondly/server/meals/testing/meal-builders';
 import { checkPage } from '../../actions/check-page.ts';
 import { buildCustomer } from '../../fixtures/builders.ts';
@@ -63,7 +64,7 @@ test('a visitor subscribes on the landing page and confirms the email address', 
 /** Waits for a mail and returns its text. */
 async function waitForEmail(env: JourneyEnvironment, email: string, subject: string): Promise<string> {
   const find = () => env.mails(email).find((mail) => mail.subject === subject)?.text;
-  await expect.poll(find, { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(find, { timeout: scaleTime(10_000) }).toBeTruthy();
   return find() ?? '';
 }
 

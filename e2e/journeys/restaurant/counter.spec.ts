@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { scaleTime } from '@fondly/dev/scale-time';
 import type { APIRequestContext } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
 import { buildCustomer, buildMeal, buildRestaurant, type Meal, type Somebody } from '../../fixtures/builders.ts';
@@ -7,7 +8,7 @@ import { openTablet } from '../../fixtures/open-tablet.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** The promise is one second. A machine that runs other tests at the same time gets three. */
-const popupMilliseconds = process.env.LONG ? 1000 : 3000;
+const popupMilliseconds = scaleTime(process.env.LONG ? 1000 : 3000);
 
 test('counter staff see new orders after a lost connection, and hand them over while offline', async ({
   env,

@@ -1,4 +1,5 @@
 import { daysAfter, formatDay, minutesAfter, toLocalDate } from '@fondly/contract/time';
+import { scaleTime } from '@fondly/dev/scale-time';
 import * as market from '@fondly/server/meals/testing/meal-builders';
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
@@ -52,7 +53,7 @@ test('a restaurant repeats a meal, cannot break promises to customers, and sells
 
   await expect(async () => {
     await page.goto('/dashboard?tab=meals&show=upcoming');
-    await expect(page.getByText('Auto-generated')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('Auto-generated')).toBeVisible({ timeout: scaleTime(1000) });
   }).toPass();
   await checkPage(page);
   await page.getByRole('button', { name: /^Sold out ?: Plum Cobbler$/ }).click();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { scaleTime } from '@fondly/dev/scale-time';
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
 import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
@@ -37,8 +38,8 @@ test('a restaurant connects its bank, sells a meal, and finds the payout on its 
   await expect(async () => {
     await env.advance(days(3));
     await restaurantPage.goto('/dashboard?tab=payouts');
-    await expect(payouts).toContainText('Paid', { timeout: 2000 });
-  }).toPass({ timeout: 60_000, intervals: [0] });
+    await expect(payouts).toContainText('Paid', { timeout: scaleTime(2000) });
+  }).toPass({ timeout: scaleTime(60_000), intervals: [0] });
   await expect(payouts).toContainText('$7.50');
   await checkPage(restaurantPage);
   await readStatement(restaurantPage);

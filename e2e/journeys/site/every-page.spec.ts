@@ -1,4 +1,5 @@
 import type { Audience } from '@fondly/contract/page';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { checkKeyboard } from '../../actions/check-keyboard.ts';
 import { checkPage } from '../../actions/check-page.ts';
 import { openPreloadedPage } from '../../actions/open-preloaded-page.ts';
@@ -17,7 +18,7 @@ const widths: Record<Audience, number[]> = {
 
 test.describe('every page of the product, full', () => {
   test.skip(!process.env.LONG, 'every page at every width takes minutes');
-  test.describe.configure({ timeout: 1_200_000 });
+  test.describe.configure({ timeout: scaleTime(1_200_000) });
 
   test('every page passes axe at the widths of its audience, fits its screen, and works by keyboard', async ({
     env,

@@ -1,4 +1,5 @@
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../accounts/testing/people.ts';
@@ -6,7 +7,7 @@ import { buildBuyer, buildMeal, buildRestaurant } from '../../orders/testing/ord
 
 const orders = 1_000_000;
 const people = 200_000;
-const longestMilliseconds = 300;
+const longestMilliseconds = scaleTime(300);
 
 /** A past of a million orders by 200,000 people, most of whom share a few hundred names. */
 async function fill(env: TestEnvironment): Promise<void> {
@@ -31,7 +32,7 @@ async function fill(env: TestEnvironment): Promise<void> {
 describe('An order is found among a million in under 300 ms', () => {
   test.runIf(process.env.LONG)(
     'by number, by name, by mail, and by what fits them all',
-    { timeout: 600_000 },
+    { timeout: scaleTime(600_000) },
     async ({ env }) => {
       const admin = await buildAdmin(env);
       await fill(env);

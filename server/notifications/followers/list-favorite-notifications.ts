@@ -6,7 +6,7 @@ import { mealColumns, mealJoins, mealVisibleSql } from '../../meals/meal-columns
 import { findUnavailableReason } from '../../meals/orderable.ts';
 import type { App } from '../../platform/app.ts';
 import { nullable, row, timestamp, uuid } from '../../platform/database/row.ts';
-import { command, statement } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 import { mealOnSaleRow } from './list-meals-on-sale.ts';
 

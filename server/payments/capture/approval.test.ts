@@ -1,4 +1,5 @@
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
@@ -179,7 +180,7 @@ describe('Two answers at once: one wins, and the money ends where the order does
 
   test.for(Object.entries(races))(
     `%s, ${iterations} times`,
-    { timeout: iterations * 10_000 },
+    { timeout: scaleTime(iterations * 10_000) },
     async ([, race], { env }) => {
       for (let round = 0; round < iterations; round += 1) {
         const awaiting = await buildOrderAwaitingApproval(env);

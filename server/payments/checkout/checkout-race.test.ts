@@ -1,4 +1,5 @@
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
@@ -48,7 +49,7 @@ async function race(env: TestEnvironment, meal: Meal, size: number, quantityOf: 
 
 describe('Fifty buyers race for seven portions', () => {
   test(`exactly seven are confirmed and 43 are not charged, ${iterations} times`, {
-    timeout: iterations * 15_000,
+    timeout: scaleTime(iterations * 15_000),
   }, async ({ env }) => {
     for (let round = 0; round < iterations; round += 1) {
       const meal = await buildMeal(env, await buildRestaurant(env), { portions });
@@ -65,7 +66,7 @@ describe('Fifty buyers race for seven portions', () => {
   });
 
   test(`who wants one to ten portions gets all of them or none, ${mixedRounds} times`, {
-    timeout: mixedRounds * 15_000,
+    timeout: scaleTime(mixedRounds * 15_000),
   }, async ({ env }) => {
     for (let round = 0; round < mixedRounds; round += 1) {
       const { size, listed } = crowdOf(round);

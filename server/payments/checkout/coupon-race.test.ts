@@ -1,4 +1,5 @@
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
@@ -59,9 +60,9 @@ async function shareContact(
 }
 
 describe('The uses of a coupon are never taken twice', () => {
-  test(`ten people reach for the last use: one gets it, ${iterations} times`, { timeout: iterations * 5_000 }, async ({
-    env,
-  }) => {
+  test(`ten people reach for the last use: one gets it, ${iterations} times`, {
+    timeout: scaleTime(iterations * 5_000),
+  }, async ({ env }) => {
     for (let round = 0; round < iterations; round += 1) {
       const code = await buildCoupon(env, { max_uses: 1 });
       expect(await checkoutTogether(await crowdOf(env, 10), await mealsOf(env, 1 + (round % 3)), [code])).toEqual({
@@ -79,9 +80,9 @@ describe('The uses of a coupon are never taken twice', () => {
     });
   });
 
-  test(`one person reaches for three meals at once, ${iterations} times`, { timeout: iterations * 5_000 }, async ({
-    env,
-  }) => {
+  test(`one person reaches for three meals at once, ${iterations} times`, {
+    timeout: scaleTime(iterations * 5_000),
+  }, async ({ env }) => {
     for (let round = 0; round < iterations; round += 1) {
       const buyer = await buildBuyer(env);
       const counts = await checkoutTogether([buyer, buyer, buyer], await mealsOf(env, 3), [await buildCoupon(env)]);

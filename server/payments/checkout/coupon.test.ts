@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
@@ -260,9 +261,9 @@ describe('One card behind many accounts', () => {
     return { restaurant, rows, crowd };
   }
 
-  test(`${crowdSize} accounts with one card: one coupon, and nobody else is charged`, { timeout: 600_000 }, async ({
-    env,
-  }) => {
+  test(`${crowdSize} accounts with one card: one coupon, and nobody else is charged`, {
+    timeout: scaleTime(600_000),
+  }, async ({ env }) => {
     const couponCode = await buildCoupon(env);
     const { rows, crowd } = await payAll(env, couponCode, () => 'pm_card_visa');
 
@@ -279,9 +280,9 @@ describe('One card behind many accounts', () => {
     expect(await readUses(env, couponCode)).toEqual({ uses: 1, redeemed: 1, final: 1 });
   });
 
-  test('the card may pay without the coupon, and read twice it is still the same order', { timeout: 600_000 }, async ({
-    env,
-  }) => {
+  test('the card may pay without the coupon, and read twice it is still the same order', {
+    timeout: scaleTime(600_000),
+  }, async ({ env }) => {
     const couponCode = await buildCoupon(env);
     const { restaurant, rows } = await payAll(env, couponCode, (at) =>
       at === 0 ? 'pm_card_amex' : 'pm_card_mastercard',

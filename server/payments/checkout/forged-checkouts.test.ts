@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { test } from '@fondly/dev/test';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
@@ -44,9 +45,9 @@ const forgery = fc.record({
 });
 
 describe('Nobody is asked for another amount than the price of the server', () => {
-  test(`${tries} orders with forged totals, discounts, currencies and owners`, { timeout: tries * 400 }, async ({
-    env,
-  }) => {
+  test(`${tries} orders with forged totals, discounts, currencies and owners`, {
+    timeout: scaleTime(tries * 400),
+  }, async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const meal = await buildMeal(env, restaurant, { portions: 10, priceCents });
     let placed = 0;

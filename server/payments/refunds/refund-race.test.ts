@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
@@ -41,9 +42,9 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
 });
 
 describe('Double clicks, two tabs, everybody at once', () => {
-  test(`the same click many times, ${iterations} times over: one refund`, { timeout: iterations * 15_000 }, async ({
-    env,
-  }) => {
+  test(`the same click many times, ${iterations} times over: one refund`, {
+    timeout: scaleTime(iterations * 15_000),
+  }, async ({ env }) => {
     await inRounds(env, clicksOf, async (clicks) => {
       const { restaurant, orderId } = await buildSoldOrder(env);
       const refundBody = { amountCents: 300, requestId: randomUUID() };
@@ -60,7 +61,7 @@ describe('Double clicks, two tabs, everybody at once', () => {
   });
 
   test(`two tabs, the customer and an admin ask for everything at once, ${iterations} times: one refund, never above the charge`, {
-    timeout: iterations * 15_000,
+    timeout: scaleTime(iterations * 15_000),
   }, async ({ env }) => {
     const admin = await buildAdminBuyer(env);
     await inRounds(

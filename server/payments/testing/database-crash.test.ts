@@ -5,6 +5,7 @@ import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environme
 import { removePostgres } from '@fondly/dev/postgres/remove-postgres';
 import { type Postgres, startPostgres } from '@fondly/dev/postgres/start-postgres';
 import { createTemplate } from '@fondly/dev/postgres/test-database';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import { openRandom } from '../../testing/simulation/random.ts';
@@ -64,7 +65,7 @@ const waitTurns = async (count: number) => {
 
 describe.runIf(isLong)('A database that dies in the middle of everything', () => {
   test(`${names.length} pieces of work end as if it had not, ${iterations} times`, {
-    timeout: iterations * 120_000,
+    timeout: scaleTime(iterations * 120_000),
   }, async () => {
     const controls = [];
     for (const name of names) controls.push(await prepare(name));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { sessionCookieName } from '../../accounts/sessions/session-cookie.ts';
@@ -90,7 +91,7 @@ async function listUnsettled(env: TestEnvironment): Promise<unknown[]> {
 }
 
 describe('Every answer that was lost is settled within two minutes', () => {
-  test(`${people} people, four broken connections each`, { timeout: people * 5_000 }, async ({ env }) => {
+  test(`${people} people, four broken connections each`, { timeout: scaleTime(people * 5_000) }, async ({ env }) => {
     const random = openRandom(seed);
     await dropEvents(env);
     const asked = await buildRestaurant(env, { autoAccept: false });

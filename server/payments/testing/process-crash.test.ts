@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import { readIntentStates, readOutcome, type Scenario, scenarios } from './crash-builders.ts';
@@ -76,7 +77,7 @@ async function finishAllWork(victims: Victim[]): Promise<void> {
 
 describe('A process that dies at any point', () => {
   test(`all of ${names.length} pieces of work end as if nobody had died, ${iterations} times`, {
-    timeout: iterations * 300_000,
+    timeout: scaleTime(iterations * 300_000),
   }, async () => {
     const controls = await inBatchesOfFour(names, (name) => prepare(name, 0));
     const points = await runUntilKilled(controls.map(({ scenario: { work } }) => ({ dieAt: 0, work })));

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { test } from '@fondly/dev/test';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
@@ -120,7 +121,7 @@ describe('Events that nobody but a forger sends', () => {
   });
 
   test(`${tries} letters touched anywhere, or written by strangers: 400 each, and nothing is stored`, {
-    timeout: tries * 100,
+    timeout: scaleTime(tries * 100),
   }, async ({ env }) => {
     const { orderId, intentId } = await buildUnpaidOrder(env);
     const signedEvent = signEvent(env, buildForgedEvent(intentId));

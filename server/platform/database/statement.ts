@@ -1,5 +1,5 @@
 import type { Connection } from './db.ts';
-import { type Row, type RowDeclaration, row, toSqlName } from './row.ts';
+import { type Row, type RowDeclaration, row } from './row.ts';
 
 /** A statement as it was declared, for the test that compares it with the database. */
 export type DeclaredStatement = { readonly text: string; readonly row: RowDeclaration | null };

@@ -1,4 +1,5 @@
 import { cloneDatabase, dropDatabase } from '@fondly/dev/postgres/test-database';
+import { scaleTime } from '@fondly/dev/scale-time';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openLog } from '../log.ts';
@@ -71,7 +72,7 @@ const countRows = async () => (await db.query('select from outbox')).rowCount;
 
 /** Waits until the relay has emptied the outbox, without asking it to. */
 const untilForwarded = () =>
-  vi.waitFor(async () => expect(await countRows()).toBe(0), { timeout: 20_000, interval: 20 });
+  vi.waitFor(async () => expect(await countRows()).toBe(0), { timeout: scaleTime(20_000), interval: 20 });
 
 /** Holds up the next batch that has a job with this key, until `release`. */
 async function blockKey(key: string) {
@@ -89,7 +90,7 @@ async function blockKey(key: string) {
           if (!rows[0]) throw new Error('the relay is not in its batch yet');
           return rows[0].pid;
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: scaleTime(20_000), interval: 20 },
       ),
     async release() {
       await client.query('rollback');
@@ -120,7 +121,7 @@ describe('The relay', () => {
     await commitRows(buildRows(600, { kind: 'signal', name: 'zip:30308' }));
     startRelay();
 
-    await vi.waitFor(() => expect(heard).toHaveLength(600), { timeout: 20_000 });
+    await vi.waitFor(() => expect(heard).toHaveLength(600), { timeout: scaleTime(20_000) });
     expect(heard).toEqual(numbersUpTo(600).map(String));
     await listener.end();
   });

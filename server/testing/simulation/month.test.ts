@@ -1,4 +1,5 @@
 import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import type { Restaurant } from '../../orders/testing/order-builders.ts';
@@ -33,7 +34,9 @@ async function readBalance(env: TestEnvironment, stripeAccount?: string): Promis
 }
 
 describe(`${days} days of ${ordersEachDay} orders`, () => {
-  test('our ledger is the provider’s balance to the cent, payouts included', { timeout: days * 600_000 }, async () => {
+  test('our ledger is the provider’s balance to the cent, payouts included', {
+    timeout: scaleTime(days * 600_000),
+  }, async () => {
     const month = await openMonth(env, { seed, ordersEachDay });
     for (let day = 0; day < days; day += 1) {
       await runDay(month);

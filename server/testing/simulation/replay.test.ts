@@ -1,4 +1,5 @@
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { scaleTime } from '@fondly/dev/scale-time';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { replay } from './replay.ts';
@@ -14,7 +15,7 @@ const sumOfLedger = async (env: TestEnvironment): Promise<number> => {
 
 describe('One seed in a hundred on the real server, database and sandbox', () => {
   test(`${seeds.length} seeds of ${actions} deeds break no invariant, and end to the cent`, {
-    timeout: seeds.length * 60_000,
+    timeout: scaleTime(seeds.length * 60_000),
   }, async ({ env }) => {
     const totals = { orders: 0, paid: 0 };
     for (const seed of seeds) {

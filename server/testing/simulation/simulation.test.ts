@@ -1,3 +1,4 @@
+import { scaleTime } from '@fondly/dev/scale-time';
 import { describe, expect, test } from 'vitest';
 import { playHistory, RuleViolation } from './history.ts';
 import type { RemovedGuard } from './state.ts';
@@ -20,7 +21,7 @@ function findFirstViolation(removedGuard: RemovedGuard, upTo = 300): RuleViolati
 }
 
 describe('Random histories of money, stock and orders', () => {
-  test(`${seeds} seeds of 200 steps break no rule`, { timeout: seeds * 100 }, () => {
+  test(`${seeds} seeds of 200 steps break no rule`, { timeout: scaleTime(seeds * 100) }, () => {
     const totals = { orders: 0, confirmed: 0, refunds: 0 };
     for (let seed = first; seed < first + seeds; seed += 1) {
       const { orders, refunds } = playHistory(seed);

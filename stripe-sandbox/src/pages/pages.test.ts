@@ -4,6 +4,7 @@ import { buildAuthorizedIntent, buildOnboardedAccount } from '../testing/builder
 import { catchStripeError } from '../testing/create-stripe-client.ts';
 import { test } from '../testing/sandbox-test.ts';
 import { sendCommand } from '../testing/send-command.ts';
+import { slowTimeout } from '../testing/slow-timeout.ts';
 
 const links = {
   return_url: 'http://localhost:3000/dashboard?done',
@@ -132,7 +133,7 @@ describe('The pages of the sandbox', () => {
     await sandbox.reset();
     const id = await complete(500);
     const isPaidOut = async () => (await stripe.accounts.retrieve(id)).payouts_enabled;
-    await expect.poll(isPaidOut, { timeout: 5000 }).toBe(true);
+    await expect.poll(isPaidOut, slowTimeout).toBe(true);
     await sandbox.reset();
   });
 

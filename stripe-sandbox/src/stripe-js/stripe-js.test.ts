@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { buildAuthorizedIntent } from '../testing/builders.ts';
 import { test as plain } from '../testing/sandbox-test.ts';
 import { sendCommand } from '../testing/send-command.ts';
-import { type Checkout, openCheckout, readEvents, slowTimeout } from './testing/open-checkout.ts';
+import { slowTimeout } from '../testing/slow-timeout.ts';
+import { type Checkout, openCheckout, readEvents } from './testing/open-checkout.ts';
 import { findChromium, openShop, type Shop } from './testing/open-shop.ts';
 
 let browser: Browser;

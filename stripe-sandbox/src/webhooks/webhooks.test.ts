@@ -6,6 +6,7 @@ import { createStripeClient } from '../testing/create-stripe-client.ts';
 import { openListener } from '../testing/open-listener.ts';
 import { test } from '../testing/sandbox-test.ts';
 import { sendCommand } from '../testing/send-command.ts';
+import { slowTimeout } from '../testing/slow-timeout.ts';
 
 const amountCapturable = 'payment_intent.amount_capturable_updated';
 
@@ -41,7 +42,7 @@ describe('Webhooks', () => {
   test('webhooks are sent without a flush', async ({ stripe, listener }) => {
     const before = listener.events.length;
     await buildAuthorizedIntent(stripe);
-    await expect.poll(() => listener.events.length, { interval: 20, timeout: 10_000 }).toBe(before + 3);
+    await expect.poll(() => listener.events.length, { interval: 20, ...slowTimeout }).toBe(before + 3);
   });
 
   test('a webhook is retried by the clock until its endpoint accepts it', async ({ stripe, sandbox, listener }) => {

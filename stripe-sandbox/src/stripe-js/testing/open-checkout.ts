@@ -2,10 +2,8 @@ import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
 import type { Sandbox } from '../../sandbox.ts';
+import { slowTimeout } from '../../testing/slow-timeout.ts';
 import type { Shop } from './open-shop.ts';
-
-/** Long enough for a busy machine. */
-export const slowTimeout = { timeout: 10_000 };
 
 export interface Checkout {
   page: Page;
