@@ -85,7 +85,7 @@ describe('API requests', () => {
 
   test('the request log keeps the last thousand requests', () => {
     const services = { requests: [] as { path: string }[] } as unknown as Services;
-    for (let nth = 0; nth < 1001; nth += 1) logRequest(services, { path: `/v1/${nth}` } as LoggedRequest);
+    for (let nth = 0; nth < 1001; nth += 1) logRequest(services.requests, { path: `/v1/${nth}` } as LoggedRequest);
     expect(services.requests).toHaveLength(1000);
     expect([services.requests.at(0)?.path, services.requests.at(-1)?.path]).toEqual(['/v1/1', '/v1/1000']);
   });

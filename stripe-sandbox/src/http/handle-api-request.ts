@@ -161,7 +161,7 @@ export async function handleApiRequest(
   if (fault && 'drop_connection' in fault && fault.drop_connection === 'before') return dropConnection(request, reply);
   const handler = new ApiRequestHandler(services, route, request);
   const answer = fault && 'error' in fault ? toFaultResponse(fault.error) : await handler.answer(fault);
-  logRequest(services, {
+  logRequest(services.requests, {
     id: handler.id,
     atMs: services.context.clock.nowMs(),
     method: request.method,

@@ -1,5 +1,3 @@
-import type { Services } from '../services.ts';
-
 /** One API request, as listed by `GET /_sandbox/requests`. */
 export interface LoggedRequest {
   id: string;
@@ -14,7 +12,7 @@ export interface LoggedRequest {
 
 const maxLoggedRequests = 1000;
 
-export function logRequest(services: Services, request: LoggedRequest): void {
-  services.requests.push(request);
-  if (services.requests.length > maxLoggedRequests) services.requests.shift();
+export function logRequest(requests: LoggedRequest[], request: LoggedRequest): void {
+  requests.push(request);
+  if (requests.length > maxLoggedRequests) requests.shift();
 }
