@@ -4,7 +4,7 @@ import path from 'node:path';
 import { stripeEvents } from '@fondly/server/payments/webhooks/stripe-events';
 import type { App } from '@fondly/server/platform/app';
 import { readConfig } from '@fondly/server/platform/config';
-import { runUntilIdle } from '@fondly/server/platform/jobs/run-until-idle';
+import { runUntilIdle } from '@fondly/server/platform/jobs/testing/run-until-idle';
 import { type RunningServer, runServer } from '@fondly/server/run';
 import { jobHandlers, timers } from '@fondly/server/worker';
 import { openSandbox, type Sandbox } from '@fondly/stripe-sandbox/sandbox';

@@ -99,14 +99,14 @@ export const foreignWrites: ForeignWrite[] = [
     reason: 'the lock on the row prevents a stored picture that no profile shows',
   },
   {
-    file: 'server/messaging/send-push.ts',
-    table: 'push_devices',
-    reason: 'the push service reports that a browser is gone when a message is sent',
+    file: 'server/messaging/channels/in-app.ts',
+    table: 'notifications',
+    reason: 'a notification is stored in the transaction that causes it, before any later module runs',
   },
   {
-    file: 'server/restaurants/applications/submit-application.ts',
-    table: 'consents',
-    reason: 'the application and the consent to the terms commit together',
+    file: 'server/messaging/channels/push.ts',
+    table: 'push_devices',
+    reason: 'the push service reports that a browser is gone when a message is sent',
   },
   {
     file: 'server/restaurants/applications/submit-application.ts',

@@ -1,7 +1,7 @@
 import { runOnce } from 'graphile-worker';
-import type { App } from '../app.ts';
-import { command } from '../database/statement.ts';
-import { type JobHandlers, silentLogger, toTaskList } from './job-handlers.ts';
+import type { App } from '../../app.ts';
+import { command } from '../../database/statement.ts';
+import { type JobHandlers, silentLogger, toTaskList } from '../job-handlers.ts';
 
 const makeDue = command(
   'jobs-make-due',
