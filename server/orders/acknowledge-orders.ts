@@ -1,12 +1,19 @@
 import { topics } from '@fondly/contract/live';
-import { and, inArray, isNull } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
+import { row, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { signal } from '../platform/jobs/outbox.ts';
-import { hasStaffAccess } from '../restaurants/staff-access.ts';
+import { staffAccessSql, staffAccessValues } from '../restaurants/staff-access.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
 import { resolveAlarm } from './raise-alarm.ts';
-import { orders } from './schema.ts';
+
+const acknowledge = statement(
+  'orders-acknowledge',
+  row({ id: uuid }),
+  `update orders set acknowledged_at = $2
+   where id = any($1::uuid[]) and ${staffAccessSql('restaurant_id', 3)} and acknowledged_at is null returning id`,
+);
 
 /**
  * "Got it!": the kitchen's other screens stop ringing too, and nobody else is called for it
@@ -14,17 +21,7 @@ import { orders } from './schema.ts';
  */
 export async function acknowledgeOrders(app: App, staff: Staff, orderIds: string[]): Promise<number> {
   return transaction(app, async (tx) => {
-    const acknowledged = await tx
-      .update(orders)
-      .set({ acknowledgedAt: app.clock.now() })
-      .where(
-        and(
-          inArray(orders.id, orderIds),
-          hasStaffAccess(orders.restaurantId, staff, 'counter'),
-          isNull(orders.acknowledgedAt),
-        ),
-      )
-      .returning({ id: orders.id });
+    const acknowledged = await acknowledge(tx, [orderIds, app.clock.now(), ...staffAccessValues(staff, 'counter')]);
     for (const { id } of acknowledged) await resolveAlarm(tx, 'order-unseen', id, app.clock.now());
     if (acknowledged.length > 0)
       signal(

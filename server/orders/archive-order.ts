@@ -1,12 +1,21 @@
 import type { RestaurantOrderView } from '@fondly/contract/orders';
-import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { hasStaffAccess } from '../restaurants/staff-access.ts';
+import { staffAccessSql, staffAccessValues } from '../restaurants/staff-access.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
 import { toRestaurantOrderView } from './restaurant-order-view.ts';
-import { orders } from './schema.ts';
+import { orderColumns, orderRow } from './schema.ts';
+
+const setArchived = statement(
+  'order-set-archived',
+  orderRow,
+  `update orders set archived = $2
+   where id = $1 and ${staffAccessSql('restaurant_id', 3)} and closed_reason is not null
+     and (payment_confirmed_at is not null or answer_by is not null)
+   returning ${orderColumns}`,
+);
 
 /**
  * Puts a finished order out of the kitchen's sight, or back. No figure and no customer ever notices.
@@ -20,18 +29,7 @@ export async function setOrderArchived(
   isArchived: boolean,
 ): Promise<RestaurantOrderView> {
   return transaction(app, async (tx) => {
-    const isOwnOrder = and(eq(orders.id, orderId), hasStaffAccess(orders.restaurantId, manager, 'manager'));
-    const [order] = await tx
-      .update(orders)
-      .set({ archived: isArchived })
-      .where(
-        and(
-          isOwnOrder,
-          isNotNull(orders.closedReason),
-          or(isNotNull(orders.paymentConfirmedAt), isNotNull(orders.answerBy)),
-        ),
-      )
-      .returning();
+    const [order] = await setArchived(tx, [orderId, isArchived, ...staffAccessValues(manager, 'manager')]);
     if (!order) throw new Problem('order-not-found');
     return toRestaurantOrderView(order, manager);
   });

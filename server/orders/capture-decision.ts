@@ -1,7 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { statement } from '../platform/database/statement.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import { type Order, orders } from './schema.ts';
+import { type Order, orderColumns, orderRow } from './schema.ts';
+
+const decide = statement(
+  'order-decide-capture',
+  orderRow,
+  `update orders set settlement = $2, settled_at = $3, updated_at = $3 where id = $1 returning ${orderColumns}`,
+);
 
 /**
  * Decides once, under the order's row lock and before the card provider is asked, whether the reserved money is
@@ -13,13 +19,7 @@ export async function recordCaptureDecision(
   captureDecision: 'capture' | 'void',
   now: Date,
 ): Promise<Order> {
-  const decided = expectOneRow(
-    await tx
-      .update(orders)
-      .set({ captureDecision, captureDecidedAt: now, updatedAt: now })
-      .where(eq(orders.id, order.id))
-      .returning(),
-  );
+  const decided = expectOneRow(await decide(tx, [order.id, captureDecision, now]));
   if (order.paymentIntentId !== null && !(captureDecision === 'capture' && order.paymentStatus === 'paid')) {
     enqueueCaptureDecision(tx, order.id, captureDecision);
   }

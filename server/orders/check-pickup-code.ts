@@ -1,12 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
-import { eq } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { command } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { derivePickupCode } from './order-number.ts';
-import { type Order, orders } from './schema.ts';
+import type { Order } from './schema.ts';
+
+const countWrongCodes = command(
+  'order-count-wrong-codes',
+  'update orders set wrong_codes = $2, code_locked_until = $3 where id = $1',
+);
 
 /** Whether this is the order's code, however it was typed; takes the same time for every wrong one. */
 export function matchesPickupCode(secret: string, orderId: string, shown: string): boolean {
@@ -28,13 +33,7 @@ export async function checkPickupCode(app: App, tx: Tx, order: Order, shown: str
 
   const wrongCodes = order.wrongCodes + 1;
   const isLocked = wrongCodes >= policies.maxWrongPickupCodes;
-  await tx
-    .update(orders)
-    .set(
-      isLocked
-        ? { wrongCodes: 0, codeLockedUntil: minutesAfter(now, policies.pickupCodeLockMinutes) }
-        : { wrongCodes, codeLockedUntil: null },
-    )
-    .where(eq(orders.id, order.id));
+  const lockedUntil = isLocked ? minutesAfter(now, policies.pickupCodeLockMinutes) : null;
+  await countWrongCodes(tx, [order.id, isLocked ? 0 : wrongCodes, lockedUntil]);
   return new Problem('wrong-pickup-code', { triesLeft: policies.maxWrongPickupCodes - wrongCodes });
 }

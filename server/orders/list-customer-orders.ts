@@ -1,70 +1,83 @@
 import type { OrderView } from '@fondly/contract/orders';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { problemReportStatuses } from '@fondly/contract/problem-report-rules';
 import type { Customer } from '../accounts/sessions/actor.ts';
-import { meals } from '../meals/schema.ts';
+import { mealRow } from '../meals/schema.ts';
 import type { App } from '../platform/app.ts';
+import { json, notNull, nullable, oneOf, type Row, row, text, timestamp } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { restaurants } from '../restaurants/schema.ts';
 import { type OrderWithRelations, toCustomerOrderView } from './customer-order-view.ts';
-import { orderHistory, orders, ratings, reservations } from './schema.ts';
+import { orderColumnsOf, orderRow, ratingRow } from './schema.ts';
 
 /** Enough for years of dinners; older ones are in the export of the account. */
 const maxOrders = 200;
 
 /** An instant of SQL as it travels in JSON. */
-const toUtcJson = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const toUtcJson = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-function select(app: App, where: SQL | undefined) {
-  const timeline = sql<OrderWithRelations['timeline']>`(
-    select coalesce(json_agg(json_build_object('transition', h.move, 'at', h.at) order by h.id), '[]'::json)
-    from ${orderHistory} h where h.order_id = ${orders.id})`;
-  // A table of a later room, so that the list needs no second statement.
-  const problemReport = sql<
-    OrderWithRelations['problemReport']
-  >`(select c.status from complaints c where c.order_id = ${orders.id})`;
-  const proposal = sql<OrderWithRelations['proposal']>`(
-    select json_build_object('id', p.id, 'answerBy', ${toUtcJson('p.answer_by')}, 'pickupStart', ${toUtcJson('p.to_start')},
-      'pickupEnd', ${toUtcJson('p.to_end')})
-    from pickup_proposals p where p.order_id = ${orders.id} and p.answer is null)`;
-  return app.db
-    .select({
-      order: orders,
-      meal: { allergens: meals.allergens, diets: meals.diets },
-      restaurant: {
-        name: restaurants.name,
-        address: restaurants.address,
-        zip: restaurants.zip,
-        phone: restaurants.phone,
-        pickupInstructions: restaurants.pickupInstructions,
-      },
-      hold: { until: reservations.until, extendedAt: reservations.extendedAt, releasedAt: reservations.releasedAt },
-      rating: {
-        ...{ rating: ratings.rating, review: ratings.review },
-        ...{ createdAt: ratings.createdAt, hiddenReason: ratings.hiddenReason },
-      },
-      problemReport,
-      proposal,
-      timeline,
-    })
-    .from(orders)
-    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    .innerJoin(meals, eq(meals.id, orders.mealId))
-    .leftJoin(reservations, eq(reservations.orderId, orders.id))
-    .leftJoin(ratings, eq(ratings.orderId, orders.id))
-    .where(where)
-    .orderBy(desc(orders.createdAt))
-    .limit(maxOrders);
+const listedOrder = row({
+  ...orderRow.columns,
+  allergens: mealRow.columns.allergens,
+  diets: mealRow.columns.diets,
+  restaurantName: text,
+  address: text,
+  zip: text,
+  phone: text,
+  pickupInstructions: text,
+  until: nullable(timestamp),
+  extendedAt: nullable(timestamp),
+  releasedAt: nullable(timestamp),
+  rating: nullable(ratingRow.columns.rating),
+  review: nullable(text),
+  ratedAt: nullable(timestamp),
+  hiddenReason: nullable(text),
+  problemReport: nullable(oneOf(problemReportStatuses)),
+  proposal: nullable(json<NonNullable<OrderWithRelations['proposal']>>()),
+  timeline: notNull(json<OrderWithRelations['timeline']>()),
+});
+
+/** Reads tables of later modules too, so that a list costs one round trip. */
+const selectOrders = `select ${orderColumnsOf('o')}, m.allergens, m.diets,
+    r.name as restaurant_name, r.address, r.zip, r.phone, r.pickup_instructions, c.until, c.extended_at, c.released_at,
+    g.rating, g.review, g.created_at as rated_at, g.hidden_reason,
+    (select p.status from complaints p where p.order_id = o.id) as problem_report,
+    (select json_build_object('id', p.id, 'answerBy', ${toUtcJson('p.answer_by')},
+       'pickupStart', ${toUtcJson('p.to_start')}, 'pickupEnd', ${toUtcJson('p.to_end')})
+     from pickup_proposals p where p.order_id = o.id and p.answer is null) as proposal,
+    (select coalesce(json_agg(json_build_object('transition', h.move, 'at', h.at) order by h.id), '[]'::json)
+     from order_history h where h.order_id = o.id) as timeline
+  from orders o join restaurants r on r.id = o.restaurant_id join meals m on m.id = o.meal_id
+  left join claims c on c.order_id = o.id left join ratings g on g.order_id = o.id`;
+const list = statement(
+  'orders-of-customer',
+  listedOrder,
+  `${selectOrders} where o.customer_id = $1 order by o.created_at desc limit ${maxOrders}`,
+);
+const read = statement('order-of-customer', listedOrder, `${selectOrders} where o.id = $1 and o.customer_id = $2`);
+
+function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
+  const { restaurantName: name, address, zip, phone, pickupInstructions, until, extendedAt, releasedAt } = order;
+  const { rating, review, ratedAt, hiddenReason, allergens, diets, problemReport, proposal, timeline } = order;
+  const isRated = rating !== null && review !== null && ratedAt !== null;
+  return {
+    order,
+    restaurant: { name, address, zip, phone, pickupInstructions },
+    hold: { until, extendedAt, releasedAt },
+    rating: isRated ? { rating, review, createdAt: ratedAt, hiddenReason } : null,
+    meal: { allergens, diets },
+    ...{ problemReport, proposal, timeline },
+  };
 }
 
 /** The person's own orders by account, never by address; a kitchen's archive does not hide a customer's receipt. */
 export async function listCustomerOrders(app: App, customer: Customer): Promise<OrderView[]> {
-  const rows = await select(app, eq(orders.customerId, customer.id));
-  return rows.map((row) => toCustomerOrderView(row, app.config.secret, app.clock.now()));
+  const rows = await list(app.db, [customer.id]);
+  return rows.map((order) => toCustomerOrderView(toParts(order), app.config.secret, app.clock.now()));
 }
 
 /** @throws Problem `order-not-found`, for strangers too */
 export async function readCustomerOrder(app: App, customer: Customer, orderId: string): Promise<OrderView> {
-  const [row] = await select(app, and(eq(orders.id, orderId), eq(orders.customerId, customer.id)));
-  if (!row) throw new Problem('order-not-found');
-  return toCustomerOrderView(row, app.config.secret, app.clock.now());
+  const [order] = await read(app.db, [orderId, customer.id]);
+  if (!order) throw new Problem('order-not-found');
+  return toCustomerOrderView(toParts(order), app.config.secret, app.clock.now());
 }

@@ -1,11 +1,11 @@
 import type { RestaurantOrderView } from '@fondly/contract/orders';
-import { and, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
-import { hasStaffAccess } from '../restaurants/staff-access.ts';
+import { statement } from '../platform/database/statement.ts';
+import { staffAccessSql, staffAccessValues } from '../restaurants/staff-access.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
 import { readProposals } from './reschedule/read-proposals.ts';
 import { toRestaurantOrderView } from './restaurant-order-view.ts';
-import { orders } from './schema.ts';
+import { orderColumns, orderRow } from './schema.ts';
 
 const maxOrders = 300;
 
@@ -13,9 +13,17 @@ const maxOrders = 300;
  * What a kitchen is shown at all: orders whose money was secured. An order that accepts itself appears when its
  * money is taken, one that waits for an answer when its card is authorised; one that ended before either never does.
  */
-export const isVisibleToRestaurant = or(
-  isNotNull(orders.paymentConfirmedAt),
-  and(isNotNull(orders.answerBy), sql`${orders.status} <> 'failed'`),
+export const visibleToRestaurantSql = `(payment_confirmed_at is not null or (answer_by is not null and status <> 'failed'))`;
+
+const selectVisible = `select ${orderColumns} from orders
+  where ${staffAccessSql('restaurant_id', 1)} and ${visibleToRestaurantSql}`;
+const newestFirst = `order by created_at desc limit ${maxOrders}`;
+const list = statement('orders-of-restaurant', orderRow, `${selectVisible} and archived = $4 ${newestFirst}`);
+/** A name is compared with its first word, which is what the restaurant sees of it. */
+const find = statement(
+  'orders-of-restaurant-found',
+  orderRow,
+  `${selectVisible} and (order_number ilike $4 or split_part(customer_name, ' ', 1) ilike $5) ${newestFirst}`,
 );
 
 /** A part of a number or name as a pattern; its own percent signs and strokes mean themselves. */
@@ -30,20 +38,12 @@ export async function listRestaurantOrders(
   staff: Staff,
   { archived, search = '' }: { archived: boolean; search?: string },
 ): Promise<RestaurantOrderView[]> {
-  const visibleName = sql`split_part(${orders.customerName}, ' ', 1)`;
-  const filter =
+  const access = staffAccessValues(staff, 'counter');
+  const [firstWord = ''] = search.split(' ');
+  const rows =
     search === ''
-      ? eq(orders.archived, archived)
-      : or(
-          ilike(orders.orderNumber, toLikePattern(search)),
-          ilike(visibleName, toLikePattern(search.split(' ')[0] ?? '')),
-        );
-  const rows = await app.db
-    .select()
-    .from(orders)
-    .where(and(hasStaffAccess(orders.restaurantId, staff, 'counter'), filter, isVisibleToRestaurant))
-    .orderBy(desc(orders.createdAt))
-    .limit(maxOrders);
+      ? await list(app.db, [...access, archived])
+      : await find(app.db, [...access, toLikePattern(search), toLikePattern(firstWord)]);
   const proposals = await readProposals(app.db, rows);
   return rows.map((order) => toRestaurantOrderView(order, staff, proposals.get(order.id) ?? null));
 }

@@ -1,7 +1,21 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../platform/database/db.ts';
+import { row, text } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { alarms } from './schema.ts';
+
+const insert = command(
+  'alarm-insert',
+  `insert into alarms (kind, source, order_id, text, raised_at) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+);
+const resolve = command(
+  'alarm-resolve',
+  'update alarms set resolved_at = $3 where kind = $1 and source = $2 and resolved_at is null',
+);
+const resolveById = statement(
+  'alarm-resolve-by-id',
+  row({ text }),
+  'update alarms set resolved_at = $2 where id = $1 and resolved_at is null returning text',
+);
 
 export type AlarmKind =
   | 'application-overdue'
@@ -23,18 +37,12 @@ type Alarm = { kind: AlarmKind; source: string; orderId: string | null; text: st
 
 /** Leaves a line for an operator: something about money that a person must look at. Once for each cause. */
 export async function raiseAlarm(tx: Tx, alarm: Alarm, now: Date): Promise<void> {
-  await tx
-    .insert(alarms)
-    .values({ ...alarm, raisedAt: now })
-    .onConflictDoNothing();
+  await insert(tx, [alarm.kind, alarm.source, alarm.orderId, alarm.text, now]);
 }
 
 /** What was alarming has settled by itself. */
 export async function resolveAlarm(tx: Tx, kind: AlarmKind, source: string, now: Date): Promise<void> {
-  await tx
-    .update(alarms)
-    .set({ resolvedAt: now })
-    .where(and(eq(alarms.kind, kind), eq(alarms.source, source), isNull(alarms.resolvedAt)));
+  await resolve(tx, [kind, source, now]);
 }
 
 /**
@@ -44,11 +52,7 @@ export async function resolveAlarm(tx: Tx, kind: AlarmKind, source: string, now:
  * @throws Problem `not-found` for one that is not open
  */
 export async function resolveAlarmById(tx: Tx, id: number, now: Date): Promise<string> {
-  const [alarm] = await tx
-    .update(alarms)
-    .set({ resolvedAt: now })
-    .where(and(eq(alarms.id, id), isNull(alarms.resolvedAt)))
-    .returning({ text: alarms.text });
+  const [alarm] = await resolveById(tx, [id, now]);
   if (!alarm) throw new Problem('not-found');
   return alarm.text;
 }

@@ -1,8 +1,9 @@
 import { type PaymentStatus, paymentStatusTransitions } from '@fondly/contract/order-transitions';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../platform/database/db.ts';
+import { toStoredJson } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { signalOrder } from './record-transition.ts';
-import { type Order, orders } from './schema.ts';
+import { type Order, orderColumns, orderRow } from './schema.ts';
 
 /** What the card provider's objects say beside the state of the money. */
 export type PaymentDetails = Partial<
@@ -12,14 +13,32 @@ export type PaymentDetails = Partial<
     | 'refundedCents'
     | 'stripeChargeId'
     | 'stripeTransferId'
-    | 'authorizedAt'
     | 'captureBefore'
     | 'paymentConfirmedAt'
     | 'paymentFailedAt'
     | 'declineCount'
     | 'declineMessage'
-  >
+  > & { authorizedAt: Date }
 >;
+
+const detailColumns = `paid_cents, refunded_cents, stripe_charge_id, stripe_transfer_id, capture_before,
+  payment_confirmed_at, payment_failed_at, decline_count, decline_message`;
+/** Sets what the `PaymentDetails` in `$2` name. A column that they leave out keeps its value. */
+const setDetails = `(${detailColumns}) = (select ${detailColumns} from jsonb_populate_record(o, $2::jsonb)),
+  authorised_at = coalesce(($2::jsonb ->> 'authorized_at')::timestamptz, o.authorised_at)`;
+const updatePayment = statement(
+  'order-record-payment',
+  orderRow,
+  `update orders o set payment_status = $4, updated_at = $3, ${setDetails}
+   where o.id = $1 and o.payment_status = any($5::text[])
+   returning ${orderColumns}`,
+);
+const updateDecline = statement(
+  'order-record-decline',
+  orderRow,
+  `update orders o set updated_at = $3, ${setDetails} where o.id = $1 and o.payment_status = 'failed'
+   returning ${orderColumns}`,
+);
 
 /**
  * The only writer of `payment_status`. News that is known or overtaken finds no row and changes nothing: a late
@@ -37,11 +56,13 @@ export async function recordPayment(
   const allowedPrevious = (Object.keys(paymentStatusTransitions) as PaymentStatus[]).filter(
     (before) => before !== newStatus && paymentStatusTransitions[before].includes(newStatus),
   );
-  const [changed] = await tx
-    .update(orders)
-    .set({ paymentStatus: newStatus, updatedAt: now, ...details })
-    .where(and(eq(orders.id, orderId), inArray(orders.paymentStatus, allowedPrevious)))
-    .returning();
+  const [changed] = await updatePayment(tx, [
+    orderId,
+    toStoredJson(orderRow, details),
+    now,
+    newStatus,
+    allowedPrevious,
+  ]);
   if (changed) signalOrder(tx, changed);
   return changed ?? null;
 }
@@ -53,11 +74,7 @@ export async function recordDecline(
   details: PaymentDetails,
   now: Date,
 ): Promise<Order | null> {
-  const [changed] = await tx
-    .update(orders)
-    .set({ ...details, updatedAt: now })
-    .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'failed')))
-    .returning();
+  const [changed] = await updateDecline(tx, [orderId, toStoredJson(orderRow, details), now]);
   if (changed) signalOrder(tx, changed);
   return changed ?? null;
 }

@@ -1,12 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { paymentStatusAfterRefunds } from '@fondly/contract/order-transitions';
 import type { RefundStatus } from '@fondly/contract/restaurant/refund-reasons';
-import { and, eq, inArray } from 'drizzle-orm';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { integer, row } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { signalOrder } from './record-transition.ts';
-import { type Order, orders, type Refund, refunds } from './schema.ts';
+import { type Order, orderColumns, orderRow, type Refund, refundColumns, refundRow } from './schema.ts';
 
-const countedStatuses = ['pending', 'succeeded'] as const;
+const markSubmitted = command(
+  'refund-mark-submitted',
+  `update refunds set status = 'submitted', reversal_cents = $2, updated_at = $3 where id = $1 and status = 'requested'`,
+);
+const setAttempt = command(
+  'refund-set-attempt',
+  'update refunds set attempt = $3, updated_at = $4 where id = $1 and attempt = $2',
+);
+const insertImported = command(
+  'refund-import',
+  `insert into refunds (id, order_id, amount_cents, reason, actor, status, attempt, stripe_refund_id, created_at, updated_at)
+   values ($1, $2, $3, 'outside', 'provider', 'requested', 1, $4, $5, $5) on conflict do nothing`,
+);
+const findByStripeId = statement(
+  'refund-find-by-stripe-id',
+  refundRow,
+  `select ${refundColumns} from refunds where stripe_refund_id = $1`,
+);
+const update = statement(
+  'refund-update',
+  refundRow,
+  `update refunds set status = $2, failure_reason = $3, stripe_refund_id = coalesce($4, stripe_refund_id), updated_at = $5
+   where id = $1 and status = any($6::text[]) returning ${refundColumns}`,
+);
+const readOrder = statement('order-read', orderRow, `select ${orderColumns} from orders where id = $1`);
+const listCountedAmounts = statement(
+  'refunds-counted',
+  row({ amountCents: integer }),
+  `select amount_cents from refunds where order_id = $1 and status in ('pending', 'succeeded')`,
+);
+const updateOrder = statement(
+  'order-record-refund',
+  orderRow,
+  `update orders set refunded_cents = $2, payment_status = $3, updated_at = $4 where id = $1 returning ${orderColumns}`,
+);
 
 /** News of a refund only ever leads on: an answer that was read earlier and comes later is no news. */
 const allowedPrevious: Record<RefundStatus, RefundStatus[]> = {
@@ -25,19 +60,12 @@ export async function markRefundSubmitted(
   reversalCents: number | null,
   now: Date,
 ): Promise<void> {
-  await tx
-    .update(refunds)
-    .set({ status: 'submitted', reversalCents, updatedAt: now })
-    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')));
+  await markSubmitted(tx, [refundId, reversalCents, now]);
 }
 
 /** The provider said that nothing was done: the next try is a new request with a new key. */
 export async function countRefundAttempt(tx: Tx, { id, attempt }: Refund, now: Date): Promise<void> {
-  const next = { attempt: attempt + 1, updatedAt: now };
-  await tx
-    .update(refunds)
-    .set(next)
-    .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt)));
+  await setAttempt(tx, [id, attempt, attempt + 1, now]);
 }
 
 /** A refund that was made in the provider's own dashboard gets a row like any other. */
@@ -47,19 +75,8 @@ export async function importRefund(
   details: { stripeRefundId: string; amountCents: number },
   now: Date,
 ): Promise<Refund> {
-  const row = {
-    ...details,
-    id: randomUUID(),
-    orderId,
-    reason: 'outside',
-    actor: 'provider' as const,
-    status: 'requested' as const,
-    attempt: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
-  await tx.insert(refunds).values(row).onConflictDoNothing();
-  return expectOneRow(await tx.select().from(refunds).where(eq(refunds.stripeRefundId, details.stripeRefundId)));
+  await insertImported(tx, [randomUUID(), orderId, details.amountCents, details.stripeRefundId, now]);
+  return expectOneRow(await findByStripeId(tx, [details.stripeRefundId]));
 }
 
 export type RefundUpdate = {
@@ -80,23 +97,21 @@ export async function recordRefund(
   reported: RefundUpdate,
   now: Date,
 ): Promise<{ refund: Refund; order: Order } | null> {
-  const { stripeRefundId, ...details } = reported;
-  const [refund] = await tx
-    .update(refunds)
-    .set({ ...details, ...(stripeRefundId ? { stripeRefundId } : {}), updatedAt: now })
-    .where(and(eq(refunds.id, refundId), inArray(refunds.status, allowedPrevious[reported.status])))
-    .returning();
+  const [refund] = await update(tx, [
+    refundId,
+    reported.status,
+    reported.failureReason,
+    reported.stripeRefundId || null,
+    now,
+    allowedPrevious[reported.status],
+  ]);
   if (!refund) return null;
 
-  const order = expectOneRow(await tx.select().from(orders).where(eq(orders.id, refund.orderId)));
-  const all = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), inArray(refunds.status, [...countedStatuses])));
-  const refundedCents = all.reduce((sum, row) => sum + row.amountCents, 0);
+  const order = expectOneRow(await readOrder(tx, [refund.orderId]));
+  const counted = await listCountedAmounts(tx, [order.id]);
+  const refundedCents = counted.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const paymentStatus = paymentStatusAfterRefunds(order.paidCents, refundedCents);
-  const change = { refundedCents, paymentStatus, updatedAt: now };
-  const updated = expectOneRow(await tx.update(orders).set(change).where(eq(orders.id, order.id)).returning());
+  const updated = expectOneRow(await updateOrder(tx, [order.id, refundedCents, paymentStatus, now]));
   signalOrder(tx, updated);
   return { refund, order: updated };
 }

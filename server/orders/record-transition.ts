@@ -1,25 +1,32 @@
 import { topics } from '@fondly/contract/live';
 import type { Actor, OrderStatus, OrderTransition } from '@fondly/contract/order-transitions';
 import type { Tx } from '../platform/database/db.ts';
+import { command } from '../platform/database/statement.ts';
 import { enqueue, signal } from '../platform/jobs/outbox.ts';
-import { type Order, orderHistory } from './schema.ts';
+import type { Order } from './schema.ts';
 import type { TransitionContext } from './transition-context.ts';
+
+const insertHistory = command(
+  'order-history-insert',
+  `insert into order_history (order_id, move, from_status, to_status, payment_status, mover, actor_id, cause, at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
 
 type TransitionRecord = { name: OrderTransition; actor: Actor; from: OrderStatus; context: TransitionContext };
 
 /** Writes the step into the order's history and tells everybody who ought to know, all with the same commit. */
 export async function recordTransition(tx: Tx, order: Order, record: TransitionRecord): Promise<void> {
-  await tx.insert(orderHistory).values({
-    orderId: order.id,
-    transition: record.name,
-    fromStatus: record.from,
-    toStatus: order.status,
-    paymentStatus: order.paymentStatus,
-    actor: record.actor,
-    actorId: record.context.actorId ?? null,
-    cause: record.context.reason ?? null,
-    at: record.context.now,
-  });
+  await insertHistory(tx, [
+    order.id,
+    record.name,
+    record.from,
+    order.status,
+    order.paymentStatus,
+    record.actor,
+    record.context.actorId ?? null,
+    record.context.reason ?? null,
+    record.context.now,
+  ]);
   signalOrder(tx, order);
   enqueue(tx, 'announce-transition', { orderId: order.id, transition: record.name });
 }

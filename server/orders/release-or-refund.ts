@@ -1,11 +1,17 @@
 import type { OrderTransition } from '@fondly/contract/order-transitions';
-import { eq } from 'drizzle-orm';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { statement } from '../platform/database/statement.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { recordCaptureDecision } from './capture-decision.ts';
 import { requestRefund } from './request-refund.ts';
-import { type Order, orders } from './schema.ts';
+import { type Order, orderColumns, orderRow } from './schema.ts';
 import type { TransitionContext } from './transition-context.ts';
+
+const voidFreeOrder = statement(
+  'order-void-free',
+  orderRow,
+  `update orders set payment_status = 'voided', updated_at = $2 where id = $1 returning ${orderColumns}`,
+);
 
 /**
  * Gives the customer's money back in whatever way it needs: nothing was owed, reserved money is let go, taken
@@ -19,9 +25,8 @@ export async function releaseOrRefund(
   context: TransitionContext,
 ): Promise<Order> {
   if (order.totalCents === 0) {
-    const voided = { paymentStatus: 'voided' as const, updatedAt: context.now };
     enqueue(tx, 'reverse-free-order', { orderId: order.id });
-    return expectOneRow(await tx.update(orders).set(voided).where(eq(orders.id, order.id)).returning());
+    return expectOneRow(await voidFreeOrder(tx, [order.id, context.now]));
   }
   if (order.paymentStatus === 'paid' || order.paymentStatus === 'part_refunded') {
     const refundInput = context.refund ?? { reason: name, actor: 'fondly' };

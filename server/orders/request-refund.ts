@@ -1,12 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { RefundActor } from '@fondly/contract/restaurant/refund-reasons';
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import { type Order, type Refund, refunds } from './schema.ts';
+import { type Order, type Refund, refundColumns, refundRow } from './schema.ts';
 
-const openStatuses = ['requested', 'submitted', 'pending'] as const;
+const listOpen = statement(
+  'refunds-open',
+  refundRow,
+  `select ${refundColumns} from refunds where order_id = $1 and status in ('requested', 'submitted', 'pending')`,
+);
+const findByRequest = statement(
+  'refund-find-by-request',
+  refundRow,
+  `select ${refundColumns} from refunds where order_id = $1 and request_id = $2`,
+);
+const insert = statement(
+  'refund-insert',
+  refundRow,
+  `insert into refunds (id, order_id, request_id, amount_cents, reason, actor, actor_id, status, attempt, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, 'requested', 1, $8, $8) returning ${refundColumns}`,
+);
+const findLatest = statement(
+  'refund-find-latest',
+  refundRow,
+  `select ${refundColumns} from refunds where order_id = $1 and status not in ('failed', 'canceled')
+   order by created_at desc limit 1`,
+);
 
 export type RefundInput = {
   /** Left out: everything that is left. */
@@ -19,10 +40,7 @@ export type RefundInput = {
 
 /** What of an order's money can still go back, in cents, and what of it is on its way. */
 export async function readRefundable(tx: Tx, order: Order): Promise<{ refundableCents: number; open: Refund[] }> {
-  const open = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), inArray(refunds.status, [...openStatuses])));
+  const open = await listOpen(tx, [order.id]);
   // What the provider holds as pending is part of `refunded_cents` already.
   const unsubmitted = open.filter((refund) => refund.status !== 'pending');
   const unsubmittedCents = unsubmitted.reduce((sum, refund) => sum + refund.amountCents, 0);
@@ -31,8 +49,8 @@ export async function readRefundable(tx: Tx, order: Order): Promise<{ refundable
 
 /** The refund that this very click has made already. */
 export async function findRefundByRequest(tx: Tx, orderId: string, requestId: string): Promise<Refund | null> {
-  const isSameRequest = and(eq(refunds.orderId, orderId), eq(refunds.requestId, requestId));
-  return (await tx.select().from(refunds).where(isSameRequest))[0] ?? null;
+  const [refund] = await findByRequest(tx, [orderId, requestId]);
+  return refund ?? null;
 }
 
 /**
@@ -45,27 +63,18 @@ export async function findRefundByRequest(tx: Tx, orderId: string, requestId: st
  */
 export async function requestRefund(tx: Tx, order: Order, input: RefundInput, now: Date): Promise<Refund | null> {
   const { refundableCents, open } = await readRefundable(tx, order);
-  const { amountCents = refundableCents, ...details } = input;
+  const { amountCents = refundableCents, requestId = null, reason, actor, actorId = null } = input;
   if (input.amountCents === undefined && refundableCents <= 0) return open[0] ?? findLatestRefund(tx, order.id);
   if (amountCents < 1 || amountCents > refundableCents) throw new Problem('refund-too-large', { refundableCents });
 
-  const row = {
-    ...details,
-    id: randomUUID(),
-    orderId: order.id,
-    amountCents,
-    status: 'requested' as const,
-    attempt: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
-  const refund = expectOneRow(await tx.insert(refunds).values(row).returning());
+  const values = [randomUUID(), order.id, requestId, amountCents, reason, actor, actorId, now];
+  const refund = expectOneRow(await insert(tx, values));
   enqueue(tx, 'send-refund', { refundId: refund.id }, { key: `refund:${refund.id}` });
   enqueue(tx, 'announce-refund', { refundId: refund.id, step: 'requested' });
   return refund;
 }
 
 async function findLatestRefund(tx: Tx, orderId: string): Promise<Refund | null> {
-  const isNotFailed = and(eq(refunds.orderId, orderId), notInArray(refunds.status, ['failed', 'canceled']));
-  return (await tx.select().from(refunds).where(isNotFailed).orderBy(desc(refunds.createdAt)).limit(1))[0] ?? null;
+  const [refund] = await findLatest(tx, [orderId]);
+  return refund ?? null;
 }

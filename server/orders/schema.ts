@@ -1,6 +1,16 @@
-import type { ClosedReason, OrderStatus, PaymentStatus } from '@fondly/contract/order-transitions';
+import {
+  type ClosedReason,
+  closedReasons,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from '@fondly/contract/order-transitions';
 import type { RefundActor, RefundStatus } from '@fondly/contract/restaurant/refund-reasons';
-import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { and, isNotNull, or, sql } from 'drizzle-orm';
+import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Row } from '../platform/database/row.ts';
+import * as column from '../platform/database/row.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -66,31 +76,12 @@ export const orders = pgTable('orders', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
-export type Order = typeof orders.$inferSelect;
 
-export const reservations = pgTable('claims', {
-  orderId: uuid('order_id').primaryKey(),
-  mealId: uuid('meal_id').notNull(),
-  quantity: integer('quantity').notNull(),
-  until: instant('until'),
-  extendedAt: instant('extended_at'),
-  releasedAt: instant('released_at'),
-  returned: integer('returned').notNull(),
-});
-export type Reservation = typeof reservations.$inferSelect;
-
-export const orderHistory = pgTable('order_history', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  orderId: uuid('order_id').notNull(),
-  transition: text('move').notNull(),
-  fromStatus: text('from_status').notNull(),
-  toStatus: text('to_status').notNull(),
-  paymentStatus: text('payment_status').notNull(),
-  actor: text('mover').notNull(),
-  actorId: uuid('actor_id'),
-  cause: text('cause'),
-  at: instant('at').notNull(),
-});
+/** The condition of `visibleToRestaurantSql`, for the query builder. */
+export const isVisibleToRestaurant = or(
+  isNotNull(orders.paymentConfirmedAt),
+  and(isNotNull(orders.answerBy), sql`${orders.status} <> 'failed'`),
+);
 
 export const refunds = pgTable('refunds', {
   id: uuid('id').primaryKey(),
@@ -108,7 +99,6 @@ export const refunds = pgTable('refunds', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
-export type Refund = typeof refunds.$inferSelect;
 
 export const disputes = pgTable('disputes', {
   id: text('id').primaryKey(),
@@ -122,25 +112,128 @@ export const disputes = pgTable('disputes', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-export const alarms = pgTable('alarms', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  kind: text('kind').notNull(),
-  source: text('source').notNull(),
-  orderId: uuid('order_id'),
-  text: text('text').notNull(),
-  raisedAt: instant('raised_at').notNull(),
-  resolvedAt: instant('resolved_at'),
+/** An order with all columns of its table. */
+export const orderRow = column.row({
+  id: column.uuid,
+  requestId: column.uuid,
+  orderNumber: column.text,
+  customerId: column.uuid,
+  restaurantId: column.uuid,
+  mealId: column.uuid,
+  quantity: column.integer,
+  customerName: column.text,
+  customerEmail: column.text,
+  customerPhone: column.text,
+  specialInstructions: column.text,
+  mealName: column.text,
+  mealImageUrl: column.nullable(column.text),
+  unitPriceCents: column.integer,
+  originalUnitPriceCents: column.nullable(column.integer),
+  pickupStart: column.timestamp,
+  pickupEnd: column.timestamp,
+  serviceDate: column.date,
+  timezone: column.text,
+  subtotalCents: column.integer,
+  discountCents: column.integer,
+  discountType: column.nullable(column.oneOf(['percent', 'fixed'])),
+  discountFunder: column.nullable(column.oneOf(['platform', 'restaurant'])),
+  couponCode: column.nullable(column.text),
+  taxCents: column.integer,
+  feeCents: column.integer,
+  totalCents: column.integer,
+  paidCents: column.integer,
+  refundedCents: column.integer,
+  status: column.oneOf(orderStatuses),
+  paymentStatus: column.oneOf(paymentStatuses),
+  closedReason: column.nullable(column.oneOf(closedReasons)),
+  reason: column.nullable(column.text),
+  captureDecision: column.nullable(column.oneOf(['capture', 'void'])),
+  captureDecidedAt: column.nullable(column.timestamp),
+  fundsFlow: column.oneOf(['destination', 'held', 'none']),
+  destinationAccount: column.nullable(column.text),
+  paymentIntentId: column.nullable(column.text),
+  stripeCheckoutSessionId: column.nullable(column.text),
+  stripeChargeId: column.nullable(column.text),
+  stripeTransferId: column.nullable(column.text),
+  declineCount: column.integer,
+  declineMessage: column.nullable(column.text),
+  authorizedAt: column.nullable(column.timestamp),
+  captureBefore: column.nullable(column.timestamp),
+  answerBy: column.nullable(column.timestamp),
+  paymentConfirmedAt: column.nullable(column.timestamp),
+  paymentFailedAt: column.nullable(column.timestamp),
+  disputedAt: column.nullable(column.timestamp),
+  /** Since when the restaurant describes the ingredients of the meal otherwise than its customer read. */
+  foodChangedAt: column.nullable(column.timestamp),
+  acknowledgedAt: column.nullable(column.timestamp),
+  wrongCodes: column.integer,
+  codeLockedUntil: column.nullable(column.timestamp),
+  handedOverWithoutCode: column.boolean,
+  archived: column.boolean,
+  restaurantNote: column.text,
+  checkedOfflineAt: column.nullable(column.timestamp),
+  createdAt: column.timestamp,
+  updatedAt: column.timestamp,
+});
+export type Order = Row<typeof orderRow>;
+
+/** Columns whose name in the database is older than the name in the code. */
+const databaseNames = new Map([
+  ['capture_decision', 'settlement'],
+  ['capture_decided_at', 'settled_at'],
+  ['authorized_at', 'authorised_at'],
+  ['restaurant_note', 'kitchen_note'],
+]);
+
+function listOrderColumns(prefix: string): string {
+  const columns = column.listSqlNames(orderRow).map((name) => {
+    const databaseName = databaseNames.get(name);
+    return databaseName ? `${prefix}${databaseName} as ${name}` : `${prefix}${name}`;
+  });
+  return columns.join(', ');
+}
+
+/** The columns of `orderRow`, for a statement that reads or changes `orders` alone and without an alias. */
+export const orderColumns = listOrderColumns('');
+
+/** The same for a join. @param alias - of `orders` in the statement, such as `o` */
+export const orderColumnsOf = (alias: string): string => listOrderColumns(`${alias}.`);
+
+/** A refund with all columns of its table. */
+export const refundRow = column.row({
+  id: column.uuid,
+  orderId: column.uuid,
+  requestId: column.nullable(column.uuid),
+  amountCents: column.integer,
+  reason: column.text,
+  actor: column.oneOf<RefundActor>(['fondly', 'restaurant', 'admin', 'provider']),
+  actorId: column.nullable(column.uuid),
+  status: column.oneOf<RefundStatus>(['requested', 'submitted', 'pending', 'succeeded', 'failed', 'canceled']),
+  attempt: column.integer,
+  reversalCents: column.nullable(column.integer),
+  stripeRefundId: column.nullable(column.text),
+  failureReason: column.nullable(column.text),
+  createdAt: column.timestamp,
+  updatedAt: column.timestamp,
+});
+export type Refund = Row<typeof refundRow>;
+
+/** The columns of `refundRow`, for a statement that reads or changes `refunds` alone and without an alias. */
+export const refundColumns = column.listSqlNames(refundRow).join(', ');
+
+/** A rating with all columns of its table. */
+export const ratingRow = column.row({
+  orderId: column.uuid,
+  restaurantId: column.uuid,
+  customerId: column.uuid,
+  rating: column.integer,
+  review: column.text,
+  /** An admin hid it from the average and from every page, for this reason. */
+  hiddenAt: column.nullable(column.timestamp),
+  hiddenReason: column.nullable(column.text),
+  createdAt: column.timestamp,
+  updatedAt: column.timestamp,
 });
 
-export const ratings = pgTable('ratings', {
-  orderId: uuid('order_id').primaryKey(),
-  restaurantId: uuid('restaurant_id').notNull(),
-  customerId: uuid('customer_id').notNull(),
-  rating: smallint('rating').notNull(),
-  review: text('review').notNull(),
-  /** An operator took it out of the average and off every page, and says why. */
-  hiddenAt: instant('hidden_at'),
-  hiddenReason: text('hidden_reason'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});
+/** The columns of `ratingRow`, for a statement that reads or changes `ratings` alone and without an alias. */
+export const ratingColumns = column.listSqlNames(ratingRow).join(', ');

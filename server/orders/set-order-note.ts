@@ -1,15 +1,23 @@
 import type { RestaurantOrderView } from '@fondly/contract/orders';
-import { and, eq } from 'drizzle-orm';
 import type { App } from '../platform/app.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { hasStaffAccess } from '../restaurants/staff-access.ts';
+import { staffAccessSql, staffAccessValues } from '../restaurants/staff-access.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
-import { isVisibleToRestaurant } from './list-restaurant-orders.ts';
+import { visibleToRestaurantSql } from './list-restaurant-orders.ts';
 import { signalOrder } from './record-transition.ts';
 import { readProposals } from './reschedule/read-proposals.ts';
 import { toRestaurantOrderView } from './restaurant-order-view.ts';
-import { orders } from './schema.ts';
+import { orderColumns, orderRow } from './schema.ts';
+
+const setNote = statement(
+  'order-set-note',
+  orderRow,
+  `update orders set kitchen_note = $2
+   where id = $1 and ${staffAccessSql('restaurant_id', 3)} and ${visibleToRestaurantSql}
+   returning ${orderColumns}`,
+);
 
 /**
  * The kitchen's own note; its other screens read it at once, the customer never.
@@ -23,12 +31,7 @@ export async function setOrderNote(
   note: string,
 ): Promise<RestaurantOrderView> {
   return transaction(app, async (tx) => {
-    const isOwnOrder = and(
-      eq(orders.id, orderId),
-      hasStaffAccess(orders.restaurantId, staff, 'counter'),
-      isVisibleToRestaurant,
-    );
-    const [order] = await tx.update(orders).set({ restaurantNote: note }).where(isOwnOrder).returning();
+    const [order] = await setNote(tx, [orderId, note, ...staffAccessValues(staff, 'counter')]);
     if (!order) throw new Problem('order-not-found');
     signalOrder(tx, order);
     return toRestaurantOrderView(order, staff, (await readProposals(tx, [order])).get(order.id));

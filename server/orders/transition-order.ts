@@ -4,16 +4,37 @@ import {
   orderTransitions,
   type Transition,
 } from '@fondly/contract/order-transitions';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { keepReservation, releaseReservation } from '../meals/stock/reservations.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { row } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { recordCaptureDecision } from './capture-decision.ts';
 import { finalizeCouponUse, releaseCouponUse } from './coupons/redeem-coupon.ts';
 import { recordTransition } from './record-transition.ts';
 import { releaseOrRefund } from './release-or-refund.ts';
-import { type Order, orders } from './schema.ts';
+import { type Order, orderColumns, orderRow } from './schema.ts';
 import type { TransitionContext } from './transition-context.ts';
+
+const lockStatus = statement(
+  'order-lock-status',
+  row({ status: orderRow.columns.status }),
+  'select status from orders where id = $1 for update',
+);
+/**
+ * Parameters that are null leave their column as it is. Who acts on an order for its restaurant has seen it. During a
+ * capture only the card provider changes the order.
+ */
+const update = statement(
+  'order-transition',
+  orderRow,
+  `update orders set status = $4, updated_at = $5,
+     acknowledged_at = case when $6::boolean then coalesce(acknowledged_at, $5) else acknowledged_at end,
+     closed_reason = coalesce($7, closed_reason), reason = coalesce($8, reason), answer_by = coalesce($9, answer_by)
+   where id = $1 and status = any($2::text[]) and payment_status = any($3::text[]) and closed_reason is null
+     and not (settlement is not distinct from 'capture' and payment_status = 'authorised')
+   returning ${orderColumns}`,
+);
 
 /**
  * Makes one move in the life of an order, or none. When two movers race, both run the same guarded update: the
@@ -33,12 +54,18 @@ export async function transitionOrder(
   const transition: Transition = orderTransitions[name];
   if (!transition.by.includes(actor)) throw new Problem('forbidden');
 
-  const [before] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update');
-  const [updated] = await tx
-    .update(orders)
-    .set(toColumns(transition, actor, context))
-    .where(isExpectedState(orderId, transition))
-    .returning();
+  const [before] = await lockStatus(tx, [orderId]);
+  const [updated] = await update(tx, [
+    orderId,
+    transition.from,
+    transition.money,
+    transition.to,
+    context.now,
+    actor === 'restaurant',
+    transition.closes ?? null,
+    context.reason || null,
+    transition.stock === 'extend' ? (context.answerBy ?? null) : null,
+  ]);
   if (!before || !updated) throw new Problem('order-changed', { orderId });
 
   await applyCouponEffect(tx, updated, name, transition);
@@ -46,29 +73,6 @@ export async function transitionOrder(
   const decided = await applyMoneyEffect(tx, updated, name, transition, context);
   await recordTransition(tx, decided, { name, actor, from: before.status, context });
   return decided;
-}
-
-function isExpectedState(orderId: string, transition: Transition) {
-  return and(
-    eq(orders.id, orderId),
-    inArray(orders.status, [...transition.from]),
-    inArray(orders.paymentStatus, [...transition.money]),
-    isNull(orders.closedReason),
-    // While a capture is under way nobody moves the order: the card provider has the word.
-    sql`not (${orders.captureDecision} is not distinct from 'capture' and ${orders.paymentStatus} = 'authorised')`,
-  );
-}
-
-function toColumns(transition: Transition, actor: Actor, context: TransitionContext) {
-  return {
-    status: transition.to,
-    updatedAt: context.now,
-    // Who acts on an order has seen it.
-    ...(actor === 'restaurant' ? { acknowledgedAt: sql`coalesce(${orders.acknowledgedAt}, ${context.now})` } : {}),
-    ...(transition.closes ? { closedReason: transition.closes } : {}),
-    ...(context.reason ? { reason: context.reason } : {}),
-    ...(transition.stock === 'extend' && context.answerBy ? { answerBy: context.answerBy } : {}),
-  };
 }
 
 const isPickupOutcome = (transition: Transition) =>

@@ -3,10 +3,9 @@ import { type RefundReason, refundReasons, toRefundState } from '@fondly/contrac
 import { and, asc, eq } from 'drizzle-orm';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { readOrderShare } from '../ledger/read-order-share.ts';
-import { isVisibleToRestaurant } from '../orders/list-restaurant-orders.ts';
 import { listRestaurantSteps } from '../orders/list-restaurant-steps.ts';
 import { toShortName } from '../orders/restaurant-order-view.ts';
-import { type Order, orders, type Refund, refunds } from '../orders/schema.ts';
+import { isVisibleToRestaurant, type Order, orders, type Refund, refunds } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { expectOneRow } from '../platform/database/db.ts';
 import { integer, notNull, row } from '../platform/database/row.ts';

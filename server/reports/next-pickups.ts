@@ -1,8 +1,7 @@
 import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { isVisibleToRestaurant } from '../orders/list-restaurant-orders.ts';
 import { toRestaurantOrderView } from '../orders/restaurant-order-view.ts';
-import { orders } from '../orders/schema.ts';
+import { isVisibleToRestaurant, orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
 

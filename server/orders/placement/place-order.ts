@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { policies } from '@fondly/contract/policies';
 import { earlier, minutesAfter } from '@fondly/contract/time';
-import { and, eq, isNull } from 'drizzle-orm';
 import { lockMeal, releaseExpiredReservations, signalStockChange } from '../../meals/stock/reservations.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow, isUniqueViolation, type Tx } from '../../platform/database/db.ts';
-import { boolean, integer, row, timestamp, uuid } from '../../platform/database/row.ts';
+import { boolean, integer, nullable, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -14,7 +13,7 @@ import type { Coupon } from '../coupons/read-usable-coupon.ts';
 import { recordCouponUse, releaseCouponUse, reserveCouponUse } from '../coupons/redeem-coupon.ts';
 import { generateOrderNumber } from '../order-number.ts';
 import { type OrderPrice, priceOrder } from '../price-order.ts';
-import { type Order, orders } from '../schema.ts';
+import { type Order, orderColumns, orderRow } from '../schema.ts';
 import { transitionOrder } from '../transition-order.ts';
 import { checkLimits, getAttemptWindowStart } from './check-limits.ts';
 import { listRelatedOrders, type RelatedOrder } from './related-orders.ts';
@@ -25,6 +24,17 @@ import {
   reservePortions,
   reservePortionsOptimistically,
 } from './reserve-portions.ts';
+
+const lockOpenOrderCoupon = statement(
+  'order-lock-coupon',
+  row({ couponCode: nullable(text) }),
+  'select coupon_code from orders where id = $1 and closed_reason is null for update',
+);
+const confirmFreeOrder = statement(
+  'order-confirm-free',
+  orderRow,
+  `update orders set payment_confirmed_at = $2 where id = $1 returning ${orderColumns}`,
+);
 
 /** The customer's other orders as they were read without a lock, and how many checkouts he had begun by then. */
 export type ExpectedState = { own: RelatedOrder[]; turn: number };
@@ -148,16 +158,13 @@ const toPlacedOrder = ({ order, price, holdExpiresAt }: Placement): PlacedOrder 
 });
 
 async function releaseReplacedCoupon(tx: Tx, orderId: string): Promise<void> {
-  const isOpen = and(eq(orders.id, orderId), isNull(orders.closedReason));
-  const [order] = await tx.select({ code: orders.couponCode }).from(orders).where(isOpen).for('update');
-  if (order?.code) await releaseCouponUse(tx, orderId);
+  const [order] = await lockOpenOrderCoupon(tx, [orderId]);
+  if (order?.couponCode) await releaseCouponUse(tx, orderId);
 }
 
 /** Nothing is owed: the order is accepted or offered with its placing, and confirmed without the card provider. */
 async function acceptFreeOrder(tx: Tx, input: OrderInput, orderId: string, now: Date): Promise<void> {
-  const order = expectOneRow(
-    await tx.update(orders).set({ paymentConfirmedAt: now }).where(eq(orders.id, orderId)).returning(),
-  );
+  const order = expectOneRow(await confirmFreeOrder(tx, [orderId, now]));
   await input.onFreeOrder(tx, order);
   const accepted = await acceptAuthorizedOrder(tx, order, now);
   if (accepted.captureDecision === 'capture') await transitionOrder(tx, orderId, 'confirm', 'payment', { now });

@@ -1,13 +1,13 @@
 import { topics } from '@fondly/contract/live';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/db.ts';
 import { integer, row } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { addRating } from '../../restaurants/add-rating.ts';
+import { lockOrder } from '../lock-order.ts';
 import { signalOrder } from '../record-transition.ts';
-import { type Order, orders } from '../schema.ts';
+import type { Order } from '../schema.ts';
 
 const hide = statement(
   'rating-hide',
@@ -37,7 +37,7 @@ export async function moderateRating(
   reason: string | null,
   now: Date,
 ): Promise<ModeratedRating> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const order = await lockOrder(tx, orderId);
   const [changed] = reason === null ? await show(tx, [orderId]) : await hide(tx, [orderId, now, reason]);
   if (!order || !changed) throw new Problem('rating-not-found');
   const sign = reason === null ? 1 : -1;

@@ -1,15 +1,32 @@
 import { topics } from '@fondly/contract/live';
 import { policies } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
-import { and, eq } from 'drizzle-orm';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { addRating } from '../../restaurants/add-rating.ts';
 import { signalOrder } from '../record-transition.ts';
-import { orders, ratings } from '../schema.ts';
+import { orderColumns, orderRow, ratingColumns, ratingRow } from '../schema.ts';
+
+const lockOwn = statement(
+  'order-lock-of-customer',
+  orderRow,
+  `select ${orderColumns} from orders where id = $1 and customer_id = $2 for update`,
+);
+const read = statement('rating-read', ratingRow, `select ${ratingColumns} from ratings where order_id = $1`);
+const insert = command(
+  'rating-insert',
+  `insert into ratings (order_id, restaurant_id, customer_id, rating, review, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $6)`,
+);
+const update = command(
+  'rating-update',
+  'update ratings set rating = $2, review = $3, updated_at = $4 where order_id = $1',
+);
+const remove = command('rating-delete', 'delete from ratings where order_id = $1');
 
 /**
  * Rates an own, collected order; a repeat within 30 days changes the rating. The kitchen's average changes in the same
@@ -24,24 +41,15 @@ export async function rateOrder(
   input: { rating: number; review: string },
 ): Promise<void> {
   await transaction(app, async (tx) => {
-    const isOwnOrder = and(eq(orders.id, orderId), eq(orders.customerId, customer.id));
-    const [order] = await tx.select().from(orders).where(isOwnOrder).for('update');
+    const [order] = await lockOwn(tx, [orderId, customer.id]);
     if (!order) throw new Problem('order-not-found');
     if (order.closedReason !== 'collected') throw new Problem('not-collected');
 
     const now = app.clock.now();
-    const [previous] = await tx.select().from(ratings).where(eq(ratings.orderId, orderId));
+    const [previous] = await read(tx, [orderId]);
     if (previous && now >= daysAfter(previous.createdAt, policies.ratingEditDays)) throw new Problem('rating-closed');
-    if (previous)
-      await tx
-        .update(ratings)
-        .set({ ...input, updatedAt: now })
-        .where(eq(ratings.orderId, orderId));
-    else {
-      const { restaurantId } = order;
-      const row = { orderId, restaurantId, customerId: customer.id, ...input, createdAt: now, updatedAt: now };
-      await tx.insert(ratings).values(row);
-    }
+    if (previous) await update(tx, [orderId, input.rating, input.review, now]);
+    else await insert(tx, [orderId, order.restaurantId, customer.id, input.rating, input.review, now]);
     // What is hidden stays so, and out of the average, until an operator lets it count again.
     if (!previous?.hiddenAt)
       await addRating(tx, order.restaurantId, input.rating - (previous?.rating ?? 0), previous ? 0 : 1);
@@ -57,13 +65,12 @@ export async function rateOrder(
  */
 export async function removeRating(app: App, customer: Customer, orderId: string): Promise<void> {
   await transaction(app, async (tx) => {
-    const isOwnOrder = and(eq(orders.id, orderId), eq(orders.customerId, customer.id));
-    const [order] = await tx.select().from(orders).where(isOwnOrder).for('update');
+    const [order] = await lockOwn(tx, [orderId, customer.id]);
     if (!order) throw new Problem('order-not-found');
-    const [rating] = await tx.select().from(ratings).where(eq(ratings.orderId, orderId));
+    const [rating] = await read(tx, [orderId]);
     if (!rating) return;
     if (app.clock.now() >= daysAfter(rating.createdAt, policies.ratingEditDays)) throw new Problem('rating-closed');
-    await tx.delete(ratings).where(eq(ratings.orderId, orderId));
+    await remove(tx, [orderId]);
     if (!rating.hiddenAt) await addRating(tx, order.restaurantId, -rating.rating, -1);
     signal(tx, topics.restaurant(order.restaurantId), []);
     signalOrder(tx, order);

@@ -1,5 +1,4 @@
 import { toLocalDate } from '@fondly/contract/time';
-import { eq } from 'drizzle-orm';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
@@ -8,8 +7,9 @@ import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
+import { lockOrder } from '../lock-order.ts';
 import { signalOrder } from '../record-transition.ts';
-import { type Order, orders } from '../schema.ts';
+import { type Order, orderColumns, orderRow } from '../schema.ts';
 import { transitionOrder } from '../transition-order.ts';
 
 const proposalRow = row({
@@ -38,6 +38,12 @@ const listOverdueProposals = statement(
   row({ id: uuid, orderId: uuid }),
   `select id, order_id from pickup_proposals where answer is null and answer_by <= $1 order by answer_by limit 500`,
 );
+const movePickup = statement(
+  'order-move-pickup',
+  orderRow,
+  `update orders set pickup_start = $2, pickup_end = $3, service_date = $4, updated_at = $5 where id = $1
+   returning ${orderColumns}`,
+);
 
 type RescheduleAnswer = { proposalId: string; isAccepted: boolean };
 
@@ -54,7 +60,7 @@ export async function answerReschedule(
   input: RescheduleAnswer,
 ): Promise<void> {
   await transaction(app, async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const order = await lockOrder(tx, orderId);
     if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');
     const [proposal] = await readProposal(tx, [input.proposalId, orderId]);
     const answer = input.isAccepted ? 'accepted' : 'refused';
@@ -71,8 +77,7 @@ export async function answerReschedule(
 
 async function applyReschedule(tx: Tx, order: Order, { id, toStart, toEnd }: Proposal, now: Date): Promise<void> {
   const serviceDate = toLocalDate(toStart, order.timezone);
-  const changes = { pickupStart: toStart, pickupEnd: toEnd, serviceDate, updatedAt: now };
-  signalOrder(tx, expectOneRow(await tx.update(orders).set(changes).where(eq(orders.id, order.id)).returning()));
+  signalOrder(tx, expectOneRow(await movePickup(tx, [order.id, toStart, toEnd, serviceDate, now])));
   enqueue(tx, 'announce-proposal', { proposalId: id });
 }
 
@@ -81,7 +86,7 @@ export async function expireProposals(app: App): Promise<void> {
   const now = app.clock.now();
   for (const { id, orderId } of await listOverdueProposals(app.db, [now])) {
     await transaction(app, async (tx) => {
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+      const order = await lockOrder(tx, orderId);
       const isOpen = order?.closedReason === null;
       const isFirstAnswer = (await recordAnswer(tx, [id, isOpen ? 'lapsed' : 'withdrawn', now])).length > 0;
       if (isOpen && isFirstAnswer) await transitionOrder(tx, orderId, 'declineReschedule', 'clock', { now });

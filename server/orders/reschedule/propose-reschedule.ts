@@ -2,26 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
 import { daysAfter, earlier, later, minutesAfter } from '@fondly/contract/time';
-import { and, eq } from 'drizzle-orm';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { command } from '../../platform/database/statement.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { listOpenSpans } from '../../restaurants/hours/open-state.ts';
 import { readSchedule } from '../../restaurants/hours/schedule.ts';
 import { addDays, isEndTimeAllowed, toTimeWindow } from '../../restaurants/hours/zone-time.ts';
-import { hasStaffAccess } from '../../restaurants/staff-access.ts';
+import { staffAccessSql, staffAccessValues } from '../../restaurants/staff-access.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
 import { signalOrder } from '../record-transition.ts';
 import { toRestaurantOrderView } from '../restaurant-order-view.ts';
-import { orders } from '../schema.ts';
+import { orderColumns, orderRow } from '../schema.ts';
 import { readProposals } from './read-proposals.ts';
 
 type RescheduleInput = { day: string; starts: string; ends: string };
 type Window = { start: Date; end: Date };
 
+const lockOwnOrder = statement(
+  'order-lock-of-restaurant',
+  orderRow,
+  `select ${orderColumns} from orders where id = $1 and ${staffAccessSql('restaurant_id', 2)} for update`,
+);
 const withdrawProposal = command(
   'proposal-withdraw',
   `update pickup_proposals set answer = 'withdrawn', answered_at = $2 where order_id = $1 and answer is null`,
@@ -46,11 +50,7 @@ export async function proposeReschedule(
   input: RescheduleInput,
 ): Promise<RestaurantOrderView> {
   return transaction(app, async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.id, orderId), hasStaffAccess(orders.restaurantId, manager, 'manager')))
-      .for('update');
+    const [order] = await lockOwnOrder(tx, [orderId, ...staffAccessValues(manager, 'manager')]);
     if (!order?.paymentConfirmedAt) throw new Problem('order-not-found');
     const isAccepted = order.status === 'confirmed' || order.status === 'ready';
     if (!isAccepted || order.closedReason !== null) throw new Problem('order-changed', { orderId });
