@@ -7,7 +7,7 @@ import { sendMailPage } from './mailbox-routes.ts';
 /** The pages `/dev/mails` and `/dev/mails/{id}`: a preview of every mail of the product. */
 export function emailPreviewRoutes(config: Config) {
   return async (http: FastifyInstance): Promise<void> => {
-    const page = { path: '/dev/mails', title: 'All mails', notice: 'Samples. Nobody was sent any of these.' };
+    const page = { path: '/dev/mails', title: 'All mails', note: 'Samples. Nobody was sent any of these.' };
     const mails = listEmailPreviews(config).map(toMail);
 
     http.get(page.path, async (_request, reply) => sendMailPage(reply, mails, mails[0] ?? null, true, page));

@@ -32,7 +32,7 @@ const styles = `
 `;
 
 /** The path and the texts of a page that lists mails. */
-export type MailPageOptions = { path: string; title: string; notice: string };
+export type MailPageOptions = { path: string; title: string; note: string };
 
 /**
  * Renders a page without scripts: the list of mails, and the selected mail next to it. On a phone only one of them is
@@ -50,7 +50,7 @@ export function renderMailboxPage(
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <link rel="icon" href="/favicon.svg"><style>${styles}</style></head>
 <body>
-<header><a href="/"><img src="/logo.svg" alt="Fondly" width="87" height="28"></a><nav>${renderLinks(page)}</nav><p>${page.notice}</p></header>
+<header><a href="/"><img src="/logo.svg" alt="Fondly" width="87" height="28"></a><nav>${renderLinks(page)}</nav><p>${page.note}</p></header>
 <main class="${isListing ? 'listing' : 'reading'}">
 <section><h1>${page.title}</h1><div class="card">${list(mails, selectedMail, page)}</div></section>
 ${selectedMail ? renderMail(selectedMail, page) : ''}

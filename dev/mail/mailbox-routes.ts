@@ -5,7 +5,7 @@ import { type MailPageOptions, renderMailboxPage } from './mailbox-page.ts';
 const mailbox: MailPageOptions = {
   path: '/dev/mailbox',
   title: 'Mailbox',
-  notice: 'Demo only. No mail leaves this machine.',
+  note: 'Demo only. No mail leaves this machine.',
 };
 
 /** Forbids scripts. Mails may show images from any site, as in a real mailbox. */

@@ -5,8 +5,8 @@ export interface Clock {
   /** Whole seconds since 1970, the unit of every `created`. */
   now(): number;
   offsetMs(): number;
-  /** Moves the clock to `ms`. An earlier time changes nothing. */
-  moveTo(ms: number): void;
+  /** Advances the clock to `ms`. An earlier time changes nothing. */
+  advanceTo(ms: number): void;
   restore(offsetMs: number): void;
 }
 
@@ -21,7 +21,7 @@ export function openClock(baseMs: () => number): Clock {
     nowMs,
     now: () => Math.floor(nowMs() / 1000),
     offsetMs: () => offsetMs,
-    moveTo: (ms) => {
+    advanceTo: (ms) => {
       offsetMs = Math.max(offsetMs, ms - baseMs());
     },
     restore: (restoredMs) => {

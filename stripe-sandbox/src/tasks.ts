@@ -48,7 +48,7 @@ export function openTasks(context: Context, onChange: () => void): Tasks {
   function runDueTasks(untilMs: number): void {
     for (let task = earliest(context); task && task.atMs <= untilMs; task = earliest(context)) {
       context.store.tasks.remove(task.id);
-      context.clock.moveTo(Math.min(task.atMs, untilMs));
+      context.clock.advanceTo(Math.min(task.atMs, untilMs));
       run(context, task);
     }
   }
@@ -73,7 +73,7 @@ export function openTasks(context: Context, onChange: () => void): Tasks {
     },
     advanceTo(ms) {
       runDueTasks(ms);
-      context.clock.moveTo(ms);
+      context.clock.advanceTo(ms);
       startTimer();
     },
     stop: () => {

@@ -161,10 +161,10 @@ describe('API errors', () => {
     const retrieve = (secret: string | null) =>
       fetch(`${sandbox.url}/v1/payment_intents/${intent.id}?key=pk_test_x&client_secret=${secret}`);
     expect((await retrieve(other.client_secret)).status).toBe(401);
-    const seen = await (await retrieve(intent.client_secret)).json();
-    expect(seen).toMatchObject({ id: intent.id, status: 'requires_capture', amount: 1200 });
+    const body = await (await retrieve(intent.client_secret)).json();
+    expect(body).toMatchObject({ id: intent.id, status: 'requires_capture', amount: 1200 });
     for (const hidden of ['metadata', 'latest_charge', 'transfer_data', 'application_fee_amount']) {
-      expect(seen).not.toHaveProperty(hidden);
+      expect(body).not.toHaveProperty(hidden);
     }
     const confirm = { key: 'pk_test_x', client_secret: intent.client_secret ?? '', payment_method: 'pm_card_visa' };
     const again = await fetch(`${sandbox.url}/v1/payment_intents/${intent.id}/confirm`, {

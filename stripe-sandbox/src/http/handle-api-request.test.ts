@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import type { Services } from '../services.ts';
 import { buildAuthorizedIntent } from '../testing/builders.ts';
 import { catchStripeError } from '../testing/create-stripe-client.ts';
 import { test } from '../testing/sandbox-test.ts';
@@ -84,9 +83,9 @@ describe('API requests', () => {
   });
 
   test('the request log keeps the last thousand requests', () => {
-    const services = { requests: [] as { path: string }[] } as unknown as Services;
-    for (let nth = 0; nth < 1001; nth += 1) logRequest(services.requests, { path: `/v1/${nth}` } as LoggedRequest);
-    expect(services.requests).toHaveLength(1000);
-    expect([services.requests.at(0)?.path, services.requests.at(-1)?.path]).toEqual(['/v1/1', '/v1/1000']);
+    const requests: LoggedRequest[] = [];
+    for (let nth = 0; nth < 1001; nth += 1) logRequest(requests, { path: `/v1/${nth}` } as LoggedRequest);
+    expect(requests).toHaveLength(1000);
+    expect([requests.at(0)?.path, requests.at(-1)?.path]).toEqual(['/v1/1', '/v1/1000']);
   });
 });

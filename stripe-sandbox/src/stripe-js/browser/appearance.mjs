@@ -32,7 +32,7 @@ export function loadFonts(fonts) {
       sheet.href = cssSrc;
       document.head.append(sheet);
     } else if (family && src) {
-      void new FontFace(family, src).load().then((face) => document.fonts.add(face));
+      void new FontFace(family, src).load().then((font) => document.fonts.add(font));
     }
   }
 }

@@ -80,8 +80,8 @@ function formatWhileTyping(name, format) {
     field.value = deleting && atEnd ? field.value.replace(/[ /]+$/, '') : format(field.value);
     if (atEnd) return;
     let position = 0;
-    for (let seen = 0; position < field.value.length && seen < digitsBefore; position += 1) {
-      if (/\d/.test(field.value[position] ?? '')) seen += 1;
+    for (let digits = 0; position < field.value.length && digits < digitsBefore; position += 1) {
+      if (/\d/.test(field.value[position] ?? '')) digits += 1;
     }
     field.setSelectionRange(position, position);
   });
