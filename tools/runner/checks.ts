@@ -28,6 +28,13 @@ export const staticChecks: Check[] = [
   { name: 'sizes', commands: [['node', 'tools/checks/check-sizes.ts']] },
   { name: 'table owners', commands: [['node', 'tools/checks/check-table-owners.ts']] },
   { name: 'vocabulary', commands: [['node', 'tools/checks/check-vocabulary.ts']] },
+  {
+    name: 'documents',
+    commands: [
+      ['node', 'tools/checks/check-documents.ts'],
+      ['node', 'tools/make-diagrams.ts', '--check'],
+    ],
+  },
   { name: 'dead code', commands: [['knip', '--no-progress']] },
 ];
 
