@@ -6,7 +6,7 @@ test.for([
   ['Say "cheese", please', '"Say ""cheese"", please"'],
   ['', '""'],
   ['2 - 1', '"2 - 1"'],
-])('the CSV cell of %j is %s', ([text = '', cell]) => {
+] as const)('the CSV cell of %j is %s', ([text, cell]) => {
   expect(csvCell(text)).toBe(cell);
 });
 

@@ -36,7 +36,7 @@ async function buildReader(env: TestEnvironment, service: Awaited<ReturnType<typ
   await buyer.call('PUT /api/account/push', { body: device });
   return {
     buyer,
-    turnOff: (topic: 'orders' | 'favorites', channel: 'mail' | 'app') =>
+    optOut: (topic: 'orders' | 'favorites', channel: 'mail' | 'app') =>
       buyer.call('PUT /api/account/choices', { body: { topic, channel, isEnabled: false } }),
     counts: () => ({
       emails: env.mails(`${buyer.id}@fondly.test`).filter(({ subject }) => subject === 'Soup').length,
@@ -63,9 +63,9 @@ describe('notify', () => {
   });
 
   test('uses only the channels that the person has left on for the topic', async ({ env, service }) => {
-    const { buyer, counts, turnOff } = await buildReader(env, service);
-    await turnOff('orders', 'mail');
-    await turnOff('favorites', 'app');
+    const { buyer, counts, optOut } = await buildReader(env, service);
+    await optOut('orders', 'mail');
+    await optOut('favorites', 'app');
     await send(env, toPerson(buyer), { key: randomUUID(), topic: 'orders', email, push: push(env) });
     expect(counts()).toEqual({ emails: 0, pushes: 1 });
     await send(env, toPerson(buyer), { key: randomUUID(), topic: 'favorites', email, push: push(env) });
@@ -76,11 +76,11 @@ describe('notify', () => {
     env,
     service,
   }) => {
-    const { buyer, counts, turnOff } = await buildReader(env, service);
-    await turnOff('orders', 'mail');
+    const { buyer, counts, optOut } = await buildReader(env, service);
+    await optOut('orders', 'mail');
     await send(env, toPerson(buyer), { key: randomUUID(), topic: 'receipts', email, push: push(env) });
     expect(counts()).toEqual({ emails: 1, pushes: 1 });
-    await turnOff('orders', 'app');
+    await optOut('orders', 'app');
     await send(env, toPerson(buyer), { key: randomUUID(), topic: 'receipts', email, push: push(env) });
     expect(counts()).toEqual({ emails: 2, pushes: 1 });
   });

@@ -13,7 +13,7 @@ import {
 
 const title = 'An order waits and nobody has seen it';
 
-/** A kitchen that is open around the clock unless the case says when, with a paid order that it was told of. */
+/** A paid order of a restaurant that is open around the clock, or from `opens` on. */
 async function buildUnseenOrder(env: TestEnvironment, { autoAccept = true, opens = '00:00' } = {}) {
   const restaurant = await buildRestaurant(env, { autoAccept });
   await env.app.db.$client.query(
@@ -24,7 +24,7 @@ async function buildUnseenOrder(env: TestEnvironment, { autoAccept = true, opens
   await env.runUntilIdle();
   return { restaurant, orderId };
 }
-/** Time passes, and the timers run. */
+/** Moves the clock, then runs the timers. */
 async function pass(env: TestEnvironment, by: Parameters<TestEnvironment['advance']>[0]) {
   await env.advance(by);
   await env.runTimers();
@@ -40,8 +40,10 @@ const alarms = async (env: TestEnvironment, orderId: string) =>
 const acknowledge = (restaurant: Restaurant, ...orderIds: string[]) =>
   restaurant.call('POST /api/restaurant/orders/acknowledge', { body: { orderIds } });
 
-describe('An order that nobody sees', () => {
-  test('its owner is mailed, then the operator told, each once; "Got it!" settles the alarm', async ({ env }) => {
+describe('An order that no one acknowledges', () => {
+  test('is emailed to the owner, then raises an alarm, each once, and "Got it!" resolves the alarm', async ({
+    env,
+  }) => {
     const { restaurant, orderId } = await buildUnseenOrder(env);
     await pass(env, { seconds: policies.unseenOrderOwnerMinutes * 60 - 1 });
     expect(ownerMails(env, restaurant)).toHaveLength(0);
@@ -60,7 +62,7 @@ describe('An order that nobody sees', () => {
     expect((await alarms(env, orderId))[0].resolved_at).not.toBeNull();
   });
 
-  test('acknowledged in time, or acted upon, nobody is called', async ({ env }) => {
+  test('is not escalated once it is acknowledged or approved', async ({ env }) => {
     const first = await buildUnseenOrder(env);
     const second = await buildUnseenOrder(env, { autoAccept: false });
     await acknowledge(first.restaurant, first.orderId);
@@ -76,7 +78,7 @@ describe('An order that nobody sees', () => {
     }
   });
 
-  test('an offer says until when it has to be answered, and its end settles the alarm', async ({ env }) => {
+  test('tells the owner the deadline while it awaits approval, and its end resolves the alarm', async ({ env }) => {
     const { restaurant, orderId } = await buildUnseenOrder(env, { autoAccept: false });
     await pass(env, { minutes: policies.unseenOrderOwnerMinutes });
     expect(ownerMails(env, restaurant)[0]?.text).toContain('or the order is cancelled and nobody is charged');
@@ -86,9 +88,7 @@ describe('An order that nobody sees', () => {
     expect((await alarms(env, orderId))[0].resolved_at).not.toBeNull();
   });
 
-  test('while the kitchen is closed nobody ought to be there: it is called for after it has opened', async ({
-    env,
-  }) => {
+  test('is not escalated before the restaurant opens', async ({ env }) => {
     const clock = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'America/New_York',
       hour: '2-digit',

@@ -25,7 +25,7 @@ const unseenOrder = row({
   restaurantId: uuid,
   answerBy: nullable(timestamp),
   pickupStart: timestamp,
-  toldAt: notNull(timestamp),
+  announcedAt: notNull(timestamp),
 });
 type UnseenOrder = Row<typeof unseenOrder>;
 
@@ -36,7 +36,7 @@ const listUnseenOrders = statement(
   'orders-unseen',
   unseenOrder,
   `select o.id, o.restaurant_id, o.answer_by, o.pickup_start,
-     case when o.answer_by is null then o.payment_confirmed_at else o.authorised_at end as told_at
+     case when o.answer_by is null then o.payment_confirmed_at else o.authorised_at end as announced_at
    from orders o
    where o.closed_reason is null and o.acknowledged_at is null and o.status in ('pending', 'confirmed', 'ready')
      and case when o.answer_by is null then o.payment_confirmed_at else o.authorised_at end <= $1
@@ -71,12 +71,15 @@ export async function escalateUnseenOrders(app: App): Promise<void> {
  * From when someone should be at the screen: at once while the restaurant is open, or if the order awaits approval until
  * a deadline. Otherwise from the next opening, but no later than an hour before the pickup.
  */
-async function findWatchStart(app: App, { answerBy, restaurantId, toldAt, pickupStart }: UnseenOrder): Promise<Date> {
-  if (answerBy !== null) return toldAt;
-  const { isOpen, changesAt } = toOpenState(await readSchedule(app, restaurantId), toldAt);
-  if (isOpen) return toldAt;
+async function findWatchStart(
+  app: App,
+  { answerBy, restaurantId, announcedAt, pickupStart }: UnseenOrder,
+): Promise<Date> {
+  if (answerBy !== null) return announcedAt;
+  const { isOpen, changesAt } = toOpenState(await readSchedule(app, restaurantId), announcedAt);
+  if (isOpen) return announcedAt;
   const latest = minutesAfter(pickupStart, -policies.unseenOrderBeforePickupMinutes);
-  return later(toldAt, changesAt ? earlier(new Date(changesAt), latest) : latest);
+  return later(announcedAt, changesAt ? earlier(new Date(changesAt), latest) : latest);
 }
 
 /** Locks the order, so that an acknowledgement at the same moment comes either before or after this. */

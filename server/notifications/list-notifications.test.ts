@@ -2,9 +2,7 @@ import { test } from '@fondly/dev/test';
 import { expect } from 'vitest';
 import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../orders/testing/order-builders.ts';
 
-test('a line that was put away leaves the bell and stays among the earlier ones, of the own kitchen alone', async ({
-  env,
-}) => {
+test('a dismissed notification moves to the earlier ones of its restaurant, for a week', async ({ env }) => {
   const [restaurant, other, buyer] = await Promise.all([buildRestaurant(env), buildRestaurant(env), buildBuyer(env)]);
   await buildPaidOrder(env, await buildMeal(env, restaurant), buyer);
   await env.runUntilIdle();

@@ -47,42 +47,42 @@ const staffLine =
     ...toLine(problemReport),
   });
 
-/** Who is told about each step of a problem report. */
+/** Who is told about each step of a problem problemReport. */
 export const problemReportMessages: Record<Step, MessageRow<Context>> = {
   filed: {
     topic: 'receipts',
     customer: {
-      email: customerEmail((report) => ({
+      email: customerEmail((problemReport) => ({
         title: 'We told the kitchen',
         lines: [
-          `Thank you for saying what was wrong with ${report.mealName}. ${report.restaurantName} has until ${formatDueDate(report)} to answer; after that Fondly decides.`,
-          `You wrote: "${report.text}"`,
+          `Thank you for saying what was wrong with ${problemReport.mealName}. ${problemReport.restaurantName} has until ${formatDueDate(problemReport)} to answer; after that Fondly decides.`,
+          `You wrote: "${problemReport.text}"`,
         ],
       })),
     },
     staff: {
-      email: staffEmail((report) => ({
-        title: `A problem with order ${report.orderNumber}`,
+      email: staffEmail((problemReport) => ({
+        title: `A problem with order ${problemReport.orderNumber}`,
         lines: [
-          `${report.customerName} reports: ${problemReportReasons[report.reason]}.`,
-          `"${report.text}"`,
-          `Please answer, or give money back, until ${formatDueDate(report)}. After that Fondly decides.`,
+          `${problemReport.customerName} reports: ${problemReportReasons[problemReport.reason]}.`,
+          `"${problemReport.text}"`,
+          `Please answer, or give money back, until ${formatDueDate(problemReport)}. After that Fondly decides.`,
         ],
       })),
-      inApp: staffLine('filed', (report) => ({
-        title: `A problem with order ${report.orderNumber}`,
-        text: `${report.customerName}: ${problemReportReasons[report.reason]}. Answer until ${formatDueDate(report)}.`,
+      inApp: staffLine('filed', (problemReport) => ({
+        title: `A problem with order ${problemReport.orderNumber}`,
+        text: `${problemReport.customerName}: ${problemReportReasons[problemReport.reason]}. Answer until ${formatDueDate(problemReport)}.`,
       })),
     },
   },
   answered: {
     topic: 'receipts',
     customer: {
-      email: customerEmail((report) => ({
-        title: `${report.restaurantName} answered`,
+      email: customerEmail((problemReport) => ({
+        title: `${problemReport.restaurantName} answered`,
         lines: [
-          ...answerLines(report),
-          ...(report.canEscalate
+          ...answerLines(problemReport),
+          ...(problemReport.canEscalate
             ? [`Not settled for you? You can ask Fondly to decide for ${policies.problemReportEscalationDays} days.`]
             : []),
         ],
@@ -98,30 +98,34 @@ export const problemReportMessages: Record<Step, MessageRow<Context>> = {
       })),
     },
     staff: {
-      inApp: staffLine('passed-on', (report) => ({
-        title: `Fondly decides about order ${report.orderNumber}`,
-        text: report.answer ? 'The customer asked us to decide.' : 'There was no answer in time.',
+      inApp: staffLine('passed-on', (problemReport) => ({
+        title: `Fondly decides about order ${problemReport.orderNumber}`,
+        text: problemReport.answer ? 'The customer asked us to decide.' : 'There was no answer in time.',
       })),
     },
     admin: {
-      email: adminEmail((report) => ({
-        title: `Report on order ${report.orderNumber} is yours to decide`,
+      email: adminEmail((problemReport) => ({
+        title: `Report on order ${problemReport.orderNumber} is yours to decide`,
         lines: [
-          `${report.customerName} at ${report.restaurantName}: ${problemReportReasons[report.reason]}.`,
-          `"${report.text}"`,
-          ...(report.answer ? [`The kitchen answered: "${report.answer}"`] : ['The kitchen did not answer in time.']),
+          `${problemReport.customerName} at ${problemReport.restaurantName}: ${problemReportReasons[problemReport.reason]}.`,
+          `"${problemReport.text}"`,
+          ...(problemReport.answer
+            ? [`The kitchen answered: "${problemReport.answer}"`]
+            : ['The kitchen did not answer in time.']),
         ],
       })),
     },
   },
   decided: {
     topic: 'receipts',
-    customer: { email: customerEmail((report) => ({ title: 'Fondly decided', lines: answerLines(report) })) },
+    customer: {
+      email: customerEmail((problemReport) => ({ title: 'Fondly decided', lines: answerLines(problemReport) })),
+    },
     staff: {
-      inApp: staffLine('decided', (report) => ({
-        title: `Fondly decided about order ${report.orderNumber}`,
-        text: report.refundCents
-          ? `${formatCents(report.refundCents)} goes back to the customer.`
+      inApp: staffLine('decided', (problemReport) => ({
+        title: `Fondly decided about order ${problemReport.orderNumber}`,
+        text: problemReport.refundCents
+          ? `${formatCents(problemReport.refundCents)} goes back to the customer.`
           : 'No money goes back.',
       })),
     },

@@ -24,7 +24,7 @@ const test = plain.extend('service', { scope: 'file' }, async ({ env: _town }, {
 
 type Service = Awaited<ReturnType<typeof openPushService>>;
 
-/** Somebody whose browser listens, and what it has heard. */
+/** A customer with a device, and the pushes that it got. */
 async function buildListener(env: TestEnvironment, service: Service) {
   const buyer = await buildBuyer(env);
   const device = service.subscribe();
@@ -38,7 +38,7 @@ const devicesOf = async (env: TestEnvironment, { id }: Buyer) =>
 const optOut = (buyer: Buyer) =>
   buyer.call('PUT /api/account/choices', { body: { topic: 'orders', channel: 'app', isEnabled: false } });
 
-/** The queue waits by the database's clock before it tries again. */
+/** Retries are due by the database's clock, so a test makes them due. */
 async function retryJobs(env: TestEnvironment): Promise<void> {
   await env.app.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
   await env.runUntilIdle();
@@ -51,8 +51,8 @@ async function buildReadyOrder(env: TestEnvironment, buyer: Buyer) {
   return { orderId, restaurant, markReady };
 }
 
-describe('Web push with our own keys', () => {
-  test('followers of a kitchen hear on their devices what it has put on sale', async ({ env, service }) => {
+describe('Push', () => {
+  test('followers of a restaurant get a push for what it has put on sale', async ({ env, service }) => {
     const open = await restaurant(env.app, { name: 'Push Bakery' });
     const { buyer, receivedMessages } = await buildListener(env, service);
     await env.app.db.$client.query(
@@ -72,7 +72,7 @@ describe('Web push with our own keys', () => {
     expect(receivedMessages()[0]?.headers.urgency).toBe('normal');
   });
 
-  test('"Your order is ready": sealed for the device, signed by us, once; mail says it too', async ({
+  test('a push for a ready order is encrypted, signed with our keys, and sent once beside the email', async ({
     env,
     service,
   }) => {
@@ -105,7 +105,7 @@ describe('Web push with our own keys', () => {
     expect(kept.rows).toEqual([{ title: '', body: '' }]);
   });
 
-  test('who does not want news of orders in the app, or has signed out, hears nothing', async ({ env, service }) => {
+  test('a person who turned off pushes for orders or signed out gets none', async ({ env, service }) => {
     const [quiet, gone] = [await buildListener(env, service), await buildListener(env, service)];
     const orders = [await buildReadyOrder(env, quiet.buyer), await buildReadyOrder(env, gone.buyer)];
     await optOut(quiet.buyer);
@@ -116,10 +116,7 @@ describe('Web push with our own keys', () => {
     expect([...quiet.receivedMessages(), ...gone.receivedMessages()]).toEqual([]);
   });
 
-  test('a device that is gone is forgotten; a service that is away is asked again, but not too late', async ({
-    env,
-    service,
-  }) => {
+  test('a push is retried until it is too late, and a device that is gone is deleted', async ({ env, service }) => {
     const { buyer, receivedMessages, titles } = await buildListener(env, service);
     const first = await buildReadyOrder(env, buyer);
     service.respondWith(503);
@@ -147,7 +144,7 @@ describe('Web push with our own keys', () => {
     expect(await devicesOf(env, buyer)).toBe(0);
   });
 
-  test('half an hour before pickup opens there is one reminder, by push and mail', async ({ env, service }) => {
+  test('a customer gets one reminder by push and email half an hour before pickup opens', async ({ env, service }) => {
     const { buyer, receivedMessages } = await buildListener(env, service);
     const restaurant = await buildRestaurant(env);
     const late = await buildPaidOrder(env, await buildMeal(env, restaurant, { startsInMinutes: 50 }), buyer);
@@ -171,7 +168,7 @@ describe('Web push with our own keys', () => {
     expect(late).not.toBe(orderId);
   });
 
-  test('a session has one device, and a device one person', async ({ env, service }) => {
+  test('a session has one device, and a device belongs to one person', async ({ env, service }) => {
     const { buyer, device } = await buildListener(env, service);
     await buyer.call('PUT /api/account/push', { body: service.subscribe() });
     expect(await devicesOf(env, buyer)).toBe(1);
@@ -193,11 +190,11 @@ describe('Web push with our own keys', () => {
     ['https://a@fcm.googleapis.com/abc', false],
     ['https://evil-push.apple.com.example/abc', false],
     ['https://169.254.169.254/latest', false],
-  ] as const)('%s is written to: %s', ([address, isKnown]) => {
+  ] as const)('pushes are sent to %s: %s', ([address, isKnown]) => {
     expect(isPushService(address, false)).toBe(isKnown);
   });
 
-  test('an address of nobody’s push service is refused', async ({ env, service }) => {
+  test('an endpoint outside of the known push services is refused', async ({ env, service }) => {
     const buyer = await buildBuyer(env);
     const body = { ...service.subscribe(), endpoint: 'https://internal.example/api' };
     expect(await buyer.call('PUT /api/account/push', { body })).toMatchObject({
@@ -206,7 +203,7 @@ describe('Web push with our own keys', () => {
     });
   });
 
-  test('the keys are made once and kept where only the server reads', async ({ env }) => {
+  test('the push keys are made once, in a file that only the server can read', async ({ env }) => {
     const { dataDir } = env.app.config;
     const file = path.join(dataDir, 'push-keys.json');
     expect(statSync(file).mode & 0o077).toBe(0);

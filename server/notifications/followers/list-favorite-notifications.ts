@@ -12,11 +12,16 @@ import { mealOnSaleRow } from './list-meals-on-sale.ts';
 
 const maxNotifications = 50;
 
-const favoriteSale = row({ ...mealOnSaleRow.columns, noticeId: uuid, toldAt: timestamp, readAt: nullable(timestamp) });
+const favoriteSale = row({
+  ...mealOnSaleRow.columns,
+  notificationId: uuid,
+  notifiedAt: timestamp,
+  readAt: nullable(timestamp),
+});
 const readRows = statement(
   'notices-read',
   favoriteSale,
-  `select ${mealColumns}, r.name as restaurant_name, a.id as notice_id, a.created_at as told_at, a.read_at
+  `select ${mealColumns}, r.name as restaurant_name, a.id as notification_id, a.created_at as notified_at, a.read_at
    from favorite_alerts a join meals m on m.id = a.meal_id join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where a.user_id = $2 and a.is_in_app and a.created_at > $3
      and m.archived_at is null and ${visibleSql('r', '$4')} and ${mealVisibleSql('$4')}
@@ -29,7 +34,7 @@ export async function listFavoriteNotifications(app: App, customer: Customer): P
   const since = daysAfter(now, -policies.favoriteNotificationDays);
   const rows = await readRows(app.db, [now, customer.id, since, customer.isAdmin]);
   return rows.map((row) => ({
-    id: row.noticeId,
+    id: row.notificationId,
     mealId: row.id,
     mealName: row.name,
     mealImageUrl: row.imageUrl,
@@ -40,7 +45,7 @@ export async function listFavoriteNotifications(app: App, customer: Customer): P
     pickupEnd: row.pickupEnd.toISOString(),
     timezone: row.timezone,
     unavailableReason: findUnavailableReason(row, now),
-    createdAt: row.toldAt.toISOString(),
+    createdAt: row.notifiedAt.toISOString(),
     isRead: row.readAt !== null,
   }));
 }

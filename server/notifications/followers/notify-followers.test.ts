@@ -6,7 +6,7 @@ import { meal, restaurant, type Somebody } from '../../meals/testing/meal-builde
 import { notifyFollowers } from './notify-followers.ts';
 import { addFavorite, buildFollower } from './testing/alert-builders.ts';
 
-/** People are told apart by their names, so that each test has its own mails. */
+/** Each test uses its own restaurant name, by which it finds its emails. */
 const listMails = (env: TestEnvironment, name: string) => env.mails().filter((mail) => mail.subject.startsWith(name));
 
 function visitorOf(env: TestEnvironment, who: Somebody) {
@@ -23,8 +23,8 @@ const setStock = (env: TestEnvironment, mealId: string, stock: number) =>
     stock,
   ]);
 
-describe('Followers hear when a favorite kitchen goes from nothing to something on sale', () => {
-  test('once a meal and day, by mail and in the app, with price, portions, window and link', async ({ env }) => {
+describe('Followers of a restaurant', () => {
+  test('are told once per meal and day, by email and in the app', async ({ env }) => {
     const open = await restaurant(env.app, { name: 'Alert One' });
     const maya = await buildFollower(env, open);
     await env.runTimers();
@@ -53,7 +53,7 @@ describe('Followers hear when a favorite kitchen goes from nothing to something 
     await env.runTimers();
     await notifyFollowers(env.app, { restaurantId: open.id });
     await env.runUntilIdle();
-    // Something was on sale all the time; whoever runs the task by hand tells of the new meal, and of that alone.
+    // The sale never ended, so no timer starts a wave. A wave started by hand tells about the new meal alone.
     expect(listMails(env, 'Alert One').map((one) => one.subject)).toEqual([
       'Alert One: Grits for $6.50',
       'Alert One: Peach cobbler for $6.50',
@@ -68,7 +68,7 @@ describe('Followers hear when a favorite kitchen goes from nothing to something 
     expect((await listFavoriteNotifications(env, maya)).every((notification) => notification.isRead)).toBe(true);
   });
 
-  test('more on sale while something is there is no news; a new day is', async ({ env }) => {
+  test('are told about a new day, and not about more meals during a sale', async ({ env }) => {
     const open = await restaurant(env.app, { name: 'Alert Two' });
     await buildFollower(env, open);
     await meal(env.app, open);
@@ -83,7 +83,7 @@ describe('Followers hear when a favorite kitchen goes from nothing to something 
     expect(listMails(env, 'Alert Two')).toHaveLength(2);
   });
 
-  test('in waves: ten people for each portion, 45 seconds apart, while there are portions', async ({ env }) => {
+  test('are told in waves of ten people per portion, 45 seconds apart, while there are portions', async ({ env }) => {
     const open = await restaurant(env.app, { name: 'Alert Waves' });
     for (let i = 0; i < 23; i++) await buildFollower(env, open);
     const one = await meal(env.app, open, { stock: 1 });
@@ -104,7 +104,7 @@ describe('Followers hear when a favorite kitchen goes from nothing to something 
     expect(listMails(env, 'Alert Waves')).toHaveLength(23);
   });
 
-  test('the next day others are first', async ({ env }) => {
+  test('are told first when they were told longest ago', async ({ env }) => {
     const open = await restaurant(env.app, { name: 'Alert Turns' });
     for (let i = 0; i < 20; i++) await buildFollower(env, open);
     const firstOf = async () => {
@@ -123,7 +123,7 @@ describe('Followers hear when a favorite kitchen goes from nothing to something 
     expect(today.filter((who) => tomorrow.includes(who))).toEqual([]);
   });
 
-  test('a task that runs several times at once tells each person once', async ({ env }) => {
+  test('are told once by a job that runs several times at once', async ({ env }) => {
     const open = await restaurant(env.app, { name: 'Alert Twice' });
     for (let i = 0; i < 12; i++) await buildFollower(env, open);
     await meal(env.app, open, { stock: 1 });
@@ -134,13 +134,13 @@ describe('Followers hear when a favorite kitchen goes from nothing to something 
     await Promise.all(Array.from({ length: 4 }, () => notifyFollowers(env.app, { restaurantId: open.id })));
     await env.app.relay.drain();
     const { rows } = await env.app.db.$client.query(
-      `select count(*)::int as told from favorite_alerts a join meals m on m.id = a.meal_id where m.restaurant_id = $1`,
+      `select count(*)::int as count from favorite_alerts a join meals m on m.id = a.meal_id where m.restaurant_id = $1`,
       [open.id],
     );
-    expect(rows).toEqual([{ told: 10 }]);
+    expect(rows).toEqual([{ count: 10 }]);
   });
 
-  test('in the quiet hours nobody is told; in the morning everybody is', async ({ env }) => {
+  test('are told in the morning what went on sale in the quiet hours', async ({ env }) => {
     await env.advance({ hours: 9, minutes: 30 });
     const open = await restaurant(env.app, { name: 'Alert Night' });
     await buildFollower(env, open);
@@ -155,7 +155,7 @@ describe('Followers hear when a favorite kitchen goes from nothing to something 
     expect(listMails(env, 'Alert Night')).toHaveLength(1);
   });
 
-  test('choices hold: mail only, app only, nothing, and who has unsubscribed', async ({ env }) => {
+  test('are told only on the channels that they left on', async ({ env }) => {
     const open = await restaurant(env.app, { name: 'Alert Choices' });
     const [all, mailOnly, appOnly, none, unsubscribed] = [
       await buildFollower(env, open),
@@ -173,8 +173,8 @@ describe('Followers hear when a favorite kitchen goes from nothing to something 
     await env.app.db.$client.query(`insert into mail_stops values ($1, 'favorites', now())`, [unsubscribed.email]);
     await meal(env.app, open);
     await env.runTimers();
-    const told = new Set(listMails(env, 'Alert Choices').flatMap((mail) => mail.to));
-    expect(told).toEqual(new Set([all.email, mailOnly.email]));
+    const emailed = new Set(listMails(env, 'Alert Choices').flatMap((mail) => mail.to));
+    expect(emailed).toEqual(new Set([all.email, mailOnly.email]));
     const counts = await Promise.all(
       [all, mailOnly, appOnly, none, unsubscribed].map(
         async (who) => (await listFavoriteNotifications(env, who)).length,
@@ -183,7 +183,7 @@ describe('Followers hear when a favorite kitchen goes from nothing to something 
     expect(counts).toEqual([1, 0, 1, 0, 1]);
   });
 
-  test('who becomes the first follower in front of the meals is not told of them', async ({ env }) => {
+  test('are not told about meals that were on sale when the restaurant got its first follower', async ({ env }) => {
     const open = await restaurant(env.app, { name: 'Alert Late' });
     const maya = await buildFollower(env, await restaurant(env.app));
     await meal(env.app, open);
@@ -194,10 +194,10 @@ describe('Followers hear when a favorite kitchen goes from nothing to something 
 
   test.for([
     ['Alert Admins', 'a meal for admins only', 'update meals set admin_only = true where restaurant_id = $1'],
-    ['Alert Pending', 'a kitchen that is not approved', `update restaurants set status = 'pending' where id = $1`],
+    ['Alert Pending', 'a restaurant that is not approved', `update restaurants set status = 'pending' where id = $1`],
     ['Alert Off', 'a meal off sale', 'update meals set is_active = false where restaurant_id = $1'],
-    ['Alert Pause', 'a kitchen that pauses', `update restaurants set paused_until = '2100-01-01' where id = $1`],
-  ] as const)('%s: nobody is told of %s', async ([name, , change], { env }) => {
+    ['Alert Pause', 'a restaurant that is paused', `update restaurants set paused_until = '2100-01-01' where id = $1`],
+  ] as const)('%s: are not told about %s', async ([name, , change], { env }) => {
     const open = await restaurant(env.app, { name });
     await buildFollower(env, open);
     await meal(env.app, open);

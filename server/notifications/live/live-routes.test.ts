@@ -5,7 +5,7 @@ import { test } from '@fondly/dev/test';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { meal, person, restaurant, type Somebody } from '../../meals/testing/meal-builders.ts';
 
-// The intervals of the streams are moved by hand; everything else goes by the real clock.
+// Only the intervals of the streams use fake timers.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 
 type Stream = {
@@ -13,12 +13,12 @@ type Stream = {
   headers: http.IncomingHttpHeaders;
   text(): string;
   isOver(): boolean;
-  /** Ended as an answer does; what is cut off in the middle is an error in every browser's console. */
+  /** Whether the response ended properly. Browsers log an error for one that is cut off. */
   isWhole(): boolean;
   leave(): void;
 };
 
-/** A real connection over a real socket, as a browser's EventSource makes one. */
+/** A connection over a socket, like the EventSource of a browser. */
 function listen(
   env: TestEnvironment,
   who: Somebody | null,
@@ -47,8 +47,8 @@ function listen(
 
 const zipTopic = topics.zip('30309');
 
-describe('Live signals on a stream', () => {
-  test('it says hello, and tells what changed with ids and nothing else', async ({ env }) => {
+describe('A live stream', () => {
+  test('greets its reader, then sends the ids of what changed and nothing else', async ({ env }) => {
     const here = await restaurant(env.app);
     const id = await meal(env.app, here, { stock: 5 });
     const stream = await listen(env, await person(env.app), [zipTopic]);
@@ -70,7 +70,7 @@ describe('Live signals on a stream', () => {
     });
   });
 
-  test('a signal of another process arrives through the database', async ({ env }) => {
+  test('gets a signal of another process through the database', async ({ env }) => {
     const stream = await listen(env, await person(env.app), [zipTopic]);
     await env.app.db.$client.query(
       `insert into outbox (kind, name, payload, origin) values ('signal', $1, '["x"]', gen_random_uuid())`,
@@ -82,7 +82,7 @@ describe('Live signals on a stream', () => {
     await expect.poll(stream.text).toContain(`{"topic":"${zipTopic}","ids":["x"]}`);
   });
 
-  test('what it did not ask for is not told', async ({ env }) => {
+  test('gets no signal of a topic that it did not ask for', async ({ env }) => {
     const stream = await listen(env, await person(env.app), [topics.zip('30310')]);
 
     env.app.live.publish({ topic: zipTopic, ids: [] });
@@ -92,7 +92,7 @@ describe('Live signals on a stream', () => {
     expect(stream.text()).not.toContain('30309');
   });
 
-  test('a beat every twenty seconds, for a kitchen every five, shows that it still stands', async ({ env }) => {
+  test('sends a heartbeat every twenty seconds, and every five to a restaurant', async ({ env }) => {
     const stream = await listen(env, await person(env.app), [zipTopic]);
     const here = await restaurant(env.app);
     const tablet = await listen(env, here.owner, [topics.orders(here.id)]);
@@ -103,12 +103,12 @@ describe('Live signals on a stream', () => {
     await expect.poll(() => [countHeartbeats(stream), countHeartbeats(tablet)]).toEqual([2, 8]);
   });
 
-  test('listeners are gone when their reader leaves', async ({ env }) => {
+  test('unsubscribes its listeners when its reader leaves', async ({ env }) => {
     await expect.poll(() => env.app.live.count()).toBe(0);
     const streams = await Promise.all(
       [1, 2].map(async () => listen(env, await person(env.app), [topics.zip('30333')])),
     );
-    // One topic, shared, and for each one the end of the session and a change of what he may do.
+    // One shared topic, and two for each reader: the end of the session and a change of access.
     expect(env.app.live.count()).toBe(5);
 
     for (const stream of streams) stream.leave();
@@ -116,14 +116,14 @@ describe('Live signals on a stream', () => {
     await expect.poll(() => env.app.live.count()).toBe(0);
   });
 
-  test('a reader that stops reading is cut off at 64 KB and costs no more', async ({ env }) => {
+  test('is closed when its reader is 64 KB behind', async ({ env }) => {
     const busy = topics.zip('30334');
     const lazy = await listen(env, await person(env.app), [busy], false);
     const other = await listen(env, await person(env.app), [busy]);
     const signal = { topic: busy, ids: Array.from({ length: 1_000 }, () => 'x'.repeat(36)) };
     const before = env.app.live.count();
 
-    // The kernel's own buffers fill first; what we hold for a reader never grows beyond the limit.
+    // The buffers of the kernel fill first. Our own buffer never exceeds the limit.
     for (let sent = 0; sent < 1_000 && env.app.live.count() === before; sent += 1) {
       env.app.live.publish(signal);
       await new Promise((resolve) => setImmediate(resolve));
@@ -136,12 +136,12 @@ describe('Live signals on a stream', () => {
   });
 });
 
-describe('Who may listen', () => {
-  test('nobody without a session', async ({ env }) => {
+describe('Access to live streams', () => {
+  test('a stream without a session is refused', async ({ env }) => {
     expect((await listen(env, null, [zipTopic])).status).toBe(401);
   });
 
-  test('orders are told to their own customer and kitchen only', async ({ env }) => {
+  test('signals of an order reach its own customer and restaurant only', async ({ env }) => {
     const ada = await person(env.app);
     const bob = await person(env.app);
     const admin = await person(env.app, { isAdmin: true });
@@ -165,7 +165,7 @@ describe('Who may listen', () => {
     },
   );
 
-  test('twenty-four topics on a stream and eight streams a person, not more', async ({ env }) => {
+  test('a stream has at most 24 topics, and a person at most eight streams', async ({ env }) => {
     const zips = Array.from({ length: 25 }, (_, index) => topics.zip(String(30_000 + index)));
     const ada = await person(env.app);
 
@@ -176,7 +176,7 @@ describe('Who may listen', () => {
     expect((await listen(env, await person(env.app), [zipTopic])).status).toBe(200);
     open[0]?.leave();
     await expect.poll(async () => (await listen(env, ada, [zipTopic], true, 'mine')).status).toBe(200);
-    // A tab that was cut off without a word takes no second place, and hears on.
+    // A tab whose connection died replaces its old stream and gets signals again.
     const alone = topics.zip('30335');
     const mine = await listen(env, ada, [alone], true, 'mine');
     const again = await listen(env, ada, [alone], true, 'mine');
@@ -188,8 +188,8 @@ describe('Who may listen', () => {
   });
 });
 
-describe('A stream ends with its session', () => {
-  test('at once when the session is ended, and the other sessions of the person go on', async ({ env }) => {
+describe('A live stream ends', () => {
+  test('at once when its session ends, while other sessions of the person go on', async ({ env }) => {
     const ada = await person(env.app);
     const bob = await person(env.app);
     const [hers, his] = await Promise.all([listen(env, ada, [zipTopic]), listen(env, bob, [zipTopic])]);

@@ -8,39 +8,39 @@ import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { recordRestaurantPresence } from '../../restaurants/hours/record-presence.ts';
 
-/** More tabs than anybody reads; a program that opens streams without end is stopped here. */
+/** More tabs than anyone reads. Stops programs that open streams without end. */
 const maxStreamsPerPerson = 8;
 /**
- * A proxy or a phone drops a connection that is silent for half a minute, and a tablet that lost its network keeps one that
- * is long dead: its page counts on these.
+ * Proxies and phones drop a connection that is silent for half a minute. By a missing heartbeat, a page notices that its
+ * own connection is dead.
  */
 const heartbeat = 'event: beat\ndata: {}\n\n';
-/** A stream ends within five seconds of its session, also when no signal said so. */
+/** A stream ends within five seconds of its session, even if the signal got lost. */
 const checkSeconds = 4;
-/** What a reader may leave unread. A signal is about 100 bytes: who is that far behind reads everything again anyway. */
+/** Unread bytes of a reader. A signal is about 100 bytes, so a reader this far behind has to read everything again. */
 const maxUnreadBytes = 64 * 1024;
 
-/** What a reader has to take its last line when this process leaves. */
+/** Time for a reader to take the last line when this process stops. */
 const endMilliseconds = 1_000;
 
 type Stream = { person: Person; tab: string | undefined; isUrgent: boolean; response: ServerResponse; detach(): void };
 
 export type LiveStreams = {
   /**
-   * Sends signals of these topics until the reader leaves, stops reading or is signed out.
+   * Sends the signals of these topics until the reader leaves, stops reading, or signs out.
    *
-   * @param tab - which of the person's tabs reads: its stream before ends, whose network may have gone without a word
+   * @param tab - names a tab of the person. Its earlier stream, whose connection may be dead, ends.
    * @throws Problem `too-many-requests` beyond eight streams of one person on this process
    */
   addStream(person: Person, topics: string[], response: ServerResponse, tab?: string): void;
-  /** How many are open now. */
+  /** The number of open streams. */
   count(): number;
-  /** Ends every stream, and from now on each new one after its first line. */
+  /** Ends every stream. New streams end after their first line. */
   end(): void;
   close(): void;
 };
 
-/** Sessions among `$1` that stand at `$2`. */
+/** Sessions among `$1` that are valid at `$2`. */
 const readActiveSessions = statement(
   'live-sessions',
   row({ id: uuid }),
@@ -48,10 +48,10 @@ const readActiveSessions = statement(
    where s.id = any ($1::uuid[]) and s.expires_at > $2 and u.disabled_at is null`,
 );
 
-/** The streams of this process, for whoever counts them. */
+/** The streams of this process, for metrics. */
 export const liveStreamsByApp = new WeakMap<App, LiveStreams>();
 
-/** Urgent streams beat more often. The slower beat also records which restaurants have a page open. */
+/** Urgent streams send heartbeats more often. The slower heartbeat also records which restaurants have a page open. */
 function startHeartbeats(app: App, streams: ReadonlySet<Stream>): () => void {
   const urgentHeartbeat = setInterval(() => {
     for (const stream of streams) if (stream.isUrgent) write(stream.response, heartbeat);
@@ -74,7 +74,7 @@ export function openLiveStreams(app: App): LiveStreams {
   const streams = new Set<Stream>();
   const subscribe = fanOut(app);
 
-  /** One question for all of them, however many there are. */
+  /** One statement for all streams. */
   async function endStreamsWithoutSession(some: Stream[]): Promise<void> {
     if (some.length === 0) return;
     const ids = [...new Set(some.map((stream) => stream.person.sessionId))];
@@ -87,7 +87,7 @@ export function openLiveStreams(app: App): LiveStreams {
       app.log.warn({ err: error }, 'live: sessions not read'),
     );
 
-  const stopHeartbeats = startHeartbeats(app, streams);
+  const clearHeartbeats = startHeartbeats(app, streams);
   const sessionCheck = setInterval(() => check([...streams]), checkSeconds * 1000);
 
   return {
@@ -105,33 +105,33 @@ export function openLiveStreams(app: App): LiveStreams {
         isUrgent: topics.some(isUrgent),
         response,
         detach() {
-          // Once: a second time would take the listeners of whoever came in its place.
+          // Only once: a second time would remove the listeners of the stream that replaced this one.
           if (!streams.delete(stream)) return;
           for (const unsubscribe of unsubscribes) unsubscribe();
         },
       };
       streams.add(stream);
       response.on('close', stream.detach);
-      // Who came before the proxy heard that this process leaves reads the first line, and looks for another one.
+      // A reader that the proxy still sent here gets the first line and connects to another process.
       if (app.shutdown.closing.aborted) setImmediate(() => response.end());
     },
     count: () => streams.size,
     end() {
       for (const { response } of streams) response.end();
-      // Who does not read is not waited for.
+      // Readers that do not read are not waited for.
       setTimeout(() => {
         for (const { response } of streams) response.destroy();
       }, endMilliseconds).unref();
     },
     close() {
-      stopHeartbeats();
+      clearHeartbeats();
       clearInterval(sessionCheck);
       for (const { response } of streams) response.destroy();
     },
   };
 }
 
-/** One listener and one text for a topic and signal, whether one person looks or five hundred. */
+/** One listener per topic and one text per signal, however many readers there are. */
 function fanOut(app: App) {
   const topics = new Map<string, { readers: Set<ServerResponse>; unsubscribe(): void }>();
 
@@ -162,7 +162,7 @@ function write(response: ServerResponse, text: string): void {
   else response.write(text);
 }
 
-/** The stream that a tab had before: where somebody still listens it ends as an answer does, and where nobody can, soon. */
+/** Ends the earlier stream of a tab: properly if its reader is still there, else after a timeout. */
 function replaceStream({ detach, response }: Stream): void {
   detach();
   response.end();

@@ -6,7 +6,7 @@ import { isServing } from '../../restaurants/staff-actors.ts';
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const topicPattern = new RegExp(`^(?:(zip):(\\d{5})|(restaurant|customer|orders):(${uuid}))$`);
 
-/** Who may listen to what: stock and kitchens everybody who is signed in, orders only their own customer or kitchen. */
+/** Stock and restaurants are open to everyone who is signed in, orders to their own customer and restaurant. */
 const canSubscribe: Record<string, (person: Person, id: string) => boolean> = {
   zip: () => true,
   restaurant: () => true,
@@ -17,7 +17,7 @@ const canSubscribe: Record<string, (person: Person, id: string) => boolean> = {
 /**
  * The topics of one stream, each once.
  *
- * @param text - as in the address, with commas between
+ * @param text - topics separated by commas, as in the URL
  * @throws Problem `invalid-input` for none, too many or unknown ones, `not-yours` when one is not for this person
  */
 export function parseTopics(person: Person, text: string): string[] {

@@ -3,11 +3,9 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { person, type Restaurant, type Somebody } from '../../../meals/testing/meal-builders.ts';
 import { favorites } from '../../../restaurants/schema.ts';
 
-/* Builders of what tests of alerts need. */
-
 export type Follower = Somebody & { email: string };
 
-/** Somebody who has had this kitchen among the favorites since yesterday. */
+/** A person who added this restaurant to their favorites yesterday. */
 export async function buildFollower(env: TestEnvironment, restaurant: Restaurant, email?: string): Promise<Follower> {
   const who = await person(env.app, email ? { email } : {});
   await addFavorite(env, who, restaurant, daysAfter(env.clock.now(), -1));

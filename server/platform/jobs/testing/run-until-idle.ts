@@ -10,7 +10,7 @@ const makeDue = command(
 );
 
 /**
- * Forwards the outbox and runs every job that is due by the app's clock, until nothing is left. For tests and commands,
+ * Forwards the outbox and runs every job that is due by the app's clock, until nothing is left. For tests,
  * which set that clock; the queue itself goes by the database's clock.
  */
 export async function runUntilIdle(app: App, handlers: Partial<JobHandlers>, parallelJobs = 1): Promise<void> {
