@@ -4,11 +4,10 @@ import { type PagePath, pages } from '@fondly/contract/pages';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * The doors by which people come in, in the order in which they are met. A part belongs to the first door that needs
- * it and lies there with the others, in one file of script and one of style.
+ * Chunks and their entry files, in the order in which people reach them. A module belongs to the first chunk that needs it.
  *
- * Left to itself the bundler makes a file for each combination of pages that share something: twenty for the first load
- * of the landing page, of which a browser fetches six at a time. On a phone that was a second of waiting.
+ * Without this the bundler makes a file for each combination of pages that share a module: twenty for the first load of
+ * the landing page, of which a browser fetches six at a time. On a phone that cost a second.
  */
 const entryPoints: Record<string, string[]> = {
   parts: ['root.tsx', fileOf('/')],
@@ -19,15 +18,15 @@ const entryPoints: Record<string, string[]> = {
   dialogs: ['shared/ui/overlays/modal.tsx'],
   popups: ['shared/ui/overlays/menu-popup.tsx', 'shared/ui/overlays/popover-popup.tsx'],
 };
-/** A page is drawn without them. */
+/** Pages are drawn before these chunks are loaded. */
 const lazyEntryPoints = ['dialogs', 'popups'];
 const source = path.resolve(import.meta.dirname, 'src');
 const icons = '@tabler/icons-react';
 
-/** React belongs to every door, and stays the same from one release to the next: browsers keep it. */
+/** Every chunk needs React. It rarely changes from one release to the next, so browsers keep its file. */
 const reactFile = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
-/** All that comes later stands on it, the meals of the landing page first. */
+/** Every lazy chunk needs it, the meals of the landing page first. */
 const preloadHelperFile = /^\0vite[\\/]preload-helper/;
 
 const pageFiles = new Set(pages.map(({ file }) => file));
@@ -76,19 +75,19 @@ function assignChunks(readModule: ReadModule): Map<string, string> {
   for (const [chunk, entries] of Object.entries(entryPoints)) {
     for (const entry of entries) {
       for (const id of listReachable(path.join(source, entry), readModule)) {
-        // What a page needs at once must not lie behind a door that opens later, nor what one page shows behind the first.
+        // A module that a page needs at once cannot be in a chunk that loads later, nor one page's module in the first.
         if (lazyEntryPoints.includes(chunk) && customerPageCounts.has(id)) setIfAbsent(chunkOf, id, fallbackChunk(id));
         else setIfAbsent(chunkOf, id, entry === landingFile && !otherPageCounts.has(id) ? 'landing' : chunk);
       }
     }
   }
-  // What more than one page of a customer shows comes with the frame around them: a dozen files of a few hundred bytes
-  // each cost more than all of them together. What is of no use to a kitchen is kept from it.
+  // Modules that several customer pages share load with their frame: a dozen files of a few hundred bytes cost more than
+  // one. Pages of restaurants do not load those that only customers need.
   for (const [id, pages] of customerPageCounts) if (pages > 1) setIfAbsent(chunkOf, id, fallbackChunk(id));
   return chunkOf;
 }
 
-/** Of how many of these pages a part is. */
+/** How many of these pages need a module. */
 function countPages(files: string[], readModule: ReadModule): Map<string, number> {
   const counts = new Map<string, number>();
   for (const file of files) {
@@ -120,7 +119,7 @@ function listReachable(entry: string, readModule: ReadModule): Set<string> {
     if (reached.has(id)) continue;
     reached.add(id);
     const { importedIds = [], code = null } = readModule(id) ?? {};
-    // A library's index names all it has. Which of it is used here, the bundler knows better.
+    // A library's index imports everything. The bundler knows what is used.
     queue.push(...importedIds.filter((other) => !other.includes('node_modules')));
     for (const name of iconsIn(code ?? '')) reached.add(name);
   }

@@ -71,12 +71,12 @@ describe('The address of a page', () => {
 });
 
 test('a read has the address that the browser asks for, and finds the picture in its response', () => {
-  const kitchen = read('GET /api/kitchens/:id', {
+  const restaurantRead = read('GET /api/kitchens/:id', {
     params: { id: 'a/b' },
     picture: ({ restaurant }) => ({ src: restaurant.headerImageUrl, sizes: '100vw' }),
   });
-  expect(kitchen.url).toBe('/api/kitchens/a%2Fb');
-  expect(kitchen.findPicture('{"restaurant":{"headerImageUrl":"/files/soup.webp"}}')).toEqual({
+  expect(restaurantRead.url).toBe('/api/kitchens/a%2Fb');
+  expect(restaurantRead.findPicture('{"restaurant":{"headerImageUrl":"/files/soup.webp"}}')).toEqual({
     src: '/files/soup.webp',
     sizes: '100vw',
   });

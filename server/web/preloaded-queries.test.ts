@@ -51,10 +51,7 @@ function readPreloadedQueries(html: string): Record<string, Record<string, never
   return JSON.parse(data);
 }
 
-test('a page comes with what it would ask for, of nobody but its reader, and is kept by nobody', async ({
-  env,
-  http,
-}) => {
+test('a page ships with the responses that its reader would get, and no cache stores it', async ({ env, http }) => {
   const name = `</script><script>alert("you & me")</script><!--`;
   const [maya, sam] = [await buildCustomer(env, { name }), await buildCustomer(env)];
   const open = (url: string, cookie: string, more: object = {}) => http.inject({ url, headers: { cookie }, ...more });
@@ -96,7 +93,7 @@ test('a page comes with what it would ask for, of nobody but its reader, and is 
   }
 });
 
-test('everybody else gets the page as it was built: without a session, with one that ended, for other pages, too late', async ({
+test('a page is sent as it was built without a session, after it ended, for pages that read nothing, and when reads are late', async ({
   env,
   http,
 }) => {

@@ -3,7 +3,7 @@ import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { meal, restaurant } from '../meals/testing/meal-builders.ts';
 
-describe('What anybody may read', () => {
+describe('Public routes', () => {
   test('the landing page shows a few of today’s meals, one a kitchen, and how many there are', async ({ env }) => {
     const { app } = env;
     for (const zip of ['30301', '30302', '30303', '30304', '30305']) {
@@ -28,7 +28,7 @@ describe('What anybody may read', () => {
     expect(readTodaysMeals.schema.response[200].parse(body)).toEqual(body);
   });
 
-  test('it is read at most every three seconds, however many ask', async ({ env }) => {
+  test('today’s meals are read from the database at most every three seconds', async ({ env }) => {
     const count = async () => (await env.visitor().call('GET /api/public/today')).body.mealCount;
     const before = (await count()) ?? 0;
     await meal(env.app, await restaurant(env.app));

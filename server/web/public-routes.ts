@@ -4,7 +4,7 @@ import { readTodaysMeals } from '../meals/search/read-todays-meals.ts';
 import { sendSerialized, serializeResponse } from '../meals/search/serialized-response.ts';
 import type { Routes } from '../platform/http/route.ts';
 
-/** The landing page is the one place that strangers can call as often as they like. */
+/** Anyone can call this as often as they like. */
 const todayMilliseconds = 3_000;
 
 export const publicRoutes: Routes = (route, { app }) => {

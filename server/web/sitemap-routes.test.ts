@@ -1,7 +1,7 @@
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 
-describe('What search engines read', () => {
+describe('Search engines', () => {
   test('robots.txt keeps them out of the API and names the sitemap', async ({ env }) => {
     const reply = await fetch(`${env.url}/robots.txt`);
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -10,7 +10,7 @@ describe('What search engines read', () => {
     );
   });
 
-  test('the sitemap names pages that are there, and none behind a sign-in', async ({ env }) => {
+  test('the sitemap names pages that exist, and none that needs a sign-in', async ({ env }) => {
     const reply = await fetch(`${env.url}/sitemap.xml`);
     expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const pages = [...(await reply.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => String(address));

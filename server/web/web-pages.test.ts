@@ -65,7 +65,9 @@ describe('Pages', () => {
     }
   });
 
-  test('pages of the product are filled in by the browser; unknown ones too, but as not found', async ({ http }) => {
+  test('the browser draws pages that are not prerendered, and unknown addresses with the status 404', async ({
+    http,
+  }) => {
     for (const [url, status] of [
       ['/kitchens', 200],
       ['/kitchen/7f0c', 200],
@@ -79,7 +81,9 @@ describe('Pages', () => {
     }
   });
 
-  test('every page is found at its own address, and only there', async ({ http }) => {
+  test('each page is found at its own address, and an address below or above it gets the status 404', async ({
+    http,
+  }) => {
     for (const { path: pagePath } of pages) {
       const address = pagePath.replace(/:\w+\??/g, '30308');
       expect([address, findPage(address)?.page.path]).toEqual([address, pagePath === '/*' ? undefined : pagePath]);

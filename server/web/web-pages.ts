@@ -17,10 +17,10 @@ const notBuiltPage = `<!doctype html><html lang="en"><meta charset="utf-8"><titl
 <code>npm run build</code> and load this page again.</p></body></html>`;
 
 /**
- * Answers every address that no room owns: built files, prerendered pages, the page that the browser fills in, and
+ * Answers every address that has no route: built files, prerendered pages, the fallback page that the browser draws, and
  * uploads under `/files/`. Registered last.
  *
- * @param folder - of the build, when it is not the product's own
+ * @param folder - of another build, for tests
  */
 export async function addWebPages(http: FastifyInstance, app: App, folder?: string): Promise<void> {
   await serveFiles(http, app);
@@ -62,7 +62,7 @@ async function preloadForPage(
   return preloadQueries(http, request, found, request.url.split('?')[1] ?? '');
 }
 
-/** Operators' pages are for operators, before a browser has drawn them: the page says so to everybody else. */
+/** Admin pages are refused before a browser has drawn them. */
 async function findPageRefusal(
   app: App,
   request: FastifyRequest,
@@ -92,7 +92,7 @@ function findFile(
 ): { file: BuiltFile | undefined; status: number } {
   const file = build.files.get(urlPath) ?? findPrerendered(build, urlPath, found);
   if (file) return { file, status: 200 };
-  // A missing picture or script is not answered with a page; an address of a page may well have a dot in it.
+  // A missing picture or script gets no page. The address of a page may contain a dot.
   if (/\.(avif|css|gz|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/.test(urlPath))
     return { file: undefined, status: 404 };
   return { file: build.files.get('/__spa-fallback.html'), status: found ? 200 : 404 };
@@ -115,8 +115,8 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Buil
 }
 
 /**
- * One person's page, kept by nobody. In the head, where the browser's first look for scripts does not wait for it; a
- * "<" would end the block of data early, so none is left in it.
+ * No cache stores one person's page. At the end of the head, the data does not delay the browser's first scan for scripts.
+ * A "<" could end the block of data early, so it is escaped.
  */
 async function sendWithPreloadedQueries(
   request: FastifyRequest,
@@ -133,7 +133,7 @@ async function sendWithPreloadedQueries(
   return reply.type(file.type).send(await compressQuickly(Buffer.from(page), encoding));
 }
 
-/** The largest thing on the page need not wait for the script that draws it. */
+/** The browser loads the largest picture before the script that draws it. */
 function renderPicturePreload({ picture }: PreloadedQueries): string {
   const set = picture?.src && pictureSrcSet(picture.src);
   if (!set) return '';

@@ -7,10 +7,11 @@ const soldOut = { ...common, kind: 'soldOut' as const, id: '6c1f0c0e-6f0c-4d0e-9
 
 test('entries that the previous release stored are sent in the words of the API', async () => {
   const waiting = [
-    { entry: { ...stock, seen: 5 }, words: 'Ramen' },
+    { entry: { ...stock, expected: 5 }, words: 'Ramen' },
     { entry: soldOut, words: 'Ramen' },
   ];
-  localStorage.setItem('fondly.counter.7', JSON.stringify({ waiting, conflicts: [] }));
+  const stored = JSON.stringify({ waiting, conflicts: [] }).replace('"expected"', '"seen"');
+  localStorage.setItem('fondly.counter.7', stored);
   const send = vi.fn().mockResolvedValue([stock, soldOut].map(({ id }) => ({ id, refusal: null })));
 
   await createEntryQueue({ ...createStoredQueue('7'), send, onApplied: () => {}, onFlushed: () => {} }).flush();

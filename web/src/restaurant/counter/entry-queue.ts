@@ -112,8 +112,9 @@ export function createEntryQueue({ load, save, send, onApplied, onFlushed }: Que
 }
 
 type StockEntry = Extract<CounterEntry, { kind: 'stock' }>;
-/** The previous release stored `seen` for what the API now calls `expected`. A tablet can keep it for days. */
-type StoredEntry = CounterEntry | (Omit<StockEntry, 'expected'> & { seen: number });
+/** The previous release stored `expected` under this name. A tablet without a connection can keep it for days. */
+const formerName = 'seen';
+type StoredEntry = CounterEntry | (Omit<StockEntry, 'expected'> & Record<typeof formerName, number>);
 type StoredState = { waiting: { entry: StoredEntry; words: string }[]; conflicts: Conflict[] };
 
 const isState = (value: unknown): value is StoredState =>
@@ -125,9 +126,9 @@ const toQueueState = ({ waiting, conflicts }: StoredState): QueueState => ({
 });
 
 function toCounterEntry(entry: StoredEntry): CounterEntry {
-  if (!('seen' in entry)) return entry;
-  const { seen, ...rest } = entry;
-  return { ...rest, expected: seen };
+  if (!(formerName in entry)) return entry;
+  const { [formerName]: expected, ...rest } = entry;
+  return { ...rest, expected };
 }
 
 /** The queue of one kitchen on this device: it outlives the page, so that a reload loses no hand-over. */
