@@ -82,8 +82,8 @@ async function attemptTransition(
   let end = '';
   const work = transaction(env.app, async (tx) => {
     await tx.$client.query(`update orders set ${set} where id = $1`, [orderId]);
-    const moved = await transitionOrder(tx, orderId, name, orderTransitions[name].by[0], context);
-    end = `${moved.status} ${moved.closedReason}`;
+    const changed = await transitionOrder(tx, orderId, name, orderTransitions[name].by[0], context);
+    end = `${changed.status} ${changed.closedReason}`;
     throw new RolledBack();
   });
   await work.catch((error: unknown) => {

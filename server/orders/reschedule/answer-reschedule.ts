@@ -38,8 +38,8 @@ const listOverdueProposals = statement(
   row({ id: uuid, orderId: uuid }),
   `select id, order_id from pickup_proposals where answer is null and answer_by <= $1 order by answer_by limit 500`,
 );
-const movePickup = statement(
-  'order-move-pickup',
+const setPickupTime = statement(
+  'order-set-pickup-time',
   orderRow,
   `update orders set pickup_start = $2, pickup_end = $3, service_date = $4, updated_at = $5 where id = $1
    returning ${orderColumns}`,
@@ -77,7 +77,7 @@ export async function answerReschedule(
 
 async function applyReschedule(tx: Tx, order: Order, { id, toStart, toEnd }: Proposal, now: Date): Promise<void> {
   const serviceDate = toLocalDate(toStart, order.timezone);
-  signalOrder(tx, expectOneRow(await movePickup(tx, [order.id, toStart, toEnd, serviceDate, now])));
+  signalOrder(tx, expectOneRow(await setPickupTime(tx, [order.id, toStart, toEnd, serviceDate, now])));
   enqueue(tx, 'announce-proposal', { proposalId: id });
 }
 
@@ -88,8 +88,8 @@ export async function expireProposals(app: App): Promise<void> {
     await transaction(app, async (tx) => {
       const order = await lockOrder(tx, orderId);
       const isOpen = order?.closedReason === null;
-      const isFirstAnswer = (await recordAnswer(tx, [id, isOpen ? 'lapsed' : 'withdrawn', now])).length > 0;
-      if (isOpen && isFirstAnswer) await transitionOrder(tx, orderId, 'declineReschedule', 'clock', { now });
+      const isRecorded = (await recordAnswer(tx, [id, isOpen ? 'lapsed' : 'withdrawn', now])).length > 0;
+      if (isOpen && isRecorded) await transitionOrder(tx, orderId, 'declineReschedule', 'clock', { now });
     });
   }
 }
