@@ -17,7 +17,7 @@ import type { Staff } from '../restaurants/staff-actors.ts';
 
 type Outcome = { id: string; refusal: { code: string; message: string } | null };
 
-/** Orders and meals of others are not named: the row would tell that they exist. */
+/** The row names no orders or meals of another restaurant, because it would reveal that they exist. */
 const insertEntry = statement(
   'counter-entry',
   row({ id: uuid }),
@@ -38,8 +38,8 @@ const writeRefusal = command(
 const deleteEntry = command('counter-entry-forget', 'delete from counter_entries where restaurant_id = $1 and id = $2');
 
 /**
- * What was done at the counter, one after the other, each in a transaction of its own: one that is refused holds up no
- * other. An entry that comes again, because its answer was lost, is answered as it was and does nothing more.
+ * Applies entries of the counter one after the other, each in its own transaction. A refused entry does not block the
+ * next. A repeated entry, whose response was lost, gets the stored outcome and changes nothing.
  */
 export async function applyEntries(app: App, staff: Staff, entries: CounterEntry[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -55,13 +55,13 @@ async function applyOnce(app: App, tx: Tx, staff: Staff, entry: CounterEntry): P
   const [orderId, mealId] = entry.kind === 'handOver' ? [entry.orderId, null] : [null, entry.mealId];
   const now = app.clock.now();
   await requireRole(tx, staff, 'counter');
-  // The same entry twice at once: the second waits here for the first to commit, and finds it.
+  // When the same entry arrives twice at once, the second waits here for the first to commit and then finds it.
   const isFirst =
     (await insertEntry(tx, [id, entry.id, staff.id, entry.kind, orderId, mealId, entry.at, now])).length > 0;
   if (!isFirst) return expectOneRow(await readRefusal(tx, [id, entry.id])).refusal;
 
   const refusal = await toRefusal(() => applyEntry(app, tx, staff, entry));
-  // A lock ends by itself, so this entry may come once more and be heard.
+  // A lock expires, so the tablet may send this entry again and have it applied.
   if (refusal === 'code-locked') await deleteEntry(tx, [id, entry.id]);
   else if (refusal) await writeRefusal(tx, [id, entry.id, refusal]);
   return refusal;
@@ -99,7 +99,7 @@ async function applyHandOver(app: App, tx: Tx, staff: Staff, entry: HandOverEntr
   return refused;
 }
 
-/** Food left the kitchen against its right code after the money had gone back: somebody has to settle that by hand. */
+/** A meal was handed over with the correct code after its order was refunded. An admin has to resolve that manually. */
 async function raiseLateHandOverAlarm(app: App, tx: Tx, order: Order, enteredCode: string): Promise<void> {
   if (order.closedReason === 'no_show' || !matchesPickupCode(app.config.secret, order.id, enteredCode)) return;
   const text = `Order ${order.orderNumber} was handed over without a connection after it had ended (${order.closedReason}).`;

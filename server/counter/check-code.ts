@@ -30,17 +30,15 @@ const writeAttempts = command(
 );
 
 /**
- * Whose code this is. Five wrong ones in a row lock the counter of the kitchen for a minute, also for the right one: the
- * more orders are open, the easier a guess. The tries are counted one by one, under a lock.
- *
- * @throws Problem `no-such-code`, `code-locked`
+ * Finds the orders of a pickup code. Five wrong codes in a row lock the restaurant's counter for a minute, also for the
+ * correct code: more open orders make a guess easier. A lock makes the tries count one at a time.
  */
 export async function findOrdersByPickupCode(app: App, staff: Staff, enteredCode: string): Promise<CounterOrder[]> {
   const result = await transaction(app, async (tx) => {
     await requireRole(tx, staff, 'counter');
     return findByCode(app, tx, staff.restaurant.id, enteredCode);
   });
-  // A wrong try is counted, and so committed, before it is refused.
+  // The wrong try is counted and committed before the request is refused.
   if (result instanceof Problem) throw result;
   return result;
 }

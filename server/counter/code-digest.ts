@@ -5,18 +5,20 @@ import { policies } from '@fondly/contract/policies';
 const hash = promisify(pbkdf2);
 const digestBytes = 32;
 
-/** Digests of the last days at most: 20 ms of work each, asked for every few seconds while a counter is open. */
+/** Caches the digests of the last few days. Each costs 20 ms, and an open counter requests them every few seconds. */
 const digestCache = new Map<string, Promise<string>>();
 const digestCacheLimit = 20_000;
 
-/** Of one kitchen and service day, the same in every process and stored nowhere; 32 hexadecimal digits. */
+/**
+ * Derives the salt of one restaurant and service day: 32 hexadecimal digits, the same in every process, never stored.
+ */
 export function deriveSalt(secret: string, restaurantId: string, day: string): string {
   return createHmac('sha256', secret).update(`counter:${restaurantId}:${day}`).digest('hex').slice(0, 32);
 }
 
 /**
- * What a pickup code becomes in the list of the counter. Slow on purpose: four characters can be tried out, and a list
- * that is copied shall not give its codes away over a cup of coffee. It delays, it does not prevent; see the decision.
+ * Computes the digest of a pickup code for the counter's list. It is slow on purpose, because four characters can be
+ * tried out. It delays an attacker who copied the list but does not stop one.
  *
  * @returns 64 hexadecimal digits
  */

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { toFirstName } from '../orders/restaurant-order-view.ts';
 import { type Order, orders } from '../orders/schema.ts';
 
-/** Accepted and paid, not handed over so far: what a customer may come for. */
+/** Selects orders that are accepted, paid and not handed over yet. */
 export const isAwaitingHandOver = (restaurantId: string) =>
   and(
     eq(orders.restaurantId, restaurantId),
@@ -11,7 +11,7 @@ export const isAwaitingHandOver = (restaurantId: string) =>
     isNull(orders.closedReason),
   );
 
-/** An order as the counter sees it: no code, no money, no phone. */
+/** Converts an order for the counter: without code, amounts and phone number. */
 export function toCounterOrder(order: Order): CounterOrder {
   return {
     id: order.id,

@@ -22,7 +22,7 @@ const countAwaitingApproval = statement(
    where restaurant_id = $1 and status = 'pending' and closed_reason is null and settlement is null and answer_by > $2`,
 );
 
-/** The shift as it is now. Orders of days before that nobody has ended stand first: somebody may still come for them. */
+/** Reads the current shift. Open orders of earlier days come first, because their customers may still pick them up. */
 export async function readCounter(app: App, staff: Staff): Promise<CounterView> {
   const now = app.clock.now();
   const { id } = staff.restaurant;

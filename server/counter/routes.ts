@@ -4,7 +4,7 @@ import { applyEntries } from './apply-entries.ts';
 import { findOrdersByPickupCode } from './check-code.ts';
 import { readCounter } from './read-counter.ts';
 
-/** The counter of a restaurant. A suspended one hands over the orders that are paid. */
+/** The counter of a restaurant. A suspended restaurant still hands over paid orders. */
 export const counterRoutes: Routes = (route) => {
   route(counter.readCounter, ({ app, staff }) => readCounter(app, staff));
   route(counter.findOrdersByPickupCode, async ({ app, staff, body }) => ({

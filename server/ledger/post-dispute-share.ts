@@ -3,7 +3,7 @@ import { integer, notNull, row } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { type Account, type OrderRef, postEntry } from './post-entry.ts';
 
-/* What of a disputed payment its kitchen bears, by an operator's decision (docs/payments.md#disputes). */
+/* The restaurant's share of a disputed payment, after an admin decided so (docs/payments.md#disputes). */
 
 const sumRemainingShare = statement(
   'ledger-share-left',
@@ -13,19 +13,19 @@ const sumRemainingShare = statement(
    from ledger_lines where order_id = $1`,
 );
 
-/** What the restaurant has of what the customer paid for an order, in cents; the platform's own coupon is not of it. */
+/** Reads the restaurant's share of what the customer paid, in cents, without the platform's own coupon. */
 export async function readRemainingShareCents(tx: Tx, orderId: string): Promise<number> {
   return expectOneRow(await sumRemainingShare(tx, [orderId])).cents;
 }
 
 type RecoveredShare = { order: OrderRef; isEarned: boolean; disputeId: string; cents: number };
 
-/** The loss is the kitchen's, as far as this goes. */
+/** Charges the restaurant with its share of the loss. */
 export function postDisputeShareRecovery(tx: Tx, recovery: RecoveredShare, at: Date): Promise<void> {
   return postDisputeShareLines(tx, 'dispute_share', recovery, at);
 }
 
-/** The dispute was won: it is the kitchen's own again. */
+/** Returns the share to the restaurant after the dispute was won. */
 export function postDisputeShareReturn(tx: Tx, { cents, ...recovery }: RecoveredShare, at: Date): Promise<void> {
   return postDisputeShareLines(tx, 'dispute_share_back', { ...recovery, cents: -cents }, at);
 }

@@ -19,7 +19,7 @@ export type Account =
 
 type Posting = {
   kind: string;
-  /** The object that the posting comes from: the same kind and source are booked once, however often it is heard. */
+  /** The object that the posting comes from. One kind and source are booked once, however often the event arrives. */
   source: string;
   restaurantId: string | null;
   orderId: string | null;
@@ -34,8 +34,8 @@ const insertLines = command(
 );
 
 /**
- * Books one fact about money. Lines of 0 are left out; the rest sums to zero or the commit is refused. Doing it
- * twice books once, even when the second time would have named other accounts.
+ * Books one fact about money. Lines of 0 are omitted. The database refuses the commit unless the lines sum to zero. A
+ * repeated call books nothing, even when it names other accounts.
  */
 export async function postEntry(tx: Tx, posting: Posting, bookedAt: Date): Promise<void> {
   const { kind, source, restaurantId, orderId } = posting;
@@ -48,7 +48,7 @@ export async function postEntry(tx: Tx, posting: Posting, bookedAt: Date): Promi
 
 export type OrderRef = { id: string; restaurantId: string };
 
-/** The card was charged (or nothing was owed): the restaurant's share waits for the pickup. */
+/** The card was charged, or nothing was due. The restaurant's share is pending until the pickup. */
 export function postCapture(tx: Tx, order: OrderRef, share: Share, source: string, at: Date): Promise<void> {
   const lines: Posting['lines'] = [
     ['platform_stripe', share.paidCents],
@@ -60,7 +60,7 @@ export function postCapture(tx: Tx, order: OrderRef, share: Share, source: strin
   return postEntry(tx, { kind: 'capture', source, restaurantId: order.restaurantId, orderId: order.id, lines }, at);
 }
 
-/** What the card provider keeps of a charge. */
+/** The fee that Stripe keeps of a charge. */
 export function postProviderFee(tx: Tx, order: OrderRef, feeCents: number, source: string, at: Date): Promise<void> {
   const lines: Posting['lines'] = [
     ['provider_fees', feeCents],
@@ -73,7 +73,7 @@ export function postProviderFee(tx: Tx, order: OrderRef, feeCents: number, sourc
   );
 }
 
-/** An order over nothing ended without a meal: what its capture booked goes back. */
+/** A free order ended without a meal, so the booking of its capture is reversed. */
 export function postFreeOrderReversal(tx: Tx, order: OrderRef, share: Share, at: Date): Promise<void> {
   const lines: Posting['lines'] = [
     ['platform_discounts', -share.platformDiscountCents],
@@ -83,7 +83,7 @@ export function postFreeOrderReversal(tx: Tx, order: OrderRef, share: Share, at:
   return postEntry(tx, { kind: 'capture_back', source: id, restaurantId, orderId: id, lines }, at);
 }
 
-/** Handed over, or not picked up: what refunds have left of the share is earned. */
+/** The order was handed over or missed. The restaurant earns what refunds left of its share. */
 export function postEarning(tx: Tx, order: OrderRef, earnedCents: number, at: Date): Promise<void> {
   const lines: Posting['lines'] = [
     ['restaurant_pending', earnedCents],

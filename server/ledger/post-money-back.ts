@@ -5,7 +5,7 @@ import { command, statement } from '../platform/database/statement.ts';
 import { type Account, type OrderRef, postEntry } from './post-entry.ts';
 import { computeRefundedShare, type Share } from './share.ts';
 
-/* What goes back to customers, and what an operator puts right (docs/payments.md#ledger). */
+/* Refunds to customers, and adjustments by an admin (docs/payments.md#ledger). */
 
 const remainingRow = row({
   paid: notNull(integer),
@@ -36,7 +36,7 @@ const insertOpposite = command(
 type Refunded = { id: string; amountCents: number };
 type OrderWithShare = OrderRef & { share: Share };
 
-/** What a refund of this amount takes back from each side now, and whether the restaurant's side is earned already. */
+/** Reads what a refund of this amount takes from each side, and whether the restaurant already earned its share. */
 export async function readRefundShare(
   tx: Tx,
   order: OrderWithShare,
@@ -53,7 +53,9 @@ export async function readRefundShare(
   return { ...computeRefundedShare(order.share, remaining, refundCents), isEarned };
 }
 
-/** Money went back to the customer; the shares go back in proportion, from where the restaurant's share is now. */
+/**
+ * The customer was refunded. Each share is reduced in proportion, on the account where the restaurant's share is now.
+ */
 export async function postRefund(tx: Tx, order: OrderWithShare, refund: Refunded, at: Date): Promise<void> {
   const refundShare = await readRefundShare(tx, order, refund.amountCents);
   const { id: orderId, restaurantId } = order;
@@ -67,12 +69,12 @@ export async function postRefund(tx: Tx, order: OrderWithShare, refund: Refunded
   await postEntry(tx, { kind: 'refund', source: refund.id, restaurantId, orderId, lines }, at);
 }
 
-/** A refund that the provider had taken failed after all: the opposite of its own lines. */
+/** A refund failed after Stripe had accepted it. Its own lines are reversed. */
 export async function postRefundFailed(tx: Tx, refundId: string, at: Date): Promise<void> {
   await insertOpposite(tx, [refundId, randomUUID(), at]);
 }
 
-/** The bank takes a disputed amount, and the provider its fee, from the platform until it is decided. */
+/** The bank withdraws a disputed amount, and Stripe its fee, from the platform until the dispute is decided. */
 export function postDispute(
   tx: Tx,
   order: OrderRef,
@@ -88,7 +90,7 @@ export function postDispute(
   return postEntry(tx, { kind: 'dispute', source: disputeId, restaurantId, orderId, lines }, at);
 }
 
-/** The dispute was won: what the provider gives back of it. */
+/** The dispute was won. Books what Stripe returns. */
 export function postDisputeWon(
   tx: Tx,
   order: OrderRef,
@@ -112,7 +114,7 @@ type Adjustment = {
   orderId: string | null;
 };
 
-/** An admin puts something right by hand: `amountCents` more in `to`, as much less in `from`. The id is the admin's. */
+/** An admin adjusts the books: `amountCents` more in `to`, the same less in `from`. The admin supplies the id. */
 export function postAdjustment(tx: Tx, adjustmentId: string, adjustment: Adjustment, at: Date): Promise<void> {
   const { from, to, amountCents, restaurantId, orderId } = adjustment;
   const lines: [Account, number][] = [

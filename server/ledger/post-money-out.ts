@@ -3,11 +3,11 @@ import { integer, notNull, row } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { type Account, postEntry } from './post-entry.ts';
 
-/* What leaves the platform for a restaurant, and what leaves there for its bank (docs/payments.md#ledger). */
+/* Transfers to restaurants and payouts to their banks (docs/payments.md#ledger). */
 
 type Sent = { kind: 'transfer' | 'topup'; restaurantId: string; orderId: string; amountCents: number };
 
-/** The restaurant's money is with its own account at the provider now. `transferId` names the fact. */
+/** The restaurant's connected account received the transfer. `transferId` identifies the posting. */
 export function postTransfer(tx: Tx, transferId: string, sent: Sent, at: Date): Promise<void> {
   const { kind, restaurantId, orderId, amountCents } = sent;
   return postEntry(
@@ -23,7 +23,7 @@ export function postTransfer(tx: Tx, transferId: string, sent: Sent, at: Date): 
   );
 }
 
-/** A part of a transfer was taken back, as with the refund of an order whose money had gone on already. */
+/** A part of a transfer was reversed, for example after the refund of an order that was already transferred. */
 export function postReversal(tx: Tx, reversalId: string, sent: Omit<Sent, 'kind'>, at: Date): Promise<void> {
   const { restaurantId, orderId, amountCents } = sent;
   return postEntry(
@@ -39,7 +39,7 @@ export function postReversal(tx: Tx, reversalId: string, sent: Omit<Sent, 'kind'
   );
 }
 
-/** With a refund the provider gave a part of the platform's fee back to the restaurant, whose whole part it had taken. */
+/** Stripe returned a part of the application fee to the restaurant with a refund that reversed the whole share. */
 export function postFeeRefund(tx: Tx, feeRefundId: string, sent: Omit<Sent, 'kind'>, at: Date): Promise<void> {
   const { restaurantId, orderId, amountCents } = sent;
   const lines: [Account, number][] = [
@@ -65,7 +65,7 @@ export function postPayout(tx: Tx, payoutId: string, { restaurantId, amountCents
   );
 }
 
-/** The bank sent a payout back: it is with the account at the provider again. */
+/** The bank returned a payout. The amount is in the connected account again. */
 export function postPayoutFailed(
   tx: Tx,
   payoutId: string,
@@ -85,12 +85,12 @@ export function postPayoutFailed(
   );
 }
 
-/** What an operator paid from the platform's own bank account; below 0 what a restaurant paid back to it. */
+/** An admin paid this from the platform's own bank account. A negative amount is one that the restaurant paid back. */
 export function postPaidByHand(tx: Tx, payoutId: string, paid: PaidOut, at: Date): Promise<void> {
   return postPayoutByHand(tx, 'payout_by_hand', payoutId, paid, at);
 }
 
-/** The bank sent that back: it is owed again. */
+/** The bank returned a manual payout. The amount is owed again. */
 export function postReturnedByHand(tx: Tx, payoutId: string, { restaurantId, amountCents }: PaidOut, at: Date) {
   return postPayoutByHand(tx, 'payout_by_hand_back', payoutId, { restaurantId, amountCents: -amountCents }, at);
 }
@@ -115,9 +115,9 @@ const sumOwed = statement(
 );
 
 /**
- * What of an order belongs to its restaurant by now, in cents: the part the customer paid for, and the part that the
- * platform pays for its coupon. Refunds have taken theirs. A fee above what the card was charged takes the rest of it
- * from the coupon's part. `sentCents` is what the restaurant's account at the provider has of all that.
+ * Reads what a restaurant is owed of an order after refunds, in cents: the customer's part and the platform's part for
+ * its coupon. A fee above the charged amount takes the rest from the coupon's part. `sentCents` is what its connected
+ * account already received.
  */
 export async function readOwedCents(
   tx: Tx,

@@ -8,7 +8,7 @@ const orderShare = row({
   pendingCents: notNull(integer),
   earnedCents: notNull(integer),
   transferredCents: notNull(integer),
-  /** What of it was taken since the payment is disputed. */
+  /** The part that was recovered because the payment is disputed. */
   disputedCents: notNull(integer),
 });
 export type OrderShare = Row<typeof orderShare>;
@@ -26,7 +26,7 @@ const readShare = statement(
    from ledger_lines where order_id = $1`,
 );
 
-/** How one order's money is divided now, in cents, after all that was booked for it. */
+/** Reads the division of one order's amount after all its postings, in cents. */
 export async function readOrderShare(on: Db | Tx, orderId: string): Promise<OrderShare> {
   return expectOneRow(await readShare(on, [orderId]));
 }

@@ -9,7 +9,7 @@ const sumPending = statement(
    where order_id = $1 and account = 'restaurant_pending'`,
 );
 
-/** What of an order's share still waits for its pickup, in cents. */
+/** Reads how much of an order's share is pending until the pickup, in cents. */
 export async function readPendingCents(on: Db | Tx, orderId: string): Promise<number> {
   const [row] = await sumPending(on, [orderId]);
   return row?.cents ?? 0;

@@ -1,4 +1,4 @@
-/** What an order's ledger lines are made from, all in cents. */
+/** The amounts that an order's ledger lines are computed from, in cents. */
 export type OrderMoney = {
   paidCents: number;
   discountCents: number;
@@ -8,17 +8,17 @@ export type OrderMoney = {
 };
 
 export type Share = {
-  /** What the card was charged. */
+  /** The amount that was charged to the card. */
   paidCents: number;
   /** The part of the discount that the platform pays to the restaurant. */
   platformDiscountCents: number;
   feeCents: number;
   taxCents: number;
-  /** What the restaurant gets. */
+  /** The amount that the restaurant earns. */
   earningCents: number;
 };
 
-/** Who gets which cent of a captured order: E = P + D - F - X. A discount of the restaurant's own is its own cost. */
+/** Divides a captured order: E = P + D - F - X. The restaurant bears the cost of its own discount. */
 export function computeShare(order: OrderMoney): Share {
   const platformDiscountCents = order.discountFunder === 'platform' ? order.discountCents : 0;
   return {
@@ -31,8 +31,8 @@ export function computeShare(order: OrderMoney): Share {
 }
 
 /**
- * The part of a share that a refund takes back: in proportion, rounded down line by line. The refund of all that is
- * left takes what is left of each line, so that refunds of everything sum to everything, whatever failed between.
+ * Computes the part of a share that a refund takes back: in proportion, each line rounded down. The last refund takes
+ * what is left of each line, so the refunds of an order sum exactly to its share, also after a failed refund.
  *
  * @param left - what earlier refunds have left of the share
  */

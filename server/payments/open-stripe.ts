@@ -2,12 +2,12 @@ import Stripe from 'stripe';
 import type { Config } from '../platform/config.ts';
 import { crashPoint } from '../platform/jobs/crash-point.ts';
 
-/** The version that our code was written against; the account's own default never matters. */
+/** The API version that our code was written against. The account's own default is never used. */
 export const stripeApiVersion = '2026-10-28.endive';
 
 /**
- * The official client, pointed at Stripe or, with the sandbox's key, at the sandbox. The client repeats 409,
- * 5xx and broken connections twice by itself with the same idempotency key.
+ * Opens the official client, against Stripe or, with the sandbox's key, against the sandbox. The client retries 409,
+ * 5xx and broken connections twice with the same idempotency key.
  */
 export function openStripe(config: Config): Stripe {
   const common = {
@@ -22,7 +22,7 @@ export function openStripe(config: Config): Stripe {
   return new Stripe(config.stripeSecretKey, { ...common, host: hostname, port, protocol: 'http' });
 }
 
-/** The client's own way to the provider, with a place to die before each call and after it was answered. */
+/** Wraps the client's HTTP calls with a crash point before each request and after its response. */
 function createCrashableClient(config: Config) {
   const client = Stripe.createNodeHttpClient();
   const send = client.makeRequest.bind(client);

@@ -22,7 +22,7 @@ const sumPaidByHand = statement(
    where l.type = 'by-hand-order' and l.source = $1::uuid::text and p.status <> 'failed'`,
 );
 
-/** @throws Problem `order-not-found`, for strangers too */
+/** @throws Problem `order-not-found`, also for an order of another customer */
 export async function readCustomerMoney(app: App, customer: Customer, orderId: string): Promise<CustomerMoneyView> {
   const [row] = await app.db
     .select({ order: orders, restaurantName: restaurants.name })
@@ -33,7 +33,10 @@ export async function readCustomerMoney(app: App, customer: Customer, orderId: s
   return { ...(await readPaidParts(app, row.order)), restaurantName: row.restaurantName };
 }
 
-/** The kitchen's side: its share by the ledger, never by the order's status, and who of it did what. @throws Problem `order-not-found` */
+/**
+ * Reads the restaurant's side: its share by the ledger, never by the order's status, and which member of staff did
+ * what.
+ */
 export async function readRestaurantMoney(app: App, manager: Manager, orderId: string) {
   const isOwn = and(
     eq(orders.id, orderId),
@@ -46,7 +49,7 @@ export async function readRestaurantMoney(app: App, manager: Manager, orderId: s
   return { ...money, steps };
 }
 
-/** The same of any order, for operators: where no money was secured there is just none. */
+/** Reads the same of any order, for admins. An order without an authorization has no amounts. */
 export async function readOrderMoney(app: App, order: Order): Promise<RestaurantMoneyView> {
   const parts = await readPaidParts(app, order);
   const [{ feeCents, platformDiscountCents, ...share }, paid] = await Promise.all([
@@ -93,7 +96,7 @@ function toRefundView({ id, amountCents, status, reason, createdAt }: Refund) {
   return { id, amountCents, state, reason: toReasonText(reason), requestedAt: createdAt.toISOString() };
 }
 
-/** A refund that followed from the end of an order has that end as its reason; the order says it in words. */
+/** A refund that followed from an order's end has that end as its reason, which the order's own text explains. */
 function toReasonText(reason: string): string {
   if (reason === 'outside') return 'Refunded by Fondly';
   return reason in refundReasons ? refundReasons[reason as RefundReason] : 'The order ended';

@@ -8,11 +8,7 @@ import type { Manager } from '../../restaurants/staff-actors.ts';
 import type { TransitionResult } from './hand-over.ts';
 import { transitionRestaurantOrder } from './transition-restaurant-order.ts';
 
-/**
- * Accepts an order that awaits approval and charges its card. A second approval returns the same order.
- *
- * @throws Problem `order-not-found`, `order-changed`, `restaurant-suspended`
- */
+/** Accepts an order that awaits approval and captures its payment. A second approval returns the same order. */
 export async function approveOrder(app: App, manager: Manager, orderId: string): Promise<RestaurantOrderView> {
   return transitionRestaurantOrder(app, manager, orderId, {
     lowestRole: 'manager',
@@ -22,7 +18,7 @@ export async function approveOrder(app: App, manager: Manager, orderId: string):
 }
 
 async function approve(app: App, tx: Tx, manager: Manager, order: Order): Promise<TransitionResult> {
-  // A suspended restaurant hands over what is paid, and takes on nothing new.
+  // A suspended restaurant hands over paid orders and accepts no new ones.
   if (manager.restaurant.status !== 'approved') throw new Problem('restaurant-suspended');
   const now = app.clock.now();
   if (order.answerBy !== null && now >= order.answerBy) throw new Problem('order-changed', { orderId: order.id });

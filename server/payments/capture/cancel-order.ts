@@ -8,10 +8,8 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 
 /**
- * Cancels an own order: free until two hours before pickup, or five minutes after paying if that is later, and
- * never once it is ready; later only when the kitchen has changed what is in the meal. The money goes back in whatever way it needs. Cancelling twice is one cancel.
- *
- * @throws Problem `order-not-found`, `cancel-too-late`, `payment-in-progress` while the money is being taken
+ * Cancels a customer's own order until two hours before pickup, or five minutes after payment if that is later. Later
+ * only a changed meal allows it. An order that is ready stays. A second cancel changes nothing.
  */
 export async function cancelOrder(app: App, customer: Customer, orderId: string): Promise<void> {
   await transaction(app, async (tx) => {

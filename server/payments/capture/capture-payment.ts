@@ -12,10 +12,10 @@ import { syncPaymentIntent } from './sync-payment-intent.ts';
 const requestTimeoutMilliseconds = 5_000;
 
 /**
- * Takes the money that was decided to be taken. Sent by the request that decided it and by the job, with the same
- * key, so the card is charged once. Gives up after the end of pickup: the money is then let go.
+ * Captures a payment after the decision to capture it. The request and the job use the same idempotency key, so the
+ * card is charged once. After the end of pickup the authorization is voided.
  *
- * @returns the order as the provider's answer leaves it
+ * @returns the order as the provider's response leaves it
  */
 export async function capturePayment(app: App, { orderId }: JobPayloads['capture-payment']): Promise<Order | null> {
   const order = await findOrder(app, orderId);
@@ -29,7 +29,8 @@ export async function capturePayment(app: App, { orderId }: JobPayloads['capture
       { idempotencyKey: `capture:${orderId}`, timeout: requestTimeoutMilliseconds },
     );
   } catch (error) {
-    // Refused, because it was cancelled or taken already, or no answer at all: the provider's object knows.
+    // Stripe refused because the intent is canceled or captured, or gave no response. A fresh read of the intent
+    // decides.
     app.log.warn({ err: error, orderId }, 'payments: capture had no success');
     if (isDestinationClosed(error)) return voidForClosedDestination(app, order, order.paymentIntentId);
     const synced = await syncPaymentIntent(app, order.paymentIntentId, true);
@@ -39,7 +40,7 @@ export async function capturePayment(app: App, { orderId }: JobPayloads['capture
   return syncPaymentIntent(app, order.paymentIntentId);
 }
 
-/** No meal to pick up any more: 10 minutes after the decision, or when the window closes if that is later. */
+/** No meal can be picked up: 10 minutes after the decision, or at the end of the pickup window if that is later. */
 function isPastGiveUp(order: Order, now: Date): boolean {
   const decidedAt = order.captureDecidedAt ?? order.createdAt;
   return now > later(order.pickupEnd, minutesAfter(decidedAt, policies.captureTimeoutMinutes));
@@ -56,9 +57,8 @@ const isDestinationClosed = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'insufficient_capabilities_for_transfer';
 
 /**
- * The restaurant's account lost its right to receive after the card was authorised. The order cannot be paid for as it
- * was agreed: nobody is charged, and an operator hears of it. The account is read again, so that money for the next
- * orders is held until it can receive (docs/payments.md#funds-flow).
+ * The connected account lost its transfer capability after the authorization. The payment is voided and an admin is
+ * alerted. The account is read again, so that new payments are held (docs/payments.md#funds-flow).
  */
 async function voidForClosedDestination(app: App, order: Order, intentId: string): Promise<Order | null> {
   const synced = await voidAuthorization(app, order, intentId);

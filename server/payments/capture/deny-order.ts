@@ -8,11 +8,7 @@ import { transitionRestaurantOrder } from './transition-restaurant-order.ts';
 
 type DenyInput = z.output<typeof endpoint.schema.body>;
 
-/**
- * Denies an order that awaits approval, or cancels an accepted one: the customer's money goes back either way.
- *
- * @throws Problem `order-not-found`, `order-changed`
- */
+/** Denies an order that awaits approval, or cancels an accepted one. The payment is voided or refunded. */
 export async function denyOrder(
   app: App,
   manager: Manager,

@@ -8,11 +8,7 @@ import { transitionRestaurantOrder } from './transition-restaurant-order.ts';
 
 type HandOverInput = z.output<typeof endpoint.schema.body>;
 
-/**
- * Completes an order with the pickup code that its customer shows, or without one, which is recorded.
- *
- * @throws Problem `order-not-found`, `order-changed`, `wrong-pickup-code`, `code-locked`
- */
+/** Completes an order with the customer's pickup code. An order without a code is completed and recorded as such. */
 export async function handOverOrder(
   app: App,
   staff: Staff,

@@ -10,14 +10,12 @@ import { hasStaffAccess } from '../../restaurants/staff-access.ts';
 import type { Staff } from '../../restaurants/staff-actors.ts';
 import { bookEarning } from '../payouts/owe-transfer.ts';
 
-/** A wrong code is counted and so committed; the caller refuses afterwards. */
+/** A wrong code is counted and committed. The caller refuses the request afterwards. */
 export type TransitionResult = { order: Order; refused: Problem | null };
 
 /**
- * One of the kitchen's own orders, for somebody who has at least this role there, which nobody else changes until the transaction ends. Orders whose money was never
- * secured are not shown to kitchens.
- *
- * @throws Problem `order-not-found`
+ * Locks an order of the restaurant for a person who has at least this role there. An order that was never authorized is
+ * not visible to a restaurant.
  */
 export async function lockRestaurantOrder(
   tx: Tx,
@@ -36,16 +34,15 @@ export async function lockRestaurantOrder(
 }
 
 type PickupProof = {
-  /** Null: the kitchen knows its customer without one, which is recorded. */
+  /** Null: the staff know the customer and need no code. The order records this. */
   pickupCode: string | null;
-  /** When it was compared with the list of the counter, if that was so. */
+  /** The time when the tablet compared the code with its own list, if it did. */
   checkedOfflineAt?: Date | null;
 };
 
 /**
- * The meal changes hands: against its pickup code, proved here whoever looked at it before, or as a recorded exception.
- *
- * @throws Problem `order-moved-on` for an order that is not accepted
+ * Hands over the meal. The server compares the pickup code again, even if the tablet already did. A hand-over without a
+ * code is recorded.
  */
 export async function handOver(
   app: App,

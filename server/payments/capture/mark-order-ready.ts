@@ -4,11 +4,7 @@ import type { App } from '../../platform/app.ts';
 import type { Staff } from '../../restaurants/staff-actors.ts';
 import { transitionRestaurantOrder } from './transition-restaurant-order.ts';
 
-/**
- * Says that an accepted order can be picked up.
- *
- * @throws Problem `order-not-found`, `order-changed`
- */
+/** Marks an accepted order as ready for pickup. */
 export async function markOrderReady(app: App, staff: Staff, orderId: string): Promise<RestaurantOrderView> {
   return transitionRestaurantOrder(app, staff, orderId, {
     lowestRole: 'counter',

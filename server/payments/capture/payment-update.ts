@@ -2,14 +2,14 @@ import type { PaymentStatus } from '@fondly/contract/order-transitions';
 import type Stripe from 'stripe';
 import type { PaymentDetails } from '../../orders/record-payment.ts';
 
-/** What an intent says about the money of its order. */
+/** The state of a payment intent, as its order needs it. */
 export type PaymentUpdate = {
   status: PaymentStatus;
   declineCount: number;
   chargeId: string | null;
-  /** The same for the same card, under whichever account; null when the provider does not say. */
+  /** Identifies a card across accounts. Null when Stripe does not supply it. */
   cardFingerprint: string | null;
-  /** What the provider keeps of the charge, once it says so; it may say it later. */
+  /** Stripe's fee for the charge. Stripe may supply it later than the charge. */
   providerFee: { source: string; feeCents: number } | null;
   factsAt(now: Date): PaymentDetails;
 };
@@ -22,7 +22,7 @@ const paymentStatuses: Partial<Record<Stripe.PaymentIntent.Status, PaymentStatus
   canceled: 'voided',
 };
 
-/** Null when there is nothing to say: the card form is open and nobody has paid yet. */
+/** Returns null when the card form is open and the customer has not paid yet. */
 export function toPaymentUpdate(intent: Stripe.PaymentIntent, declineCount: number): PaymentUpdate | null {
   const isDeclined = intent.status === 'requires_payment_method' && intent.last_payment_error !== null;
   const status = isDeclined ? 'failed' : paymentStatuses[intent.status];

@@ -7,10 +7,8 @@ import { capturePayment } from './capture-payment.ts';
 import { syncPaymentIntent } from './sync-payment-intent.ts';
 
 /**
- * For a customer whose card form has answered. The order's owner is checked before the provider is asked, so nobody can
- * make us ask about the orders of others.
- *
- * @throws Problem `order-not-found`
+ * Reads the payment after the customer's card form has responded. The owner is checked before the request to Stripe, so
+ * a stranger cannot cause requests for other customers' orders.
  */
 export async function refreshOrder(app: App, customer: Customer, orderId: string): Promise<void> {
   const order = await findOrder(app, orderId);
@@ -19,8 +17,8 @@ export async function refreshOrder(app: App, customer: Customer, orderId: string
 }
 
 /**
- * Brings one order in line with its payment now, and takes the money at once where that was just decided. The
- * browser asks for it after the card form has answered; what the browser believes is never read.
+ * Brings an order in line with its payment and captures at once after a decision to capture. The browser requests this
+ * after the card form has responded. The browser's own result is never trusted.
  */
 async function refreshPayment(app: App, order: Order): Promise<Order> {
   if (!order.paymentIntentId) return order;
@@ -28,7 +26,7 @@ async function refreshPayment(app: App, order: Order): Promise<Order> {
   return captureIfDecided(app, synced);
 }
 
-/** The capture that was decided, tried at once; the job does it otherwise, with the same key. */
+/** Captures at once after the decision. Otherwise the job captures later with the same idempotency key. */
 export async function captureIfDecided(app: App, order: Order): Promise<Order> {
   if (order.captureDecision !== 'capture' || order.paymentStatus !== 'authorised') return order;
   try {

@@ -9,7 +9,7 @@ import { handOverOrder } from './hand-over-order.ts';
 import { markOrderReady } from './mark-order-ready.ts';
 import { refreshOrder } from './refresh-payment.ts';
 
-/** The transitions that decide about money, and what follows from a payment. */
+/** The transitions that decide about a payment, and the transitions that follow from one. */
 export const captureRoutes: Routes = (route) => {
   route(order.refreshOrder, ({ app, customer, params }) =>
     refreshOrder(app, customer, params.id).then(() => readCustomerOrder(app, customer, params.id)),

@@ -18,19 +18,19 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { expectDestinationTransfer } from '../payouts/owe-transfer.ts';
 import { type PaymentUpdate, toPaymentUpdate } from './payment-update.ts';
 
-/** The intent names an order that is not there (yet): our own commit may be late. */
+/** The intent names an order that does not exist (yet): our own commit may be late. */
 export class MissingOrderError extends Error {
   override name = 'MissingOrderError';
 }
 
 /**
- * Brings an order in line with what the provider says now about its payment: the only reader of intents. May run
- * late, twice or beside itself; the order's row is locked, and news that is known or overtaken changes nothing.
+ * Applies the current state of a payment intent to its order. Only this function reads intents. It may run late, twice
+ * or concurrently: it locks the order's row, and a known or outdated state changes nothing.
  *
- * @param isSettling - asked by the work that takes the money or lets it go, when the provider said no: it comes back by
- *   itself, with its pauses, and asking for it anew each time would ask the provider without any
+ * @param isCallerRetrying - true for the job that captures or voids and was refused. It retries with its own pauses, so
+ *   this function queues no second attempt.
  * @returns the order as it is now; null when the intent is not one of ours
- * @throws OrderNotThere when the intent names an order that cannot be found
+ * @throws MissingOrderError when the intent names an order that does not exist
  */
 export async function syncPaymentIntent(app: App, intentId: string, isCallerRetrying = false): Promise<Order | null> {
   const intent = await app.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] });
@@ -47,7 +47,7 @@ export async function syncPaymentIntent(app: App, intentId: string, isCallerRetr
   });
 }
 
-/** Declines are counted by their failed charges, so that none is missed or counted twice. */
+/** Counts declines by failed charges, so each decline counts exactly once. */
 async function countDeclines(app: App, intent: Stripe.PaymentIntent): Promise<number> {
   if (intent.status !== 'requires_payment_method' || !intent.last_payment_error) return 0;
   const charges = await app.stripe.charges.list({ payment_intent: intent.id, limit: 100 });
@@ -61,13 +61,13 @@ async function lockOrderOfIntent(tx: Tx, intent: Stripe.PaymentIntent): Promise<
   if (!namedOrder) throw new MissingOrderError(`no order ${orderId}`);
   if (namedOrder.paymentIntentId === intent.id) return namedOrder;
   if (namedOrder.paymentIntentId !== null) return null;
-  // The intent was made but its id was never stored: adopt it.
+  // The intent was created and its id was never stored, so the order adopts it.
   await tx.update(orders).set({ paymentIntentId: intent.id }).where(eq(orders.id, orderId));
   if (namedOrder.captureDecision === 'void') enqueueCaptureDecision(tx, orderId, 'void');
   return { ...namedOrder, paymentIntentId: intent.id };
 }
 
-/** An intent that does not fit its order changes nothing and is an alarm. */
+/** An intent that does not match its order changes nothing and raises an alarm. */
 function matchesOrder(app: App, order: Order, intent: Stripe.PaymentIntent): boolean {
   const isLive = app.config.stripeSecretKey.includes('_live_');
   const isMatching =
@@ -92,7 +92,10 @@ async function applyUpdate(tx: Tx, order: Order, paymentUpdate: PaymentUpdate, n
   return (await appliers[paymentUpdate.status]?.(tx, recorded, paymentUpdate, now)) ?? recorded;
 }
 
-/** The same word again: another declined card, a bank that still thinks, a decision whose job was lost. */
+/**
+ * Handles a repeated state: another declined card, a bank check that is still pending, or a decision whose job was
+ * lost.
+ */
 async function applyRepeatedUpdate(tx: Tx, order: Order, paymentUpdate: PaymentUpdate, now: Date): Promise<Order> {
   if (paymentUpdate.status === 'failed' && paymentUpdate.declineCount > order.declineCount) {
     const counted = await recordDecline(tx, order.id, paymentUpdate.factsAt(now), now);
@@ -153,7 +156,7 @@ async function applyPaid(tx: Tx, order: Order, paymentUpdate: PaymentUpdate, now
   const pendingOrder =
     order.status === 'failed' ? await transitionOrder(tx, order.id, 'retryPayment', 'payment', { now }) : order;
   if (pendingOrder.captureDecision === 'capture') return transitionOrder(tx, order.id, 'confirm', 'payment', { now });
-  // Captured by hand at the provider: it still needs its portions.
+  // Somebody captured the payment in Stripe's dashboard, so the order still needs its portions.
   const decidedOrder = await acceptAuthorizedOrder(tx, pendingOrder, now);
   if (decidedOrder.captureDecision !== 'capture') return decidedOrder;
   return transitionOrder(tx, order.id, 'confirm', 'payment', { now });

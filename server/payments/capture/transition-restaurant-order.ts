@@ -10,15 +10,15 @@ import { lockRestaurantOrder, type TransitionResult } from './hand-over.ts';
 import { captureIfDecided } from './refresh-payment.ts';
 
 type RestaurantTransition = {
-  /** Checked again under the lock: the role may have been taken away since the request came in. */
+  /** The role is checked again under the lock, because it may have been removed since the request arrived. */
   lowestRole: RestaurantRole;
   isDone(order: Order): boolean;
   apply(tx: Tx, order: Order): Promise<TransitionResult>;
 };
 
 /**
- * What the four transitions of a restaurant share. A transition that is done already changes nothing and is no error.
- * Money that it decides about is captured at once.
+ * Runs one of the restaurant's four transitions. A repeated transition changes nothing and is not an error. A decision
+ * to capture is carried out at once.
  */
 export async function transitionRestaurantOrder(
   app: App,
@@ -30,7 +30,7 @@ export async function transitionRestaurantOrder(
     const order = await lockRestaurantOrder(tx, staff, orderId, lowestRole);
     return isDone(order) ? { order, refused: null } : apply(tx, order);
   });
-  // A wrong pickup code is counted, and so committed, before it is refused.
+  // The wrong pickup code is counted and committed before the request is refused.
   if (result.refused) throw result.refused;
   return toRestaurantOrderView(await captureIfDecided(app, result.order), staff);
 }

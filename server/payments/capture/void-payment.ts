@@ -8,8 +8,8 @@ import { syncPaymentIntent } from './sync-payment-intent.ts';
 const abandonedReasons: readonly (ClosedReason | null)[] = ['expired', 'superseded', 'payment_failed'];
 
 /**
- * Lets reserved money go: nothing was or will be taken. The reason follows from the frozen end of the order, so a
- * repeat with the same key is the same request. If the money was taken after all, the fresh read refunds it.
+ * Voids an authorization. The reason follows from the order's frozen end, so a repeat with the same key is the same
+ * request. If the payment was captured after all, the fresh read refunds it.
  */
 export async function voidPayment(app: App, { orderId }: JobPayloads['void-payment']): Promise<void> {
   const order = await findOrder(app, orderId);

@@ -20,12 +20,10 @@ type CheckoutInput = z.output<(typeof startCheckout)['schema']['body']>;
 type CheckoutResponse = z.input<(typeof startCheckout)['schema']['response'][201]>;
 
 /**
- * Keeps the portions, then asks the card provider for the secret that lets the browser pay for them. The order is
- * there before the money, so that money always has a home.
+ * Reserves the portions, then requests the client secret from Stripe. The order exists before the payment, so that
+ * every payment has an order.
  *
- * @param token - of the session: who it is comes with the meal, in one round trip
- * @throws Problem of `placeOrder`; `sign-in-required`; `not-found`, `own-kitchen`, `kitchen-closed`; `provider-down`;
- *   `checkout-over`, `request-differs`
+ * @param token - the session's token; the person and the meal are read in one round trip
  */
 export async function checkout(app: App, token: string | null, input: CheckoutInput): Promise<CheckoutResponse> {
   const { customer, mealSnapshot, expected, funds, unavailableReason } = await readMealSnapshot(
@@ -35,7 +33,7 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     input.requestId,
   );
   if (unavailableReason || input.couponCode) {
-    // The same request again: its own order has used the coupon, and may be paid though the meal has ended since.
+    // A repeated request: its own order used the coupon and may be paid, even if the meal has ended since.
     const existing = expected.own.find((order) => order.requestId === input.requestId);
     if (existing) return answerRepeatedCheckout(app, customer, existing.id, input);
   }
@@ -84,9 +82,8 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
 }
 
 /**
- * The same request again, after a lost answer or a restart: the same order, and the same secret while it can be paid.
- *
- * @throws Problem `request-differs` when something else is wished for under the same id
+ * Answers a repeated request after a lost response or a restart: the same order, and the same client secret while the
+ * order can be paid.
  */
 async function answerRepeatedCheckout(
   app: App,
@@ -105,11 +102,7 @@ async function answerRepeatedCheckout(
   return { ...same, clientSecret, holdExpiresAt };
 }
 
-/**
- * The secret to pay for an own, unpaid order; read again from the provider each time, never stored.
- *
- * @throws Problem `order-not-found`, `checkout-over`, `payment-in-progress` or `provider-down`
- */
+/** Reads the client secret of a customer's own unpaid order from Stripe each time. It is never stored. */
 export async function readClientSecret(app: App, customer: Customer, orderId: string) {
   const order = await findOrder(app, orderId);
   if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Order } from '../../orders/schema.ts';
 import type { Config } from '../../platform/config.ts';
 
-/** The frozen part of an order that its payment is made from. */
+/** The frozen columns of an order that its payment intent is made from. */
 export type PayableOrder = Pick<
   Order,
   | 'id'
@@ -17,24 +17,24 @@ export type PayableOrder = Pick<
 > & { paymentIntentId: string | null };
 
 /**
- * What the platform keeps of a charge: its fee and the tax that it holds, in cents (docs/payments.md#ledger). Never
- * more than is charged: where a coupon of the platform leaves less to pay, the top-up is smaller by the rest.
+ * The platform's share of a charge: its fee and the tax that it holds, in cents (docs/payments.md#ledger). It never
+ * exceeds the charge. Where a coupon leaves less to pay, the platform subsidy is reduced by the rest.
  */
 export const computeApplicationFeeCents = (order: Pick<Order, 'feeCents' | 'taxCents' | 'totalCents'>): number =>
   Math.min(order.feeCents + order.taxCents, order.totalCents);
 
-/** Written on every payment: one account of the card provider may serve several places of ours. */
+/** Marks every payment, because one Stripe account may serve several environments. */
 export const resolveEnvironment = (config: Config): string => (config.isProduction ? 'production' : 'development');
 
 /**
- * What the card provider is asked for, all of it from the frozen row of the order: the same row gives the same
+ * Builds the parameters of a payment intent from the frozen row of the order alone. The same row gives the same
  * parameters, so a repeat with the same key gives the same intent.
  */
 export function toIntentParams(order: PayableOrder, environment: string): Stripe.PaymentIntentCreateParams {
   return {
     amount: order.totalCents,
     currency: 'usd',
-    // Only authorises: our server takes the money once the portions are the customer's for good.
+    // Only authorizes: the server captures after the customer's portions are final.
     capture_method: 'manual',
     allowed_payment_method_types: ['card'],
     description: `Order ${order.orderNumber}`,

@@ -15,9 +15,8 @@ const createTimeoutMilliseconds = 3_000;
 const storedIntent = row({ id: uuid, captureDecision: nullable(oneOf(['void', 'capture'])) });
 
 /**
- * The lists stand in sub-selects, so that no plan depends on their length and one plan serves all.
- * The commit does not wait for the disk: an id that a crash of the database loses comes back with the same key, or
- * with the first news of the intent, which names its order.
+ * Sub-selects contain the arrays, so one plan serves every length. The commit does not wait for the disk: the
+ * idempotency key, or the intent's first event, restores an id that a database crash loses.
  */
 const storeIntentIds = statement(
   'payment-remember-intents',
@@ -39,17 +38,17 @@ const storeIntentId = batch(async (app: App, intents: { orderId: string; intentI
 });
 
 /**
- * Asks the card provider for the secret that lets the browser pay. Outside every transaction: the provider may be
- * slow. The key makes a repeat return the first intent, so a crash before its id is stored is harmless.
+ * Requests the client secret from Stripe, outside every transaction because Stripe may be slow. A repeat with the same
+ * key returns the first intent, so a crash before its id is stored is harmless.
  *
- * @throws Problem `provider-down`; the hold then runs to its end and a repeat of the request continues
+ * @throws Problem `provider-down`; the hold then expires, and a repeat of the request continues
  */
 export async function openIntent(app: App, order: PayableOrder): Promise<string> {
   const existingIntentId = order.paymentIntentId;
   const intent = await (existingIntentId ? readIntent(app, existingIntentId) : createIntent(app, order));
   if (!existingIntentId) {
     const row = await storeIntentId(app, { orderId: order.id, intentId: intent.id });
-    // The order ended while the intent was being made: let it go again.
+    // The order ended while Stripe created the intent, so the intent is voided.
     if (row?.captureDecision === 'void')
       await transaction(app, async (tx) => enqueueCaptureDecision(tx, order.id, 'void'));
   }
@@ -81,7 +80,7 @@ async function readIntent(app: App, intentId: string) {
   }
 }
 
-/** The order, whoever's it is; for callers that have checked whose it is or act for nobody. */
+/** Finds an order without an owner check, for callers that have checked the owner or act for the system. */
 export async function findOrder(app: App, orderId: string): Promise<Order | null> {
   const [order] = await app.db.select().from(orders).where(eq(orders.id, orderId));
   return order ?? null;

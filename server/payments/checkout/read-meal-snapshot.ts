@@ -27,7 +27,7 @@ import { visibleSql } from '../../restaurants/visibility.ts';
 
 const mealRow = row({
   id: uuid,
-  /** Not `restaurant_id`, which is the restaurant that the person works for. */
+  /** Differs from `restaurant_id`, which is the restaurant that the person works for. */
   mealRestaurantId: uuid,
   zip: text,
   name: text,
@@ -45,7 +45,10 @@ const mealRow = row({
 });
 type Meal = Row<typeof mealRow>;
 
-/** `place` is the position of the query that it answers, from 1. No person: the session is over. No meal: this person sees none. */
+/**
+ * `place` is the query's position, from 1. Without a person the session is over; without a meal it is not visible to
+ * them.
+ */
 const snapshotRow = row({ place: notNull(bigint), ...optional(personRow), ...optional(mealRow) });
 type SnapshotRow = Row<typeof snapshotRow>;
 
@@ -62,8 +65,8 @@ const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.na
      and (person.is_admin or not (m.admin_only or m.restaurant_admin_only))`;
 
 /**
- * Who it is and what he wants in one round trip: it is the first thing that every checkout waits for. The lists stand
- * in sub-selects, so that no plan depends on their length and one plan serves all.
+ * Reads the person and the meal in one round trip, because every checkout waits for it first. Sub-selects contain the
+ * arrays, so one plan serves every length.
  */
 const readRows = statement(
   'checkout-offers',
@@ -75,7 +78,9 @@ const readRows = statement(
      left join lateral (${mealSql}) meal on true`,
 );
 
-/** What spoils the statement for one would spoil it for all: tokens carry our signature and ids are checked when they come here. */
+/**
+ * One invalid value would fail the batch for all: tokens carry our signature, and ids are validated before this point.
+ */
 const readBatched = batch(async (app: App, queries: SnapshotQuery[]): Promise<(SnapshotRow | null)[]> => {
   const now = app.clock.now();
   const rows = await readRows(app.db, [
@@ -94,16 +99,16 @@ export type CheckoutSnapshot = {
   mealSnapshot: MealSnapshot;
   expected: ExpectedState;
   funds: OrderInput['funds'];
-  /** Why it cannot be ordered now. That it is sold out is not for a read to say: the taking itself decides. */
+  /** Why the meal cannot be ordered now. A sold-out meal is not reported here: the reservation decides that. */
   unavailableReason: Problem | null;
 };
 
 /**
- * A meal as a checkout may take it, and which way its money will flow: straight to the restaurant's account when
- * that can receive money now, else held until it can; and what the person has ordered so far. Read without a lock.
+ * Reads without a lock the meal, the person's orders so far, and the funds flow: a destination charge when the
+ * restaurant can receive now, held otherwise.
  *
  * @param token - of the session, with our signature checked
- * @throws Problem `sign-in-required`, `not-found` for what this person cannot see, `own-kitchen`
+ * @throws Problem `sign-in-required`, `not-found` for a meal that this person cannot see, `own-kitchen`
  */
 export async function readMealSnapshot(
   app: App,

@@ -10,10 +10,9 @@ type CouponInput = z.output<(typeof validateEndpoint)['schema']['body']>;
 type CouponResponse = z.input<(typeof validateEndpoint)['schema']['response'][200]>;
 
 /**
- * What a coupon would take off, on the server's own price. Keeps nothing: the checkout decides again.
+ * Computes the discount of a coupon from the server's own price. It reserves nothing: the checkout decides again.
  *
  * @param token - of the session
- * @throws Problem of `readUsableCoupon`, `sign-in-required`, `too-many-requests`, or why the meal cannot be ordered
  */
 export async function validateCoupon(app: App, token: string | null, input: CouponInput): Promise<CouponResponse> {
   const { customer, mealSnapshot, unavailableReason } = await readMealSnapshot(app, token, input.mealId);

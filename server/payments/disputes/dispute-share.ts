@@ -21,8 +21,8 @@ import { oweReturnedShare } from '../payouts/owe-transfer.ts';
 import { syncTransfer } from '../payouts/sync-transfer.ts';
 
 /*
- * Losses are the platform's, and an operator may decide otherwise for one disputed order: its kitchen then bears the
- * part it was given, and gets it back when the dispute is won (docs/payments.md#disputes).
+ * The platform bears losses unless an admin decides otherwise for one disputed order. The restaurant then bears its
+ * share, and gets it back when the dispute is won (docs/payments.md#disputes).
  */
 
 const storedDispute = row({
@@ -58,12 +58,11 @@ const findOpenTransfer = statement(
 const wonStatuses = ['won', 'warning_closed', 'prevented'];
 
 /**
- * Takes a kitchen's part of a disputed payment back: out of its earnings at once, and out of its account at the provider
- * where it went there. Taking it twice takes it once.
+ * Recovers a restaurant's share of a disputed payment: from its earnings at once, and from its connected account if it
+ * was transferred. A second call changes nothing.
  *
- * @returns the name of the order, null when it was taken already
- * @throws Problem `not-found`, `dispute-over` for one that was won, `nothing-to-take` when its kitchen has no part of it,
- *   `transfer-under-way`
+ * @returns the restaurant's name, null when the share was recovered before
+ * @throws Problem `not-found`, `dispute-over`, `nothing-to-take`, `transfer-under-way`
  */
 export async function recoverDisputeShare(tx: Tx, disputeId: string, now: Date): Promise<string | null> {
   const [unlocked] = await findDispute(tx, [disputeId]);
@@ -86,7 +85,7 @@ export async function recoverDisputeShare(tx: Tx, disputeId: string, now: Date):
 
 const isEarned = ({ status }: Order) => status === 'completed';
 
-/** The dispute was won: what was taken for it is the kitchen's again. In the transaction that notes the end. */
+/** Returns the recovered share after the dispute was won, in the transaction that stores the dispute's end. */
 export async function returnDisputeShare(tx: Tx, order: Order, disputeId: string, now: Date): Promise<void> {
   const [dispute] = await findDispute(tx, [disputeId]);
   if (!dispute?.shareCents || (await markReturned(tx, [disputeId, now])).length === 0) return;
@@ -95,10 +94,10 @@ export async function returnDisputeShare(tx: Tx, order: Order, disputeId: string
 }
 
 /**
- * Task `take-dispute-share`: what went to the kitchen's account comes out of it, under a key made from the dispute. What
- * the account no longer holds is owed by the kitchen, and an operator hears of it.
+ * Job: reverses the transfer under a key made from the dispute. The restaurant owes what its account no longer holds,
+ * and an admin is alerted.
  *
- * @throws the provider's error, when it is left for another time
+ * @throws the provider's error when a retry may succeed
  */
 export async function reverseDisputeShare(
   app: App,
@@ -107,7 +106,7 @@ export async function reverseDisputeShare(
   const [dispute] = await findDispute(app.db, [disputeId]);
   const order = dispute && (await findOrder(app, dispute.orderId));
   if (!order?.stripeTransferId || !dispute?.shareCents || dispute.isReturned) return;
-  // Tried again after the provider has forgotten the key, it is found by what it was made for.
+  // Stripe's key may have expired before a retry, so the reversal is found by its metadata.
   const { reversals } = await app.stripe.transfers.retrieve(order.stripeTransferId);
   if (reversals.data.some(({ metadata }) => metadata?.dispute_id === disputeId)) return;
   try {

@@ -24,11 +24,11 @@ const readBlocking = statement(
 );
 
 /**
- * Reads a dispute afresh and applies what it says. While it is open, and when it is lost, its order cannot be
- * refunded: the bank has the money. What is taken and given back is booked as the provider booked it. A dispute that
- * is over stays so, whatever was read earlier.
+ * Reads a dispute again and applies its state. While it is open, and after it is lost, its order cannot be refunded.
+ * Debits and credits are booked as Stripe booked them. A closed dispute stays closed, even if an older read comes
+ * later.
  *
- * @throws OrderNotThere when its payment is not one of ours (yet)
+ * @throws MissingOrderError when its payment is not one of ours (yet)
  */
 export async function syncDispute(app: App, disputeId: string): Promise<void> {
   const dispute = await app.stripe.disputes.retrieve(disputeId, { expand: ['payment_intent'] });
@@ -62,7 +62,7 @@ async function applyDispute(tx: Tx, order: Order, dispute: Stripe.Dispute, now: 
   if (!isBlocked) await requestDeferredRefund(tx, changed, now);
 }
 
-/** @returns false for news of a dispute that is over already */
+/** @returns false when the stored dispute is closed already */
 async function upsertDispute(tx: Tx, order: Order, dispute: Stripe.Dispute, now: Date): Promise<boolean> {
   const due = dispute.evidence_details?.due_by;
   const facts = {
@@ -95,7 +95,7 @@ async function updateAlarms(tx: Tx, order: Order, dispute: Stripe.Dispute, now: 
   if (dispute.status === 'lost') await raiseAlarm(tx, { ...about, kind: 'dispute-lost', text: `${what} Lost.` }, now);
 }
 
-/** An order that ended without a meal while its money was disputed: now it can go back. */
+/** Refunds an order that ended without a meal while its payment was disputed. */
 async function requestDeferredRefund(tx: Tx, order: Order, now: Date): Promise<void> {
   const endedWithoutMeal = (order.status === 'cancelled' || order.status === 'failed') && order.closedReason !== null;
   if (!endedWithoutMeal || order.paidCents === 0) return;

@@ -3,8 +3,8 @@ import type { App } from '../../platform/app.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 
 /**
- * A card's bank thinks that a payment was fraud. Nothing is refunded by itself: an operator decides, since a refund
- * now is cheaper than the dispute that usually follows.
+ * A card's bank reports a payment as fraud. Nothing is refunded automatically: an admin decides, because a refund now
+ * is cheaper than the dispute that usually follows.
  */
 export async function warnOfFraud(app: App, warningId: string): Promise<void> {
   const warning = await app.stripe.radar.earlyFraudWarnings.retrieve(warningId, { expand: ['payment_intent'] });

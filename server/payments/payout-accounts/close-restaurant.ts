@@ -11,7 +11,7 @@ import { markRestaurantClosed } from '../../restaurants/mark-restaurant-closed.t
 import type { Owner } from '../../restaurants/staff-actors.ts';
 import { owedItemsSql } from '../payouts/owed-by-hand.ts';
 
-/** What a kitchen owes its customers, and whatever of its money is neither in its bank nor settled. `$1` is the kitchen. */
+/** Reads open orders and all amounts that are neither paid out nor resolved. `$1` is the restaurant. */
 const readOpenBusiness = statement(
   'close-kitchen-open',
   row({ hasOrders: notNull(boolean), hasMoney: notNull(boolean) }),
@@ -28,11 +28,9 @@ const readOpenBusiness = statement(
 );
 
 /**
- * Closes the own kitchen and deletes the own account, both for good. Orders, taxes and disputes keep their records;
- * what names a person goes. Refused while a customer expects food or money is on its way: then selling can be stopped.
+ * Closes the owner's restaurant and deletes the account, both permanently. Orders, taxes and disputes keep their
+ * records without personal data. Refused while an order or a payment is open.
  *
- * @throws Problem `wrong-password`, `kitchen-open-orders`, `kitchen-open-money`, `open-order` for an own order
- *   elsewhere, `too-many-requests`
  * @see docs/domain.md#deleted-accounts
  */
 export async function closeRestaurant(app: App, owner: Owner, password: string): Promise<void> {
@@ -40,7 +38,7 @@ export async function closeRestaurant(app: App, owner: Owner, password: string):
   await transaction(app, async (tx) => {
     const now = app.clock.now();
     await markRestaurantClosed(tx, owner, now);
-    // Asked after the meals are locked, so that no checkout slips between the question and the end.
+    // This runs after the meals are locked, so that no checkout commits between the check and the end.
     await takeMealsOffSale(tx, owner.restaurant.id, now);
     const { hasOrders, hasMoney } = expectOneRow(await readOpenBusiness(tx, [owner.restaurant.id]));
     if (hasOrders) throw new Problem('restaurant-has-open-orders');

@@ -6,7 +6,7 @@ import type { Owner } from '../../restaurants/staff-actors.ts';
 import { refreshPayoutAccount } from './refresh-payout-account.ts';
 import { isStripeUnreachable } from './start-onboarding.ts';
 
-/* What an owner may do with the own payout account. Whose it is, is always the session's word. */
+/* What an owner may do with the own payout account. The session alone decides which account that is. */
 
 const accountState = row({ accountId: nullable(text), isOn: notNull(boolean) });
 
@@ -21,22 +21,14 @@ const dismissMessage = command(
   'update payout_accounts set success_message_dismissed = true, updated_at = $2 where restaurant_id = $1',
 );
 
-/**
- * Asks the provider where the setup stands, for an owner who comes back from its page or presses "Check again".
- *
- * @throws Problem `provider-unreachable`
- */
+/** Reads the account from Stripe after an owner returns from onboarding or presses "Check again". */
 export async function recheckPayoutAccount(app: App, owner: Owner): Promise<void> {
   const [row] = await findAccount(app.db, [owner.restaurant.id]);
   if (!row?.accountId) return;
   await withUnreachableProblem(app, refreshPayoutAccount(app, row.accountId));
 }
 
-/**
- * A link to the provider's own dashboard, made for this click.
- *
- * @throws Problem `payouts-not-on`, `provider-unreachable`
- */
+/** Creates a login link to the Express dashboard for this click. */
 export async function createDashboardLink(app: App, owner: Owner): Promise<{ url: string }> {
   const [row] = await findAccount(app.db, [owner.restaurant.id]);
   if (!row?.accountId || !row.isOn) throw new Problem('payouts-not-enabled');

@@ -8,7 +8,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue, signal } from '../../platform/jobs/outbox.ts';
 
-/** Guarded by when the read began: of two reads at once the older answer may come last. */
+/** Compares when the reads began, because the older of two concurrent reads may finish last. */
 const updateAccount = statement(
   'payout-account-refresh',
   row({ restaurantId: uuid }),
@@ -29,9 +29,8 @@ const closeAccount = statement(
 );
 
 /**
- * Brings what we know of a restaurant's payout account in line with the provider. Everything may go back to false;
- * new orders are then held until the account can receive money again. An account that was disconnected or deleted
- * is closed, and the restaurant may begin another.
+ * Updates a restaurant's payout account from Stripe. Every capability may return to false; new payments are then held.
+ * A disconnected or deleted account is closed, and the restaurant may start another.
  */
 export async function refreshPayoutAccount(app: App, accountId: string): Promise<void> {
   const startedAt = app.clock.now();
@@ -43,7 +42,7 @@ export async function refreshPayoutAccount(app: App, accountId: string): Promise
     if (!row) return;
     signal(tx, topics.restaurant(row.restaurantId), []);
     if (!account) await raiseDisconnectedAlarm(app, tx, accountId, row.restaurantId);
-    // What was held for it can go on its way now.
+    // Held payments of this restaurant can be transferred now.
     if (account && canReceive(account)) enqueue(tx, 'send-transfers', row, { key: `transfers:${row.restaurantId}` });
   });
 }
@@ -54,7 +53,7 @@ async function raiseDisconnectedAlarm(app: App, tx: Tx, accountId: string, resta
   await raiseAlarm(tx, { kind: 'payout-account-gone', source: accountId, orderId: null, text }, app.clock.now());
 }
 
-/** Null for an account that is not ours any more. */
+/** Returns null for an account that is no longer connected to us. */
 async function readAccount(app: App, accountId: string): Promise<Stripe.Account | null> {
   try {
     return await app.stripe.accounts.retrieve(accountId);
@@ -64,7 +63,7 @@ async function readAccount(app: App, accountId: string): Promise<Stripe.Account 
   }
 }
 
-/** Deleted, or its owner has disconnected it from us. */
+/** The account was deleted, or its owner disconnected it. */
 export function isAccountGone(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripePermissionError) return true;
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';

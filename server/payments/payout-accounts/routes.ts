@@ -6,7 +6,7 @@ import { closeRestaurant } from './close-restaurant.ts';
 import { createDashboardLink, dismissPayoutsEnabledMessage, recheckPayoutAccount } from './recheck-payout-account.ts';
 import { startOnboarding } from './start-onboarding.ts';
 
-/** The payout account of a restaurant, and the end of a restaurant, since `payments` knows whether money is open. */
+/** Payout accounts, and closing a restaurant, because `payments` knows whether amounts are open. */
 export const payoutAccountRoutes: Routes = (route) => {
   route(payout.startOnboarding, ({ app, staff }) => startOnboarding(app, staff));
   route(payout.refreshPayoutAccount, ({ app, staff }) => recheckPayoutAccount(app, staff));

@@ -7,13 +7,13 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Owner } from '../../restaurants/staff-actors.ts';
 import { isAccountGone, refreshPayoutAccount } from './refresh-payout-account.ts';
 
-/** Somebody waits for the answer and can press the button again. */
+/** A person waits for the response and can press the button again. */
 const requestOptions = { timeout: 8_000, maxNetworkRetries: 1 };
 
 const accountRow = row({ stripeAccountId: nullable(text), generation: integer, name: text, email: text });
 type Account = Row<typeof accountRow>;
 
-/** The row is there before the provider is asked; where an account was closed the next generation begins. */
+/** Stores the row before the request to Stripe. After a closed account the next generation starts. */
 const openAccountRow = command(
   'payout-account-begin',
   `insert into payout_accounts as p (restaurant_id, created_at, updated_at) values ($1, $2, $2)
@@ -33,10 +33,8 @@ const storeAccountId = command(
 );
 
 /**
- * The provider's page on which an owner sets up payouts, or goes on with it. The account is made on the first click;
- * where the browser comes back to is ours to say. A link works once and for minutes: it is neither stored nor mailed.
- *
- * @throws Problem `onboarding-failed` when the provider refuses, `provider-unreachable` when it does not answer
+ * Creates an account link for onboarding, and the account on the first click. The server decides the return address. A
+ * link works once and for minutes, so it is neither stored nor emailed.
  */
 export async function startOnboarding(app: App, owner: Owner): Promise<{ onboardingUrl: string }> {
   const { id } = owner.restaurant;
@@ -46,7 +44,7 @@ export async function startOnboarding(app: App, owner: Owner): Promise<{ onboard
       return await createOnboardingLink(app, accountId);
     } catch (error) {
       if (!isAccountGone(error)) throw error;
-      // Disconnected, and the news of it has not come: begin another.
+      // The account was disconnected and its event has not arrived, so another one is created.
       await refreshPayoutAccount(app, accountId);
       return await createOnboardingLink(app, await ensureAccount(app, id));
     }
@@ -63,7 +61,7 @@ async function ensureAccount(app: App, restaurantId: string): Promise<string> {
   await openAccountRow(app.db, [restaurantId, now]);
   const row = expectOneRow(await readAccountRow(app.db, [restaurantId]));
   if (row.stripeAccountId) return row.stripeAccountId;
-  // Two clicks at once, and one whose answer was lost, are given the same account by its key.
+  // The idempotency key gives the same account to two clicks at once and to a click whose response was lost.
   const keySuffix = row.generation === 1 ? '' : `:${row.generation}`;
   const account = await app.stripe.accounts.create(accountParams(restaurantId, row), {
     ...requestOptions,
@@ -73,7 +71,7 @@ async function ensureAccount(app: App, restaurantId: string): Promise<string> {
   return account.id;
 }
 
-/** Fees and losses are the platform's, the provider collects what it must know; paid out every week, on Mondays. */
+/** The platform bears fees and losses. Stripe collects the requirements and pays out every week, on Mondays. */
 function accountParams(restaurantId: string, { name, email }: Account): Stripe.AccountCreateParams {
   return {
     country: 'US',

@@ -10,13 +10,13 @@ import { signal } from '../../platform/jobs/outbox.ts';
 
 export type AdjustmentInput = {
   restaurantId: string;
-  /** Becomes its id: sent again, it is the same adjustment. */
+  /** Becomes the adjustment's id, so a repeated request is the same adjustment. */
   requestId: string;
-  /** In cents; above 0 in favour of the restaurant. */
+  /** In cents; a positive amount favors the restaurant. */
   amountCents: number;
   account: AdjustmentAccount;
   orderNumber?: string | undefined;
-  /** The kitchen reads it. */
+  /** The restaurant reads this reason. */
   reason: string;
 };
 
@@ -38,13 +38,13 @@ const insertAdjustment = statement(
 );
 
 /**
- * Puts a restaurant's earnings right by hand: an amount more or less, against one of the platform's own accounts. It
- * is a line of its earnings in the week in which it is made, and of its next payout by hand. The ledger has it under
- * no order, since what an order brought is divided by its own lines.
+ * Adjusts a restaurant's earnings against one of the platform's own accounts. The adjustment appears in the earnings of
+ * its week and in the next manual payout. Its ledger lines name no order, because an order's own lines divide its
+ * amount.
  *
  * @see docs/payments.md#ledger
- * @returns the name of the restaurant, null when this very request was written down already
- * @throws Problem `kitchen-not-found`, `order-not-found` for an order number that is not one of its own
+ * @returns the name of the restaurant, null for a repeated request
+ * @throws Problem `kitchen-not-found`, `order-not-found` for an order number of another restaurant
  */
 export async function adjustEarnings(tx: Tx, admin: Admin, input: AdjustmentInput, now: Date): Promise<string | null> {
   const { restaurantId, requestId, amountCents, account, orderNumber, reason } = input;

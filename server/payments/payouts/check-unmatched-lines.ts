@@ -6,7 +6,7 @@ import { statement } from '../../platform/database/statement.ts';
 
 const unmatchedLines = row({ name: text, lines: notNull(integer), cents: notNull(integer), types: nullable(text) });
 
-/** Lines of a payout that are no transfer of ours, nothing taken back of one, and no earlier payout that came back. */
+/** Reads payout lines that match no transfer of ours, no reversal and no failed payout. */
 const readUnmatchedLines = statement(
   'payout-unknown-lines',
   unmatchedLines,
@@ -20,8 +20,8 @@ const readUnmatchedLines = statement(
 );
 
 /**
- * A kitchen reads "Other" on its statement for what we cannot name: an operator has to find out what it is, and hears
- * of it once. What is known by the next news of the payout is no alarm any more.
+ * A restaurant reads "Other" on its statement for an unmatched line, so an admin is alerted once to identify it. A line
+ * that a later event of the payout matches raises no alarm.
  */
 export async function checkUnmatchedLines(tx: Tx, payoutId: string, source: string, now: Date): Promise<void> {
   const { name, lines, cents, types } = expectOneRow(await readUnmatchedLines(tx, [payoutId]));

@@ -24,15 +24,14 @@ async function oweTransfer(tx: Tx, order: Order, kind: TransferKind, now: Date):
   enqueue(tx, 'send-transfers', { restaurantId }, { key: `transfers:${restaurantId}` });
 }
 
-/** At capture the provider makes the transfer of a destination charge by itself: it is to be found and booked. */
+/** Stripe creates the transfer of a destination charge at capture. The job finds and books it. */
 export async function expectDestinationTransfer(tx: Tx, order: Order, now: Date): Promise<void> {
   if (order.fundsFlow === 'destination') await oweTransfer(tx, order, 'destination', now);
 }
 
 /**
- * The order is completed: what refunds have left of its share is earned. Held money goes on its way, and so does what
- * the platform adds for its own coupon. In the transaction that completes the order, so that no restaurant waits for
- * money that nobody knows of.
+ * Books what refunds left of a completed order's share as earned, and queues held payments and the platform subsidy. It
+ * runs in the completing transaction, so that no earned amount lacks a transfer.
  */
 export async function bookEarning(tx: Tx, order: Order, now: Date): Promise<void> {
   await postEarning(tx, order, await readPendingCents(tx, order.id), now);
@@ -41,8 +40,8 @@ export async function bookEarning(tx: Tx, order: Order, now: Date): Promise<void
 }
 
 /**
- * What a dispute had taken of an order goes to its kitchen again. Held money that waits for its account goes with that;
- * of an order that is not completed it goes with the completion.
+ * Owes the restaurant again what a dispute had recovered. A held share that waits for the account is sent with it. An
+ * order that is not completed is paid with its completion.
  */
 export async function oweReturnedShare(tx: Tx, order: Order, now: Date): Promise<void> {
   const isSentAnyway = order.fundsFlow === 'held' && order.status !== 'completed';

@@ -2,26 +2,25 @@ import { integer, notNull, oneOf, type Row, row, text, timestamp, uuid } from '.
 import { statement } from '../../platform/database/statement.ts';
 
 /*
- * What restaurants have earned and not received, by the ledger: of each finished order, and of each adjustment, what
- * neither their account at the provider nor a payout by hand has brought them. Below 0 the restaurant owes it, as when
- * an order was refunded after it was paid out: it is carried to the next payout (docs/payments.md#ledger). In cents.
+ * What restaurants have earned and not received, by the ledger, in cents: per completed order and adjustment. A
+ * negative amount is a debt, as after a refund that follows the payout. The next payout deducts it
+ * (docs/payments.md#ledger).
  */
 
 /**
- * How an item reaches its restaurant. `under-way`: the provider has it, or it changes at this moment; nobody else may
- * pay it. `waiting`: it goes to the account as soon as that can receive, unless it is paid by hand before. `hand`:
- * nothing but a payout by hand brings it.
+ * How an item reaches its restaurant. `under-way`: Stripe has it or it is changing, and it must not be paid twice.
+ * `waiting`: it is sent when the account can receive, unless paid manually before. `hand`: only a manual payout.
  */
 export type OwedWay = 'under-way' | 'waiting' | 'hand';
 
 const owedItem = row({
   restaurantId: notNull(uuid),
   kind: notNull(oneOf(['order', 'adjustment'])),
-  /** Of the order or of the adjustment. */
+  /** The id of the order or of the adjustment. */
   id: notNull(text),
   cents: notNull(integer),
   since: notNull(timestamp),
-  /** Transfers that wait for the account, and that a payout by hand makes needless. */
+  /** Transfers that wait for the account and that a manual payout makes unnecessary. */
   openTransfers: notNull(integer),
   way: notNull(oneOf(['waiting', 'under-way', 'hand'])),
 });

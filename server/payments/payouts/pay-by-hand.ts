@@ -11,14 +11,14 @@ import { listOwedItems, type OwedItem } from './owed-by-hand.ts';
 export type PayoutByHandInput = {
   restaurantId: string;
   requestId: string;
-  /** What the operator saw and paid, in cents; below 0 what the restaurant has paid back. */
+  /** What the admin saw and paid, in cents; a negative amount is one that the restaurant paid back. */
   amountCents: number;
-  /** The day on which it arrives, "2026-11-20". */
+  /** The day on which the payment arrives, "2026-11-20". */
   paidOn: string;
   reference: string;
 };
 
-/** A payout by hand as it stands in the books, in cents; below 0 the restaurant has paid back. */
+/** A manual payout as booked, in cents; a negative amount is one that the restaurant paid back. */
 const payoutByHand = row({
   payoutId: uuid,
   restaurantId: uuid,
@@ -28,7 +28,7 @@ const payoutByHand = row({
 });
 export type PayoutByHand = Row<typeof payoutByHand>;
 
-/** One payout of a restaurant at a time: a second one finds nothing owed. */
+/** Allows one payout of a restaurant at a time, so a second one finds nothing owed. */
 const lockRestaurant = statement(
   'by-hand-lock',
   row({ id: uuid }),
@@ -51,7 +51,7 @@ const insertPayoutLines = command(
    select $1, l.id, 'by-hand-' || l.kind, l.id, l.cents, l.since
    from jsonb_to_recordset($2::jsonb) as l(id text, kind text, cents int, since timestamptz)`,
 );
-/** Guarded: one that the provider was asked for meanwhile is its own to send. */
+/** Skips a transfer that was requested from Stripe in the time between. */
 const markTransfersNeedless = statement(
   'by-hand-settle-transfers',
   row({ orderId: uuid }),
@@ -68,15 +68,14 @@ const markReturned = statement(
      arrival_date as paid_on, reference`,
 );
 
-/** What a payout by hand would bring this restaurant now. */
+/** Selects the items that a manual payout would pay now. */
 export const isPayableByHand = ({ way }: OwedItem): boolean => way !== 'under-way';
 
 /**
- * Writes down that a restaurant was paid by bank transfer, all that it is owed and the provider is not about to send:
- * a payout with a line for each order and adjustment, booked as every other. What had waited for an account at the
- * provider is not sent by it any more. The same request is one payout.
+ * Records a bank transfer to a restaurant: all that it is owed and that Stripe is not about to send, with a line for
+ * each order and adjustment. Transfers that waited for an account are canceled. A repeated request is one payout.
  *
- * @returns the payout, null when this very request has been written down already
+ * @returns the payout, null for a repeated request
  * @throws Problem `kitchen-not-found`, `owed-changed` when another amount is owed by now, `request-differs`
  */
 export async function recordManualPayout(tx: Tx, payment: PayoutByHandInput, now: Date): Promise<PayoutByHand | null> {
@@ -117,10 +116,10 @@ async function supersedeTransfers(tx: Tx, payoutId: string, items: OwedItem[], n
 }
 
 /**
- * The bank sent a payout by hand back: it reads so on both sides, and its money is owed again.
+ * Records that the bank returned a manual payout. Both sides see it as returned, and the amount is owed again.
  *
  * @returns the payout
- * @throws Problem `payout-not-found` for one that was not made by hand, or came back already
+ * @throws Problem `payout-not-found` for one that is not manual, or was returned before
  */
 export async function recordReturnedPayout(
   tx: Tx,

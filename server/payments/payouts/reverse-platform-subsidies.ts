@@ -6,7 +6,7 @@ import { syncTransfer } from './sync-transfer.ts';
 const excessSubsidy = row({ transferId: notNull(text), leftCents: notNull(integer), owedCents: notNull(integer) });
 type ExcessSubsidy = Row<typeof excessSubsidy>;
 
-/** Top-ups of which the restaurant has more than refunds have left of the coupon; of one transfer when it is named. */
+/** Lists subsidies that exceed what refunds left of the coupon; of one transfer when it is named. */
 const listExcessSubsidies = statement(
   'topups-too-much',
   excessSubsidy,
@@ -24,8 +24,8 @@ const listExcessSubsidies = statement(
 );
 
 /**
- * A refund takes the platform's part of an order back as well: what it had added for its coupon. The provider's word
- * is read before each, so that nothing is taken twice.
+ * Reverses the platform's subsidy of a refunded order. Each transfer is read from Stripe first, so that nothing is
+ * reversed twice.
  */
 export async function reversePlatformSubsidies(app: App): Promise<void> {
   for (const { transferId } of await listExcessSubsidies(app.db, [null])) {

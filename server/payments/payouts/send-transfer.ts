@@ -12,7 +12,7 @@ import { findOrder } from '../checkout/open-intent.ts';
 import type { TransferKind } from './owe-transfer.ts';
 import { recordTransfer } from './sync-transfer.ts';
 
-/** The provider keeps keys for a day: what was asked for longer ago is looked up before it is asked for again. */
+/** Stripe keeps idempotency keys for a day, so an older request is looked up before it is repeated. */
 const lookUpAfterHours = 20;
 
 type PlatformTransferKind = Exclude<TransferKind, 'destination'>;
@@ -61,7 +61,7 @@ const findSentSubsidy = statement(
   noColumns,
   `select from transfers where order_id = $1 and kind = 'topup' and sent_at is not null`,
 );
-/** Nothing has happened under the key: the next one may ask for something else, of another account. */
+/** Nothing has happened under the key. The next request may ask for another amount or account. */
 const resetRequest = command(
   'transfer-thaw',
   `update transfers set stripe_account_id = null, amount_cents = null, requested_at = null, attempt = attempt + 1
@@ -69,10 +69,10 @@ const resetRequest = command(
 );
 
 /**
- * Sends what a restaurant is owed of one completed order, once: what is asked for is frozen in the row under the
- * order's lock, and asked for under a key made from the order. Safe to run twice and beside itself.
+ * Transfers once what a restaurant is owed of one completed order. The request is frozen in the row under the order's
+ * lock, with a key made from the order. It may run twice and concurrently.
  *
- * @throws the provider's error, when it is left for another time
+ * @throws the provider's error when a retry may succeed
  */
 export async function sendTransfer(app: App, orderId: string, kind: PlatformTransferKind): Promise<void> {
   const order = await findOrder(app, orderId);
@@ -84,7 +84,7 @@ export async function sendTransfer(app: App, orderId: string, kind: PlatformTran
   await recordTransfer(app, orderId, kind, transfer);
 }
 
-/** Null when there is nothing to send, or not now: a refund on its way may change how much. */
+/** Returns null when nothing can be sent now. A pending refund may still change the amount. */
 async function freezeOwedAmount(
   tx: Tx,
   order: Order,
@@ -97,7 +97,7 @@ async function freezeOwedAmount(
   if (row.requestedAt) return row as FrozenTransfer;
   if ((await findOpenRefund(tx, [order.id])).length > 0) return null;
   const { heldCents, subsidyCents, sentCents } = await readOwedCents(tx, order.id);
-  // What a dispute had taken and what went before it make up the customer's part, beside a top-up.
+  // Without the platform subsidy, the customer's part is what was sent before plus what a dispute had recovered.
   const sentSubsidyCents = (await findSentSubsidy(tx, [order.id])).length > 0 ? subsidyCents : 0;
   const cents = { held: heldCents, topup: subsidyCents, returned: heldCents + sentSubsidyCents - sentCents }[kind];
   if (cents <= 0) await markNeedless(tx, [order.id, kind, now]);
@@ -124,7 +124,8 @@ async function create(
         destination: accountId,
         transfer_group: transferGroupOf(order.id),
         metadata: { order_id: order.id, kind },
-        // Held money goes on from its own charge, whether or not it is available yet; a top-up is the platform's own.
+        // A held payment is transferred from its own charge, available or not. A subsidy uses the platform's own
+        // balance.
         ...(kind === 'held' && order.stripeChargeId ? { source_transaction: order.stripeChargeId } : {}),
       },
       { idempotencyKey: `${keyPrefixes[kind]}:${order.id}${keySuffix}` },
@@ -132,7 +133,7 @@ async function create(
   } catch (error) {
     const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError;
     if (!isRefusal && !(error instanceof Stripe.errors.StripeAPIError)) throw error;
-    // A refusal did nothing. After an error of its own the provider may have done it: only its objects know.
+    // A refusal changed nothing. A server error of Stripe may have created the transfer, so only a fresh read decides.
     const known = isRefusal ? null : await findStripeTransfer(app, order.id, kind);
     if (known) return known;
     await resetRequest(app.db, [order.id, kind, attempt]);
@@ -149,7 +150,7 @@ async function findStripeTransfer(
   return data.find(({ metadata }) => metadata.kind === kind && metadata.order_id === orderId) ?? null;
 }
 
-/** The transfer that the provider made at capture; it may be there a moment later than the capture's answer. */
+/** Records the transfer that Stripe creates at capture. It may exist a moment later than the capture's response. */
 export async function recordDestinationTransfer(app: App, orderId: string): Promise<void> {
   const order = await findOrder(app, orderId);
   if (!order?.stripeChargeId) return;

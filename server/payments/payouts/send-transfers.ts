@@ -12,7 +12,7 @@ type Found = Row<typeof found>;
 const pageSize = 200;
 const alarmDays = 30;
 
-/** What can be sent now: transfers the provider has made itself, and ours to accounts that can receive. */
+/** Lists what can be processed now: transfers that Stripe created, and ours to accounts that can receive. */
 const listOpenTransfers = statement(
   'transfers-open',
   found,
@@ -22,7 +22,7 @@ const listOpenTransfers = statement(
      and (t.kind = 'destination' or t.requested_at is not null or p.transfers_active)
    order by t.owed_at limit ${pageSize}`,
 );
-/** Once a day for each, so that nobody learns to overlook it. */
+/** Raises the alarm once a day for each transfer. */
 const markOverdue = statement(
   'transfers-overdue',
   found,
@@ -33,9 +33,8 @@ const markOverdue = statement(
 );
 
 /**
- * Task `send-transfers`: sends whatever restaurants are owed, of one restaurant when it is named. Asked for when
- * something becomes owed or an account can receive; as a timer it finds whatever was left behind. One that fails holds
- * up no other.
+ * Job: transfers what restaurants are owed, or one restaurant when it is named. It is queued when an amount becomes
+ * owed or an account can receive; a timer finds the rest. A failure does not block the others.
  */
 export async function sendTransfers(app: App, { restaurantId }: JobPayloads['send-transfers']): Promise<void> {
   for (const { orderId, kind } of await listOpenTransfers(app.db, [restaurantId ?? null])) {

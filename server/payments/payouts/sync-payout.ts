@@ -41,8 +41,8 @@ const insertPayoutLines = command(
 );
 
 /**
- * Records a payout to a restaurant's bank as it stands now, with its lines, and books it; one that the bank sent back
- * is booked back. Safe to hear twice and in any order.
+ * Records a payout to a restaurant's bank with its lines, and books it. A failed payout is booked back. It may run
+ * repeatedly and in any order.
  */
 export async function syncPayout(app: App, payoutId: string): Promise<void> {
   const [known] = await findPayoutAccount(app.db, [payoutId]);
@@ -82,7 +82,7 @@ async function recordPayout(
   await raiseAlarm(tx, { kind: 'payout-failed', source: payout.id, orderId: null, text }, now);
 }
 
-/** What the payout consists of, by the provider's own books. They sum to it, or an operator hears of it. */
+/** Lists a payout's balance transactions. If they do not sum to the payout, an admin is alerted. */
 async function listPayoutLines(
   app: App,
   payout: Stripe.Payout,
@@ -94,7 +94,7 @@ async function listPayoutLines(
     requestOptions,
   )) {
     const source = typeof expectOneRow.source === 'string' ? expectOneRow.source : (expectOneRow.source?.id ?? null);
-    // What left for a bank, or came back from it, is no part of what the payout is made of.
+    // A payout or its return is not one of the transactions that a payout consists of.
     if (expectOneRow.type === 'payout' || source === payout.id) continue;
     lines.push({
       id: expectOneRow.id,

@@ -39,7 +39,7 @@ const findTransferOwner = statement(
 const idOf = (one: string | { id: string } | null | undefined): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);
 
-/** Notes that a transfer was made, and books it: once, however often it is heard. */
+/** Records that a transfer was created and books it once, however often it is reported. */
 export async function recordTransfer(
   app: App,
   orderId: string,
@@ -60,15 +60,15 @@ export async function recordTransfer(
   });
 }
 
-/** The whole charge is transferred, and the platform's fee comes back from it. */
+/** Stripe transfers the whole charge and collects the application fee from it. */
 async function readApplicationFeeCents(app: App, transfer: Stripe.Transfer): Promise<number> {
   const chargeId = idOf(transfer.source_transaction);
   return chargeId ? ((await app.stripe.charges.retrieve(chargeId)).application_fee_amount ?? 0) : 0;
 }
 
 /**
- * Reads a transfer again and books what was taken back of it, whoever did so: a refund, we, or somebody in the
- * provider's own dashboard.
+ * Reads a transfer again and books its reversals, whether a refund, our server or a person in Stripe's dashboard made
+ * them.
  */
 export async function syncTransfer(app: App, transferId: string): Promise<void> {
   const transfer = await app.stripe.transfers.retrieve(transferId);
@@ -88,7 +88,7 @@ export async function syncTransfer(app: App, transferId: string): Promise<void> 
   });
 }
 
-/** What refunds gave back of the fee of a destination charge; such a refund reverses the whole part, fee included. */
+/** Lists the fee refunds of a destination charge. Such a refund reverses the whole share, fee included. */
 async function listFeeRefunds(app: App, transfer: Stripe.Transfer): Promise<Stripe.FeeRefund[]> {
   const chargeId = idOf(transfer.source_transaction);
   if (!chargeId || transfer.reversals.data.length === 0) return [];

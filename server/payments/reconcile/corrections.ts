@@ -10,11 +10,11 @@ import { Problem } from '../../platform/http/problem.ts';
 type Values = CorrectionView['before'];
 export type Correction = {
   kind: (typeof correctionKinds)[number];
-  /** The object at the card provider. */
+  /** The id of the object at Stripe. */
   objectId: string;
   orderId?: string | null;
   before: Values;
-  /** As before, where nothing could be put right and a person has to look. */
+  /** Equals `before` where nothing could be corrected and a person has to look. */
   after: Values;
 };
 
@@ -54,7 +54,7 @@ const markResolved = statement(
   'update corrections set resolved_at = $2 where id = $1 and resolved_at is null returning kind, object_id',
 );
 
-/** Keeps what was found and put right. Each is an alarm: in steady state there is none. */
+/** Stores a finding and its correction. Each one raises an alarm: in steady state none occurs. */
 export async function recordCorrection(app: App, correction: Correction): Promise<void> {
   const { kind, objectId, orderId = null, before, after } = correction;
   app.log.error({ kind, objectId, orderId, before, after }, 'ALARM payments: our books were not those of the provider');
@@ -70,7 +70,7 @@ export async function recordCorrection(app: App, correction: Correction): Promis
   ]);
 }
 
-/** For the operator's screen: the newest 200, those that nobody has looked at first, and how many there are in all and since yesterday. */
+/** Lists the newest 200 corrections for admins, unreviewed ones first, with the counts in all and since yesterday. */
 export async function listCorrections(
   app: App,
 ): Promise<{ total: number; lastDay: number; corrections: CorrectionView[] }> {
@@ -95,7 +95,7 @@ export async function listCorrections(
 }
 
 /**
- * A person has looked at it. Found again, it is open again.
+ * Marks a correction as reviewed. A new finding opens it again.
  *
  * @returns what it was about
  * @throws Problem `not-found` for one that is not open

@@ -8,9 +8,8 @@ const cancelAfterMinutes = 60;
 const refundAfterMinutes = 24 * 60;
 
 /**
- * A payment without an order. Open, it is let go after an hour; taken, it is an alarm and paid back after a day in
- * which a person may find out whose it is. Only what we made is touched: an account may serve other shops and
- * other towns of ours.
+ * Ends a payment without an order. An open one is canceled after an hour. A captured one raises an alarm and is
+ * refunded after a day. Only our own intents are changed: an account may serve other shops or environments.
  */
 export async function endUnknownPayment(app: App, intent: Stripe.PaymentIntent): Promise<void> {
   const { env, order_id: orderId } = intent.metadata;

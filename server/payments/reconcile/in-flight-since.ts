@@ -2,8 +2,8 @@ import { minutesAfter } from '@fondly/contract/time';
 
 const inFlightMinutes = 2;
 
-/** What happened after this may still be on its way to us, and is no difference yet. */
+/** Events after this time may still be on their way to us and are not a difference yet. */
 export const inFlightSince = (now: Date): Date => minutesAfter(now, -inFlightMinutes);
 
-/** An instant as the card provider writes it. */
+/** Converts a time to Stripe's format. */
 export const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);

@@ -1,10 +1,12 @@
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
 
-/** So few that a long list leaves the provider and the database room for the people who are waiting. */
+/** A low limit, so that a long list leaves capacity of Stripe and the database for people who are waiting. */
 const concurrency = 4;
 
-/** Does the same for each, a few at a time. One that fails is logged, stays for the next time and holds up no other. */
+/**
+ * Runs the work for each row, a few at a time. A failure is logged, is retried next time and does not block the others.
+ */
 export async function processEach<Row extends { id: string }>(
   app: App,
   rows: Iterable<Row> | AsyncIterable<Row>,
@@ -19,7 +21,7 @@ export async function processEach<Row extends { id: string }>(
   await Promise.all(Array.from({ length: concurrency }, runWorker));
 }
 
-/** Hands each row to one taker only; the provider's lists are fetched page by page as they are used up. */
+/** Gives each row to one worker only. Stripe's lists are fetched page by page on demand. */
 async function* iterateOnce<Row>(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<Row, void> {
   yield* rows;
 }
@@ -32,7 +34,7 @@ async function processSafely<Row extends { id: string }>(
   try {
     await work(row);
   } catch (error) {
-    // Somebody else moved it first: that is what the guard is for.
+    // Another request changed the row first, which the guard allows.
     if (error instanceof Problem && error.code === 'order-changed') return;
     app.log.error({ err: error, id: row.id }, 'payments: this one stays for the next time');
   }

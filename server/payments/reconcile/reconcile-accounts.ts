@@ -23,7 +23,9 @@ const readAccountState = statement(
    from payout_accounts where stripe_account_id = $1`,
 );
 
-/** Payout accounts that nobody has looked at since yesterday: what they may do can go back without a word. */
+/**
+ * Reads payout accounts that were last read before yesterday, because Stripe may remove a capability without an event.
+ */
 export async function reconcileAccounts(app: App): Promise<void> {
   const rows = await listStaleAccounts(app.db, [minutesAfter(app.clock.now(), -staleAfterHours * 60)]);
   await processEach(app, rows, async ({ id }) => {

@@ -11,8 +11,8 @@ const ledgerSide = row({ orderId: uuid, intentId: nullable(text), cents: notNull
 type LedgerSide = Row<typeof ledgerSide>;
 
 /**
- * What our ledger says of the platform's balance for one charge, with what the provider keeps of it. The charge's id is
- * in no index of the orders: they are searched only for a charge that is not in the books.
+ * Reads the ledger's platform balance for one charge, with Stripe's fee. No index of the orders has the charge's id, so
+ * the orders are searched only for a charge that is not in the books.
  */
 const readChargeLines = statement(
   'reconcile-charge-lines',
@@ -33,7 +33,7 @@ const readRefundLines = statement(
    left join ledger_lines l on l.account = 'platform_stripe' and l.kind = 'refund' and l.source = r.id::text
    where r.stripe_refund_id = $1 and $2::text is not null group by o.id`,
 );
-/** Of a destination charge the provider moves all of it and brings the platform's fee back by itself. */
+/** Stripe transfers all of a destination charge and returns the platform's fee. */
 const readTransferLines = statement(
   'reconcile-transfer-lines',
   ledgerSide,
@@ -51,8 +51,8 @@ const statementsByType: Partial<Record<Stripe.BalanceTransaction['type'], typeof
 };
 
 /**
- * The provider's balance, movement by movement, against our ledger. A fee that was heard late is booked now; any
- * other difference stays as it is for a person, since books are never changed by guessing.
+ * Compares Stripe's balance transactions with our ledger. A missing fee is booked now. Any other difference is left for
+ * a person, because the books are never changed by guessing.
  */
 export async function reconcileBooks(app: App, since: Date): Promise<void> {
   const created = { gte: toUnixSeconds(since), lte: toUnixSeconds(inFlightSince(app.clock.now())) };
@@ -66,7 +66,7 @@ async function compare(app: App, balanceTransaction: Stripe.BalanceTransaction):
     typeof balanceTransaction.source === 'string' ? balanceTransaction.source : (balanceTransaction.source?.id ?? '');
   const values = [source, balanceTransaction.id];
   const [before] = (await read?.(app.db, values)) ?? [];
-  // Money of no order of ours is found where payments, refunds and transfers are compared.
+  // The comparison of payments, refunds and transfers finds transactions without an order.
   if (!read || !before || before.cents === balanceTransaction.net) return;
   if (before.intentId) await syncPaymentIntent(app, before.intentId);
   const [after = before] = await read(app.db, values);

@@ -9,9 +9,9 @@ import { recordCorrection } from './corrections.ts';
 import { inFlightSince, toUnixSeconds } from './in-flight-since.ts';
 import { processEach } from './process-each.ts';
 
-/** The provider lists events no longer than this. */
+/** Stripe lists events for this many days. */
 const retentionDays = 30;
-/** Read again before the cursor: clocks differ. */
+/** Events before the cursor are read again, because clocks differ. */
 const overlapMinutes = 10;
 
 const listEventCursors = statement(
@@ -29,8 +29,8 @@ const storeCursor = command(
 );
 
 /**
- * The provider's own list of events, of the platform and of each connected account, into the same inbox: whatever
- * an endpoint missed while it was dead is applied now. Where the list was read to is kept.
+ * Copies Stripe's own list of events, of the platform and of each connected account, into the inbox. Events that an
+ * unreachable endpoint missed are applied now. The cursor of the list is stored.
  */
 export async function reconcileEvents(app: App): Promise<void> {
   await processEach(app, await listEventCursors(app.db, []), async ({ id, readUntil }) => {
@@ -40,14 +40,14 @@ export async function reconcileEvents(app: App): Promise<void> {
     const from = readUntil ? later(minutesAfter(readUntil, -overlapMinutes), oldest) : oldest;
     const created = { gte: toUnixSeconds(from), lte: toUnixSeconds(until) };
     const list = app.stripe.events.list({ created, limit: 100 }, id === '' ? {} : { stripeAccount: id });
-    // Newest first, which does not matter: an event only says where to look.
+    // Stripe lists the newest first. The order does not matter, because an event only names the object to read.
     for await (const event of list) await storeMissedEvent(app, event);
     await storeCursor(app.db, [id, until]);
   });
 }
 
 async function storeMissedEvent(app: App, event: Stripe.Event): Promise<void> {
-  // What nobody acts on was never asked for, so that it did not come is no fault.
+  // An event without a handler is not subscribed to, so its absence is not an error.
   if (!stripeEvents[event.type] || !(await storeEvent(app, event))) return;
   const objectId = (event.data.object as { id?: string }).id ?? null;
   await recordCorrection(app, {

@@ -10,7 +10,7 @@ import { endUnknownPayment } from './end-unknown-payment.ts';
 import { inFlightSince, toUnixSeconds } from './in-flight-since.ts';
 import { processEach } from './process-each.ts';
 
-/** Every payment of the last days against the order that it names. */
+/** Compares every payment of the last days with the order that it names. */
 export async function reconcileIntents(app: App, since: Date): Promise<void> {
   const created = { gte: toUnixSeconds(since) };
   const list = app.stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
@@ -33,7 +33,7 @@ async function compare(app: App, intent: Stripe.PaymentIntent): Promise<void> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The order that this payment is of: one without a payment may still adopt it, one with another does not. */
+/** Finds the order of a payment. An order without a payment may adopt it; an order with another payment does not. */
 async function findOrderOf(app: App, { id, metadata }: Stripe.PaymentIntent): Promise<Order | null> {
   const order = uuid.test(metadata.order_id ?? '') ? await findOrder(app, metadata.order_id ?? '') : null;
   return order && (order.paymentIntentId ?? id) === id ? order : null;

@@ -11,8 +11,8 @@ import { processEach } from './process-each.ts';
 const storedRefund = row({ orderId: uuid, status: nullable(text) });
 
 /**
- * The order whose money was given back, with what we know of the refund; no row when it is of no order of ours. All
- * orders are searched only for a refund that we do not know: the payment's id is in no index.
+ * Finds the order of a refund with our row of it; no row when the order is not ours. No index has the payment's id, so
+ * all orders are searched only for an unknown refund.
  */
 const findRefundRow = statement(
   'reconcile-refund',
@@ -21,14 +21,14 @@ const findRefundRow = statement(
    where o.id = coalesce((select order_id from refunds where stripe_refund_id = $1),
      (select id from orders where payment_intent_id = $2)) and o.payment_intent_id = $2`,
 );
-/** On its way for longer than a day: banks take days, and the event that said so may have been lost. */
+/** Lists refunds that are pending for longer than a day. Banks take days, and the final event may have been lost. */
 const listSlowRefunds = statement(
   'reconcile-slow-refunds',
   row({ id: notNull(text) }),
   `select stripe_refund_id as id from refunds where status = 'pending' and updated_at <= $1 and stripe_refund_id is not null`,
 );
 
-/** Every refund of the last days, and every older one that is still on its way, against our rows. */
+/** Compares every refund of the last days, and every older pending one, with our rows. */
 export async function reconcileRefunds(app: App, since: Date): Promise<void> {
   const created = { gte: toUnixSeconds(since), lte: toUnixSeconds(inFlightSince(app.clock.now())) };
   const list = app.stripe.refunds.list({ created, limit: 100, expand: ['data.charge'] });
@@ -42,7 +42,7 @@ export async function reconcileRefunds(app: App, since: Date): Promise<void> {
 
 async function compare(app: App, refund: Stripe.Refund): Promise<void> {
   const charge = typeof refund.charge === 'string' ? null : refund.charge;
-  // Reserved money that is let go shows as a refund too; nothing was taken, so nothing goes back.
+  // A voided authorization appears as a refund too. Nothing was captured, so nothing is refunded.
   if (charge && !charge.captured) return;
   const intentId = typeof refund.payment_intent === 'string' ? refund.payment_intent : refund.payment_intent?.id;
   const [before] = await findRefundRow(app.db, [refund.id, intentId]);
@@ -58,6 +58,6 @@ async function compare(app: App, refund: Stripe.Refund): Promise<void> {
   });
 }
 
-/** In the words of our rows, as `server/payments/refunds/send-refund.ts` writes them. */
+/** Converts to the statuses of our rows, as `server/payments/refunds/send-refund.ts` writes them. */
 const toRefundStatus = ({ status }: Stripe.Refund): string =>
   status === null || status === 'requires_action' ? 'pending' : status;

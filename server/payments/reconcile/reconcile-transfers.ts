@@ -19,8 +19,8 @@ const findTransferRow = statement(
 );
 
 /**
- * Every transfer of the last days against our row of it, and what was taken back of it. One that no order of ours
- * owes stays as it is: it needs a person.
+ * Compares every transfer of the last days, and its reversals, with our row. A transfer that no order of ours owes
+ * stays as it is, because it needs a person.
  */
 export async function reconcileTransfers(app: App, since: Date): Promise<void> {
   const created = { gte: toUnixSeconds(since), lte: toUnixSeconds(inFlightSince(app.clock.now())) };

@@ -15,16 +15,15 @@ const steps = [
   reconcileTransfers,
   reconcileAccounts,
   reconcileEvents,
-  // Last, so that what the others have put right is not found again.
+  // This step is last, so that it does not report what the others have corrected.
   reconcileBooks,
 ];
 
 /**
- * Task `reconcile`, every night and at every start: compares what the card provider holds with what we hold, puts
- * right what differs by the same functions as ever, and keeps a row of each correction. In steady state it finds
- * nothing. May run twice and beside itself.
+ * Job: compares Stripe's state with ours every night and at every start. It corrects differences with the same
+ * functions as usual, and stores each correction. It may run twice and concurrently.
  *
- * @throws AggregateError after all steps when one could not be done, so that the job is run again
+ * @throws AggregateError after all steps when one failed, so that the job runs again
  */
 export async function reconcile(app: App): Promise<void> {
   const since = minutesAfter(app.clock.now(), -lookBackHours * 60);

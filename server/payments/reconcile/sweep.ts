@@ -16,7 +16,7 @@ import { syncRefund } from '../refunds/sync-refund.ts';
 import { recordCorrection } from './corrections.ts';
 import { processEach } from './process-each.ts';
 
-/** `payment_intent_id` of an order; of a refund its own id at the provider. */
+/** `paymentIntentId` is an order's payment intent, or a refund's own id at Stripe. */
 const found = row({ id: uuid, paymentIntentId: nullable(text) });
 type Found = Row<typeof found>;
 type Query = ReturnType<typeof pagedStatement>;
@@ -24,7 +24,7 @@ type Query = ReturnType<typeof pagedStatement>;
 const pageSize = 200;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** What waits at $1, after the row $2: page by page, so that the first ones never stand in the way of the rest. */
+/** Selects what waits at $1 after the row $2, page by page, so that failing rows do not block the rest. */
 const pagedStatement = (name: string, from: string, where: string) =>
   statement(
     name,
@@ -33,14 +33,13 @@ const pagedStatement = (name: string, from: string, where: string) =>
   );
 
 /**
- * The bank lets reserved money go by itself after seven days: what nobody has settled for twice as long does not wait
- * for us any more. With this only the last days of `orders_served` are read each minute, and not every order there ever
- * was; an index on what the money does would be written again with each step of a checkout
+ * The bank releases an authorization after seven days, so older orders need no check. This limit reads only the last
+ * days of `orders_served` each minute. An index would be rewritten with each step of a checkout
  * (docs/decisions/0012-the-payment-intents-id-has-no-index.md).
  */
 const isRecent = 'o.service_date >= $1::timestamptz::date - 14';
 
-/** Unpaid orders whose hold has ended, and those whose bank check needs its hold looked after. */
+/** Unpaid orders whose hold has expired, and those whose bank check needs its hold extended. */
 const endedHolds = pagedStatement(
   'sweep-holds',
   'orders o join claims c on c.order_id = o.id',
@@ -54,14 +53,14 @@ const unanswered = pagedStatement(
   'orders o',
   'o.closed_reason is null and o.settlement is null and o.answer_by <= $1',
 );
-/** Open with an intent and no news for two minutes: an event may have been lost. */
+/** Open orders with an intent and without an event for two minutes: the event may have been lost. */
 const silentOrders = pagedStatement(
   'sweep-silent',
   'orders o',
   `o.closed_reason is null and o.status in ('pending', 'failed') and o.payment_intent_id is not null
      and o.updated_at <= $1::timestamptz - interval '2 minutes'`,
 );
-/** Let go but not yet known to be: the job may have died with its worker. */
+/** Orders that should be voided and are not known to be: the job may have died with its worker. */
 const unvoidedOrders = pagedStatement(
   'sweep-voids',
   'orders o',
@@ -73,21 +72,21 @@ const unsentRefunds = pagedStatement(
   '(select id, null as payment_intent_id, status, updated_at from refunds) o',
   `o.status in ('requested', 'submitted') and o.updated_at <= $1::timestamptz - interval '1 minute'`,
 );
-/** On its way: the news of its end may have been lost. A bank that takes longer than an hour is asked by night. */
+/** Pending refunds whose final event may have been lost. After an hour only the nightly job reads them. */
 const pendingRefunds = pagedStatement(
   'sweep-refunds-under-way',
   '(select id, stripe_refund_id as payment_intent_id, status, updated_at from refunds) o',
   `o.status = 'pending' and o.payment_intent_id is not null
      and o.updated_at between $1::timestamptz - interval '1 hour' and $1::timestamptz - interval '2 minutes'`,
 );
-/** The service day is over four hours after its last minute of pickup at the latest: nobody is coming any more. */
+/** At the latest four hours after the last minute of pickup the service day is over, and no customer is expected. */
 const missedPickups = pagedStatement(
   'sweep-missed',
   'orders o',
   `o.closed_reason is null and o.status in ('confirmed', 'ready') and o.pickup_end <= $1
      and (o.service_date + 1)::timestamp at time zone o.timezone <= $1`,
 );
-/** Neither taken nor let go for an hour, which no way of ours leads to. */
+/** Authorizations that are neither captured nor voided for an hour, which no regular path leads to. */
 const longReservedOrders = pagedStatement(
   'sweep-long-reserved',
   'orders o',
@@ -96,8 +95,8 @@ const longReservedOrders = pagedStatement(
 );
 
 /**
- * Task `sweep`, every minute: looks after everything that waits, so that a lost event, a dead worker or a browser
- * that was closed delays an order but never strands it. Each order by itself: one that fails holds up no other.
+ * Job: checks every minute all orders that wait, so that a lost event, a dead worker or a closed browser delays an
+ * order and never blocks it for good. A failing order does not block the others.
  */
 export async function sweep(app: App): Promise<void> {
   await recordServerPresence(app);
@@ -125,7 +124,7 @@ export async function transitionByClock(app: App, orderId: string, name: OrderTr
   await transaction(app, (tx) => transitionOrder(tx, orderId, name, 'clock', { now: app.clock.now() }));
 }
 
-/** The provider is asked first, so that an authorisation that is one second old is not thrown away. */
+/** Stripe is read first, so that a new authorization is not voided. */
 export async function expireHold(app: App, found: Found): Promise<void> {
   const synced = found.paymentIntentId
     ? await syncPaymentIntent(app, found.paymentIntentId)
@@ -152,8 +151,8 @@ async function resyncPayment(app: App, found: Found): Promise<void> {
 }
 
 /**
- * No-shows are kept by the restaurant. Where nobody was there to hand anything over it is none, and the money goes
- * back (docs/domain.md#missed-pickups).
+ * Restaurants keep the payment of a no-show. If no staff were there to hand over the meal, the customer is refunded
+ * (docs/domain.md#missed-pickups).
  */
 async function missPickup(app: App, orderId: string): Promise<void> {
   const now = app.clock.now();

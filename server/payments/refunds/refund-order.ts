@@ -14,18 +14,17 @@ import { requireRole } from '../../restaurants/staff-access.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
 import { sendRefund } from './send-refund.ts';
 
-/** Who asks: a kitchen for its own orders, an admin for any. */
+/** The requester: a restaurant for its own orders, an admin for any order. */
 export type RefundRequester = { as: 'restaurant'; person: Manager } | { as: 'admin'; person: Admin };
 type RefundInput = { amountCents?: number | undefined; reason: RefundReason; restock: boolean; requestId: string };
 
 /**
- * Gives a part or all of what was paid back, at the wish of a kitchen or an admin. All of an order that is still to be
- * picked up ends it; a kitchen may not refund a finished one. The same `requestId` is the same refund. Decided first,
- * then sent at once; without an answer of the provider the job sends it again with the same key.
+ * Refunds a part or all of an order for a restaurant or an admin. A full refund before pickup ends the order. A
+ * repeated `requestId` is the same refund. Without a response the job retries with the same key.
  *
- * @returns the refund as it stands now
+ * @returns the refund as it is now
  * @throws Problem `order-not-found`, `order-disputed`, `nothing-to-refund`, `refund-by-fondly`, `refund-too-large`,
- *   `refund-failed` when the provider said no
+ *   `refund-failed` when Stripe refused
  */
 export async function refundOrder(
   app: App,
@@ -74,7 +73,7 @@ async function decideRefund(
     await transitionOrder(tx, orderId, name, requester.as, context);
     return expectOneRow([await findRefundByRequest(tx, orderId, input.requestId)].filter((row) => row !== null));
   }
-  // A second tab that asks for everything once more is answered with what took it.
+  // A second tab that requests everything again gets the refund that used up the rest.
   const isRepeat = input.amountCents === undefined && refundableCents <= 0;
   if (requester.as === 'restaurant' && !isAwaitingPickup(order) && !isRepeat)
     throw new Problem('refund-by-admin-only', { orderId });
@@ -83,7 +82,7 @@ async function decideRefund(
   return created;
 }
 
-/** No operator's refund is without a line in the audit log. */
+/** Every refund by an admin has an entry in the audit log. */
 function writeRefundAudit(
   tx: Tx,
   { person }: RefundRequester,
@@ -97,7 +96,7 @@ function writeRefundAudit(
   return writeAudit(tx, { ...entry, objectName: `Order ${order.orderNumber}`, reason: auditReason }, now);
 }
 
-/** Orders whose money was never secured are not shown to kitchens. */
+/** An order that was never authorized is not visible to a restaurant. */
 const canSee = ({ as, person }: RefundRequester, order: Order) =>
   as === 'admin' ||
   (order.restaurantId === person.restaurant?.id && (order.authorizedAt !== null || order.paymentConfirmedAt !== null));

@@ -13,12 +13,11 @@ type RefundWithOrder = { refund: Refund; order: Order };
 const lowBalanceCodes = ['balance_insufficient', 'insufficient_funds'];
 
 /**
- * What a failed call for a refund means. An answer that says no has done nothing: a balance too low is topped up by
- * an operator and the same row goes again; anything else ends the row, and an operator is told. After an error of its
- * own the provider may have done it: only its objects know. No answer at all is left to a repeat with the same key.
+ * Decides what a failed refund request means. After a refusal the row ends, except a low balance: the row is retried.
+ * After a server error only a fresh read decides. Without a response the job retries with the same key.
  *
  * @param findSent - the refund as the provider has it, if it has it
- * @returns the refund when it was made after all, null when the row is settled
+ * @returns the refund when it was created after all, null when the row is resolved
  */
 export async function resolveRefundError(
   app: App,
@@ -56,7 +55,7 @@ async function findAfterServerError(
 ): Promise<Stripe.Refund> {
   const stripeRefund = await findStripeRefund();
   if (stripeRefund) return stripeRefund;
-  // The provider keeps its own faults under the key: the same request needs a new one.
+  // Stripe stores its own server errors under the key, so the same request needs a new key.
   await countAttempt(app, refundWithOrder);
   throw error;
 }
@@ -64,7 +63,7 @@ async function findAfterServerError(
 const countAttempt = (app: App, { refund }: RefundWithOrder) =>
   transaction(app, (tx) => countRefundAttempt(tx, refund, app.clock.now()));
 
-/** Refunded elsewhere meanwhile, disputed, or not refundable at all: this row pays nothing any more. */
+/** The charge was refunded elsewhere, is disputed or is not refundable, so this row pays nothing. */
 async function failRefund(app: App, { refund, order }: RefundWithOrder, refusalReason: string): Promise<void> {
   await transaction(app, async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update');

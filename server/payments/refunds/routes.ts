@@ -6,13 +6,13 @@ import type { Routes } from '../../platform/http/route.ts';
 import { readCustomerMoney, readRestaurantMoney } from '../read-order-money.ts';
 import { refundOrder } from './refund-order.ts';
 
-/** 202 while the provider has not answered: "being processed". */
+/** Responds 202 while Stripe has not responded: "being processed". */
 function sendRefund(reply: FastifyReply, { amountCents, status }: Refund) {
   reply.code(status === 'requested' || status === 'submitted' ? 202 : 200);
   return { amountRefundedCents: amountCents, state: toRefundState(status) };
 }
 
-/** Refunds, and where the money of an order is. */
+/** Refunds, and the payment details of an order. */
 export const refundRoutes: Routes = (route) => {
   route(refunds.refundOrder, async ({ app, staff, params, body, reply }) =>
     sendRefund(reply, await refundOrder(app, { as: 'restaurant', person: staff }, params.id, body)),

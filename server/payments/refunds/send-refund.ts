@@ -15,7 +15,7 @@ import { syncTransfer } from '../payouts/sync-transfer.ts';
 import { resolveRefundError } from './resolve-refund-error.ts';
 import { applyRefund } from './sync-refund.ts';
 
-/** The provider keeps keys for a day: what was sent longer ago is looked up before it is sent again. */
+/** Stripe keeps idempotency keys for a day, so an older request is looked up before it is repeated. */
 const lookUpAfterHours = 20;
 const requestTimeoutMilliseconds = 5_000;
 
@@ -35,10 +35,10 @@ const findPlatformTransfer = statement(
 );
 
 /**
- * Sends one refund, with the row's own id as key: sent again after a lost answer, it still pays once. Of held money
- * that went on to the restaurant already, its part is taken back first.
+ * Sends one refund with the row's id as key, so a retry after a lost response pays once. If a held payment was
+ * transferred, the restaurant's part is reversed first.
  *
- * @throws the provider's error, when it is left for another time
+ * @throws the provider's error when a retry may succeed
  */
 export async function sendRefund(app: App, { refundId }: JobPayloads['send-refund']): Promise<void> {
   const refundWithOrder = await transaction(app, (tx) => submitRefund(app, tx, refundId));
@@ -46,13 +46,13 @@ export async function sendRefund(app: App, { refundId }: JobPayloads['send-refun
   const known = isOld(app, refundWithOrder.refund) ? await findStripeRefund(app, refundWithOrder) : null;
   const sent = known ?? (await create(app, refundWithOrder));
   if (!sent) return;
-  // Before the refund is over: a row that is over is never looked at again, and its transfer would stay as it was.
+  // This runs before the refund is final. A final row is never read again, and its transfer would stay.
   if (refundWithOrder.refund.reversalCents && refundWithOrder.order.stripeTransferId)
     await syncTransfer(app, refundWithOrder.order.stripeTransferId);
   await applyRefund(app, sent);
 }
 
-/** Null for a refund that is over, or that has nothing to go back to. */
+/** Returns null for a final refund, or one whose order has no payment to refund. */
 async function submitRefund(app: App, tx: Tx, refundId: string): Promise<RefundWithOrder | null> {
   const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
   if (!found) return null;
@@ -66,8 +66,8 @@ async function submitRefund(app: App, tx: Tx, refundId: string): Promise<RefundW
 }
 
 /**
- * What must come back from its restaurant of money that we transferred ourselves, in cents: held money, and what went
- * again after a dispute. Null when it never left, and when the provider takes its own transfer back with the refund.
+ * Reads what must be reversed of transfers that we made, in cents: held payments, and shares returned after a dispute.
+ * Null when nothing was transferred, or when Stripe reverses its own transfer with the refund.
  */
 async function readReversalCents(tx: Tx, order: Order, refund: Refund): Promise<number | null> {
   if ((await findOpenTransfer(tx, [order.id])).length > 0) throw new Error('the transfer of this order is under way');
@@ -80,7 +80,7 @@ async function readReversalCents(tx: Tx, order: Order, refund: Refund): Promise<
 
 const isOld = (app: App, { createdAt }: Refund) => minutesAfter(createdAt, lookUpAfterHours * 60) <= app.clock.now();
 
-/** The refund that an earlier try has made, if it has. */
+/** Finds the refund that an earlier attempt created. */
 async function findStripeRefund(app: App, { refund, order }: RefundWithOrder): Promise<Stripe.Refund | null> {
   for await (const made of app.stripe.refunds.list({ payment_intent: order.paymentIntentId ?? '', limit: 100 })) {
     if (made.metadata?.refund_id === refund.id) return made;
@@ -92,7 +92,7 @@ async function create(app: App, refundWithOrder: RefundWithOrder): Promise<Strip
   const { refund, order } = refundWithOrder;
   await reverseTransfer(app, refundWithOrder);
   const keySuffix = refund.attempt === 1 ? '' : `:${refund.attempt}`;
-  // The provider's own transfer and fee go back with the refund; the fee is all that the platform kept, tax included.
+  // Stripe reverses its transfer and fee with the refund. The fee is all that the platform kept, tax included.
   const reversesTransfer = order.fundsFlow === 'destination' && refund.reversalCents === null;
   try {
     return await app.stripe.refunds.create(
@@ -111,7 +111,7 @@ async function create(app: App, refundWithOrder: RefundWithOrder): Promise<Strip
   }
 }
 
-/** What the restaurant no longer has does not keep the customer's money: it is owed, and the ledger says so. */
+/** The customer is refunded even if the restaurant's balance is too low. The ledger books the debt. */
 async function reverseTransfer(app: App, { refund, order }: RefundWithOrder): Promise<void> {
   if (!refund.reversalCents || !order.stripeTransferId) return;
   try {

@@ -14,21 +14,21 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { MissingOrderError } from '../capture/sync-payment-intent.ts';
 
-/** Reads a refund afresh and applies what it says; refunds of money that was never taken are not refunds. */
+/** Reads a refund again and applies its state. The release of an uncaptured payment is not a refund. */
 export async function syncRefund(app: App, stripeRefundId: string): Promise<void> {
   const refund = await app.stripe.refunds.retrieve(stripeRefundId, { expand: ['charge'] });
   if (refund.charge && typeof refund.charge !== 'string' && !refund.charge.captured) return;
   await applyRefund(app, refund);
 }
 
-/** All refunds of one charge: the event of a charge does not say which of them is news. */
+/** Syncs all refunds of one charge, because the event of a charge does not name the changed one. */
 export async function syncRefundsOfCharge(app: App, chargeId: string): Promise<void> {
   const { captured } = await app.stripe.charges.retrieve(chargeId);
   if (!captured) return;
   for await (const refund of app.stripe.refunds.list({ charge: chargeId, limit: 100 })) await applyRefund(app, refund);
 }
 
-/** Brings our row, the order and the ledger in line with a refund as the provider has it now. */
+/** Applies Stripe's current refund to our row, the order and the ledger. */
 export async function applyRefund(app: App, stripeRefund: Stripe.Refund): Promise<void> {
   const orderId = stripeRefund.metadata?.order_id ?? (await orderIdOf(app, stripeRefund));
   if (!orderId) return app.log.error({ refund: stripeRefund.id }, 'ALARM payments: a refund that is not ours');
@@ -67,7 +67,9 @@ async function findOrAdoptRefund(tx: Tx, orderId: string, stripeRefund: Stripe.R
   );
 }
 
-/** Applies news of a refund whose order is locked: order, ledger, messages, and an alarm where a person is needed. */
+/**
+ * Applies a refund's new state while its order is locked: order, ledger, messages, and an alarm if a person is needed.
+ */
 export async function applyRefundUpdate(app: App, tx: Tx, storedRefund: Refund, news: RefundUpdate): Promise<void> {
   const now = app.clock.now();
   const recorded = await recordRefund(tx, storedRefund.id, news, now);
@@ -98,7 +100,7 @@ async function applyFailed(tx: Tx, order: Order, refund: Refund, now: Date): Pro
   enqueue(tx, 'announce-refund', { refundId: refund.id, step: 'failed' });
 }
 
-/** Refunded in the provider's own dashboard: whole, it ends an order that was still to be picked up. */
+/** Applies a refund from Stripe's dashboard. A full one ends an order before its pickup. */
 async function applyDashboardRefund(tx: Tx, order: Order, refund: Refund, now: Date): Promise<void> {
   const isAwaitingPickup = (order.status === 'confirmed' || order.status === 'ready') && order.closedReason === null;
   if (order.paymentStatus === 'refunded' && isAwaitingPickup) {

@@ -20,8 +20,8 @@ const findRecent = statement(
 );
 
 /**
- * Task `apply-stripe-object`: reads the object of one or many events again and acts on what it says now. Throws to
- * be repeated; nothing is marked as applied that was not.
+ * Job: reads the object of one or many events again and applies its state. It throws to be retried, and marks only
+ * applied events as applied.
  */
 export async function applyStripeObject(
   app: App,
@@ -33,7 +33,7 @@ export async function applyStripeObject(
     if (row.apply === syncPaymentIntent) await syncAndCapture(app, objectId);
     else await row.apply(app, objectId);
   } catch (error) {
-    // Our own commit may be late; an order that never comes is somebody else's intent.
+    // Our own commit may be late. An order that never appears belongs to another environment.
     if (!(error instanceof MissingOrderError) || (await isRecent(app, objectId))) throw error;
     app.log.warn({ objectId }, 'payments: an event without an order of ours');
   }

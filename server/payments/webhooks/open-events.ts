@@ -15,9 +15,9 @@ const pendingProviderEvent = row({
 });
 export type PendingProviderEvent = Row<typeof pendingProviderEvent>;
 
-/** What nobody acts on is stored and never applied. */
+/** An event without a handler is stored and never applied. */
 const handledTypes = Object.keys(stripeEvents);
-/** An event that came a moment ago is not late. */
+/** An event that arrived a moment ago is not late. */
 const graceMinutes = 1;
 
 const isOpen = 'e.applied_at is null and e.type = any($1::text[]) and e.received_at <= $2';
@@ -43,7 +43,7 @@ const findOpen = statement(
    where ${isOpen} and ($3::text is null or object_id = $3) group by object_id order by min(received_at) limit 1000`,
 );
 
-/** Objects at the card provider of which we have heard and not acted, the oldest 50. */
+/** Reads objects at Stripe with events that are not applied yet, the oldest 50. */
 export async function readOpenEvents(app: App): Promise<{ open: number; oldest: PendingProviderEvent[] }> {
   const parameters = [handledTypes, minutesAfter(app.clock.now(), -graceMinutes)];
   const [counts, oldest] = await Promise.all([countOpen(app.db, parameters), listOldest(app.db, parameters)]);
@@ -51,10 +51,10 @@ export async function readOpenEvents(app: App): Promise<{ open: number; oldest: 
 }
 
 /**
- * Reads these objects at the provider again: the same job as of a new event, with all its attempts before it.
+ * Queues a fresh read of these objects: the same job as for a new event, with all its attempts.
  *
  * @param objectId - null for all, at most 1,000 at once
- * @returns of how many objects
+ * @returns the number of objects
  */
 export async function requeueOpenEvents(tx: Tx, objectId: string | null, now: Date): Promise<number> {
   const found = await findOpen(tx, [handledTypes, now, objectId]);

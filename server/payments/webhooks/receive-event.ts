@@ -8,10 +8,10 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import { stripeEvents } from './stripe-events.ts';
 
 /**
- * Takes in one event: signature over the raw bytes first, then stored under its id with the job that reads its
- * object again, in one transaction. An event that is there already is answered like a new one.
+ * Receives one event. It checks the signature over the raw bytes, then stores the event with its job in one
+ * transaction. A known event gets the same response as a new one.
  *
- * @throws Problem `bad-signature`; a database that is down throws and is answered 500, so the provider repeats
+ * @throws Problem `bad-signature`; a database error gets a 500 response, so Stripe retries
  */
 export async function receiveEvent(app: App, raw: Buffer, signature: string | undefined): Promise<void> {
   const event = verifyEvent(app, raw, signature);
@@ -24,7 +24,7 @@ export async function receiveEvent(app: App, raw: Buffer, signature: string | un
 }
 
 /**
- * Stores an event that is known to be the provider's, with the job that follows from it.
+ * Stores an event with a verified signature, with the job that follows from it.
  *
  * @returns whether it was new to us
  */
@@ -45,13 +45,16 @@ function verifyEvent(app: App, raw: Buffer, signature: string | undefined): Stri
     try {
       return app.stripe.webhooks.constructEvent(raw, signature ?? '', secret);
     } catch {
-      // Signed for the other endpoint, or by nobody: the next secret decides.
+      // The event is signed for the other endpoint or forged. The next secret decides.
     }
   }
   throw new Problem('invalid-signature');
 }
 
-/** An event only says where to look; whom it is about is not kept, so that nobody has to be forgotten here. */
+/**
+ * An event only names the object to read. Personal data is removed before it is stored, so nothing has to be erased
+ * here.
+ */
 const personalKeys = ['receipt_email', 'billing_details', 'customer_details', 'customer_email', 'shipping'];
 const dropPersonalData = (key: string, value: unknown) => (personalKeys.includes(key) ? undefined : value);
 

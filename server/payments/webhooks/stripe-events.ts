@@ -10,7 +10,7 @@ import { syncRefund, syncRefundsOfCharge } from '../refunds/sync-refund.ts';
 
 type Apply = (app: App, objectId: string) => Promise<unknown>;
 type EventHandler = {
-  /** The object to read again; an event says only where to look. */
+  /** The object to read again. */
   objectIdOf: (event: Stripe.Event) => string;
   apply: Apply;
 };
@@ -31,8 +31,8 @@ const refund: EventHandler = { objectIdOf: ownObjectId, apply: syncRefund };
 const dispute: EventHandler = { objectIdOf: ownObjectId, apply: syncDispute };
 
 /**
- * What each event of the card provider makes us read again. Late, repeated and reordered events all end the same,
- * since each only leads to a fresh read. A type without a row is stored and left alone.
+ * What each Stripe event makes us read again. Late, repeated and reordered events end the same, because each only leads
+ * to a fresh read. A type without a handler is stored and ignored.
  */
 export const stripeEvents: Partial<Record<Stripe.Event['type'], EventHandler>> = {
   'payment_intent.amount_capturable_updated': payment,
@@ -58,6 +58,6 @@ export const stripeEvents: Partial<Record<Stripe.Event['type'], EventHandler>> =
   'payout.paid': payout,
   'payout.failed': payout,
   'account.updated': { objectIdOf: ownObjectId, apply: refreshPayoutAccount },
-  // The object is the application; whose account it is, the event says.
+  // The object is the application. The event itself names the account.
   'account.application.deauthorized': { objectIdOf: (event) => event.account ?? '', apply: refreshPayoutAccount },
 };

@@ -4,8 +4,8 @@ import { receiveEvent } from './receive-event.ts';
 const eventLargestBytes = 1024 * 1024;
 
 /**
- * Events of Stripe. They need no session and come from no page of ours: the signature alone decides. It covers the exact
- * bytes, so nothing may parse the body before it is checked.
+ * Events of Stripe. They have no session and no origin of ours: the signature alone decides. It covers the exact bytes,
+ * so nothing may parse the body before the check.
  */
 export const stripeWebhook: Routes = (_route, { app, http }) => {
   http.removeAllContentTypeParsers();
