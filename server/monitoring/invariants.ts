@@ -1,12 +1,12 @@
 import { type OrderTransition, orderTransitions, type Transition } from '@fondly/contract/order-transitions';
 import { dataMap } from '../accounts/personal-data/data-map.ts';
 import { orderMessages } from '../notifications/order-messages.ts';
-import { storedTransitionSql } from '../orders/stored-transitions.ts';
+import { currentTransitionSql, toStoredTransition } from '../orders/stored-transitions.ts';
 import type { Db } from '../platform/database/db.ts';
 
-/** The table of moves as SQL: (move, from, to). */
-const transitionTable = Object.entries(orderTransitions as Record<string, Transition>)
-  .flatMap(([name, { from, to }]) => from.map((status) => `('${name}', '${status}', '${to}')`))
+/** The transitions as SQL, by their stored names: (move, from, to). */
+const transitionTable = (Object.entries(orderTransitions) as [OrderTransition, Transition][])
+  .flatMap(([name, { from, to }]) => from.map((status) => `('${toStoredTransition(name)}', '${status}', '${to}')`))
   .join(', ');
 
 /** Money that a person has to settle by hand: an operator knows of it. */
@@ -15,7 +15,7 @@ const hasOpenAlarm = 'exists (select from alarms a where a.order_id = o.id and a
 /** Transitions whose customer gets an email whatever the settings. */
 const alwaysMailed = (Object.keys(orderMessages) as OrderTransition[])
   .filter((transition) => orderMessages[transition]?.customer?.email && orderMessages[transition]?.topic === 'receipts')
-  .map((transition) => `'${transition}'`)
+  .map((transition) => `'${toStoredTransition(transition)}'`)
   .join(', ');
 
 /** A task for this object is still to be done, in the outbox or in the queue, and will be tried again. */
@@ -25,7 +25,7 @@ const isDue = (task: string, payload: string) => `(
     where t.identifier = '${task}' and j.payload::jsonb @> ${payload} and j.attempts < j.max_attempts))`;
 const isTransitionAnnouncementDue = isDue(
   'announce-transition',
-  `jsonb_build_object('orderId', o.id, 'transition', h.move)`,
+  `jsonb_build_object('orderId', o.id, 'transition', ${currentTransitionSql('h.move')})`,
 );
 const isRefundAnnouncementDue = (kind: string) =>
   isDue('announce-refund', `jsonb_build_object('refundId', r.id, 'step', '${kind}')`);
@@ -95,7 +95,7 @@ const invariants: Record<string, string> = {
   'messages: whoever has to hear what became of the order or the money is written to, or will be': `
     select o.id, h.move from order_history h join orders o on o.id = h.order_id
     where h.move in (${alwaysMailed}) and ${hasActiveCustomer} and not ${isTransitionAnnouncementDue}
-      and not exists (select from deliveries d where d.key = 'order:' || o.id || ':' || ${storedTransitionSql('h.move')})`,
+      and not exists (select from deliveries d where d.key = 'order:' || o.id || ':' || h.move)`,
   'messages: each refund by itself is told of, and each that failed': `
     select r.id from refunds r join orders o on o.id = r.order_id
     where ${hasActiveCustomer} and (

@@ -8,6 +8,7 @@ import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { type OrderWithRelations, toCustomerOrderView } from './customer-order-view.ts';
 import { orderColumnsOf, orderRow, ratingRow } from './schema.ts';
+import { toTransition } from './stored-transitions.ts';
 
 /** Enough for years of dinners; older ones are in the export of the account. */
 const maxOrders = 200;
@@ -65,7 +66,8 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
     hold: { until, extendedAt, releasedAt },
     rating: isRated ? { rating, review, createdAt: ratedAt, hiddenReason } : null,
     meal: { allergens, diets },
-    ...{ problemReport, proposal, timeline },
+    ...{ problemReport, proposal },
+    timeline: timeline.map(({ transition, at }) => ({ transition: toTransition(transition), at })),
   };
 }
 

@@ -1,12 +1,12 @@
-import { orderTransitionNames } from '@fondly/contract/order-transitions';
 import type { OrderStep } from '@fondly/contract/refunds';
 import type { App } from '../platform/app.ts';
-import { nullable, oneOf, row, text, timestamp } from '../platform/database/row.ts';
+import { nullable, row, text, timestamp } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
+import { transitionColumn } from './stored-transitions.ts';
 
 const read = statement(
   'order-kitchen-steps',
-  row({ at: timestamp, transition: oneOf(orderTransitionNames), actorName: nullable(text) }),
+  row({ at: timestamp, transition: transitionColumn, actorName: nullable(text) }),
   `select h.at, h.move as transition, u.name as actor_name from order_history h left join users u on u.id = h.actor_id
    where h.order_id = $1 and h.mover = 'restaurant' order by h.id`,
 );

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { command } from '../platform/database/statement.ts';
 import { enqueue, signal } from '../platform/jobs/outbox.ts';
 import type { Order } from './schema.ts';
+import { toStoredTransition } from './stored-transitions.ts';
 import type { TransitionContext } from './transition-context.ts';
 
 const insertHistory = command(
@@ -18,7 +19,7 @@ type TransitionRecord = { name: OrderTransition; actor: Actor; from: OrderStatus
 export async function recordTransition(tx: Tx, order: Order, record: TransitionRecord): Promise<void> {
   await insertHistory(tx, [
     order.id,
-    record.name,
+    toStoredTransition(record.name),
     record.from,
     order.status,
     order.paymentStatus,

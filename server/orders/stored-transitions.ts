@@ -1,7 +1,8 @@
 import { type OrderTransition, orderTransitionNames } from '@fondly/contract/order-transitions';
+import { oneOf } from '../platform/database/row.ts';
 
-/** Transitions that the database and the keys of stored messages know by an older name. */
-const storedNames: Partial<Record<OrderTransition, string>> = {
+/** Transitions that the order history and the keys of stored messages know by an older name. */
+const storedNames = {
   requestAcceptance: 'offer',
   cardDeclined: 'decline',
   retryPayment: 'tryAgain',
@@ -12,19 +13,29 @@ const storedNames: Partial<Record<OrderTransition, string>> = {
   declineReschedule: 'refuseMove',
   refundedExternally: 'refundedOutside',
   restaurantNoShow: 'kitchenAway',
-};
+} as const satisfies Partial<Record<OrderTransition, string>>;
 
-export const toStoredTransition = (transition: OrderTransition): string => storedNames[transition] ?? transition;
+/** The column `order_history.move`. */
+export const transitionColumn = oneOf(orderTransitionNames, storedNames);
+
+/** The same column where the placement of the order is listed as the first step. */
+export const stepColumn = oneOf([...orderTransitionNames, 'placed'], storedNames);
+
+export const toStoredTransition = (transition: OrderTransition): string => transitionColumn.toStored(transition);
 
 const transitionsByStoredName: Partial<Record<string, OrderTransition>> = Object.fromEntries(
   orderTransitionNames.map((transition) => [toStoredTransition(transition), transition]),
 );
 
-/** Also accepts a current name, which jobs of this release carry. */
-export const toTransition = (name: OrderTransition): OrderTransition => transitionsByStoredName[name] ?? name;
+/** Takes a stored or a current name: jobs of the previous release carry stored ones. */
+export const toTransition = (name: string): OrderTransition => {
+  const transition = transitionsByStoredName[name] ?? orderTransitionNames.find((current) => current === name);
+  if (!transition) throw new Error(`no transition is named ${name}`);
+  return transition;
+};
 
-/** SQL of the stored name of a transition. @param name - SQL of a current or a stored name */
-export const storedTransitionSql = (name: string): string =>
-  `case ${name} ${Object.entries(storedNames)
-    .map(([transition, storedName]) => `when '${transition}' then '${storedName}'`)
-    .join(' ')} else ${name} end`;
+/** SQL of the current name. @param stored - SQL of a stored name, such as `h.move` */
+export const currentTransitionSql = (stored: string): string =>
+  `case ${stored} ${Object.entries(storedNames)
+    .map(([transition, storedName]) => `when '${storedName}' then '${transition}'`)
+    .join(' ')} else ${stored} end`;

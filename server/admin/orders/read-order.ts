@@ -1,7 +1,8 @@
 import type { AdminOrderView } from '@fondly/contract/admin/orders';
-import { actors, orderTransitionNames, transitionsFor } from '@fondly/contract/order-transitions';
+import { actors, transitionsFor } from '@fondly/contract/order-transitions';
 import { eq } from 'drizzle-orm';
 import { type Order, orders } from '../../orders/schema.ts';
+import { stepColumn } from '../../orders/stored-transitions.ts';
 import { readOrderMoney } from '../../payments/read-order-money.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
@@ -19,7 +20,7 @@ const readSteps = statement(
   'admin-order-steps',
   row({
     at: timestamp,
-    transition: oneOf([...orderTransitionNames, 'placed']),
+    transition: stepColumn,
     actor: oneOf(actors),
     actorName: nullable(text),
     cause: nullable(text),

@@ -5,6 +5,7 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Reply, Visitor } from '@fondly/dev/environment/visitor';
 import { sessionCookieName, signToken } from '../../accounts/sessions/session-cookie.ts';
 import type { Order } from '../schema.ts';
+import { toTransition } from '../stored-transitions.ts';
 
 /** Builders of what tests of orders need; each says only what matters to its case. */
 
@@ -166,7 +167,7 @@ export async function readTransitions(env: TestEnvironment, orderId: string): Pr
     'select move as transition from order_history where order_id = $1 order by id',
     [orderId],
   );
-  return rows.map((row) => row.transition);
+  return rows.map((row) => toTransition(row.transition));
 }
 
 /** Portions that anybody can buy now, by the product's own word. */
